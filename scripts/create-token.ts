@@ -9,7 +9,7 @@ import { createIds } from '../src/service/ids.ts';
 import type { Database } from '../src/service/storage/database/database.ts';
 import { createGuildStore } from '../src/service/storage/guilds/guilds.ts';
 import { createTokenStore } from '../src/service/storage/guilds/tokens.ts';
-import { createToken, type NewToken } from '../src/service/tokens/create.ts';
+import { createToken, type NewToken } from '../src/service/tokens/create-token.ts';
 import type { ActsIn } from '../src/service/tokens/ports.ts';
 import { demandSnowflake, lifetimeOf, runScript, UsageError } from './kit/command-line.ts';
 import { demandKnownGuilds, openServiceDatabase } from './kit/service-database.ts';

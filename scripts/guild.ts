@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../src/config.ts';
 import { systemClock } from '../src/service/kit/clock.ts';
-import { isPremium } from '../src/service/guilds/premium.ts';
+import { isPremium } from '../src/service/guilds/guild.ts';
 import type { Difference } from '../src/service/stats/differences.ts';
 import type { Database } from '../src/service/storage/database/database.ts';
 import { createGuildStore } from '../src/service/storage/guilds/guilds.ts';

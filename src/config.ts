@@ -1,19 +1,19 @@
 import { configDotenv } from 'dotenv';
 import { z } from 'zod';
-import { misspelled } from './misspelled.ts';
+import { findTypos } from './env-typos.ts';
 import { readSecretFiles, SECRETS } from './secret-files.ts';
 import { readS3Url } from './service/storage/files/s3/location.ts';
 
 /**
- * Every environment variable, once: its type, its default and its meaning. Nothing else reads the environment.
- * A test holds `.env.example` and the README's table against it.
+ * All environment variables, with their type, default and meaning. Nothing else reads the environment. A test compares
+ * `.env.example` and the README's table with this list.
  */
-const wholeNumber = (least: number, most: number) => {
-  const error = `must be a whole number from ${least} to ${most}`;
-  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
 const port = wholeNumber(0, 65_535);
-/** Up to a pebibyte; 0 keeps none. */
+/** The limit may be up to a pebibyte; with 0, no copies are kept. */
 const mebibytes = wholeNumber(0, 2 ** 30);
 const url = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
@@ -21,7 +21,7 @@ const url = z
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const snowflake = z.string().regex(/^\d{17,20}$/, 'must be an id of 17 to 20 digits');
 
-/** What is wrong with it, apart from its region; null: nothing. */
+/** The fault of an S3 address apart from its region; null if there is none. */
 const s3UrlFault = (text: string): string | null => {
   const read = readS3Url(text, ANY_REGION);
   return typeof read === 'string' ? read : null;
@@ -101,11 +101,11 @@ export const variables = {
   NODE_ENV: z.string().optional().describe('production: the local Discord is never started'),
 } as const;
 
-/** `http://10.0.0.5:8080, https://inside.example` */
+/** Reads a list like `http://10.0.0.5:8080, https://inside.example`. */
 function toOrigins(text: string, context: z.RefinementCtx): ReadonlySet<string> {
-  const given = text.split(/[\s,]+/).filter((each) => each !== '');
+  const origins = text.split(/[\s,]+/).filter((each) => each !== '');
   const isOrigin = (each: string): boolean => URL.canParse(each) && new URL(each).origin === each;
-  if (given.every(isOrigin)) return new Set(given);
+  if (origins.every(isOrigin)) return new Set(origins);
   context.addIssue({
     code: 'custom',
     message: 'must be origins such as http://10.0.0.5:8080, one after the other',
@@ -115,36 +115,40 @@ function toOrigins(text: string, context: z.RefinementCtx): ReadonlySet<string> 
 
 type Shards = 'auto' | { readonly ids: readonly number[]; readonly count: number };
 
-/** `0-3/16`: the shards 0 to 3 of 16 in all; `2/16`: one of them. */
+/** Reads `0-3/16` as the shards 0 to 3 of 16, and `2/16` as one shard of 16. */
 function toShards(text: string, context: z.RefinementCtx): Shards {
   if (text === 'auto') return 'auto';
   const [, first = '', last = first, count = ''] = /^(\d+)(?:-(\d+))?\/(\d+)$/.exec(text) ?? [];
-  const [from, to, all] = [Number(first), Number(last), Number(count)];
-  if (count !== '' && from <= to && to < all) {
-    return { ids: Array.from({ length: to - from + 1 }, (_, index) => from + index), count: all };
+  const [from, to, total] = [Number(first), Number(last), Number(count)];
+  if (count !== '' && from <= to && to < total) {
+    return { ids: Array.from({ length: to - from + 1 }, (_, index) => from + index), count: total };
   }
   context.addIssue({ code: 'custom', message: 'must be auto, or like 0-3/16' });
   return z.NEVER;
 }
 
-/** One of the two alone would silently start the embedded service, or ask another one without a token. */
-const together = (name: 'API_BASE_URL' | 'API_KEY') => ({
+/** With only one of the two, the embedded service would start silently, or another one be called without a token. */
+const requiredTogether = (name: 'API_BASE_URL' | 'API_KEY') => ({
   path: [name],
   error: 'is missing: API_BASE_URL and API_KEY go together',
-  // Told beside the faults of other variables, not only once those are mended.
+  // Reported together with the faults of other variables, not only once those are fixed.
   when: () => true,
 });
 
 type S3Url = 'ATTACHMENTS_URL' | 'ATTACHMENTS_FORMER_URL';
 type S3Key = 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY';
 
-/** Some of the attachments, at least. */
-const isOnS3 = (all: { readonly [Name in S3Url]?: string | undefined }): boolean =>
+/** Whether at least some of the attachments are on S3. */
+const usesS3 = (all: { readonly [Name in S3Url]?: string | undefined }): boolean =>
   all.ATTACHMENTS_URL !== undefined || all.ATTACHMENTS_FORMER_URL !== undefined;
 const hasRegion = (url: string | undefined, region: string | undefined): boolean =>
   url === undefined || s3UrlFault(url) !== null || typeof readS3Url(url, region) !== 'string';
-const regionOf = (name: S3Url) => ({ path: [name], error: 'needs region=, or AWS_REGION', when: () => true });
-const keyOfS3 = (name: S3Key) => ({
+const regionRequired = (name: S3Url) => ({
+  path: [name],
+  error: 'needs region=, or AWS_REGION',
+  when: () => true,
+});
+const s3KeyRequired = (name: S3Key) => ({
   path: [name],
   error: 'is missing: attachments on S3 need it',
   when: () => true,
@@ -152,33 +156,44 @@ const keyOfS3 = (name: S3Key) => ({
 
 const schema = z
   .object(variables)
-  .refine((all) => all.API_KEY === undefined || all.API_BASE_URL !== undefined, together('API_BASE_URL'))
-  .refine((all) => all.API_BASE_URL === undefined || all.API_KEY !== undefined, together('API_KEY'))
-  .refine((all) => hasRegion(all.ATTACHMENTS_URL, all.AWS_REGION), regionOf('ATTACHMENTS_URL'))
-  .refine((all) => hasRegion(all.ATTACHMENTS_FORMER_URL, all.AWS_REGION), regionOf('ATTACHMENTS_FORMER_URL'))
-  .refine((all) => !isOnS3(all) || all.AWS_ACCESS_KEY_ID !== undefined, keyOfS3('AWS_ACCESS_KEY_ID'))
-  .refine((all) => !isOnS3(all) || all.AWS_SECRET_ACCESS_KEY !== undefined, keyOfS3('AWS_SECRET_ACCESS_KEY'));
+  .refine(
+    (all) => all.API_KEY === undefined || all.API_BASE_URL !== undefined,
+    requiredTogether('API_BASE_URL'),
+  )
+  .refine((all) => all.API_BASE_URL === undefined || all.API_KEY !== undefined, requiredTogether('API_KEY'))
+  .refine((all) => hasRegion(all.ATTACHMENTS_URL, all.AWS_REGION), regionRequired('ATTACHMENTS_URL'))
+  .refine(
+    (all) => hasRegion(all.ATTACHMENTS_FORMER_URL, all.AWS_REGION),
+    regionRequired('ATTACHMENTS_FORMER_URL'),
+  )
+  .refine((all) => !usesS3(all) || all.AWS_ACCESS_KEY_ID !== undefined, s3KeyRequired('AWS_ACCESS_KEY_ID'))
+  .refine(
+    (all) => !usesS3(all) || all.AWS_SECRET_ACCESS_KEY !== undefined,
+    s3KeyRequired('AWS_SECRET_ACCESS_KEY'),
+  );
 
 export type Config = Readonly<z.infer<typeof schema>>;
 
-/** The environment is wrong: all its faults at once, by variable, never with a value (it may be a secret). */
+/** Lists all faults of the environment at once, by variable and never with a value (it may be a secret). */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /** @throws ConfigError with every fault. An empty variable counts as missing. */
-export function readConfig(given: Readonly<Record<string, string | undefined>>): Config {
-  const { environment, faults: ofFiles } = readSecretFiles(given);
-  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const read = schema.safeParse(filled, { reportInput: false });
-  if (read.success && ofFiles.length === 0) return Object.freeze(read.data);
-  const ofValues = (read.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  // One value may break two bounds in the same words.
-  const faults = new Set([...ofFiles, ...ofValues].map((fault) => `  ${fault}`));
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const { environment, faults: fileFaults } = readSecretFiles(env);
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(nonEmpty, { reportInput: false });
+  if (parsed.success && fileFaults.length === 0) return Object.freeze(parsed.data);
+  const valueFaults = (parsed.error?.issues ?? []).map(
+    (issue) => `${issue.path.join('.')}: ${issue.message}`,
+  );
+  // A value that breaks two bounds may have the same message twice.
+  const faults = new Set([...fileFaults, ...valueFaults].map((fault) => `  ${fault}`));
   throw new ConfigError(['The configuration is not usable:', ...faults].join('\n'));
 }
 
-/** The environment of this process, completed by the file `.env` where there is one. */
+/** Reads the environment of this process and, if there is one, the file `.env`. */
 export function loadConfig(): Config {
   const { error } = configDotenv({ quiet: true });
   if (error !== undefined && error.code !== 'ENOENT') {
@@ -189,7 +204,7 @@ export function loadConfig(): Config {
   return readConfig(process.env);
 }
 
-/** Sentences about names of this process's environment that nobody reads, and that look like one of ours. */
-export function misspelledNames(): readonly string[] {
-  return misspelled(process.env, [...Object.keys(variables), ...SECRETS.map((name) => `${name}_FILE`)]);
+/** One sentence for each variable of this process that nothing reads and that looks like a misspelled one of ours. */
+export function environmentTypos(): readonly string[] {
+  return findTypos(process.env, [...Object.keys(variables), ...SECRETS.map((name) => `${name}_FILE`)]);
 }

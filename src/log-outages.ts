@@ -1,7 +1,7 @@
 import type { LogFn, Logger } from 'pino';
 import { ApiError } from './contract/errors.ts';
 
-/** How the connection fails while the other side is away: whatever it was, it is tried again. */
+/** The codes of connections that fail while the other side is away; all such work is tried again. */
 const AWAY: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -19,8 +19,8 @@ const AWAY: ReadonlySet<unknown> = new Set([
 const API_AWAY: ReadonlySet<unknown> = new Set(['NETWORK_FAILED', 'TIMED_OUT', 'SERVICE_UNAVAILABLE']);
 
 /**
- * What is away, where an error says no more than that: `database`, `discord`, `discord limit`, `files`, `api`, `network`;
- * undefined for all other errors. Errors of ours name it in `outage`.
+ * The dependency that is away, for errors that say no more than that: `database`, `discord`, `discord limit`, `files`,
+ * `api`, `network`; undefined for all other errors. Our own errors name it in `outage`.
  */
 export function outageOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -29,68 +29,71 @@ export function outageOf(error: unknown): string | undefined {
   return 'code' in error && AWAY.has(error.code) ? 'network' : undefined;
 }
 
-/** Lines about an outage that were not written, until the next one is. */
-interface Counting {
+/** The log lines about an outage that have been counted and not written since the last summary. */
+interface Suppressed {
   count: number;
-  /** How many by their message. */
-  readonly of: Map<string, number>;
-  /** Of the most serious of them. */
+  readonly byMessage: Map<string, number>;
+  /** The level of the most serious line. */
   level: number;
   write: (facts: object, message: string) => void;
-  hasGoneOn: boolean;
+  /** Whether a summary has been written, so that the end of the outage is worth a line. */
+  wasSummarized: boolean;
 }
 
 interface OutagesOptions {
   readonly everyMs: number;
-  /** An error of an outage as it is logged: it needs no stack. */
-  readonly bare: (error: unknown) => unknown;
+  /** Formats the error of an outage, which needs no stack. */
+  readonly withoutStack: (error: unknown) => unknown;
 }
 
-/** Pino's hook for each line, as far as it is used here. */
+/** The part of pino's hook for log lines that is used here. */
 type LogMethod = (this: Logger, args: Parameters<LogFn>, method: LogFn, level: number) => void;
 
 /**
- * An outage is one thing that happens, however many notice it: its first line is written at once and without a stack, what
- * follows is counted, and told in one line a minute. At `debug` each failure keeps its line and its stack.
+ * Reports an outage once, however many calls fail because of it: the first line is written at once and without a stack; the
+ * following ones are counted and summarized in one line a minute. At level `debug`, each failure keeps its line and stack.
  */
-export function createOutages({ everyMs, bare }: OutagesOptions): LogMethod {
-  const outages = new Map<string, Counting>();
+export function createOutages({ everyMs, withoutStack }: OutagesOptions): LogMethod {
+  const outages = new Map<string, Suppressed>();
 
-  function look(outage: string, counting: Counting): void {
-    const { count, of, write, hasGoneOn } = counting;
+  function summarize(outage: string, suppressed: Suppressed): void {
+    const { count, byMessage, write, wasSummarized } = suppressed;
     if (count > 0) {
-      write({ outage, count, of: Object.fromEntries(of) }, 'the outage goes on');
+      write({ outage, count, of: Object.fromEntries(byMessage) }, 'the outage goes on');
       outages.delete(outage);
-      begin(outage, { ...counting, count: 0, of: new Map(), level: 0, hasGoneOn: true });
+      begin(outage, { ...suppressed, count: 0, byMessage: new Map(), level: 0, wasSummarized: true });
       return;
     }
     outages.delete(outage);
-    if (hasGoneOn) write({ outage }, 'the outage seems to be over');
+    if (wasSummarized) write({ outage }, 'the outage seems to be over');
   }
 
-  function begin(outage: string, counting: Counting): void {
-    outages.set(outage, counting);
-    setTimeout(() => look(outage, counting), everyMs).unref();
+  function begin(outage: string, suppressed: Suppressed): void {
+    outages.set(outage, suppressed);
+    setTimeout(() => summarize(outage, suppressed), everyMs).unref();
   }
 
   return function log(args, method, level) {
     const facts: unknown = args[0];
     const outage = this.isLevelEnabled('debug') ? undefined : outageIn(facts);
     if (outage === undefined) return method.apply(this, args);
-    const write: Counting['write'] = (told, message) => method.call(this, told, message);
+    const write: Suppressed['write'] = (summary, message) => method.call(this, summary, message);
     const [, message = ''] = args;
-    const counting = outages.get(outage);
-    if (counting === undefined) {
-      begin(outage, { count: 0, of: new Map(), level: 0, write, hasGoneOn: false });
-      return write({ ...Object(facts), outage, err: bare(Reflect.get(Object(facts), 'err')) }, message);
+    const suppressed = outages.get(outage);
+    if (suppressed === undefined) {
+      begin(outage, { count: 0, byMessage: new Map(), level: 0, write, wasSummarized: false });
+      return write(
+        { ...Object(facts), outage, err: withoutStack(Reflect.get(Object(facts), 'err')) },
+        message,
+      );
     }
-    counting.count += 1;
-    counting.of.set(message, (counting.of.get(message) ?? 0) + 1);
-    if (level >= counting.level) Object.assign(counting, { level, write });
+    suppressed.count += 1;
+    suppressed.byMessage.set(message, (suppressed.byMessage.get(message) ?? 0) + 1);
+    if (level >= suppressed.level) Object.assign(suppressed, { level, write });
   };
 }
 
-/** What whoever logs says is away, or its error does. */
+/** The outage that a log line names itself, or that its error names. */
 function outageIn(facts: unknown): string | undefined {
   if (typeof facts !== 'object' || facts === null) return undefined;
   if ('outage' in facts && typeof facts.outage === 'string') return facts.outage;

@@ -1,15 +1,15 @@
 const CUT = '[redacted]';
 
 /**
- * Whatever opens something, by how it looks: in an address, a message or a stack, whoever wrote it there. Each runs over
- * a line once, without going back.
+ * Recognizes secrets by their shape, whether they are in an address, a message or a stack. Each pattern scans a line once,
+ * without backtracking.
  */
-const SECRETS: readonly (readonly [looksLike: RegExp, instead: string])[] = [
-  // Discord's routes that need no other proof: callbacks, answers to interactions, webhooks.
+const SECRETS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+  // Discord's routes whose token is all that is needed: callbacks, answers to interactions, webhooks.
   [/(\/(?:webhooks|interactions)\/\d{1,20}\/)[^/\s"'?\\]+/g, `$1${CUT}`],
-  // An interaction's token by itself: "interaction:" in base64.
+  // An interaction's token on its own begins with "interaction:" in base64.
   [/aW50ZXJhY3Rpb246[\w-]+/g, CUT],
-  // Signed links: ours, Discord's, a file store's.
+  // Signed links of this service, of Discord or of a file store.
   [
     /([?&](?:hm|is|sig|signature|token|key|X-Amz-(?:Signature|Credential|Security-Token))=)[^&\s"'\\#]+/gi,
     `$1${CUT}`,
@@ -21,23 +21,23 @@ const SECRETS: readonly (readonly [looksLike: RegExp, instead: string])[] = [
   [/(:\/\/[^\s:/@"]{0,100}:)[^\s@/"]+@/g, `$1${CUT}@`],
 ];
 
-/** Cuts secrets out of text: those that look like one, and those that this process was given. */
+/** Cuts secrets out of a text: those with the shape of one, and those that this process was started with. */
 type Redact = (text: string) => string;
 
 export function createRedact(known: readonly (string | undefined)[] = []): Redact {
-  // What is shorter is no secret, and would cut words to pieces.
-  const given = known.filter((secret) => secret !== undefined).filter(({ length }) => length >= 8);
+  // A shorter value is no secret, and cutting it out would damage other words.
+  const knownSecrets = known.filter((secret) => secret !== undefined).filter(({ length }) => length >= 8);
   return (text) => {
-    const withoutGiven = given.reduce((left, secret) => left.replaceAll(secret, CUT), text);
-    return SECRETS.reduce((left, [looksLike, instead]) => left.replace(looksLike, instead), withoutGiven);
+    const withoutKnown = knownSecrets.reduce((left, secret) => left.replaceAll(secret, CUT), text);
+    return SECRETS.reduce((left, [pattern, replacement]) => left.replace(pattern, replacement), withoutKnown);
   };
 }
 
 /**
- * What of an error tells what happened. Libraries hang more on theirs: the whole body that Discord refused, a
- * connection with all that waits on it, the row that was there already. That is what people wrote, and keys.
+ * The properties of an error that are logged. Libraries attach more to theirs: the whole body that Discord refused, a
+ * connection with everything that waits on it, the row that existed already. Those contain what people wrote, and keys.
  */
-const FACTS = [
+const LOGGED_PROPERTIES = [
   'code',
   'status',
   'statusCode',
@@ -55,18 +55,18 @@ const FACTS = [
   'constraint',
 ] as const;
 
-/** Causes of causes end somewhere; what goes in circles does not. */
-const DEEPEST = 8;
+/** The depth at which causes are cut off, because they may be circular. */
+const MAX_DEPTH = 8;
 
-interface Logged {
-  /** Where it comes from; true unless told. */
+interface FormatOptions {
+  /** Whether to include the stack; true by default. */
   readonly stack?: boolean;
 }
 
-/** An error as it is logged, with its causes. */
-export function loggedError(error: unknown, logged: Logged = {}, deep = 0): unknown {
+/** Formats an error for the log, with its causes. */
+export function formatError(error: unknown, options: FormatOptions = {}, depth = 0): unknown {
   if (!(error instanceof Error)) return isPlain(error) ? error : `${typeof error}, not an error`;
-  const facts = FACTS.flatMap((name) => {
+  const facts = LOGGED_PROPERTIES.flatMap((name) => {
     const value: unknown = Reflect.get(error, name);
     return isPlain(value) ? [[name, value]] : [];
   });
@@ -74,11 +74,11 @@ export function loggedError(error: unknown, logged: Logged = {}, deep = 0): unkn
   return {
     type,
     message,
-    ...(logged.stack !== false && { stack }),
+    ...(options.stack !== false && { stack }),
     ...Object.fromEntries(facts),
-    ...(cause !== undefined && deep < DEEPEST && { cause: loggedError(cause, logged, deep + 1) }),
+    ...(cause !== undefined && depth < MAX_DEPTH && { cause: formatError(cause, options, depth + 1) }),
     ...(error instanceof AggregateError &&
-      deep < DEEPEST && { errors: error.errors.map((each) => loggedError(each, logged, deep + 1)) }),
+      depth < MAX_DEPTH && { errors: error.errors.map((each) => formatError(each, options, depth + 1)) }),
   };
 }
 

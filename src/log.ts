@@ -1,30 +1,30 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { createOutages } from './log-outages.ts';
-import { createRedact, loggedError } from './log-redaction.ts';
+import { createRedact, formatError } from './log-redaction.ts';
 
 interface LoggerOptions {
   readonly level: string;
-  /** Readable there; else one line of JSON a record. */
+  /** Whether to write for people; otherwise each record is a line of JSON. */
   readonly isTerminal: boolean;
-  /** What this process was given and must not show. */
+  /** The secrets of this process, which must not be shown. */
   readonly secrets?: readonly (string | undefined)[];
-  /** Standard output, unless told. */
+  /** The default is standard output. */
   readonly destination?: DestinationStream;
-  /** How often an outage that goes on is told of; a minute unless told. */
+  /** How often an ongoing outage is reported; every minute by default. */
   readonly outagesEveryMs?: number;
 }
 
 const MINUTE_MS = 60_000;
 
-/** An error that is told already. */
-class Told {
+/** An error that is formatted already. */
+class FormattedError {
   readonly facts: unknown;
   constructor(facts: unknown) {
     this.facts = facts;
   }
 }
 
-/** Whatever could hold a secret is cut out before it is written. */
+/** Everything that could be a secret is cut out before a line is written. */
 export function createLogger({
   level,
   isTerminal,
@@ -32,14 +32,16 @@ export function createLogger({
   destination,
   outagesEveryMs: everyMs = MINUTE_MS,
 }: LoggerOptions): Logger {
-  const bare = (error: unknown) =>
-    error === undefined ? undefined : new Told(loggedError(error, { stack: false }));
+  const withoutStack = (error: unknown) =>
+    error === undefined ? undefined : new FormattedError(formatError(error, { stack: false }));
   const options = {
     level,
     redact: ['*.authorization', '*.headers.authorization', '*.token', 'token'],
-    serializers: { err: (error: unknown) => (error instanceof Told ? error.facts : loggedError(error)) },
-    // The last thing before it is written: nothing of a line comes past it.
-    hooks: { streamWrite: createRedact(secrets), logMethod: createOutages({ everyMs, bare }) },
+    serializers: {
+      err: (error: unknown) => (error instanceof FormattedError ? error.facts : formatError(error)),
+    },
+    // Redaction is the last step before a line is written, so nothing bypasses it.
+    hooks: { streamWrite: createRedact(secrets), logMethod: createOutages({ everyMs, withoutStack }) },
     ...(isTerminal && {
       transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } },
     }),

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** The variables that hold a secret. Each may come from a file instead, which `NAME_FILE` names. */
+/** The variables that contain a secret. Each may be read from a file instead, which `NAME_FILE` names. */
 export const SECRETS = [
   'DISCORD_TOKEN',
   'API_KEY',
@@ -12,37 +12,37 @@ export const SECRETS = [
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** More than any secret has: of a log or a device that is named by mistake, no more is read. */
+/** Larger than any secret: no more is read of a log or a device that is named by mistake. */
 const MAX_BYTES = 65_536;
 
 export interface WithSecrets {
   readonly environment: Environment;
-  /** A line for each, by variable; never with what a file holds. */
+  /** One line for each fault, by variable; never with the content of a file. */
   readonly faults: readonly string[];
 }
 
-/** The environment with its secrets read from the files that it names. An empty variable counts as missing. */
-export function readSecretFiles(given: Environment): WithSecrets {
-  const environment: Record<string, string | undefined> = { ...given };
+/** Reads the secrets from the files that the environment names. An empty variable counts as missing. */
+export function readSecretFiles(env: Environment): WithSecrets {
+  const environment: Record<string, string | undefined> = { ...env };
   const faults: string[] = [];
   for (const name of SECRETS) {
-    const path = given[`${name}_FILE`];
+    const path = env[`${name}_FILE`];
     if (path === undefined || path === '') continue;
-    const read = given[name] ? both(name) : readSecret(path);
+    const read = env[name] ? bothSet(name) : readSecret(path);
     if ('fault' in read) faults.push(`${name}_FILE: ${read.fault}`);
     else environment[name] = read.secret;
   }
   return { environment, faults };
 }
 
-function both(name: string): { readonly fault: string } {
+function bothSet(name: string): { readonly fault: string } {
   return { fault: `is set, and so is ${name}: set one of them` };
 }
 
 function readSecret(path: string): { readonly secret: string } | { readonly fault: string } {
   const read = readText(path);
   if ('fault' in read) return read;
-  // Editors and `echo` end a file with one; a secret never does.
+  // Editors and `echo` end a file with a newline; a secret never ends with one.
   const secret = read.text.replace(/[\r\n]+$/, '');
   if (secret.trim() === '') return { fault: `${path} is empty` };
   return { secret };
@@ -60,11 +60,11 @@ function readText(path: string): { readonly text: string } | { readonly fault: s
       closeSync(file);
     }
   } catch (error) {
-    return { fault: `${path} ${whyNot(error)}` };
+    return { fault: `${path} ${reasonOf(error)}` };
   }
 }
 
-function whyNot(error: unknown): string {
+function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
   switch (code) {
     case 'ENOENT':

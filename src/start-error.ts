@@ -1,15 +1,15 @@
 import type { Config } from './config.ts';
 
-/** A configuration that fits no way of running, in a sentence. */
+/** A fault that only the operator can fix, such as an unusable configuration. The message is shown without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** What a start needs is away, and may come back: the message says what to do if it doesn't. */
-export class NotThereYet extends Error {
-  override readonly name = 'NotThereYet';
+/** A dependency of the start is away and may come back; the message says what to do if it doesn't. */
+export class DependencyAway extends Error {
+  override readonly name = 'DependencyAway';
   readonly part: 'database' | 'discord';
-  constructor(part: NotThereYet['part'], message: string, cause: unknown) {
+  constructor(part: DependencyAway['part'], message: string, cause: unknown) {
     super(message, { cause });
     this.part = part;
   }
@@ -18,34 +18,37 @@ export class NotThereYet extends Error {
 export const TOKEN_REFUSED =
   'Discord refused the bot token. Reset it in the Developer Portal (Bot → Reset Token) and set DISCORD_TOKEN to it.';
 
-/** What only another address gives another answer to. */
+/** The statuses that mean that the address is wrong: asking it again would get the same answer. */
 const NOT_DISCORD: ReadonlySet<number> = new Set([400, 404, 405, 410]);
 
-/** Why Discord did not let the bot in, by the status that it answered with, if it did. */
+/** The error of a failed login, by the status of Discord's answer, if there was one. */
 export function loginFault(status: number | undefined, cause: unknown): Error {
   if (status === 401) return new StartError(TOKEN_REFUSED, { cause });
-  const told = status === undefined ? '' : ` (HTTP ${status})`;
+  const httpStatus = status === undefined ? '' : ` (HTTP ${status})`;
   if (status !== undefined && NOT_DISCORD.has(status)) {
-    return new StartError(`There is no Discord at DISCORD_API_URL${told}. Correct it, or leave it out.`, {
-      cause,
-    });
+    return new StartError(
+      `There is no Discord at DISCORD_API_URL${httpStatus}. Correct it, or leave it out.`,
+      {
+        cause,
+      },
+    );
   }
-  const says = `Discord could not be reached${told}. Check the connection, and DISCORD_API_URL when it is set.`;
-  return new NotThereYet('discord', says, cause);
+  const says = `Discord could not be reached${httpStatus}. Check the connection, and DISCORD_API_URL when it is set.`;
+  return new DependencyAway('discord', says, cause);
 }
 
-/** What a server of ours could not listen on, by the variables that say so. */
+/** The variables that configure where a server listens. */
 export interface Listener {
   readonly port: 'PORT' | 'LOCAL_DISCORD_PORT';
   readonly host: 'HOST' | 'LOCAL_DISCORD_HOST';
 }
 
-/** What the system was asked when a server could not listen; other calls fail with the same codes. */
-const LISTENING: ReadonlySet<unknown> = new Set(['listen', 'getaddrinfo']);
+/** The system calls that fail when a server can't listen; other calls fail with the same codes. */
+const LISTEN_CALLS: ReadonlySet<unknown> = new Set(['listen', 'getaddrinfo']);
 
-/** Why a server cannot listen, in a sentence with its variable; whatever else went wrong is given back as it is. */
+/** Turns the error of a server that can't listen into a sentence with its variable; other errors are returned as is. */
 export function listenFault(error: unknown, config: Config, listener: Listener): unknown {
-  const isListening = error instanceof Error && 'syscall' in error && LISTENING.has(error.syscall);
+  const isListening = error instanceof Error && 'syscall' in error && LISTEN_CALLS.has(error.syscall);
   const code = isListening && 'code' in error ? error.code : undefined;
   const port = `${listener.port} (${config[listener.port]})`;
   const host = `${listener.host} (${config[listener.host]})`;

@@ -15,31 +15,31 @@ import { serveHealthAlone } from './service/http/pages/health-alone.ts';
 import { makePrivate, prepareDataDir } from './service/storage/database/data-dir.ts';
 import { sqliteFault } from './service/storage/database/sqlite/faults.ts';
 import { filesOf } from './files-config.ts';
-import { type Listener, listenFault, type NotThereYet, StartError } from './start-error.ts';
-import { untilThere } from './until-there.ts';
+import { type Listener, listenFault, type DependencyAway, StartError } from './start-error.ts';
+import { waitUntilAvailable } from './wait-until-available.ts';
 
 /** The parts that one process can run. */
 export type Part = 'local-discord' | 'service' | 'bot';
 
 interface System {
-  /** What was started, in words, with its address where it has one. */
+  /** A line for each started part, with its address if it has one. */
   readonly started: readonly string[];
-  /** What whoever started it does next. */
+  /** The operator's next step. */
   readonly next: string;
-  /** Resolves when a part cannot go on, with what to do: a new start may help, waiting does not. */
+  /** Resolves when a part can't continue, with what to do: a new start may help, waiting doesn't. */
   readonly failed: Promise<Error>;
   stop(): Promise<void>;
 }
 
 const MIB = 1024 * 1024;
 
-/** Something that was started. */
+/** A started part. */
 interface Running {
-  readonly says: string;
+  readonly description: string;
   stop(): Promise<void>;
 }
 
-/** Which parts the environment asks for when none are named. */
+/** The parts that the environment asks for if the command line names none. */
 export function partsOf(config: Config): readonly Part[] {
   return [
     ...(config.DISCORD_TOKEN === undefined ? (['local-discord'] as const) : []),
@@ -49,14 +49,14 @@ export function partsOf(config: Config): readonly Part[] {
 }
 
 /**
- * Starts the parts in the order in which they need each other; stops them in the reverse one. A database or a Discord
- * that is away is waited for. When a part cannot start, those before it are stopped again.
+ * Starts the parts in the order of their dependencies, and stops them in reverse. Waits for a database or a Discord that is
+ * away. If a part can't start, the parts before it are stopped again.
  */
 export async function startSystem(
   config: Config,
   parts: readonly Part[],
   logger: Logger,
-  /** Ends a start that waits: it rejects, and nothing goes on. */
+  /** Ends a start that is still waiting: the promise rejects, and nothing keeps running. */
   signal: AbortSignal = new AbortController().signal,
 ): Promise<System> {
   demandTwoPorts(config, parts);
@@ -73,21 +73,21 @@ export async function startSystem(
     throw error;
   }
   return {
-    started: running.map((part) => part.says),
+    started: running.map((part) => part.description),
     next: nextStep(config, parts, bot?.applicationId()),
     failed: bot?.closed ?? new Promise(() => undefined),
     stop,
   };
 }
 
-/** Said before anything starts: the second to listen would only say that its port is taken. */
+/** This is checked before anything starts: the second server would only report that its port is taken. */
 function demandTwoPorts({ PORT, LOCAL_DISCORD_PORT }: Config, parts: readonly Part[]): void {
   if (parts.length === 1 || !parts.includes('local-discord')) return;
   if (PORT === 0 || PORT !== LOCAL_DISCORD_PORT) return;
   throw new StartError(`PORT and LOCAL_DISCORD_PORT are both ${PORT}. Set one of them to another port.`);
 }
 
-/** A token that got lost must not make a system that answers to nobody, and closes tickets by its own clock. */
+/** A lost token must not start a system that nobody can reach and that closes tickets by its own clock. */
 function demandRealDiscord({ NODE_ENV: environment }: Config, parts: readonly Part[]): void {
   if (environment !== 'production' || !parts.includes('local-discord')) return;
   throw new StartError(
@@ -120,7 +120,7 @@ function invitations(applicationId: string, guildId: string | undefined): string
   ];
 }
 
-interface Starting {
+interface StartContext {
   readonly logger: Logger;
   readonly running: Running[];
   readonly signal: AbortSignal;
@@ -129,46 +129,46 @@ interface Starting {
 async function startParts(
   config: Config,
   parts: readonly Part[],
-  starting: Starting,
+  context: StartContext,
 ): Promise<Bot | undefined> {
-  const { running } = starting;
+  const { running } = context;
   const local = parts.includes('local-discord') ? await startLocal(config, running) : undefined;
   if (parts.length === 1 && local !== undefined) {
-    running.push({ says: connectionTo(local), stop: async () => undefined });
+    running.push({ description: connectionTo(local), stop: async () => undefined });
     return undefined;
   }
-  const bot: BotSoFar = {};
-  const botIsThere = Promise.withResolvers<void>();
-  const botState = (): PartState => stateOf(bot);
-  const options = { ...starting, config, discord: discordOf(config, local), metrics: createMetrics() };
+  const bot: BotState = {};
+  const botReady = Promise.withResolvers<void>();
+  const botState = (): PartState => botPartState(bot);
+  const options = { ...context, config, discord: discordOf(config, local), metrics: createMetrics() };
   const service = parts.includes('service')
     ? await startServicePart({
         ...options,
-        ...(parts.includes('bot') && { botState, botIsThere: botIsThere.promise }),
+        ...(parts.includes('bot') && { botState, botReady: botReady.promise }),
       })
     : undefined;
   if (!parts.includes('bot')) return undefined;
   const client = createApiClient(apiOf(config, service));
   const api = service === undefined ? await startApiWatch({ ...options, bot }) : undefined;
   if (service !== undefined) options.metrics.watchApi(() => 'usable', API_STATES);
-  // It tells of itself while it waits, too.
+  // The health endpoint answers while the bot is still waiting, too.
   if (api !== undefined) await startHealth({ ...options, botState, api });
   const started = await startBotPart({ ...options, client, bot });
-  botIsThere.resolve();
-  // The bot knows its own id now, in whose name it asks whether it may act.
+  botReady.resolve();
+  // The bot knows its own id by now, and the watch can check whether the token may act on behalf of people.
   await api?.look();
   if (local !== undefined) await registerCommands(local, started);
   return started;
 }
 
-/** Of the bot, what there is of it. */
-interface BotSoFar {
+/** The bot, or the reason why it has not started yet. */
+interface BotState {
   current?: Bot;
-  /** What its start waits for. */
-  away?: NotThereYet;
+  /** The dependency that its start is waiting for. */
+  away?: DependencyAway;
 }
 
-function stateOf({ current: bot, away }: BotSoFar): PartState {
+function botPartState({ current: bot, away }: BotState): PartState {
   if (bot === undefined) return { ready: false, says: away?.message ?? 'The bot is starting.' };
   if (bot.ready()) return { ready: true };
   const { connected, connecting } = bot.sessions();
@@ -178,7 +178,7 @@ function stateOf({ current: bot, away }: BotSoFar): PartState {
   };
 }
 
-/** On the real Discord that is `npm run deploy-commands`; here nobody should have to know it. */
+/** On the real Discord, `npm run deploy-commands` does this; with the local one, nobody should need to know that. */
 async function registerCommands(local: LocalDiscord, { commands }: Bot): Promise<void> {
   const rest = new REST({ api: local.apiUrl }).setToken(local.botToken);
   await deployCommands({ rest, applicationId: local.applicationId, guildId: undefined, commands });
@@ -187,7 +187,7 @@ async function registerCommands(local: LocalDiscord, { commands }: Bot): Promise
 async function startLocal(config: Config, running: Running[]): Promise<LocalDiscord> {
   prepareDataDir(config.DATA_DIR);
   const stateFile = join(config.DATA_DIR, 'local-discord.sqlite');
-  const local = await listening(
+  const local = await withListenFaults(
     config,
     { port: 'LOCAL_DISCORD_PORT', host: 'LOCAL_DISCORD_HOST' },
     async () => {
@@ -202,13 +202,13 @@ async function startLocal(config: Config, running: Running[]): Promise<LocalDisc
     throw sqliteFault(error, stateFile);
   });
   running.push({
-    says: `Local Discord   ${local.url}   ← open this in a browser`,
+    description: `Local Discord   ${local.url}   ← open this in a browser`,
     stop: () => local.close(),
   });
   return local;
 }
 
-async function listening<Started>(
+async function withListenFaults<Started>(
   config: Config,
   listener: Listener,
   start: () => Promise<Started>,
@@ -220,7 +220,7 @@ async function listening<Started>(
   }
 }
 
-/** How parts in other processes, and the scripts, find a local Discord that runs alone: its token is worth nothing elsewhere. */
+/** Tells parts in other processes, and the scripts, how to reach a local Discord; its token is worth nothing elsewhere. */
 function connectionTo({ apiUrl, botToken }: LocalDiscord): string {
   return `For the others  DISCORD_API_URL=${apiUrl} DISCORD_TOKEN=${botToken}`;
 }
@@ -238,9 +238,9 @@ function discordOf(config: Config, local: LocalDiscord | undefined): DiscordAddr
   return { discordToken: config.DISCORD_TOKEN, discordApiUrl: config.DISCORD_API_URL };
 }
 
-interface PartOptions extends Starting {
+interface PartOptions extends StartContext {
   readonly config: Config;
-  /** One for the whole process. */
+  /** Shared by the whole process. */
   readonly metrics: Metrics;
 }
 
@@ -249,22 +249,22 @@ const SERVICE = { port: 'PORT', host: 'HOST' } as const;
 interface ServicePartOptions extends PartOptions {
   readonly discord: DiscordAddress;
   readonly botState?: () => PartState;
-  readonly botIsThere?: Promise<void>;
+  readonly botReady?: Promise<void>;
 }
 
 async function startServicePart(options: ServicePartOptions): Promise<Service> {
-  const meanwhile = answerMeanwhile(options);
+  const health = serveHealthWhileWaiting(options);
   const attempt = (): Promise<Service> =>
-    listening(options.config, SERVICE, () => startService(serviceOptions(options, meanwhile.end)));
+    withListenFaults(options.config, SERVICE, () => startService(serviceOptions(options, health.close)));
   try {
-    const service = await untilThere(attempt, { ...options, onAway: meanwhile.tell });
+    const service = await waitUntilAvailable(attempt, { ...options, onAway: health.serve });
     options.running.push({
-      says: `Ticket service  ${service.url}   API at /api/v1, described at /docs`,
+      description: `Ticket service  ${service.url}   API at /api/v1, described at /docs`,
       stop: () => service.stop(),
     });
     return service;
   } finally {
-    await meanwhile.end();
+    await health.close();
   }
 }
 
@@ -290,16 +290,16 @@ function serviceOptions(
     logger: options.logger,
     metrics: options.metrics,
     shards: config.SHARDS,
-    // One session in five seconds: commands first.
-    identify: { after: options.botIsThere },
+    // Discord allows one new session in five seconds, and the bot's comes first because it answers commands.
+    identify: { after: options.botReady },
     ...(botState !== undefined && { otherParts: () => ({ bot: botState() }) }),
     beforeListening,
   };
 }
 
-/** Where the service will listen, a start that waits says so. */
-function answerMeanwhile({ config, botState, logger, metrics }: ServicePartOptions) {
-  let fault: NotThereYet | undefined;
+/** Answers health checks on the service's port while its start waits for a dependency. */
+function serveHealthWhileWaiting({ config, botState, logger, metrics }: ServicePartOptions) {
+  let fault: DependencyAway | undefined;
   let server: { close(): Promise<void> } | undefined;
   const readiness = async (): Promise<Readiness> => ({
     ...(fault !== undefined && { [fault.part]: { ready: false, says: fault.message } }),
@@ -307,9 +307,9 @@ function answerMeanwhile({ config, botState, logger, metrics }: ServicePartOptio
   });
   metrics.watchReady(async () => readyParts(await readiness()));
   return {
-    tell: async (away: NotThereYet): Promise<void> => {
+    serve: async (away: DependencyAway): Promise<void> => {
       fault = away;
-      server ??= await listening(config, SERVICE, () =>
+      server ??= await withListenFaults(config, SERVICE, () =>
         serveHealthAlone({
           host: config.HOST,
           port: config.PORT,
@@ -320,7 +320,7 @@ function answerMeanwhile({ config, botState, logger, metrics }: ServicePartOptio
         }),
       );
     },
-    end: async (): Promise<void> => {
+    close: async (): Promise<void> => {
       fault = undefined;
       await server?.close();
       server = undefined;
@@ -331,21 +331,21 @@ function answerMeanwhile({ config, botState, logger, metrics }: ServicePartOptio
 interface BotPartOptions extends PartOptions {
   readonly discord: DiscordAddress;
   readonly client: ApiClient;
-  /** Filled in as it comes into being. */
-  readonly bot: BotSoFar;
+  /** Updated during the start. */
+  readonly bot: BotState;
 }
 
 async function startBotPart({ bot, ...options }: BotPartOptions): Promise<Bot> {
   const attempt = async (): Promise<Bot> => {
-    const made = createBot(botOptions(options));
-    await made.start();
-    return made;
+    const attempted = createBot(botOptions(options));
+    await attempted.start();
+    return attempted;
   };
-  const onAway = (fault: NotThereYet): void => void (bot.away = fault);
-  const started = await untilThere(attempt, { ...options, onAway });
+  const onAway = (fault: DependencyAway): void => void (bot.away = fault);
+  const started = await waitUntilAvailable(attempt, { ...options, onAway });
   bot.current = started;
   options.metrics.watchBot(() => started.sessions());
-  options.running.push({ says: 'Bot             ready for commands', stop: () => started.stop() });
+  options.running.push({ description: 'Bot             ready for commands', stop: () => started.stop() });
   return started;
 }
 
@@ -374,18 +374,18 @@ function apiOf(config: Config, service: Service | undefined): ApiClientOptions {
   return { baseUrl: config.API_BASE_URL, apiKey: config.API_KEY };
 }
 
-/** Nothing else tells whether commands can be done by an API in another process. */
-async function startApiWatch(options: PartOptions & { readonly bot: BotSoFar }): Promise<ApiWatch> {
+/** Watches the API of another process; nothing else shows whether commands can be executed. */
+async function startApiWatch(options: PartOptions & { readonly bot: BotState }): Promise<ApiWatch> {
   const { config, bot, logger, metrics, running } = options;
   const api = apiOf(config, undefined);
   const { baseUrl } = api;
-  const client = createApiClient({ ...api, retry: { attempts: 1 }, timeoutMs: API_PATIENCE_MS });
+  const client = createApiClient({ ...api, retry: { attempts: 1 }, timeoutMs: API_TIMEOUT_MS });
   const watch = createApiWatch({ client, baseUrl, userId: () => bot.current?.applicationId(), logger });
   await watch.start();
   metrics.watchApi(() => watch.state(), API_STATES);
   running.push({
-    // Read when everything has started: by then it was asked in the bot's own name.
-    get says() {
+    // This is read after everything has started: by then the API has been asked on the bot's own behalf.
+    get description() {
       return `API             ${watch.fault() ?? `${baseUrl}   can be used`}`;
     },
     stop: async () => watch.stop(),
@@ -393,20 +393,20 @@ async function startApiWatch(options: PartOptions & { readonly bot: BotSoFar }):
   return watch;
 }
 
-const API_PATIENCE_MS = 5_000;
+const API_TIMEOUT_MS = 5_000;
 
 function apiState(api: ApiWatch): PartState {
   const says = api.fault();
   return says === undefined ? { ready: true } : { ready: false, says };
 }
 
-/** A bot without a service beside it still tells its orchestrator how it is. */
+/** Answers the orchestrator's health checks for a bot that runs without a service. */
 async function startHealth(
   options: PartOptions & { readonly botState: () => PartState; readonly api: ApiWatch },
 ): Promise<void> {
   const { config, botState, api, logger, metrics } = options;
   const readiness = async () => ({ bot: botState(), api: apiState(api) });
-  const health = await listening(config, SERVICE, () =>
+  const health = await withListenFaults(config, SERVICE, () =>
     serveHealthAlone({
       host: config.HOST,
       port: config.PORT,
@@ -416,5 +416,5 @@ async function startHealth(
     }),
   );
   metrics.watchReady(async () => readyParts(await readiness()));
-  options.running.push({ says: `Health          ${health.url}`, stop: () => health.close() });
+  options.running.push({ description: `Health          ${health.url}`, stop: () => health.close() });
 }

@@ -4,7 +4,7 @@ import { type Bot, createBot } from '../src/bot/bot.ts';
 import { deployCommands } from '../src/bot/deploy/deploy.ts';
 import { type ApiClient, createApiClient } from '../src/contract/client.ts';
 import type { Tongue } from '../src/bot/words/say.ts';
-import type { RetryOptions } from '../src/contract/patience.ts';
+import type { RetryOptions } from '../src/contract/retry.ts';
 import { uncovered } from '../packages/local-discord/src/coverage.ts';
 import {
   type LocalDiscord,

@@ -39,7 +39,7 @@ interface BotDependencies {
 }
 
 export interface Bot {
-  /** Resolves when every shard is ready; rejects with an error that says what to change, or with NotThereYet. */
+  /** Resolves when every shard is ready; rejects with an error that says what to change, or with DependencyAway. */
   start(): Promise<void>;
   /** Resolves when Discord has closed a session for good, with what to do: the bot hears nothing there any more. */
   readonly closed: Promise<GatewayError>;

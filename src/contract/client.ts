@@ -1,33 +1,33 @@
 import { ApiError } from './errors.ts';
 import { createExchange } from './exchange.ts';
 import type { Body, BodyUse, OperationId, PathParams, Query, TicketOperationId } from './operations.ts';
-import { defaultRetry, type RetryOptions } from './patience.ts';
+import { defaultRetry, type RetryOptions } from './retry.ts';
 import { createSend } from './send.ts';
 import { createExtensions } from './transport.ts';
 import type { ClientReply } from './success-reply.ts';
 
 export interface ApiClientOptions {
-  /** Address of the server, without `/api/v1`; a trailing slash is allowed. */
+  /** The address of the server without `/api/v1`; a trailing slash is allowed. */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly userAgent?: string | undefined;
-  /** Longest time a call takes, with all its attempts and waits, in ms. Default 15 s. */
+  /** The longest time of a call with all its attempts and waits, in ms. The default is 15 s. */
   readonly timeoutMs?: number | undefined;
-  /** Longest time one attempt takes, in ms. Default: as long as the call may. */
+  /** The longest time of one attempt in ms. The default is the time of the whole call. */
   readonly attemptTimeoutMs?: number | undefined;
   readonly retry?: Partial<RetryOptions> | undefined;
-  /** Whether the server knows this contract's extensions; its answers tell where this is left out. */
+  /** Whether the server supports this contract's extensions; if omitted, its answers show it. */
   readonly extensions?: boolean | undefined;
-  /** Now, in ms since 1970. */
+  /** Returns the current time in ms since 1970. */
   readonly clock?: (() => number) | undefined;
 }
 
 export interface CallOptions {
-  /** User who asks for it; needs a token with the `act-as` ability. */
+  /** The user on whose behalf the call is made; this needs a token with the ability `act-as`. */
   readonly onBehalfOf?: string | undefined;
-  /** Their roles in the guild, where Discord has just told of them: spares the service to ask. */
+  /** That user's roles in the guild, if Discord has just sent them: this saves the service a call to Discord. */
   readonly onBehalfOfRoles?: readonly string[] | undefined;
-  /** Makes a repetition harmless on servers that know extensions: there this client repeats a POST or DELETE. */
+  /** Makes repetitions harmless on servers with extensions, so that this client repeats a POST or DELETE there. */
   readonly idempotencyKey?: string | undefined;
   /** Ends the call early, with the code `ABORTED`. */
   readonly signal?: AbortSignal | undefined;
@@ -42,14 +42,14 @@ type BodyInput<Id extends OperationId> = {
 type PathInput<Path> =
   Record<string, never> extends Path ? { readonly path?: never } : { readonly path: Path };
 
-/** What an operation takes, all of it typed by the contract. */
+/** The input of an operation, typed by the contract. */
 export type CallInput<Id extends OperationId> = PathInput<PathParams<Id>> &
   BodyInput<Id> & { readonly query?: Query<Id> | undefined };
 
-/** What the path names beside the ticket, such as the `user_id` that a transcript is sent to. */
+/** The path parameters besides the ticket, such as the `user_id` that a transcript is sent to. */
 type RestOfPath<Id extends TicketOperationId> = Omit<PathParams<Id>, 'guild_id' | 'ticket_id'>;
 
-/** As `CallInput`, but for the ticket, which the target names. */
+/** The same as `CallInput`, without the ticket, which the target names. */
 export type TicketInput<Id extends TicketOperationId> = PathInput<RestOfPath<Id>> &
   BodyInput<Id> & { readonly query?: Query<Id> | undefined };
 
@@ -62,7 +62,7 @@ export type TicketTarget =
 export interface ApiClient {
   /** Calls an operation by its id. */
   call<Id extends OperationId>(id: Id, input: CallInput<Id>, options?: CallOptions): Promise<ClientReply<Id>>;
-  /** Calls a ticket operation, or its by-channel twin, as the target has it. */
+  /** Calls the by-ticket or by-channel form of a ticket operation, depending on the target. */
   ticket<Id extends TicketOperationId>(
     id: Id,
     target: TicketTarget,
@@ -70,8 +70,8 @@ export interface ApiClient {
     options?: CallOptions,
   ): Promise<ClientReply<Id>>;
   /**
-   * Whether the server knows this contract's extensions; asked where no answer has told. Rejects with the ApiError where
-   * the server is away, which tells nothing of it.
+   * Whether the server supports this contract's extensions; calls the server if no answer has shown it yet. Rejects with the
+   * ApiError if the server is away, which says nothing about it.
    */
   knowsExtensions(): Promise<boolean>;
 }
@@ -104,25 +104,25 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return reply as ClientReply<Id>;
     },
     async knowsExtensions() {
-      if (extensions.known === null) await send('getUser', {}, undefined).catch(mustBeRefusal);
+      if (extensions.known === null) await send('getUser', {}, undefined).catch(ignoreRefusal);
       return extensions.known === true;
     },
   };
 }
 
-/** A server that refuses is there, and what it knows its header has told; one that fails has told nothing. */
-function mustBeRefusal(error: unknown): void {
+/** A refusal comes from the server, whose header has shown its extensions; any other failure shows nothing. */
+function ignoreRefusal(error: unknown): void {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
   if (!isRefusal) throw error;
 }
 
-/** The operation or its twin, and its path. */
+/** The form of an operation that fits a target, and its path. */
 interface AddressedOperation {
   readonly id: OperationId;
   readonly path: Readonly<Record<string, string>>;
 }
 
-/** Picks the form of the operation that fits the target. */
+/** Selects the form of the operation that fits the target. */
 function addressTicket(id: TicketOperationId, target: TicketTarget): AddressedOperation {
   const guild_id = target.guildId;
   if ('ticketId' in target) return { id, path: { guild_id, ticket_id: target.ticketId } };

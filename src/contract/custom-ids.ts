@@ -1,20 +1,20 @@
 /**
- * Custom ids by which the bot knows its buttons, selects and forms: `<scope>:<verb>` and, after further colons, its
- * arguments. Here because both sides use them: the service puts some on its messages, and keeps the others out of
+ * The custom ids of the bot's buttons, selects and forms: `<scope>:<verb>` and, after further colons, arguments. They are part
+ * of the contract because both sides use them: the service puts some of them on its messages, and rejects the others in
  * messages that callers write.
  */
 
-/** The first words of all custom ids that the bot obeys. */
+/** The first words of all custom ids that the bot handles. */
 const SCOPES = ['message', 'notes', 'panel', 'prompt', 'server', 'setup', 'ticket', 'transcript'] as const;
 
 type Scope = (typeof SCOPES)[number];
 
-/** The first two words of a custom id: what it does. */
+/** The first two words of a custom id, which name its effect. */
 export type CustomIdName = `${Scope}:${string}`;
 
-/** On a ticket's message. Alone: the ticket of the channel it stands in; with a ticket's id: that one. */
+/** A button on a ticket's message, for the ticket of its channel or, with a ticket's id, for that ticket. */
 export const CLOSE_ID = 'ticket:close';
-/** The other buttons of a ticket's message, for the ticket of the channel that it stands in. */
+/** The other buttons of a ticket's message are for the ticket of its channel. */
 export const CLAIM_ID = 'ticket:claim';
 export const UNCLAIM_ID = 'ticket:unclaim';
 export const LOCK_ID = 'ticket:lock';
@@ -22,18 +22,18 @@ export const UNLOCK_ID = 'ticket:unlock';
 export const REOPEN_ID = 'ticket:reopen';
 export const TRANSCRIPT_ID = 'ticket:transcript';
 export const DELETE_ID = 'ticket:delete';
-/** Below the question whether a ticket is solved, for the ticket of the channel that it stands in. */
+/** The button below the question whether the ticket of its channel is solved. */
 export const KEEP_OPEN_ID = 'ticket:keep-open';
-/** With the ids of guild and ticket: a select whose values are ratings, from 1; also in direct messages. */
+/** A select with the ids of guild and ticket, whose values are ratings from 1; also in direct messages. */
 export const RATE_ID = 'ticket:rate';
-/** With the id of a ticket group: a panel's button. */
+/** A panel's button, with the id of a ticket group. */
 export const PANEL_OPEN_ID = 'panel:open';
-/** With the id of a panel: its select, whose values are ids of ticket groups. */
+/** A panel's select, with the id of the panel; its values are ids of ticket groups. */
 export const PANEL_CHOOSE_ID = 'panel:choose';
 
 /**
- * What a caller may put on a message of theirs. Whoever presses one only opens a ticket of their own, or is asked,
- * and told which ticket it is, before it is closed: so nobody gains by who else can be brought to press it.
+ * The custom ids that callers may use on their messages. A person who presses such a button only opens a ticket of their own,
+ * or is asked to confirm that a ticket, which is named, should be closed. So nobody gains by tricking others into a press.
  */
 export const FOR_CALLERS: readonly CustomIdName[] = [CLOSE_ID, PANEL_OPEN_ID, PANEL_CHOOSE_ID];
 
@@ -42,10 +42,10 @@ export function nameOfCustomId(customId: string): string {
   return `${scope}:${verb}`;
 }
 
-/** Whether the bot would take a component with this custom id for one of its own that callers must not make. */
+/** Whether the bot would mistake a component with this custom id for one of its own, which callers must not create. */
 export function isReserved(customId: string): boolean {
-  // Blanks around it: someone may cut them off on the way.
+  // Spaces around it may be trimmed on the way.
   const name = nameOfCustomId(customId.trim());
-  const isBots = SCOPES.some((scope) => name.startsWith(`${scope}:`));
-  return isBots && !FOR_CALLERS.some((allowed) => allowed === name);
+  const belongsToBot = SCOPES.some((scope) => name.startsWith(`${scope}:`));
+  return belongsToBot && !FOR_CALLERS.some((allowed) => allowed === name);
 }

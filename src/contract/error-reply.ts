@@ -1,6 +1,6 @@
 /**
- * From an answer that is no success to one ApiError, whoever answered: our service, another server of the same
- * API, or a proxy before it with a page of its own.
+ * Converts an unsuccessful answer to an ApiError, whether it comes from our service, another server of the same API, or a
+ * proxy in front of it with a page of its own.
  */
 import { ApiError, type ClientErrorCode } from './errors.ts';
 import { isRecord } from './json.ts';
@@ -16,7 +16,7 @@ import { type Wording, wordingsFrom } from './wording.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a status says when the body names no code. 422 is how some servers of this API refuse a body. */
+/** The code of a status if the body names none. Some servers of this API refuse a body with 422. */
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'VALIDATION_FAILED',
   401: 'UNAUTHENTICATED',
@@ -38,27 +38,27 @@ function isErrorCode(value: unknown): value is ErrorCode {
 
 function codeFrom(id: OperationId, body: unknown, status: number): ErrorCode | ClientErrorCode {
   if (isRecord(body) && isErrorCode(body['code'])) return body['code'];
-  // A page of a proxy's, or of a server that is none of this API.
+  // This is a page of a proxy, or of a server with another API.
   const isPage = typeof body === 'string' && body.trimStart().startsWith('<');
-  if (status === 404 && !isPage) return absentIn(id);
-  // What it is about, where it is about no ticket, its sentence alone says.
+  if (status === 404 && !isPage) return notFoundCodeOf(id);
+  // Only the message says what a conflict is about if the operation is not about a ticket.
   if (status === 409 && !isOfTicket(id)) return 'UNKNOWN';
   return codeOfStatus[status] ?? 'UNKNOWN';
 }
 
-/** What a bare 404 of an operation means: that there is no such thing as the operation is about. */
-function absentIn(id: OperationId): ErrorCode | 'UNKNOWN' {
+/** The code of a 404 without a code: the subject of the operation does not exist. */
+function notFoundCodeOf(id: OperationId): ErrorCode | 'UNKNOWN' {
   const { path, extension }: OperationFacts = operationTable[id];
   if (extension) return 'NOT_FOUND';
   if (isOfTicket(id)) return 'TICKET_NOT_FOUND';
-  return ABSENT[id] ?? (path.includes('{guild_id}') ? 'GUILD_NOT_FOUND' : 'UNKNOWN');
+  return NOT_FOUND_CODES[id] ?? (path.includes('{guild_id}') ? 'GUILD_NOT_FOUND' : 'UNKNOWN');
 }
 
 function isOfTicket(id: OperationId): boolean {
   return operationTable[id].path.includes('/ticket/{') || id.endsWith('ByChannel');
 }
 
-const ABSENT: Partial<Record<OperationId, ErrorCode>> = {
+const NOT_FOUND_CODES: Partial<Record<OperationId, ErrorCode>> = {
   createTicket: 'GROUP_NOT_FOUND',
   sendMessage: 'CHANNEL_NOT_FOUND',
   editMessage: 'MESSAGE_NOT_FOUND',
@@ -95,29 +95,29 @@ function retryAfterFrom(headers: Answer['headers'], now: number): number | null 
   return Number.isNaN(date) ? null : Math.max(0, (date - now) / 1000);
 }
 
-/** A server of the reference alone may say no more than the status: it is put into words by what is absent. */
-const ABSENT_IN_WORDS: Partial<Record<ApiError['code'], string>> = {
+/** A server without extensions may send only the status, so the message follows from what was not found. */
+const NOT_FOUND_WORDING: Partial<Record<ApiError['code'], string>> = {
   GROUP_NOT_FOUND: 'refused.noGroup',
   CHANNEL_NOT_FOUND: 'refused.noChannel',
   MESSAGE_NOT_FOUND: 'failed.noMessage',
   CUSTOM_MESSAGE_NOT_FOUND: 'refused.noCustomMessage',
 };
 
-function absentInWords(code: ApiError['code'], message: string | null, status: number): Wording[] {
-  const key = ABSENT_IN_WORDS[code];
+function notFoundWording(code: ApiError['code'], message: string | null, status: number): Wording[] {
+  const key = NOT_FOUND_WORDING[code];
   const isBare = status === 404 && /^(?:404:? ?)?(?:not found\.?)?$/i.test(message ?? '');
   return isBare && key !== undefined ? [{ key, values: {} }] : [];
 }
 
-/** The server's own sentence, and how it is worded; where it says nothing, ours. */
-function saidIn(
+/** The server's own message with its wording, or ours if it sends none. */
+function messageFrom(
   fields: Fields,
   code: ApiError['code'],
   status: number,
 ): Pick<ApiError, 'message' | 'wording'> {
   const message = textFrom(fields['message']);
-  const absent = absentInWords(code, message, status);
-  if (absent.length > 0) return { message: message ?? 'Not Found', wording: absent };
+  const wording = notFoundWording(code, message, status);
+  if (wording.length > 0) return { message: message ?? 'Not Found', wording };
   if (message !== null) return { message, wording: wordingsFrom(fields['wording']) };
   return {
     message: `The API answered ${status} without saying why.`,
@@ -125,7 +125,7 @@ function saidIn(
   };
 }
 
-/** The ApiError for an answer. `body` is the parsed JSON, or the text when it is none. */
+/** The ApiError for an answer. `body` is the parsed JSON, or the text if it is not JSON. */
 export function errorFromReply(id: OperationId, response: Answer, body: unknown, now: number): ApiError {
   const { status, headers } = response;
   const fields = isRecord(body) ? body : {};
@@ -134,12 +134,12 @@ export function errorFromReply(id: OperationId, response: Answer, body: unknown,
   return new ApiError({
     status,
     code,
-    ...saidIn(fields, code, status),
+    ...messageFrom(fields, code, status),
     errors: fieldErrorsFrom(fields['errors']),
     errorWordings: errorWordingsFrom(fields['error_wordings']),
     requestId: textFrom(fields['request_id']) ?? headers.get('x-request-id'),
     retryAfterSeconds: retryAfterFrom(headers, now),
-    // Our service names a code, and says what became of it; a proxy, or another server, may have acted before it failed.
+    // An error of our service has a code and says whether it acted; a proxy or another server may have acted before it failed.
     mayBeDone: method !== 'get' && status >= 500 && !isErrorCode(fields['code']),
   });
 }

@@ -1,21 +1,21 @@
 import type { ErrorCode } from './operations.ts';
 import type { Wording } from './wording.ts';
 
-/** Failures that no answer of the service names. */
+/** The codes of failures that the service does not name itself. */
 export type ClientErrorCode =
-  /** The service was not reached, or the connection broke while something was read. */
+  /** The service was not reached, or the connection broke during a GET. */
   | 'NETWORK_FAILED'
-  /** The connection broke before the answer was there: what was asked may have been done. */
+  /** The connection broke before the answer of a write, which may have been done. */
   | 'ANSWER_LOST'
-  /** No complete answer in time. */
+  /** There was no complete answer in time. */
   | 'TIMED_OUT'
   /** The caller's signal ended the call. */
   | 'ABORTED'
-  /** The server knows the reference alone, and has nothing for it: it was not asked. */
+  /** The operation is an extension that the server does not support; it was not called. */
   | 'NOT_OFFERED'
-  /** Success, with something else than the contract's reply. */
+  /** The status is a success, but the reply is not the contract's. */
   | 'MALFORMED_REPLY'
-  /** An error whose status and body name no code of the contract. */
+  /** The status and body of the error name no code of the contract. */
   | 'UNKNOWN';
 
 interface ApiErrorDetails {
@@ -31,23 +31,23 @@ interface ApiErrorDetails {
   readonly cause?: unknown;
 }
 
-/** The one way in which a call of the API fails. */
+/** The error of every failed call of the API. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status; 0 when the service never answered. */
+  /** The HTTP status; 0 if the service never answered. */
   readonly status: number;
   readonly code: ErrorCode | ClientErrorCode;
-  /** Faults by field; empty when the service names none. */
+  /** The faults by field; empty if the service names none. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
-  /** The sentences of `message`, to be said in another language; empty when the service does not tell. */
+  /** The sentences of `message`, for translation; empty if the service does not send them. */
   readonly wording: readonly Wording[];
-  /** As `errors`, to be said in another language. */
+  /** The faults of `errors`, for translation. */
   readonly errorWordings: Readonly<Record<string, readonly Wording[]>>;
-  /** Finds the request in the service's log. */
+  /** The id of the request in the service's log. */
   readonly requestId: string | null;
-  /** Seconds after which the same call may succeed. */
+  /** The seconds after which the same call may succeed. */
   readonly retryAfterSeconds: number | null;
-  /** A write that failed on the way or in the server, which does not tell whether it acted before that. */
+  /** Whether a write may have been done: it failed on the way, or in a server that does not say whether it acted. */
   readonly mayBeDone: boolean;
 
   constructor(details: ApiErrorDetails) {

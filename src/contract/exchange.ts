@@ -1,4 +1,4 @@
-/** One attempt of one call: openapi-fetch sends it, and what comes back is a reply or an ApiError. */
+/** Makes one attempt of a call with openapi-fetch, and returns a reply or throws an ApiError. */
 import createFetchClient from 'openapi-fetch';
 import { errorFromReply } from './error-reply.ts';
 import { ApiError } from './errors.ts';
@@ -14,7 +14,7 @@ interface ExchangeOptions {
   readonly extensions: Extensions;
 }
 
-/** A call without its types: `CallInput` has checked them. */
+/** A call without the operation's types, which `CallInput` has checked. */
 export interface ExchangeRequest {
   readonly path?: Readonly<Record<string, string>> | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
@@ -31,8 +31,8 @@ export type Exchange = <Id extends OperationId>(
 ) => Promise<ClientReply<Id>>;
 
 /**
- * openapi-fetch is typed by path, this client by operation id; TypeScript does not follow the table from one to
- * the other, so that openapi-fetch sees any operation.
+ * openapi-fetch is typed by path and this client by operation id. TypeScript can't map one to the other, so openapi-fetch gets
+ * this type for every operation.
  */
 interface AnyOperation {
   parameters: { path: Readonly<Record<string, string>>; query: Readonly<Record<string, unknown>> };
@@ -41,7 +41,7 @@ interface AnyOperation {
 }
 type AnyPath = Record<'get' | 'post' | 'delete', AnyOperation>;
 
-/** A URL loses these segments, also encoded: the request would go to another operation. */
+/** URLs drop these segments, also if they are encoded, so the request would reach another operation. */
 function refuseDotSegments(path: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(path)) {
     if (value !== '' && value !== '.' && value !== '..') continue;
@@ -56,7 +56,7 @@ function refuseDotSegments(path: Readonly<Record<string, string>>): void {
   }
 }
 
-/** @returns a function that makes one attempt; it rejects with an ApiError for answers, and as undici does otherwise. */
+/** @returns a function that makes one attempt. It rejects with an ApiError for answers, and with undici's errors otherwise. */
 export function createExchange({ baseUrl, apiKey, userAgent, clock, extensions }: ExchangeOptions): Exchange {
   const http = createFetchClient<Record<string, AnyPath>>({
     baseUrl: new URL(baseUrl).href.replace(/\/+$/, ''),
@@ -64,7 +64,7 @@ export function createExchange({ baseUrl, apiKey, userAgent, clock, extensions }
     headers: {
       Authorization: `Bearer ${apiKey}`,
       Accept: 'application/json',
-      // On all requests, also those without a body: so the reference has it.
+      // The API reference requires this on all requests, also those without a body.
       'Content-Type': 'application/json',
       'User-Agent': userAgent,
     },
@@ -81,10 +81,10 @@ export function createExchange({ baseUrl, apiKey, userAgent, clock, extensions }
       },
       body,
       signal,
-      // Left unread: openapi-fetch would throw a bare SyntaxError at a success that is not JSON.
+      // openapi-fetch must not read the body: it would throw a plain SyntaxError if a success is not JSON.
       parseAs: 'stream',
     });
-    extensions.heard(response);
+    extensions.observe(response);
     if (!response.ok) throw errorFromReply(id, response, error, clock());
     return readSuccess(id, response);
   };

@@ -1,6 +1,4 @@
-/**
- * The contract's types by operation id, derived from the generated ones: nothing here repeats openapi.yaml.
- */
+/** The contract's types by operation id, derived from the generated types: nothing here repeats openapi.yaml. */
 import type { components, operations as generated } from './openapi.gen.ts';
 import { errorCodes, operations } from './operations.gen.ts';
 
@@ -10,10 +8,10 @@ export type OperationId = keyof generated;
 /** A named schema of the contract, such as `Schema<'Ticket'>`. */
 export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
 
-/** Why a request failed, as the service says it. */
+/** The service's codes for failed requests. */
 export type ErrorCode = Schema<'Error'>['code'] & {};
 
-/** A body, path or query of an operation that takes none. */
+/** The body, path or query of an operation that takes none. */
 type Nothing = Readonly<Record<string, never>>;
 
 type Json<Content> = Content extends { content: { 'application/json': infer Value } } ? Value : never;
@@ -23,19 +21,19 @@ type Field<Id extends OperationId, Name extends 'path' | 'query'> = Exclude<
 >;
 type RequestBody<Id extends OperationId> = Exclude<generated[Id]['requestBody'], undefined>;
 
-/** Body of an operation, an absent optional one being `{}`. */
+/** The body of an operation; an absent optional body is `{}`. */
 export type Body<Id extends OperationId> = [RequestBody<Id>] extends [never]
   ? Nothing
   : Json<RequestBody<Id>>;
 
-/** How an operation uses a request body: not at all, if the caller likes, or always. */
+/** Whether an operation takes no request body, an optional one, or always one. */
 export type BodyUse<Id extends OperationId> = [RequestBody<Id>] extends [never]
   ? 'none'
   : undefined extends generated[Id]['requestBody']
     ? 'optional'
     : 'required';
 
-/** What an operation answers when it succeeds (200 or 202). */
+/** The answer of a successful operation (200 or 202). */
 export type Reply<Id extends OperationId> = Json<
   generated[Id]['responses'][keyof generated[Id]['responses'] & (200 | 202)]
 >;
@@ -61,40 +59,40 @@ export type TicketOperationId = {
 /** The by-channel form of a ticket operation. */
 export type ByChannel<Id extends TicketOperationId> = `${Id}ByChannel` & OperationId;
 
-/** On every answer of a server that knows more than the reference: what is marked `x-extension` in openapi.yaml. */
+/** The header on all answers of a server that supports the extensions, which openapi.yaml marks with `x-extension`. */
 export const EXTENSIONS_HEADER = 'x-coatcheck';
 
-/** Facts about an operation that are needed while running. */
+/** The facts about an operation that are needed at run time. */
 export interface OperationFacts {
   readonly method: 'get' | 'post' | 'delete';
-  /** Template with `{parameter}`s, from `/api/v1` on. */
+  /** The path template with `{parameter}`s, beginning with `/api/v1`. */
   readonly path: string;
   /**
-   * `shown` by the reference, or `decided` by us where the reference shows none: another server of the same API
-   * may then answer anything.
+   * Whether the reply is `shown` by the API reference or `decided` by us, because the reference shows none: another server of
+   * the same API may then answer anything.
    */
   readonly reply: 'shown' | 'decided';
   /** Whether the reply is a list. */
   readonly array: boolean;
-  /** Fields without which a reply is not this operation's. */
+  /** The fields that every reply of this operation has. */
   readonly required: readonly string[];
-  /** Whether only servers that know this contract's extensions have it: the reference has not. */
+  /** Whether the operation is an extension that is not in the API reference. */
   readonly extension: boolean;
-  /** Fields of query and body that only those servers take. */
+  /** The fields of query and body that are extensions. */
   readonly beyond: readonly string[];
 }
 
 /** Method, path and reply of every operation. */
 export const operationTable = operations satisfies Record<OperationId, OperationFacts>;
 
-/** Operations whose success the reference leaves open. */
+/** The operations whose successful reply the API reference does not define. */
 export type DecidedReplyId = {
   [Id in OperationId]: (typeof operationTable)[Id]['reply'] extends 'decided' ? Id : never;
 }[OperationId];
 
-/** Every operation id, in the order of openapi.yaml. */
-// Object.keys forgets what the line above has just proved: the keys are exactly the operation ids.
+/** All operation ids in the order of openapi.yaml. */
+// The keys are exactly the operation ids, as proved above; the type of Object.keys does not carry that over.
 export const operationIds = Object.keys(operationTable) as readonly OperationId[];
 
-/** Every error code, in the order of openapi.yaml. */
+/** All error codes in the order of openapi.yaml. */
 export const errorCodeList: readonly ErrorCode[] = errorCodes;

@@ -1,15 +1,15 @@
-/** One call: as many attempts as it takes and is safe, within its time. */
+/** Makes a call with as many attempts as are necessary and safe, within its time. */
 import { ApiError } from './errors.ts';
 import type { Exchange, ExchangeRequest } from './exchange.ts';
 import { operationTable, type OperationFacts, type OperationId } from './operations.ts';
-import { waitBeforeNext, type RetryOptions } from './patience.ts';
+import { waitBeforeNext, type RetryOptions } from './retry.ts';
 import type { ClientReply } from './success-reply.ts';
 import type { Extensions } from './transport.ts';
 
 interface SendOptions {
   readonly exchange: Exchange;
   readonly retry: RetryOptions;
-  /** For the whole call, in ms. */
+  /** The time of the whole call in ms. */
   readonly timeoutMs: number;
   readonly attemptTimeoutMs: number | undefined;
   readonly clock: () => number;
@@ -22,7 +22,7 @@ type Send = <Id extends OperationId>(
   caller: AbortSignal | undefined,
 ) => Promise<ClientReply<Id>>;
 
-/** Nothing was sent. */
+/** The codes of failures after which certainly nothing was sent. */
 const NEVER_SENT: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -37,12 +37,12 @@ function wasNeverSent(error: unknown): boolean {
   return error instanceof Error && 'code' in error && NEVER_SENT.has(error.code);
 }
 
-/** What undici rejects with says little; the signals say why it did. */
+/** undici's errors say little, so the reason follows from the signals. */
 function asApiError(
   error: unknown,
   isRead: boolean,
   caller: AbortSignal | undefined,
-  ended: AbortSignal,
+  signal: AbortSignal,
 ): ApiError {
   if (error instanceof ApiError) return error;
   const mayBeDone = !isRead && !wasNeverSent(error);
@@ -51,21 +51,21 @@ function asApiError(
     message: string,
   ): ApiError => new ApiError({ status: 0, code, message, mayBeDone, cause: error });
   if (caller?.aborted) return failed('ABORTED', 'The call was given up.');
-  if (ended.aborted) return failed('TIMED_OUT', 'The API did not answer in time.');
+  if (signal.aborted) return failed('TIMED_OUT', 'The API did not answer in time.');
   if (isRead || wasNeverSent(error)) return failed('NETWORK_FAILED', "The API can't be reached.");
   return failed('ANSWER_LOST', 'The answer of the API was lost; what was asked may have been done.');
 }
 
-function withTimeout(signal: AbortSignal, ms: number | undefined): AbortSignal {
+function withAttemptTimeout(signal: AbortSignal, ms: number | undefined): AbortSignal {
   return ms === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(ms)]);
 }
 
-/** Another server of the reference need not be asked for what only this contract has. */
+/** The error for an extension that the server does not support; it is not even called. */
 function notOffered(id: OperationId): ApiError {
   return new ApiError({ status: 0, code: 'NOT_OFFERED', message: `This server has no ${id}.` });
 }
 
-/** A server of the reference alone may refuse what it does not know. */
+/** Removes extension fields, because a server without extensions may refuse unknown fields. */
 function without(fields: readonly string[], request: ExchangeRequest): ExchangeRequest {
   const rest = (from: unknown) =>
     Object.fromEntries(Object.entries(Object(from)).filter(([name]) => !fields.includes(name)));
@@ -76,38 +76,38 @@ function without(fields: readonly string[], request: ExchangeRequest): ExchangeR
   };
 }
 
-/** What an attempt may take, whatever the one before took. */
-const LEAST_LEFT_MS = 3_000;
+/** The least time that must be left for another attempt, however fast the previous one was. */
+const MIN_ATTEMPT_MS = 3_000;
 
 /** @returns a function that rejects with nothing but ApiErrors. */
 export function createSend(options: SendOptions): Send {
   const { exchange, retry, timeoutMs, attemptTimeoutMs, clock, extensions } = options;
-  return async (id, asked, caller) => {
+  return async (id, fullRequest, caller) => {
     const { method, extension, beyond }: OperationFacts = operationTable[id];
     if (extension && extensions.known === false) throw notOffered(id);
-    const request = extensions.known === false ? without(beyond, asked) : asked;
+    const request = extensions.known === false ? without(beyond, fullRequest) : fullRequest;
     const isRead = method === 'get';
     const hasKey = request.idempotencyKey !== undefined;
     const endsAt = clock() + timeoutMs;
     const deadline = AbortSignal.timeout(timeoutMs);
-    const whole = caller ? AbortSignal.any([caller, deadline]) : deadline;
+    const callSignal = caller ? AbortSignal.any([caller, deadline]) : deadline;
 
-    async function settled<T>(work: Promise<T>, ended: AbortSignal): Promise<T | ApiError> {
-      return work.catch((error: unknown) => asApiError(error, isRead, caller, ended));
+    async function settled<T>(work: Promise<T>, signal: AbortSignal): Promise<T | ApiError> {
+      return work.catch((error: unknown) => asApiError(error, isRead, caller, signal));
     }
 
-    for (let made = 1; ; made += 1) {
-      const ended = withTimeout(whole, attemptTimeoutMs);
-      const begunAt = clock();
-      const outcome = await settled(exchange(id, request, ended), ended);
+    for (let attempt = 1; ; attempt += 1) {
+      const signal = withAttemptTimeout(callSignal, attemptTimeoutMs);
+      const startedAt = clock();
+      const outcome = await settled(exchange(id, request, signal), signal);
       if (!(outcome instanceof ApiError)) return outcome;
-      const repeating = { isRead, hasKey, isKnown: extensions.known === true };
-      const wait = whole.aborted ? null : waitBeforeNext(outcome, made, repeating, retry);
-      // Waiting past the end, or for an attempt that would be cut off, only turns a telling error into a time-out.
-      const likely = Math.max(LEAST_LEFT_MS, 2 * (clock() - begunAt));
-      if (wait === null || clock() + wait + likely >= endsAt) throw outcome;
-      const woken = await settled(retry.sleep(wait, whole), whole);
-      if (woken instanceof ApiError) throw woken;
+      const repeatability = { isRead, hasKey, hasExtensions: extensions.known === true };
+      const wait = callSignal.aborted ? null : waitBeforeNext(outcome, attempt, repeatability, retry);
+      // A wait past the deadline, or for an attempt that would be cut off, would only replace this error by a time-out.
+      const expectedMs = Math.max(MIN_ATTEMPT_MS, 2 * (clock() - startedAt));
+      if (wait === null || clock() + wait + expectedMs >= endsAt) throw outcome;
+      const slept = await settled(retry.sleep(wait, callSignal), callSignal);
+      if (slept instanceof ApiError) throw slept;
     }
   };
 }

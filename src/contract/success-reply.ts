@@ -9,21 +9,24 @@ import {
 import type { Answer } from './transport.ts';
 
 /**
- * What a call resolves to. Where the reference shows no reply, another server of the same API may answer anything
- * or nothing: then it is `undefined`, and the call succeeded all the same.
+ * The result of a call. If the API reference shows no reply, another server of the same API may answer anything or nothing:
+ * the result is then `undefined`, and the call has succeeded all the same.
  */
 export type ClientReply<Id extends OperationId> = Reply<Id> | (Id extends DecidedReplyId ? undefined : never);
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON, or empty: as good as no body. Whether that will do, the operation's facts say.
+    // A body that is empty or not JSON counts as no body. The operation's facts decide whether that is acceptable.
     return undefined;
   }
 }
 
-/** Top-level only: enough to tell this reply from another one, lenient with what other servers leave out below. */
+/**
+ * Checks the top level only. That is enough to recognize this operation's reply, and tolerates that other servers omit nested
+ * fields.
+ */
 function isReply<Id extends OperationId>(id: Id, body: unknown): body is Reply<Id> {
   const { array, required }: OperationFacts = operationTable[id];
   if (array) return Array.isArray(body);
@@ -35,10 +38,10 @@ export async function readSuccess<Id extends OperationId>(
   id: Id,
   response: Answer,
 ): Promise<ClientReply<Id>> {
-  const body = parsed(await response.text());
+  const body = parseJson(await response.text());
   if (isReply(id, body)) return body;
   const { reply }: OperationFacts = operationTable[id];
-  // The table and DecidedReplyId are the same fact, but TypeScript does not carry it from one to the other.
+  // The table and DecidedReplyId state the same fact, but TypeScript does not infer one from the other.
   if (reply === 'decided') return undefined as ClientReply<Id>;
   throw new ApiError({
     status: response.status,

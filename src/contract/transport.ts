@@ -1,11 +1,11 @@
 /**
- * How requests travel: undici's `request` below openapi-fetch. The platform's `fetch` and `Request` manage less
- * than half as many calls per second, and a call is most of what a command costs the bot.
+ * Sends the requests of openapi-fetch with undici's `request`. The platform's `fetch` and `Request` manage less than half as
+ * many calls per second, and a call is most of the cost of a command for the bot.
  */
 import { request } from 'undici';
 import { EXTENSIONS_HEADER } from './operations.ts';
 
-/** What openapi-fetch makes of a call, as it hands it on. */
+/** The parts of a call that openapi-fetch passes on. */
 interface RequestParts {
   readonly method: string;
   readonly headers: Headers;
@@ -13,7 +13,7 @@ interface RequestParts {
   readonly signal: AbortSignal;
 }
 
-/** Stands in for `Request`, of which only this much is used here. */
+/** Replaces `Request`, of which only these properties are used here. */
 class PlainRequest {
   readonly url: string;
   readonly parts: RequestParts;
@@ -28,35 +28,35 @@ class PlainRequest {
 
 /** Whether the server at the other end knows the contract's extensions. */
 export interface Extensions {
-  /** Null until an answer told. */
+  /** This is null until the first answer. */
   readonly known: boolean | null;
-  heard(answer: Answer): void;
+  observe(answer: Answer): void;
 }
 
-/** @param known where it needs no asking: of a server in the same process */
+/** @param known whether it is known before the first answer, for a server in the same process */
 export function createExtensions(known: boolean | undefined): Extensions {
   const extensions = {
     known: known ?? null,
-    heard({ headers, ok }: Answer): void {
+    observe({ headers, ok }: Answer): void {
       if (headers.get(EXTENSIONS_HEADER) !== null) extensions.known = true;
-      // A proxy before the server answers its own errors, which tell nothing of it.
+      // A proxy in front of the server sends errors of its own, which say nothing about the server.
       else if (ok) extensions.known = false;
     },
   };
-  return known === undefined ? extensions : { known, heard: () => undefined };
+  return known === undefined ? extensions : { known, observe: () => undefined };
 }
 
-/** As much of a `Response` as openapi-fetch and this client read. */
+/** The part of `Response` that openapi-fetch and this client read. */
 export interface Answer extends Pick<Response, 'ok' | 'status' | 'text'> {
   readonly headers: Pick<Headers, 'get'>;
 }
 
-/** A `Response` itself, with its streams and headers, would take 10 of the 40 µs that a call takes. */
+/** Creates no `Response`, which with its streams and headers would take 10 of the 40 µs of a call. */
 function answerOf(status: number, received: NodeJS.Dict<string | string[]>, text: string): Answer {
   return {
     ok: status >= 200 && status < 300,
     status,
-    // undici names them in lower case.
+    // undici's header names are in lower case.
     headers: { get: (name) => received[name.toLowerCase()]?.toString() ?? null },
     text: async () => text,
   };
@@ -65,13 +65,13 @@ function answerOf(status: number, received: NodeJS.Dict<string | string[]>, text
 async function send({ url, parts }: PlainRequest): Promise<Answer> {
   const { method, headers, body = null, signal } = parts;
   const answer = await request(url, { method, headers, body, signal });
-  // Read here, where the signal still ends it.
+  // The body is read here, where the signal can still abort that.
   return answerOf(answer.statusCode, answer.headers, await answer.body.text());
 }
 
-/** Options of openapi-fetch. It never follows a redirect, which would turn a POST into a GET. */
+/** Options for openapi-fetch. Redirects are never followed, because that would turn a POST into a GET. */
 export const undiciTransport = {
-  // openapi-fetch only constructs the one, passes it to the other, and gives back what that gives.
+  // openapi-fetch only constructs the request, passes it to `fetch`, and returns the answer of that.
   Request: PlainRequest as unknown as typeof Request,
   fetch: send as unknown as (request: Request) => Promise<Response>,
 };

@@ -1,6 +1,6 @@
 /**
- * Holds the two addressing forms of every ticket operation equal: what does not compile here is a difference
- * between the by-ticket and the by-channel form in openapi.yaml. Types only.
+ * Checks that the two addressing forms of every ticket operation are equal. An error of the compiler here means that the
+ * by-ticket and the by-channel form differ in openapi.yaml. This file has only types.
  */
 import type { Body, BodyUse, ByChannel, OperationId, Query, Reply, TicketOperationId } from './operations.ts';
 
@@ -14,10 +14,10 @@ type DifferingTwins = {
 
 type Never<T extends never> = T;
 
-/** Fails the type check, naming the operations, when the two forms of an operation differ. */
+/** Fails the type check with the names of operations whose two forms differ. */
 export type TwinsAgree = Never<DifferingTwins>;
 
-/** Fails the type check when a by-channel operation has no by-ticket form. */
+/** Fails the type check if a by-channel operation has no by-ticket form. */
 export type TwinsComplete = Never<
   Exclude<Extract<OperationId, `${string}ByChannel`>, ByChannel<TicketOperationId>>
 >;

@@ -2,16 +2,16 @@ import { isRecord } from './json.ts';
 
 export type WordingValue = string | number | Wording | readonly WordingValue[];
 
-/** The contract's `Wording`, with values as they can be said. */
+/** The contract's `Wording`, with values that can be formatted in a sentence. */
 export interface Wording {
   readonly key: string;
   readonly values: Readonly<Record<string, WordingValue>>;
 }
 
-/** More, longer and deeper than any sentence of ours. What another server sends beyond that is read by nobody. */
+/** Limits beyond the size of any of our sentences. Nobody would read more from another server. */
 const LARGEST = { items: 100, text: 4_000, depth: 6 } as const;
 
-/** Null for what is none, or no sentence of a sensible size: then the words beside it are all there is. */
+/** Returns null for an invalid or oversized wording; the message next to it is used then. */
 export function wordingFrom(sent: unknown, depth = 0): Wording | null {
   if (!isRecord(sent) || typeof sent['key'] !== 'string' || !isRecord(sent['values'])) return null;
   const entries = Object.entries(sent['values']);
@@ -23,7 +23,7 @@ export function wordingFrom(sent: unknown, depth = 0): Wording | null {
   return values.length < entries.length ? null : { key: sent['key'], values: Object.fromEntries(values) };
 }
 
-/** All of a list, or none of it: a sentence that lacks a part would say something else. */
+/** Reads a whole list or nothing of it, because a sentence without one of its parts would say something else. */
 export function wordingsFrom(sent: unknown): readonly Wording[] {
   return listFrom(sent, (item) => wordingFrom(item)) ?? [];
 }

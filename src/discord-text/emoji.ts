@@ -1,12 +1,12 @@
-/** Emojis as people write them: one of Unicode's, or a custom one as Discord spells it, `<:name:id>`. */
+/** Emojis as people write them: Unicode emojis, or custom ones in Discord's notation `<:name:id>`. */
 import type { APIMessageComponentEmoji } from 'discord-api-types/v10';
 
 const CUSTOM = /^<(?<animated>a?):(?<name>\w{2,32}):(?<id>\d{17,20})>$/;
 const UNICODE = /^\p{RGI_Emoji}$/v;
-/** Says "as a picture"; often lost when an emoji is copied, and Discord does without. */
+/** Requests the emoji presentation. It is often lost when an emoji is copied, and Discord does not need it. */
 const PRESENTATION = '\uFE0F';
 
-/** As components take it; null where it is none: with another text Discord refuses the whole message. */
+/** Reads an emoji for a component; null if the text is none, with which Discord would refuse the whole message. */
 export function readEmoji(text: string): APIMessageComponentEmoji | null {
   const custom = CUSTOM.exec(text)?.groups;
   if (custom !== undefined) {
@@ -22,12 +22,12 @@ interface Emoji {
   readonly animated?: boolean | null;
 }
 
-/** As `readEmoji` reads it. */
+/** Writes an emoji in the notation that `readEmoji` reads. */
 export function emojiText({ id, name, animated }: Emoji): string {
   return id ? `<${animated ? 'a' : ''}:${name ?? '_'}:${id}>` : (name ?? '');
 }
 
-/** Whether Discord takes this as the emoji of a button or a choice. */
+/** Whether Discord accepts this text as the emoji of a button or an option. */
 export function isEmoji(text: string): boolean {
   return readEmoji(text) !== null;
 }

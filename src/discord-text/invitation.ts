@@ -1,17 +1,20 @@
-/** All permissions that tickets need, as Discord's bitfield; a test holds it equal to what the service needs. */
+/** The permissions that tickets need, as Discord's bit field; a test compares it with the service's list. */
 const PERMISSIONS = 395_942_415_440n;
-/** With it the bot pings also the roles that nobody else may. */
+/** With this permission the bot can also ping roles that members may not. */
 const MENTION_EVERYONE = 1n << 17n;
 
-interface Invited {
-  /** The server that is chosen already, for a bot that is in it and lacks something. */
+interface InvitationOptions {
+  /** The preselected server, for a bot that is in it already and lacks permissions. */
   readonly guildId?: string | undefined;
-  /** Asks for Mention Everyone, too: tickets need it only where a staff role is not everyone's to mention. */
+  /** Whether to request Mention Everyone too, which tickets need only if not everyone may mention a staff role. */
   readonly pingsAll?: boolean;
 }
 
-/** The link by which the bot is invited, with all permissions. */
-export function invitation(applicationId: string, { guildId, pingsAll = false }: Invited = {}): string {
+/** The link that invites the bot with all permissions that tickets need. */
+export function invitation(
+  applicationId: string,
+  { guildId, pingsAll = false }: InvitationOptions = {},
+): string {
   const permissions = pingsAll ? PERMISSIONS | MENTION_EVERYONE : PERMISSIONS;
   const link = `https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands&permissions=${permissions}`;
   return guildId === undefined ? link : `${link}&guild_id=${guildId}&disable_guild_select=true`;

@@ -1,18 +1,19 @@
 /**
- * Messages that consist of components: texts, pictures, lines and what holds them. Discord calls them components v2.
+ * Layouts are messages that consist of components: texts, pictures, lines and their containers. Discord calls them
+ * components v2.
  * @see https://docs.discord.com/developers/components/reference
  */
 
-/** The message flag that makes a message one; it can never be taken back. */
+/** The flag that makes a message a layout; it can't be removed again. */
 export const LAYOUT_FLAG = 1 << 15;
-/** Of a message, those within others counted too. */
+/** The most components of a layout, nested ones included. */
 export const LAYOUT_COMPONENTS = 40;
-/** Characters of all texts of a message together. */
+/** The most characters of all texts of a layout together. */
 export const LAYOUT_TEXT = 4_000;
-/** Of a message that is no layout. */
+/** The most rows of a message that is not a layout. */
 export const ROWS = 5;
 
-/** Kinds that only a layout has: section, text, thumbnail, gallery, file, line, container. */
+/** The types that only layouts have: section, text, thumbnail, gallery, file, line, container. */
 const ONLY_IN_LAYOUTS: ReadonlySet<number> = new Set([9, 10, 11, 12, 13, 14, 17]);
 
 interface Part {
@@ -27,7 +28,7 @@ export function isLayout({ flags = 0 }: { readonly flags?: number | undefined })
   return (flags & LAYOUT_FLAG) !== 0;
 }
 
-/** The components and all that they hold, in the order in which they are seen. */
+/** The components and everything nested in them, in the order in which they are shown. */
 export function allWithin(components: readonly Part[]): readonly Part[] {
   const all: Part[] = [];
   const visit = (part: Part): void => {
@@ -39,7 +40,6 @@ export function allWithin(components: readonly Part[]): readonly Part[] {
   return all;
 }
 
-/** The texts of a layout. */
 export function textsWithin(components: readonly Part[]): readonly string[] {
   return allWithin(components).flatMap(({ content }) => content ?? []);
 }
@@ -48,7 +48,7 @@ export function customIdsWithin(components: readonly Part[]): readonly string[] 
   return allWithin(components).flatMap(({ custom_id: id }) => id ?? []);
 }
 
-/** Whether Discord takes these only in a layout. */
+/** Whether Discord accepts these components only in a layout. */
 export function needsLayout(components: readonly Part[]): boolean {
   return components.some(({ type }) => ONLY_IN_LAYOUTS.has(type));
 }

@@ -1,30 +1,30 @@
 import { asTyped } from './escape.ts';
 
-/** Shows the person's name. Whether it pings is for the message's `allowed_mentions` to say. */
+/** Shows the person's name. The message's `allowed_mentions` decides whether it pings. */
 export function userMention(id: string): string {
   return `<@${id}>`;
 }
 
-/** Shows the role's name; pings its people where `allowed_mentions` and the role allow it. */
+/** Shows the role's name, and pings its members if `allowed_mentions` and the role allow it. */
 export function roleMention(id: string): string {
   return `<@&${id}>`;
 }
 
-/** A link to the channel or thread, by its name as the reader sees it. */
+/** Shows the name of the channel or thread as a link. */
 export function channelMention(id: string): string {
   return `<#${id}>`;
 }
 
 /**
- * A moment as each reader's Discord shows it in their own zone, with how far away it is; `F` with the day of the week.
- * `timestamp`: ISO 8601; what is none is shown as it was written.
+ * Shows a time in each reader's own time zone, followed by the relative time; `F` includes the day of the week. `timestamp`
+ * is ISO 8601; any other text is shown as it was written.
  */
 export function moment(timestamp: string, style: 'f' | 'F' = 'f'): string {
   const seconds = secondsOf(timestamp);
   return seconds === undefined ? asTyped(timestamp) : `<t:${seconds}:${style}> (<t:${seconds}:R>)`;
 }
 
-/** How far away a moment is: "in 2 days", "3 hours ago", kept up to date by the reader's Discord. */
+/** Shows a relative time ("in 2 days", "3 hours ago"), which the reader's Discord keeps up to date. */
 export function relative(timestamp: string): string {
   const seconds = secondsOf(timestamp);
   return seconds === undefined ? asTyped(timestamp) : `<t:${seconds}:R>`;

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
-/** A file that is sent along with a message. */
+/** A file that is sent with a message. */
 export interface SentFile {
   readonly name: string;
-  /** As HTTP names it: `image/png`. */
+  /** The media type: `image/png`. */
   readonly contentType: string;
   readonly bytes: Uint8Array;
 }
 
 /**
- * A body with files, which it describes in `attachments` by their places. Made at once and not as a form that streams:
- * it has a length then, and is sent again as it is. Nor as a form of Node's: the clients of HTTP that others bring along
- * take only forms of their own.
+ * Encodes a JSON body, whose `attachments` refer to the files by index, together with the files. The result is bytes and not
+ * a stream, so that it has a length and can be sent again as it is. It is not Node's `FormData` either, because the HTTP
+ * clients of other libraries accept only their own kind.
  * @see https://docs.discord.com/developers/reference#uploading-files
  */
 export function multipart(json: string, files: readonly SentFile[]) {
@@ -34,7 +34,7 @@ export function multipart(json: string, files: readonly SentFile[]) {
   };
 }
 
-/** A name may not end its own quotation, nor its line. @see https://html.spec.whatwg.org/#multipart-form-data */
+/** Escapes a name so that it can end neither its quotation nor its line. @see https://html.spec.whatwg.org/#multipart-form-data */
 function quotable(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

@@ -9,23 +9,23 @@ import type {
   ServedInteraction,
 } from './events.ts';
 
-/** From what nobody notices to what nobody waits for. */
+/** Buckets from an unnoticeable delay to one that nobody waits for. */
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** SQLite answers in millionths. */
+/** SQLite answers within microseconds. */
 const QUERY_SECONDS = [0.0001, 0.001, 0.005, 0.025, 0.1, 0.5, 2.5];
 
-/** What is counted as it happens. */
+/** The counters and histograms that events are added to. */
 export function createCounters(registry: Registry) {
   return {
-    onRequest: createOfRequests(registry),
-    onInteraction: createOfInteractions(registry),
-    onDiscordCall: createOfDiscord(registry),
-    onQuery: createOfDatabase(registry),
-    onJob: createOfJobs(registry),
+    onRequest: createRequestMetrics(registry),
+    onInteraction: createInteractionMetrics(registry),
+    onDiscordCall: createDiscordMetrics(registry),
+    onQuery: createDatabaseMetrics(registry),
+    onJob: createJobMetrics(registry),
   };
 }
 
-function createOfRequests(registry: Registry) {
+function createRequestMetrics(registry: Registry) {
   const count = new Counter({
     name: 'ticketbot_http_requests_total',
     help: 'Requests to the HTTP API, by operation of the contract, status, and what was away for which they failed.',
@@ -45,7 +45,7 @@ function createOfRequests(registry: Registry) {
   };
 }
 
-function createOfInteractions(registry: Registry) {
+function createInteractionMetrics(registry: Registry) {
   const count = new Counter({
     name: 'ticketbot_commands_total',
     help: 'Commands, buttons, forms and suggestions, by name and how they ended: done, refused or failed.',
@@ -73,7 +73,7 @@ function createOfInteractions(registry: Registry) {
   };
 }
 
-function createOfDiscord(registry: Registry) {
+function createDiscordMetrics(registry: Registry) {
   const labelNames = ['method', 'route'] as const;
   const count = new Counter({
     name: 'ticketbot_discord_requests_total',
@@ -102,7 +102,7 @@ function createOfDiscord(registry: Registry) {
   };
 }
 
-function createOfDatabase(registry: Registry) {
+function createDatabaseMetrics(registry: Registry) {
   const duration = new Histogram({
     name: 'ticketbot_database_query_duration_seconds',
     help: 'How long the database took, by kind of statement; connection: the wait for one of the pool.',
@@ -110,21 +110,21 @@ function createOfDatabase(registry: Registry) {
     buckets: QUERY_SECONDS,
     registers: [registry],
   });
-  const of = (kind: QueryKind) => duration.labels(kind);
-  // Looked up once: there are thousands a second of them.
+  const labeled = (kind: QueryKind) => duration.labels(kind);
+  // The labels are looked up once, because there are thousands of queries a second.
   const byKind = {
-    select: of('select'),
-    insert: of('insert'),
-    update: of('update'),
-    delete: of('delete'),
-    transaction: of('transaction'),
-    connection: of('connection'),
-    other: of('other'),
+    select: labeled('select'),
+    insert: labeled('insert'),
+    update: labeled('update'),
+    delete: labeled('delete'),
+    transaction: labeled('transaction'),
+    connection: labeled('connection'),
+    other: labeled('other'),
   } satisfies Record<QueryKind, unknown>;
   return ({ kind, seconds }: DatabaseQuery): void => byKind[kind].observe(seconds);
 }
 
-function createOfJobs(registry: Registry) {
+function createJobMetrics(registry: Registry) {
   const count = new Counter({
     name: 'ticketbot_jobs_total',
     help: 'Pieces of durable work, by kind and how they ended: done, again (failed, tried later) or given_up.',

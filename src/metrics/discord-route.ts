@@ -1,4 +1,4 @@
-/** Words of Discord's paths. Whatever else stands in one is an id, a secret or an emoji, and is not told. */
+/** The fixed words of Discord's paths. All other segments are ids, secrets or emojis, and are replaced. */
 const WORDS: ReadonlySet<string> = new Set(
   `@me @original active application-command applications archived attachments bans bot bulk-delete callback channels
   commands connections crosspost emojis entitlements followers gateway github guilds integrations interactions invites
@@ -7,11 +7,12 @@ const WORDS: ReadonlySet<string> = new Set(
   answers expire automod auto-moderation rules scheduled-events soundboard-sounds stage-instances token
   widget`.split(/\s+/),
 );
-/** Discord's deepest route has 9. */
+/** Discord's deepest route has 9 segments. */
 const DEEPEST = 10;
 
 /**
- * `/channels/12/messages/34` → `/channels/:id/messages/:id`: as many as Discord has routes, whoever asks for what.
+ * `/channels/12/messages/34` → `/channels/:id/messages/:id`. The number of results is bounded by the number of Discord's
+ * routes, whatever is requested.
  * @see https://discord.com/developers/docs/reference
  */
 export function discordRoute(path: string): string {
@@ -20,11 +21,11 @@ export function discordRoute(path: string): string {
   return `/${segments.map(segmentOf).join('/')}`;
 }
 
-function segmentOf(segment: string, place: number, all: readonly string[]): string {
-  const before = all[place - 1];
+function segmentOf(segment: string, index: number, all: readonly string[]): string {
+  const before = all[index - 1];
   if (before === 'reactions') return ':emoji';
   if (WORDS.has(segment)) return segment;
-  // `/webhooks/12/<token>` and `/interactions/12/<token>`: whoever has the token may write there.
-  const isToken = place === 2 && (all[0] === 'webhooks' || all[0] === 'interactions');
+  // `/webhooks/12/<token>` and `/interactions/12/<token>`: anyone who has the token may write there.
+  const isToken = index === 2 && (all[0] === 'webhooks' || all[0] === 'interactions');
   return isToken ? ':token' : ':id';
 }

@@ -1,76 +1,75 @@
-/** What the parts tell whoever watches them. Who is told is quick and never throws; seconds are of the process's time. */
+/** The events that parts of the process report. Observers are fast and never throw; durations are in seconds. */
 
-/** A request to the HTTP API that was answered. */
+/** An answered request to the HTTP API. */
 export interface AnsweredRequest {
-  /** The contract's operation; `unknown` where no route took it, `other` for pages beside the contract. */
+  /** The contract's operation; `unknown` if no route matched, `other` for pages that are not in the contract. */
   readonly operation: string;
   readonly status: number;
   readonly seconds: number;
-  /** What was away, for which it failed: `database`, `discord`; undefined where nothing was. */
+  /** The dependency whose outage made it fail: `database` or `discord`; undefined if there was none. */
   readonly away?: string | undefined;
 }
 
-/** A request to Discord's REST, a repetition being one more. */
+/** A request to Discord's REST API; each repetition is a request of its own. */
 export interface DiscordCall {
   readonly method: string;
-  /** Without base and version; it may name ids and secrets, and is made a template at once. */
+  /** The path without base and version. It may contain ids and secrets, and is made a template at once. */
   readonly path: string;
-  /** `none`: no answer came. `not sent`: Discord's limit is so long that nothing was asked. */
+  /** `none`: no answer came. `not sent`: the rate limit is so long that the request was not sent. */
   readonly status: number | 'none' | 'not sent';
   readonly seconds: number;
-  /** How long it stood in line before, for rate limits and those in front. */
+  /** The time in the queue before that, for rate limits and earlier requests. */
   readonly waitedSeconds: number;
 }
 
 export type QueryKind = 'select' | 'insert' | 'update' | 'delete' | 'transaction' | 'connection' | 'other';
 
-/** A statement that the database ended, well or not; `connection`: the wait for one of the pool's. */
+/** A finished statement, successful or not; the kind `connection` is the wait for a connection of the pool. */
 export interface DatabaseQuery {
   readonly kind: QueryKind;
   readonly seconds: number;
 }
 
-/** A piece of durable work that ended, for now or for good. */
+/** A job whose run ended, with success or not. */
 export interface EndedJob {
   readonly kind: string;
   readonly outcome: 'done' | 'again' | 'given up';
 }
 
-/** An interaction that the bot answered, or could not answer. */
+/** An interaction that the bot answered, or failed to answer. */
 export interface ServedInteraction {
   readonly kind: 'command' | 'menu' | 'component' | 'form' | 'suggestion';
-  /** As it is declared: `ticket lock`, `ticket:close`, `ticket move group` of an option; `unknown` where nothing is. */
+  /** The declared name: `ticket lock`, `ticket:close`, `ticket move group` for an option; `unknown` if it has none. */
   readonly name: string;
-  /** `refused`: a sentence said why not, as it should; `failed`: nobody expected it, or nobody could be told. */
+  /** `refused`: the user was told why it can't be done, as intended; `failed`: an unexpected error, or no answer. */
   readonly outcome: 'done' | 'refused' | 'failed';
   readonly acknowledgedSeconds: number | undefined;
   readonly answeredSeconds: number | undefined;
 }
 
-/** Durable work of one sort that is due. */
+/** The due jobs of one queue. */
 export interface Backlog {
-  /** Those that wait for one another. */
-  readonly sort: string;
-  /** Counted up to a bound, so that asking costs the same whatever waits. */
+  readonly queue: string;
+  /** The number of due jobs, counted up to a bound so that the query costs the same however many there are. */
   readonly due: number;
-  /** How long the one that nobody has taken yet is due; 0 where all are taken. */
+  /** How long the oldest unclaimed job has been due; 0 if all are claimed. */
   readonly oldestSeconds: number;
 }
 
-/** Gateway sessions by what they do. */
+/** The numbers of gateway sessions by state. */
 export interface Sessions {
   readonly connected: number;
   readonly connecting: number;
-  /** Another process listens to their shards. */
+  /** Sessions for whose shards another process listens. */
   readonly standingBy: number;
-  /** Discord has ended them for good. */
+  /** Sessions that Discord has ended for good. */
   readonly refused: number;
 }
 
-/** What a service is asked for when somebody reads its metrics. */
-export interface ServiceFigures {
+/** The values of the service that are read at each scrape. */
+export interface ServiceGauges {
   backlog(): Promise<readonly Backlog[]>;
   sessions(): Sessions;
-  /** Room on the disk of its files, in bytes. */
+  /** Free space on the disk of the attachments, in bytes. */
   freeBytes(): Promise<number>;
 }

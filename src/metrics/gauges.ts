@@ -1,20 +1,20 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Backlog, ServiceFigures, Sessions } from './events.ts';
+import type { Backlog, ServiceGauges, Sessions } from './events.ts';
 
-/** Whoever reads them faster reads the same again: the database is asked no more often than this. */
-const KEPT_MS = 1_000;
-/** A database that hangs must not keep what is read beside it; longer than it takes to find out that it hangs. */
-const PATIENCE_MS = 4_000;
+/** More frequent scrapes get the same values again, so that the database is asked no more often than this. */
+const CACHE_MS = 1_000;
+/** A hanging database must not hold up the other gauges. This is longer than it takes to detect that it hangs. */
+const TIMEOUT_MS = 4_000;
 
-/** What is looked up when somebody reads the metrics. */
+/** The sources of the values that are read at each scrape. */
 export interface GaugeSources {
-  watchService(figures: ServiceFigures): void;
+  watchService(service: ServiceGauges): void;
   watchBot(sessions: () => Sessions): void;
-  /** The API that the bot calls, and the states that it can be in. */
+  /** The state of the API that the bot calls, and all states that it can have. */
   watchApi(state: () => string, states: readonly string[]): void;
-  /** The parts of the process by name, as at `/readyz`. */
+  /** Whether each part of the process is ready, by name, as at `/readyz`. */
   watchReady(ready: () => Promise<Readonly<Record<string, boolean>>>): void;
-  /** Fills them in anew; what can't be had is left out. */
+  /** Reads all values anew; a value that can't be read is left out. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -24,14 +24,14 @@ export function createGaugeSources(registry: Registry): GaugeSources {
   let last = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() };
   const refresh = async (): Promise<void> => {
     for (const gauge of Object.values(gauges)) gauge.reset();
-    await Promise.all(sources.map(withinPatience));
+    await Promise.all(sources.map(settleInTime));
   };
   return {
-    watchService(figures) {
+    watchService(service) {
       sources.push(
-        async () => showBacklog(gauges, await figures.backlog()),
-        async () => gauges.disk.set({ directory: 'DATA_DIR' }, await figures.freeBytes()),
-        async () => showSessions(gauges, 'service', figures.sessions()),
+        async () => showBacklog(gauges, await service.backlog()),
+        async () => gauges.disk.set({ directory: 'DATA_DIR' }, await service.freeBytes()),
+        async () => showSessions(gauges, 'service', service.sessions()),
       );
     },
     watchBot(sessions) {
@@ -49,7 +49,7 @@ export function createGaugeSources(registry: Registry): GaugeSources {
       });
     },
     refresh() {
-      if (performance.now() - last.at > KEPT_MS) last = { at: performance.now(), done: refresh() };
+      if (performance.now() - last.at > CACHE_MS) last = { at: performance.now(), done: refresh() };
       return last.done;
     },
   };
@@ -100,23 +100,24 @@ function createGauges(registry: Registry) {
 }
 
 function showBacklog({ due, oldest }: Gauges, backlog: readonly Backlog[]): void {
-  for (const { sort, ...has } of backlog) {
-    due.set({ sort }, has.due);
-    oldest.set({ sort }, has.oldestSeconds);
+  // The label keeps the name that dashboards query.
+  for (const { queue: sort, ...jobs } of backlog) {
+    due.set({ sort }, jobs.due);
+    oldest.set({ sort }, jobs.oldestSeconds);
   }
 }
 
-function showSessions({ sessions }: Gauges, part: 'bot' | 'service', has: Sessions): void {
-  sessions.set({ part, state: 'connected' }, has.connected);
-  sessions.set({ part, state: 'connecting' }, has.connecting);
-  sessions.set({ part, state: 'standing_by' }, has.standingBy);
-  sessions.set({ part, state: 'refused' }, has.refused);
+function showSessions({ sessions }: Gauges, part: 'bot' | 'service', counts: Sessions): void {
+  sessions.set({ part, state: 'connected' }, counts.connected);
+  sessions.set({ part, state: 'connecting' }, counts.connecting);
+  sessions.set({ part, state: 'standing_by' }, counts.standingBy);
+  sessions.set({ part, state: 'refused' }, counts.refused);
 }
 
-/** Never rejects: what is missing tells by itself, and the rest is needed the more. */
-async function withinPatience(show: () => Promise<void>): Promise<void> {
-  const late = Promise.withResolvers<void>();
-  const timer = setTimeout(late.resolve, PATIENCE_MS).unref();
-  await Promise.race([show().catch(() => undefined), late.promise]);
+/** Never rejects: a missing value speaks for itself, and the other values are needed all the more then. */
+async function settleInTime(show: () => Promise<void>): Promise<void> {
+  const timedOut = Promise.withResolvers<void>();
+  const timer = setTimeout(timedOut.resolve, TIMEOUT_MS).unref();
+  await Promise.race([show().catch(() => undefined), timedOut.promise]);
   clearTimeout(timer);
 }

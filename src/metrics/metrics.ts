@@ -2,35 +2,35 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { createGaugeSources, type GaugeSources } from './gauges.ts';
 import { createCounters } from './counters.ts';
 
-/** What one process tells Prometheus: its parts tell the observers, and are asked when somebody reads. */
+/** The metrics of one process. Its parts report events to the observers and are asked for gauges at each scrape. */
 export interface Metrics extends ReturnType<typeof createCounters>, Omit<GaugeSources, 'refresh'> {
   readonly contentType: string;
-  /** All of it, in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   text(): Promise<string>;
 }
 
-const REMEMBERED_MS = 1_000;
+const CACHE_MS = 1_000;
 
-/** A registry of its own: two of these in one process don't collide. */
+/** Each call has a registry of its own, so that two of them in one process don't collide. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const { refresh, ...asked } = createGaugeSources(registry);
-  let told: Promise<string> | null = null;
+  const { refresh, ...gaugeSources } = createGaugeSources(registry);
+  let cached: Promise<string> | null = null;
   return {
     ...createCounters(registry),
-    ...asked,
+    ...gaugeSources,
     contentType: registry.contentType,
     text() {
-      if (told === null) {
-        told = (async () => {
+      if (cached === null) {
+        cached = (async () => {
           await refresh();
           return registry.metrics();
         })();
-        // However often it is asked for, it is made once a second.
-        setTimeout(() => (told = null), REMEMBERED_MS).unref();
+        // The text is made at most once a second, however often it is requested.
+        setTimeout(() => (cached = null), CACHE_MS).unref();
       }
-      return told;
+      return cached;
     },
   };
 }

@@ -114,7 +114,6 @@ export interface Jobs {
   'transcript.post': Omit<PostJob, 'source'> & Partial<Pick<PostJob, 'source'>>;
   /** Deletes files of a ticket that nothing refers to any more; null deletes all of its files. */
   'transcript.files': FilePlace & { readonly hashes: readonly string[] | null };
-  /** Copies one attachment. */
   'transcript.attachment': AttachmentId;
   /** Erases one person's data, as requested. */
   'user.erase': {

@@ -1,6 +1,6 @@
 import { createDataExportHandlers } from './data-export/handlers.ts';
 import { createBlockHandlers } from './blocks/handlers.ts';
-import { createCheckupHandlers } from './doctor/handlers.ts';
+import { createDoctorHandlers } from './doctor/handlers.ts';
 import { createWelcomeCheck, createWelcomeFaults } from './custom-messages/welcome.ts';
 import { createDelivery } from './custom-messages/delivery.ts';
 import { createCustomMessageHandlers } from './custom-messages/handlers.ts';
@@ -17,7 +17,7 @@ import { authorizeHandlers } from './authorization/authorize-handlers.ts';
 import type { Authorization } from './authorization/authorization.ts';
 import { createVisibleTicketsOf } from './authorization/ticket-scope.ts';
 import { orderOf } from './tickets/handlers.ts';
-import type { Rules, Wired } from './rules.ts';
+import type { Rules, RuleContext } from './rules.ts';
 import { createStatsHandlers } from './stats/handlers.ts';
 import { createNamesOf } from './tickets/lists/names.ts';
 import { createFindOwners } from './tickets/lists/owners.ts';
@@ -33,7 +33,7 @@ import { createUserHandlers } from './users/handlers.ts';
 import { createWebhookHandlers } from './webhooks/handlers.ts';
 
 /** The dependencies that the handlers need besides the rules. */
-type Served = Wired & {
+type OperationContext = RuleContext & {
   /** Notified of tokens that end. */
   readonly authenticator: TokenAuthenticator;
   /** Why Discord's events are no longer received; null while they are. */
@@ -43,12 +43,12 @@ type Served = Wired & {
 
 /** All operations, each performed only for people whom its policy allows. */
 export function createOperations(
-  served: Served,
+  context: OperationContext,
   rules: Rules,
   authorization: Authorization,
 ): OperationHandlers {
-  const { tickets } = served.storage;
-  return authorizeHandlers(createHandlers(served, rules), authorization, async (call) => {
+  const { tickets } = context.storage;
+  return authorizeHandlers(createHandlers(context, rules), authorization, async (call) => {
     return call.idempotencyId !== null && (await tickets.doneBefore(orderOf(call))) !== null;
   });
 }
@@ -66,8 +66,8 @@ function createHandlers(
     actAsRefusals,
     fileQuota,
     webhookOrigins,
-  }: Served,
-  { tickets, transcripts, guildSync, messages, templating, panels, sending, worker, dataExport }: Rules,
+  }: OperationContext,
+  { tickets, transcripts, guildSync, messages, templating, panels, webhookSender, worker, dataExport }: Rules,
 ) {
   const customWelcomeFaults = createWelcomeFaults(templating.templates);
   const visibleTicketsOf = createVisibleTicketsOf({ facts: discord.facts, store: storage.authorization });
@@ -129,7 +129,7 @@ function createHandlers(
       }),
     }),
     ...createGuildHandlers({ facts: discord.facts, clock }),
-    ...createCheckupHandlers({
+    ...createDoctorHandlers({
       ...discord,
       groups: storage.groups,
       panels: storage.panels,
@@ -150,7 +150,7 @@ function createHandlers(
     }),
     ...createWebhookHandlers({
       store: storage.webhooks,
-      send: sending.send,
+      send: webhookSender.send,
       allowed: webhookOrigins,
       clock,
       ids,

@@ -4,11 +4,11 @@ import { StartError } from '../start-error.ts';
 /** A Discord application, and the Discord on which it acts. */
 export interface Application {
   readonly id: string;
-  /** The host of its API. */
+  /** The host of that Discord's API. */
   readonly discord: string;
 }
 
-/** The application that a database belongs to. */
+/** Stores the application that a database belongs to. */
 export interface ApplicationStore {
   /** Stores this application if there is none yet; returns the stored one. */
   rememberFirst(application: Application): Promise<Application>;

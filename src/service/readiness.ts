@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import type { ServiceFigures, Sessions } from '../metrics/events.ts';
-import type { Listening } from './gateway/listening.ts';
+import type { ServiceGauges, Sessions } from '../metrics/events.ts';
+import type { GatewaySessions } from './gateway/sessions.ts';
 import type { PartState, Readiness } from './http/pages/health.ts';
 import { QUEUES } from './jobs/handlers.ts';
 import type { Worker } from './jobs/worker.ts';
@@ -8,36 +8,36 @@ import type { S3Options } from './storage/files/s3/location.ts';
 import type { Storage } from './storage/storage.ts';
 
 const MIB = 1024 * 1024;
-/** Less free space than this will soon be too little, although nothing has failed yet. */
+/** With less free space, writes may soon fail; nothing has failed yet. */
 const LOW_DISK_BYTES = 256 * MIB;
-const UNREAD_AFTER_S = 30;
+const POLL_OVERDUE_S = 30;
 
-interface WatchOptions {
+interface ReadinessOptions {
   readonly storage: Pick<Storage, 'isReachable' | 'hasRoom' | 'outbox' | 'filesFault'>;
   readonly worker: Pick<Worker, 'progress'>;
-  readonly gateway: Pick<Listening, 'isReady' | 'fault' | 'sessions'>;
+  readonly gateway: Pick<GatewaySessions, 'isReady' | 'fault' | 'sessions'>;
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
-  /** Present when attachments are stored in S3, and not on the disk that is checked already. */
+  /** The store of the attachments, unless they are on the disk that is checked anyway. */
   readonly s3?: S3Options | undefined;
   readonly otherParts?: () => Readonly<Record<string, PartState>>;
 }
 
-/** Reports the service's state to `/readyz` and `/metrics`. */
-export function createWatch(options: WatchOptions): {
+/** The state of the service, for `/readyz` and `/metrics`. */
+export function createReadiness(options: ReadinessOptions): {
   readonly readiness: () => Promise<Readiness>;
-  readonly figures: ServiceFigures;
+  readonly gauges: ServiceGauges;
 } {
   const { storage, gateway, dataDir } = options;
   const readiness = (): Promise<Readiness> => readinessOf(options);
   return {
     readiness,
-    figures: {
+    gauges: {
       backlog: () =>
         Promise.all(
-          Object.entries(QUEUES).map(async ([sort, kinds]) => ({
-            sort,
-            ...(await storage.outbox.backlog(kinds)),
+          Object.entries(QUEUES).map(async ([queue, filter]) => ({
+            queue,
+            ...(await storage.outbox.backlog(filter)),
           })),
         ),
       sessions: () => gateway.sessions(),
@@ -46,11 +46,11 @@ export function createWatch(options: WatchOptions): {
   };
 }
 
-async function readinessOf(options: WatchOptions): Promise<Readiness> {
+async function readinessOf(options: ReadinessOptions): Promise<Readiness> {
   const isReachable = await options.storage.isReachable();
   return {
-    database: isReachable ? READY : { ready: false, says: noAnswer(options.databaseUrl) },
-    // The disk's state is unknown when the database does not answer.
+    database: isReachable ? READY : { ready: false, says: databaseSilent(options.databaseUrl) },
+    // The disk of a database that does not answer can't be checked.
     disk: isReachable ? await diskState(options) : READY,
     ...(options.s3 !== undefined && { files: await filesState(options.storage) }),
     jobs: jobsState(options.worker),
@@ -61,13 +61,13 @@ async function readinessOf(options: WatchOptions): Promise<Readiness> {
 
 const READY: PartState = { ready: true };
 
-function noAnswer(databaseUrl: string | undefined): string {
+function databaseSilent(databaseUrl: string | undefined): string {
   return databaseUrl === undefined
     ? 'The embedded database in DATA_DIR did not answer within 2 s. Look whether another process keeps it locked, and whether its disk still answers.'
     : 'PostgreSQL did not answer within 2 s. Look whether it runs, can be reached from here (DATABASE_URL) and has connections to give; the service is ready again by itself.';
 }
 
-async function diskState({ storage, databaseUrl, dataDir }: WatchOptions): Promise<PartState> {
+async function diskState({ storage, databaseUrl, dataDir }: ReadinessOptions): Promise<PartState> {
   if (!(await storage.hasRoom())) {
     const where = databaseUrl === undefined ? 'DATA_DIR lies' : 'PostgreSQL keeps its data';
     return {
@@ -84,7 +84,7 @@ async function diskState({ storage, databaseUrl, dataDir }: WatchOptions): Promi
   return { ready: false, isOptional: true, says };
 }
 
-/** Optional for readiness: everything but attachments works without the file storage. */
+/** Reported as optional: everything but attachments works without the file store. */
 async function filesState(storage: Pick<Storage, 'filesFault'>): Promise<PartState> {
   const says = await storage.filesFault();
   return says === null ? READY : { ready: false, isOptional: true, says };
@@ -96,11 +96,11 @@ async function freeBytes(directory: string): Promise<number> {
 }
 
 function jobsState(worker: Pick<Worker, 'progress'>): PartState {
-  const { unreadSeconds, stuck } = worker.progress();
-  if (unreadSeconds > UNREAD_AFTER_S) {
+  const { secondsSincePoll, stuck } = worker.progress();
+  if (secondsSincePoll > POLL_OVERDUE_S) {
     return {
       ready: false,
-      says: `Durable work could not be read from the database for ${Math.floor(unreadSeconds)} s, so nothing of it is done: the log says why ("the outbox could not be read").`,
+      says: `Durable work could not be read from the database for ${Math.floor(secondsSincePoll)} s, so nothing of it is done: the log says why ("the outbox could not be read").`,
     };
   }
   if (stuck.length === 0) return READY;
@@ -111,8 +111,8 @@ function jobsState(worker: Pick<Worker, 'progress'>): PartState {
   };
 }
 
-/** Optional for readiness: everything works without Discord's events, and a sync makes up for them. */
-function eventsState(gateway: WatchOptions['gateway']): PartState {
+/** Reported as optional: everything works without Discord's events, and a sync makes up for them. */
+function eventsState(gateway: ReadinessOptions['gateway']): PartState {
   if (gateway.isReady()) return READY;
   const fault = gateway.fault();
   const remedy =
@@ -122,10 +122,10 @@ function eventsState(gateway: WatchOptions['gateway']): PartState {
   return {
     ready: false,
     isOptional: true,
-    says: `Discord's events are not heard (${describeSessions(gateway.sessions())}): transcripts miss what is written meanwhile, until a sync. ${remedy}`,
+    says: `Discord's events are not heard (${sessionCounts(gateway.sessions())}): transcripts miss what is written meanwhile, until a sync. ${remedy}`,
   };
 }
 
-function describeSessions({ connected, connecting, standingBy, refused }: Sessions): string {
+function sessionCounts({ connected, connecting, standingBy, refused }: Sessions): string {
   return `gateway sessions connected: ${connected}, connecting: ${connecting}, standing by: ${standingBy}, refused: ${refused}`;
 }

@@ -7,10 +7,10 @@ import { createSendWelcome, createWelcomeOf } from './custom-messages/welcome.ts
 import { createTemplates } from './custom-messages/templates.ts';
 import { type Clock, instant } from './kit/clock.ts';
 import type { Discord } from './discord/discord.ts';
-import { isPremium } from './guilds/premium.ts';
+import { isPremium } from './guilds/guild.ts';
 import { createGuildSync } from './guilds/sync/sync.ts';
 import { createShapeCheck } from './http/checks/shape-check.ts';
-import { createJobHandlers, PLACE_MS, QUEUES } from './jobs/handlers.ts';
+import { createJobHandlers, SLOT_TIMEOUT_MS, QUEUES } from './jobs/handlers.ts';
 import { createWorker } from './jobs/worker.ts';
 import { createMessages } from './messages/messages.ts';
 import { createOneAtATime } from './kit/one-at-a-time.ts';
@@ -26,11 +26,11 @@ import { createRead } from './transcripts/attachments/open.ts';
 import { createSignatures } from './transcripts/signatures.ts';
 import { createTranscripts } from './transcripts/transcripts.ts';
 import { createDeliver } from './webhooks/deliver.ts';
-import { createTellSwitchedOff } from './webhooks/tell-switched-off.ts';
-import { createSending } from './webhooks/sending/send.ts';
+import { createNotifyDisabled } from './webhooks/notify-disabled.ts';
+import { createWebhookSender } from './webhooks/send.ts';
 
 /** The parts from which the rules are built. */
-export interface Wired {
+export interface RuleContext {
   readonly storage: Storage;
   readonly discord: Discord;
   readonly clock: Clock;
@@ -51,9 +51,9 @@ export interface Wired {
 }
 
 /** Creates the rules, and the worker for their durable work. */
-export function wireRules(options: Wired) {
+export function createRules(options: RuleContext) {
   const { storage, discord, clock, logger } = options;
-  // The worker needs the rules and the rules wake the worker.
+  // The worker needs the rules, and the rules wake the worker.
   const wake = (): void => worker.wake();
   const transcripts = createTranscripts({
     ...options,
@@ -111,9 +111,9 @@ export function wireRules(options: Wired) {
     wake,
   });
   const random = options.random ?? Math.random;
-  const sending = createSending({ allowed: options.webhookOrigins, clock });
-  const deliver = createDeliver({ ...options, store: storage.webhooks, send: sending.send, random });
-  const tellSwitchedOff = createTellSwitchedOff({
+  const webhookSender = createWebhookSender({ allowed: options.webhookOrigins, clock });
+  const deliver = createDeliver({ ...options, store: storage.webhooks, send: webhookSender.send, random });
+  const notifyDisabled = createNotifyDisabled({
     store: storage.webhooks,
     groups: storage.groups,
     discord: discord.tickets,
@@ -122,16 +122,16 @@ export function wireRules(options: Wired) {
   });
   const worker = createWorker({
     outbox: storage.outbox,
-    kinds: createJobHandlers({
+    handlers: createJobHandlers({
       ...tickets,
       transcripts,
       panels,
       syncGuild: guildSync.run,
       deliver,
-      tellSwitchedOff,
+      notifyDisabled,
     }),
-    sorts: QUEUES,
-    placeMs: PLACE_MS,
+    queues: QUEUES,
+    slotTimeoutMs: SLOT_TIMEOUT_MS,
     oneAtATime: createOneAtATime(),
     instant: (offsetMs = 0) => instant(new Date(clock.now().getTime() + offsetMs)),
     random,
@@ -141,11 +141,11 @@ export function wireRules(options: Wired) {
   });
   const messages = createMessages({ discord: discord.messages, store: storage.sends, ids: options.ids });
   const dataExport = createDataExport(options);
-  return { tickets, transcripts, guildSync, messages, templating, panels, sending, worker, dataExport };
+  return { tickets, transcripts, guildSync, messages, templating, panels, webhookSender, worker, dataExport };
 }
 
 /** The export of a person's data, by links that are signed like those to transcripts. */
-function createDataExport(options: Wired) {
+function createDataExport(options: RuleContext) {
   const { storage, discord } = options;
   const signatures = createSignatures({ ...options, key: options.linkKey });
   const links = createDataExportLinks({ signatures, base: options.publicUrl });
@@ -161,7 +161,7 @@ function createDataExport(options: Wired) {
 }
 
 /** The templates for the servers' own texts, and the facts that fill their placeholders. */
-function createTemplating({ storage, discord, document, clock }: Wired) {
+function createTemplating({ storage, discord, document, clock }: RuleContext) {
   const tickets = { store: storage.tickets, discord: discord.tickets };
   return {
     templates: createTemplates(),
@@ -177,5 +177,5 @@ function createTemplating({ storage, discord, document, clock }: Wired) {
   };
 }
 
-/** The result of `wireRules`. */
-export type Rules = ReturnType<typeof wireRules>;
+/** The result of `createRules`. */
+export type Rules = ReturnType<typeof createRules>;

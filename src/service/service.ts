@@ -4,14 +4,14 @@ import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import { DatabaseUnavailable } from './kit/database-errors.ts';
 import { LEASE_MS } from './kit/lease.ts';
-import { NotThereYet } from '../start-error.ts';
+import { DependencyAway } from '../start-error.ts';
 import { createDiscord } from './discord/discord.ts';
 import { startGateway } from './gateway/gateway.ts';
-import type { Listening } from './gateway/listening.ts';
+import type { GatewaySessions } from './gateway/sessions.ts';
 import type { Shards } from './gateway/shards.ts';
 import { IDENTIFY_EVERY_MS, type IdentifyOptions } from './gateway/identify-turns.ts';
 import { createGuildAccess } from './guilds/permissions/access.ts';
-import { createKnownGuilds } from './guilds/sync/known.ts';
+import { createKnownGuilds } from './guilds/sync/known-guilds.ts';
 import { readDocument } from './http/pages/document.ts';
 import { type PartState, readyParts } from './http/pages/health.ts';
 import { startHttp } from './http/server.ts';
@@ -19,9 +19,9 @@ import { createIds } from './ids.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { applicationOf, demandOwnApplication } from './own-application.ts';
 import { createOperations } from './operations.ts';
-import { createWatch } from './readiness.ts';
-import { type Rules, type Wired, wireRules } from './rules.ts';
-import { startFolding } from './stats/folding.ts';
+import { createReadiness } from './readiness.ts';
+import { type Rules, type RuleContext, createRules } from './rules.ts';
+import { startAggregator } from './stats/aggregator.ts';
 import { startRetention } from './transcripts/erasure/retention.ts';
 import { startDispatcher } from './webhooks/dispatcher.ts';
 import { createAuthorization } from './authorization/authorization.ts';
@@ -40,88 +40,79 @@ const FILE_QUOTA: FileQuota = { ticketBytes: 250 * MIB, guildBytes: 5 * 1024 * M
 
 export interface ServiceOptions {
   readonly discordToken: string;
-  /** The base URL of Discord's REST API, without the version. */
+  /** Discord's REST base without the version. */
   readonly discordApiUrl: string;
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
-  /** The storage for copies of attachments; the default is `dataDir`. */
+  /** The store for copies of attachments; `dataDir` by default. */
   readonly s3?: S3Options | undefined;
-  /** The former storage, which still has some of the copies. */
+  /** The former store, in which some of the copies may still be. */
   readonly formerS3?: S3Options | undefined;
   readonly host: string;
-  /** The port; 0 selects a free one. */
+  /** With 0, the system chooses a free port. */
   readonly port: number;
-  /** The base URL of links to attachments; the default is the address at which the service listens. */
+  /** Base of links to attachments; by default, the address that the service listens on. */
   readonly publicUrl?: string | undefined;
-  /** The number of requests that a token may make in a minute; 0 for no limit. */
+  /** The requests per minute of one token; 0 means no limit. */
   readonly rateLimitPerMinute: number;
-  /** The space that copies of attachments may take; the default is 250 MiB for a ticket and 5 GiB for a guild. */
+  /** The space that copies of attachments may take; by default 250 MiB for a ticket and 5 GiB for a guild. */
   readonly fileQuota?: FileQuota;
-  /**
-   * The number of requests that Discord allows this bot in a second; 50 unless Discord has raised it, as it does for
-   * very large bots.
-   */
+  /** Discord's global limit for this bot; 50 unless Discord has raised it, as it does for very large bots. */
   readonly discordRequestsPerSecond?: number;
-  /** The time that Discord may take to answer; the default is 10 s. */
+  /** The time that Discord has to answer; 10 s by default. */
   readonly discordTimeoutMs?: number | undefined;
-  /** The origins to which webhooks may be sent besides public hosts; none by default. */
+  /** Origins that webhooks may send to besides public hosts; none by default. */
   readonly webhookOrigins?: ReadonlySet<string>;
   /** The id of the application that may take over another application's database. */
   readonly allowedApplication?: string | undefined;
   readonly logger: Logger;
-  /** The states of the other parts of this process, by name, for `/readyz`. */
+  /** The states of the other parts of this process by name, for `/readyz`. */
   readonly otherParts?: () => Readonly<Record<string, PartState>>;
-  /** The metrics that this process reports at `/metrics`; by default the service's own. */
+  /** The process's metrics; a service that is alone in its process creates its own. */
   readonly metrics?: Metrics;
-  /** The gateway shards for which this process opens sessions unless another one has them; `auto` for all. */
+  /** The gateway shards that this process listens to unless another process does; `auto` means all. */
   readonly shards?: Shards;
-  /**
-   * When the service's own gateway session identifies: after the bot's, if there is one in this process, and at a
-   * distance from it.
-   */
+  /** When the service's own gateway session begins: after that of a bot in the same process, and some time apart from it. */
   readonly identify?: Partial<IdentifyOptions>;
   readonly clock?: Clock;
   readonly ids?: Ids;
   readonly random?: () => number;
-  /** The time until another process takes over the unfinished work of a dead one. */
+  /** The time after which another process takes over the unfinished work of a dead one. */
   readonly leaseMs?: number;
-  /** Called right before the API listens, so that a temporary listener on the port can close. */
+  /** Called right before the API listens, so that a temporary health server can free the port. */
   readonly beforeListening?: () => Promise<void>;
 }
 
 export interface Service {
-  /** The URL of the API, without /api/v1. */
+  /** The address of the API, without /api/v1. */
   readonly url: string;
-  /**
-   * The token for the bot in this process: it has access to every guild, is never stored, and ends with the service.
-   */
+  /** The token for the bot in this process. It reaches every guild, is never stored, and ends with the service. */
   readonly embeddedToken: string;
-  /** Resolves when the service receives Discord's events. The API is served before, and without it. */
+  /** Resolves when the service receives Discord's events. The API is served before that, and also without events. */
   readonly listening: Promise<void>;
-  /** Finishes what is in progress, and waits for it at most 10 s. */
+  /** Finishes the work in progress, for at most 10 s. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the service. Resolves when what an earlier process left unfinished is finished or undone, and the API is
- * served. This is the only place that wires the service's parts together.
- * @throws NotThereYet when the database or Discord is unavailable: nothing is left of the attempt, and it may be
- * repeated.
+ * Starts the service and wires its parts together; nothing else does. Resolves when the unfinished work of an earlier
+ * process is finished or rolled back, and the API is served.
+ * @throws DependencyAway when the database or Discord is away. The attempt leaves nothing behind and may be repeated.
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   try {
     return await open(options);
   } catch (error) {
-    throw asUnavailable(error);
+    throw toDependencyAway(error);
   }
 }
 
-/** The database may also become unavailable in the middle of a start. */
-function asUnavailable(error: unknown): unknown {
+/** Converts the error of a database that goes away during the start. */
+function toDependencyAway(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!(cause instanceof DatabaseUnavailable)) continue;
     const why = cause.cause instanceof Error ? cause.cause.message : cause.message;
-    return new NotThereYet('database', `The database stopped answering during the start (${why}).`, error);
+    return new DependencyAway('database', `The database stopped answering during the start (${why}).`, error);
   }
   return error;
 }
@@ -130,7 +121,7 @@ async function open(options: ServiceOptions): Promise<Service> {
   const { logger, clock = systemClock } = options;
   const ids = options.ids ?? createIds(clock);
   const metrics = options.metrics ?? createMetrics();
-  const settings = {
+  const complete = {
     ...options,
     metrics,
     clock,
@@ -140,7 +131,7 @@ async function open(options: ServiceOptions): Promise<Service> {
     webhookOrigins: options.webhookOrigins ?? new Set<string>(),
   };
   const storage = await openStorage({
-    ...settings,
+    ...complete,
     owner: randomUUID(),
     onQuery: metrics.onQuery,
     onBrokenConnection: (err) => logger.warn({ err, outage: 'database' }, 'a database connection broke'),
@@ -149,9 +140,9 @@ async function open(options: ServiceOptions): Promise<Service> {
   });
   try {
     const linkKey = await storage.key('attachment-links', randomBytes(32).toString('hex'));
-    const served: Served = { url: '' };
-    const publicUrl = (): string => options.publicUrl ?? served.url;
-    return await start({ ...settings, storage, linkKey, served, publicUrl });
+    const address: Address = { url: '' };
+    const publicUrl = (): string => options.publicUrl ?? address.url;
+    return await start({ ...complete, storage, linkKey, address, publicUrl });
   } catch (error) {
     await storage.close();
     throw error;
@@ -159,10 +150,10 @@ async function open(options: ServiceOptions): Promise<Service> {
 }
 
 type StartOptions = Omit<ServiceOptions, 'publicUrl' | 'fileQuota' | 'metrics' | 'webhookOrigins'> &
-  Omit<Wired, 'discord' | 'document'> & { readonly served: Served };
+  Omit<RuleContext, 'discord' | 'document'> & { readonly address: Address };
 
-/** The API's URL, known once it is served. */
-interface Served {
+/** The address of the API, which is known once it is served. */
+interface Address {
   url: string;
 }
 
@@ -184,8 +175,8 @@ async function start(options: StartOptions): Promise<Service> {
     allowed: options.allowedApplication,
     logger,
   });
-  const wired = { ...options, discord, document: await readDocument() };
-  const rules = wireRules(wired);
+  const context = { ...options, discord, document: await readDocument() };
+  const rules = createRules(context);
   try {
     await rules.guildSync.putOff();
     await rules.transcripts.putOff();
@@ -201,10 +192,10 @@ async function start(options: StartOptions): Promise<Service> {
     clock,
     logger,
   });
-  const gateway = startEvents(wired, rules);
-  const { http, embeddedToken, authenticator } = await serveApi(wired, rules, gateway).catch(
+  const gateway = startEvents(context, rules);
+  const { http, embeddedToken, authenticator } = await serveApi(context, rules, gateway).catch(
     async (error: unknown) => {
-      // The port is taken, for example: the parts that already run must not continue without their database.
+      // The port may be taken. The parts that run already must not continue without their database.
       await gateway.stop();
       await rules.transcripts.capture.close();
       housekeeping.stop();
@@ -212,7 +203,7 @@ async function start(options: StartOptions): Promise<Service> {
       throw error;
     },
   );
-  const folding = startFolding({ store: storage.stats, logger });
+  const aggregator = startAggregator({ store: storage.stats, logger });
   const dispatcher = startDispatcher({
     store: storage.webhooks,
     clock,
@@ -220,7 +211,7 @@ async function start(options: StartOptions): Promise<Service> {
     wake: () => rules.worker.wake(),
   });
   const retention = startRetention({ store: storage.retention, logger, wake: () => rules.worker.wake() });
-  options.served.url = http.url;
+  options.address.url = http.url;
   return {
     url: http.url,
     embeddedToken,
@@ -230,18 +221,21 @@ async function start(options: StartOptions): Promise<Service> {
       await rules.transcripts.capture.close();
       await http.close();
       housekeeping.stop();
-      await folding.stop();
+      await aggregator.stop();
       await dispatcher.stop();
       await retention.stop();
       await rules.worker.stop();
-      await rules.sending.close();
+      await rules.webhookSender.close();
       await authenticator.close();
       await storage.close();
     },
   };
 }
 
-function startEvents(options: StartOptions & Wired, { tickets, transcripts, guildSync }: Rules): Listening {
+function startEvents(
+  options: StartOptions & RuleContext,
+  { tickets, transcripts, guildSync }: Rules,
+): GatewaySessions {
   const { storage, discord, clock, logger } = options;
   return startGateway({
     token: options.discordToken,
@@ -250,7 +244,7 @@ function startEvents(options: StartOptions & Wired, { tickets, transcripts, guil
     leases: storage.shardLeases,
     identify: { everyMs: IDENTIFY_EVERY_MS, ...options.identify },
     tickets: tickets.events,
-    transcripts: { ...transcripts, clock },
+    transcripts: { capture: transcripts.capture, coverage: transcripts.hearing, clock },
     guilds: createKnownGuilds({
       ...discord,
       store: storage.knownGuilds,
@@ -263,8 +257,8 @@ function startEvents(options: StartOptions & Wired, { tickets, transcripts, guil
   });
 }
 
-/** Serves the contract; the bot in this process gets a token of its own. */
-async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Listening) {
+/** Serves the API and creates the token for the bot in this process. */
+async function serveApi(options: StartOptions & RuleContext, rules: Rules, gateway: GatewaySessions) {
   const { storage, discord, document, clock, logger } = options;
   const embeddedToken = newToken();
   const changes = createAccessChanges(storage.accessRevision);
@@ -279,12 +273,12 @@ async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Li
   const authorization = createAuthorization({
     facts: discord.facts,
     store: storage.authorization,
-    discord: discord.permits,
+    discord: discord.authorization,
     find: rules.tickets.find,
     clock,
   });
   const actAsRefusals = createActAsRefusals({ logger, clock });
-  const { readiness, figures } = createWatch({ ...options, worker: rules.worker, gateway });
+  const { readiness, gauges } = createReadiness({ ...options, worker: rules.worker, gateway });
   const http = await startHttp({
     ...options,
     document,
@@ -299,7 +293,7 @@ async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Li
     guildAccess: createGuildAccess({
       facts: discord.facts,
       clock,
-      isHeard: (guildId) => rules.transcripts.hearing.since(guildId) !== null,
+      receivesEvents: (guildId) => rules.transcripts.hearing.since(guildId) !== null,
     }),
     permits: authorization,
     idempotency: storage.idempotency,
@@ -309,7 +303,7 @@ async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Li
     openArchive: rules.dataExport.open,
     readiness,
   });
-  options.metrics.watchService(figures);
+  options.metrics.watchService(gauges);
   options.metrics.watchReady(async () => readyParts(await readiness()));
   return { http, embeddedToken, authenticator };
 }

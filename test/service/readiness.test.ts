@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createWatch } from '../../src/service/readiness.ts';
+import { createReadiness } from '../../src/service/readiness.ts';
 import { type HttpWorld, startHttpWorld } from './http/world.ts';
 
-type Watched = Parameters<typeof createWatch>[0];
+type Watched = Parameters<typeof createReadiness>[0];
 
 const well: Watched = {
   storage: {
@@ -12,7 +12,7 @@ const well: Watched = {
     // Nobody asks for it here.
     outbox: {} as Watched['storage']['outbox'],
   },
-  worker: { progress: () => ({ unreadSeconds: 0, stuck: [] }) },
+  worker: { progress: () => ({ secondsSincePoll: 0, stuck: [] }) },
   gateway: {
     isReady: () => true,
     fault: () => null,
@@ -48,7 +48,7 @@ interface Answer {
 
 /** What `/readyz` answers of a service that differs from a well one in this. */
 async function answered(change: Partial<Watched>): Promise<Answer> {
-  const { readiness } = createWatch({ ...well, ...change });
+  const { readiness } = createReadiness({ ...well, ...change });
   const world: HttpWorld = await startHttpWorld({ readiness });
   const response = await fetch(`${world.url}/readyz`);
   const text = await response.text();
@@ -88,7 +88,7 @@ describe('/readyz', () => {
     ],
     [
       'jobs',
-      { worker: { progress: () => ({ unreadSeconds: 45.2, stuck: [] }) } },
+      { worker: { progress: () => ({ secondsSincePoll: 45.2, stuck: [] }) } },
       'Durable work could not be read from the database for 45 s',
     ],
     [
@@ -118,7 +118,7 @@ describe('/readyz', () => {
     ],
     [
       'jobs',
-      { worker: { progress: () => ({ unreadSeconds: 0, stuck: ['files', 'syncs'] }) } },
+      { worker: { progress: () => ({ secondsSincePoll: 0, stuck: ['files', 'syncs'] }) } },
       'Durable work makes no progress (files, syncs)',
     ],
     ['disk', { dataDir: '/nowhere' }, 'The directory DATA_DIR cannot be looked at.'],

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSend } from '../../src/bot/interactions/request.ts';
 import { createLogger } from '../../src/log.ts';
-import { createRedact, loggedError } from '../../src/log-redaction.ts';
+import { createRedact, formatError } from '../../src/log-redaction.ts';
 import { processorTime, SLOWNESS } from '../hostile.ts';
 import { startWorld, type World } from '../world.ts';
 
@@ -101,8 +101,8 @@ describe('an error as it is logged', () => {
     const error: unknown = await send({ method: 'PATCH', route, body: '{}', timeoutMs: 1000 }).catch(
       (reason: unknown) => reason,
     );
-    expect(loggedError(error)).toMatchObject({ code: 'ECONNREFUSED' });
-    expect(JSON.stringify(loggedError(error))).not.toContain('aW50');
+    expect(formatError(error)).toMatchObject({ code: 'ECONNREFUSED' });
+    expect(JSON.stringify(formatError(error))).not.toContain('aW50');
   });
 
   it('of PostgreSQL holds neither rows nor the password', async () => {
@@ -116,7 +116,7 @@ describe('an error as it is logged', () => {
       constraint: 'tokens_hash',
       client,
     });
-    const logged = [error, hung].map((each) => loggedError(each));
+    const logged = [error, hung].map((each) => formatError(each));
     expect(logged[1]).toMatchObject({ message: 'duplicate key', constraint: 'tokens_hash' });
     expect(JSON.stringify(logged)).not.toMatch(/very-secret|abc|"client"/);
   });
@@ -124,8 +124,8 @@ describe('an error as it is logged', () => {
   it('ends, whatever it was caused by', () => {
     const error = new Error('round');
     error.cause = error;
-    expect(JSON.stringify(loggedError(error)).length).toBeLessThan(50_000);
-    expect(loggedError({ token: 'x' })).toBe('object, not an error');
+    expect(JSON.stringify(formatError(error)).length).toBeLessThan(50_000);
+    expect(formatError({ token: 'x' })).toBe('object, not an error');
   });
 });
 

@@ -12,9 +12,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { startLocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
-import { NotThereYet } from '../../src/start-error.ts';
+import { DependencyAway } from '../../src/start-error.ts';
 import { type Part, startSystem } from '../../src/system.ts';
-import { untilThere } from '../../src/until-there.ts';
+import { waitUntilAvailable } from '../../src/wait-until-available.ts';
 import { createTestDatabase, POSTGRES } from '../database.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
@@ -228,8 +228,8 @@ it('the pauses grow to 30 s, each that grew is told once, and what is away next 
     { write: (line: string) => void told.push((JSON.parse(line) as Line).msg) },
   );
   const faults = [
-    ...Array.from({ length: 9 }, () => new NotThereYet('database', 'No database.', null)),
-    new NotThereYet('discord', 'No Discord.', null),
+    ...Array.from({ length: 9 }, () => new DependencyAway('database', 'No database.', null)),
+    new DependencyAway('discord', 'No Discord.', null),
   ];
   const { signal } = new AbortController();
   const onAway = () => undefined;
@@ -239,7 +239,7 @@ it('the pauses grow to 30 s, each that grew is told once, and what is away next 
     return 'there';
   };
   const pause = async (ms: number) => void pauses.push(ms / 1_000);
-  expect(await untilThere(attempt, { logger, signal, onAway, pause })).toBe('there');
+  expect(await waitUntilAvailable(attempt, { logger, signal, onAway, pause })).toBe('there');
   expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30, 30, 30, 1]);
   expect(told).toEqual([
     ...[1, 2, 4, 8, 16].map((seconds) => `No database. Trying again in ${seconds} s.`),

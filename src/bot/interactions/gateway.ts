@@ -89,7 +89,7 @@ const OF_THE_SESSION: ReadonlySet<string> = new Set([
 ]);
 const TAKEN = 'TAKEN';
 
-/** Resolves when every shard is ready; rejects with an error that says what to change, or with NotThereYet. */
+/** Resolves when every shard is ready; rejects with an error that says what to change, or with DependencyAway. */
 export async function connect(gateway: Client, token: string): Promise<void> {
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   const closed = ({ code }: { code: number }) => reject(new GatewayError(whyClosed(code)));

@@ -1,4 +1,4 @@
-import { within } from '../../contract/patience.ts';
+import { withTimeout } from '../../contract/retry.ts';
 import { InputError } from '../words/errors.ts';
 import { say } from '../words/say.ts';
 import type { ModalForm } from './kinds/modal.ts';
@@ -10,7 +10,7 @@ const DECIDED_WITHIN_MS = 2_000;
 export async function decide(
   opens: () => ModalForm | undefined | Promise<ModalForm | undefined>,
 ): Promise<ModalForm | undefined> {
-  return within(
+  return withTimeout(
     DECIDED_WITHIN_MS,
     async () => opens(),
     () => {

@@ -1,6 +1,6 @@
 import { DiscordAPIError, type DiscordErrorData } from 'discord.js';
 import { request } from 'undici';
-import { patiently } from '../../contract/patience.ts';
+import { withRetries } from '../../contract/retry.ts';
 import type { DiscordCall } from '../../metrics/events.ts';
 import { multipart, type SentFile } from '../../discord-text/multipart.ts';
 
@@ -59,7 +59,7 @@ export async function sendPatiently<Back>(
   send: () => Promise<Back>,
   { attempts, longestWaitMs }: Patience,
 ): Promise<Back> {
-  return patiently(send, (error, attempt) => {
+  return withRetries(send, (error, attempt) => {
     const wait = waitBeforeRepeating(error, attempt);
     return wait === undefined || wait > longestWaitMs || attempt === attempts ? undefined : wait;
   });

@@ -1,4 +1,4 @@
-/** What the package `ticket-service-client` offers; `npm run pack:client` makes it of this folder and the one above. */
+/** The exports of the package `ticket-service-client`, which `npm run pack:client` builds from this folder and its parent. */
 export {
   createApiClient,
   type ApiClient,
@@ -18,7 +18,7 @@ export type {
   Schema,
   TicketOperationId,
 } from '../operations.ts';
-export type { RetryOptions } from '../patience.ts';
+export type { RetryOptions } from '../retry.ts';
 export type { ClientReply } from '../success-reply.ts';
 export type { Wording, WordingValue } from '../wording.ts';
 export {

@@ -1,25 +1,25 @@
-/** For whoever receives webhooks: what came is the service's own, and from now. */
+/** Verifies for receivers of webhooks that a request was sent by the service, and recently. */
 import { Webhook } from 'standardwebhooks';
 import { isRecord } from '../json.ts';
 import type { Schema } from '../operations.ts';
 
-/** What a webhook is sent: `ticket.` and an action with the ticket's id and the entry of its history, or `webhook.test`. */
+/** The event of a webhook: `ticket.` and an action, with the ticket's id and its history entry, or `webhook.test`. */
 export type WebhookEvent = Schema<'WebhookEvent'>;
 
-/** As `node:http`, `fetch` or a framework has them. */
+/** The headers of `node:http`, `fetch` or a framework. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export type WebhookErrorCode =
-  /** The secret is not the one that was shown when the webhook was made: it begins with `whsec_`. */
+  /** The secret is not in the format that was shown when the webhook was created, which begins with `whsec_`. */
   | 'SECRET_MALFORMED'
-  /** Not sent by the rules of Standard Webhooks. */
+  /** The request does not follow the Standard Webhooks specification. */
   | 'HEADERS_MISSING'
-  /** Signed with another secret, changed on the way, or older or newer than five minutes: don't act on it. */
+  /** The request has another secret's signature, was changed on the way, or is off by over five minutes: ignore it. */
   | 'NOT_VERIFIED'
-  /** Signed, and yet no event of the contract. */
+  /** The request is signed, but is not an event of the contract. */
   | 'EVENT_MALFORMED';
 
-/** Why a webhook is not to be acted on. */
+/** The reason why a request must be ignored. */
 export class WebhookError extends Error {
   override readonly name = 'WebhookError';
   readonly code: WebhookErrorCode;
@@ -31,10 +31,9 @@ export class WebhookError extends Error {
 }
 
 /**
- * The event, once its signature and time are found to be right. The same event can come again: its header `webhook-id`
- * is then the same.
- * @param secret as it was shown when the webhook was made, `whsec_…`
- * @param body as it was received, not parsed and written anew: the signature is over its bytes
+ * Returns the event after checking its signature and time. The same event may come again, with the same header `webhook-id`.
+ * @param secret as it was shown when the webhook was created, `whsec_…`
+ * @param body as it was received, not parsed and serialized again: the signature covers its bytes
  * @throws WebhookError
  * @see https://www.standardwebhooks.com
  */
@@ -45,7 +44,7 @@ export function verifyWebhook(
 ): WebhookEvent {
   const webhook = webhookOf(secret);
   const signed = signedHeaders(headers);
-  // A byte order mark is signed, too.
+  // The signature also covers a byte order mark.
   const text = typeof body === 'string' ? body : new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
   try {
     webhook.verify(text, signed, { jsonParse: false });
@@ -69,13 +68,13 @@ function webhookOf(secret: string): Webhook {
 const SIGNED = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
 
 function signedHeaders(headers: WebhookHeaders): Record<string, string> {
-  const given = new Map(
+  const received = new Map(
     headers instanceof Headers
       ? headers
       : Object.entries(headers).map(([name, value]) => [name.toLowerCase(), [value ?? ''].flat().join(' ')]),
   );
-  const missing = SIGNED.filter((name) => !given.get(name));
-  if (missing.length === 0) return Object.fromEntries(given);
+  const missing = SIGNED.filter((name) => !received.get(name));
+  if (missing.length === 0) return Object.fromEntries(received);
   throw new WebhookError('HEADERS_MISSING', `The webhook has no ${missing.join(' and no ')}.`);
 }
 
@@ -89,7 +88,7 @@ function eventFrom(text: string): WebhookEvent {
   throw new WebhookError('EVENT_MALFORMED', 'The webhook is signed, but is no event of this API.');
 }
 
-/** The outermost fields: the rest is the service's own, as the signature says. */
+/** Checks the outermost fields only: the signature proves that the rest comes from the service. */
 function isEvent(body: unknown): body is WebhookEvent {
   if (!isRecord(body) || !isRecord(body['data'])) return false;
   const texts = [body['type'], body['timestamp'], body['data']['guild_id']];

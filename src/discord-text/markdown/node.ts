@@ -1,4 +1,4 @@
-/** Discord's Markdown as a tree: what the rules in `rules.ts` and those that we take from the library make. */
+/** A node of Discord's Markdown, made by the rules in `rules.ts` and those of the library. */
 export type Node =
   | { readonly type: 'text'; readonly content: string }
   | { readonly type: 'br' | 'everyone' | 'here' }
@@ -19,9 +19,9 @@ export type Node =
 
 export interface ListItem {
   readonly type: 'item';
-  /** Its number in an ordered list; null for a bullet. */
+  /** The number in an ordered list; null for a bullet. */
   readonly number: number | null;
-  /** How far it is moved in, from 0. */
+  /** The level of indentation, from 0. */
   readonly level: number;
   readonly content: readonly Node[];
 }

@@ -1,7 +1,7 @@
 /**
- * The library's rules are Discord's, but some take a message and don't come back: for a code block that is not closed,
- * with 1,000 empty lines in it, half a minute; for backticks and brackets that only open, seconds. Those are written
- * anew here, each with one look forward. Its headings fail after a quote, and lists it has none.
+ * The library's rules follow Discord's, but some take far too long: half a minute for an unclosed code block with 1,000
+ * empty lines in it, seconds for backticks and brackets that are never closed. Those rules are replaced here by rules that
+ * look ahead once. The library's headings also fail after a quote, and it has no lists.
  */
 import { rules as library } from 'discord-markdown-parser';
 
@@ -9,19 +9,19 @@ type Rule = (typeof library)[string];
 type Rules = Readonly<Record<string, Rule>>;
 type State = Parameters<Rule['match']>[1];
 
-/** Before all others. */
+/** The order of the rule before all others. */
 const BEFORE_ALL = -2;
-/** Before the library's rules. */
+/** The order of rules before the library's. */
 const FIRST = -1;
-/** After all others: what nothing else has taken. */
+/** The order of the last rule, for text that no other rule matches. */
 const LAST = 1000;
-/** Discord shows no more levels of a list. */
+/** Discord shows no deeper levels of a list. */
 const DEEPEST_LIST = 10;
 
 const atLineStart = ({ inLine: isInLine, prevCapture }: State): boolean =>
   isInLine !== true && (!prevCapture || String(prevCapture[0]).endsWith('\n'));
 
-/** A heading in a heading, and a thousand more of them, would be one line of `# # # #`. */
+/** Without this, a line of `# # # #` would be a heading in a heading, a thousand levels deep. */
 const inLine = (state: State): State => ({ ...state, inLine: true });
 
 const codeBlock: Rule = {
@@ -46,7 +46,7 @@ const link: Rule = {
   parse: ([, label = '', target = ''], parse, state) => ({ target, content: parse(label, inLine(state)) }),
 };
 
-/** `<https://…>`, or the address alone without what ends the sentence. */
+/** `<https://…>`, or a bare address without the punctuation after it. */
 const ADDRESS = /^<(https?:\/\/[^\s<>]{1,2000})>|^(https?:\/\/[^\s<]{1,2000}[^<.,:;"')\]\s])/iu;
 
 const address: Rule = {
@@ -85,7 +85,7 @@ const item: Rule = {
   }),
 };
 
-/** `>>> ` quotes all that follows; quotes don't stand in quotes. */
+/** `>>> ` quotes the whole rest of the text; quotes can't be nested. */
 const QUOTE = /^>>> [^]*$|^(?:> [^\n]*(?:\n|$))+/u;
 
 const blockQuote: Rule = {
@@ -97,7 +97,7 @@ const blockQuote: Rule = {
   },
 };
 
-/** Up to the next sign that may begin something else. */
+/** Text up to the next character that may begin something else. */
 const TEXT = /^[^][^\\*_~|`<[@¯\nh]*(?:(?!https?:\/\/)h[^\\*_~|`<[@¯\nh]*)*/iu;
 
 const text: Rule = {
@@ -106,11 +106,11 @@ const text: Rule = {
   parse: ([content = '']) => ({ type: 'text', content }),
 };
 
-/** The signs that the other rules begin with, anywhere and where a line begins. */
+/** The characters that the other rules begin with, anywhere and at the beginning of a line. */
 const OPENING = /^[\\*_~|`<[@¯\nh]/iu;
 const OPENING_LINE = /^[#>\-\d ]/u;
 
-/** What no other rule can take, before each of them is asked: most of what people write. */
+/** Matches text that no other rule can match before the other rules are tried: most of what people write is such text. */
 const plainText: Rule = {
   ...text,
   order: BEFORE_ALL,
@@ -118,7 +118,7 @@ const plainText: Rule = {
     OPENING.test(source) || (OPENING_LINE.test(source) && atLineStart(state)) ? null : TEXT.exec(source),
 };
 
-/** Between as many backticks as it begins with; the library tries each number of them with each end. */
+/** Code ends with as many backticks as it begins with; the library would try each number of them with each end. */
 const inlineCode: Rule = {
   order: FIRST,
   match(source) {
@@ -155,8 +155,8 @@ const OURS: Rules = {
   plainText,
 };
 
-/** What has a beginning, an end and a greatest length: one look each, whatever the message says. With what each begins. */
-const SHORT: Signs = {
+/** Rules of bounded length, which look ahead once whatever the message is, with the characters that each begins with. */
+const BOUNDED: OpeningCharacters = {
   escape: '\\',
   emoticon: '¯',
   br: '\n',
@@ -171,26 +171,26 @@ const SHORT: Signs = {
   guildNavigation: '<',
 };
 
-/** Each of these looks for its end through the whole rest, wherever it may begin. */
-const PAIRS: Signs = { em: '*_', strong: '*', underline: '_', strikethrough: '~', spoiler: '|' };
+/** Each of these rules searches the whole rest of the text for its end. */
+const PAIRS: OpeningCharacters = { em: '*_', strong: '*', underline: '_', strikethrough: '~', spoiler: '|' };
 
-type Signs = Readonly<Record<string, string>>;
+type OpeningCharacters = Readonly<Record<string, string>>;
 
-/** Without what is marked by pairs of signs. */
-export const simpleRules = (): Rules => ({ ...OURS, ...fromLibrary(SHORT) });
+/** The rules without those for pairs of marks. */
+export const simpleRules = (): Rules => ({ ...OURS, ...fromLibrary(BOUNDED) });
 
 export const allRules = (): Rules => ({ ...simpleRules(), ...fromLibrary(PAIRS) });
 
-function fromLibrary(signs: Signs): Rules {
+function fromLibrary(rules: OpeningCharacters): Rules {
   return Object.fromEntries(
-    Object.entries(signs).map(([name, opening]) => {
+    Object.entries(rules).map(([name, opening]) => {
       const rule = library[name];
-      // Of another version: without the rule, what it stands for would be shown as it was typed.
+      // Another version of the library may lack the rule; its markup would then be shown as it was typed.
       if (rule === undefined) throw new Error(`discord-markdown-parser has no rule ${name}`);
       const { match } = rule;
-      const asked: Rule['match'] = (source, state, before) =>
+      const guarded: Rule['match'] = (source, state, before) =>
         opening.includes(source.charAt(0)) ? match(source, state, before) : null;
-      return [name, { ...rule, match: asked }];
+      return [name, { ...rule, match: guarded }];
     }),
   );
 }

@@ -5,19 +5,19 @@ import { ServiceError } from '../errors.ts';
 import { UnreadableFile } from '../transcripts/attachments/encryption.ts';
 import type { ReadAttachment } from '../transcripts/attachments/open.ts';
 import type { DataExportLinks } from './links.ts';
-import { ownEntry, ownMessage, ownReaction, ownTicket, seenIn } from './own.ts';
+import { ownEntry, ownMessage, ownReaction, ownTicket, exportedName } from './own.ts';
 import { attachmentsOf, messagesOf, reactionsOf, ticketsOf } from './pages.ts';
 import type { DataExportStore, OwnAttachment, Person } from './ports.ts';
-import { type Entry, zipped } from './zip.ts';
+import { type Entry, zip } from './zip.ts';
 
-/** What a link to an archive says. */
-interface WantedArchive extends Person {
+/** The parameters of a link to an export. */
+interface ExportLink extends Person {
   readonly expires: string;
   readonly signature: string;
 }
 
-/** The archive behind a link, in pieces. @throws ServiceError FORBIDDEN, SERVICE_UNAVAILABLE */
-export type OpenDataExport = (wanted: WantedArchive) => AsyncIterable<Uint8Array>;
+/** Streams the zip behind a link. @throws ServiceError FORBIDDEN, SERVICE_UNAVAILABLE */
+export type OpenDataExport = (link: ExportLink) => AsyncIterable<Uint8Array>;
 
 export interface DataExportDependencies {
   readonly store: DataExportStore;
@@ -28,65 +28,65 @@ export interface DataExportDependencies {
   readonly logger: Logger;
 }
 
-/** Each reads all of a person's tickets and files: so many are made at a time in this process, and of one server. */
-const AT_ONCE = 8;
-const AT_ONCE_OF_GUILD = 2;
+/** The most exports at a time in this process and of one guild: each reads all tickets and files of a person. */
+const MAX_EXPORTS = 8;
+const MAX_EXPORTS_PER_GUILD = 2;
 const RETRY_AFTER_S = 30;
 
 export function createOpenDataExport(deps: DataExportDependencies): OpenDataExport {
-  const underWay = new Map<string, number>();
-  const of = (guildId: string) => underWay.get(guildId) ?? 0;
+  const inProgress = new Map<string, number>();
+  const countOf = (guildId: string) => inProgress.get(guildId) ?? 0;
 
-  async function* made(person: Person): AsyncGenerator<Uint8Array, void> {
+  async function* exported(person: Person): AsyncGenerator<Uint8Array, void> {
     const { guildId, userId } = person;
-    underWay.set(guildId, of(guildId) + 1);
+    inProgress.set(guildId, countOf(guildId) + 1);
     try {
-      yield* zipped(entriesOf(deps, person), deps.clock.now());
+      yield* zip(entriesOf(deps, person), deps.clock.now());
     } catch (err) {
-      // It ends in the middle, which no reader of zips takes for all of it.
+      // The zip ends in the middle, and no zip reader accepts that as complete.
       deps.logger.error({ err, guild_id: guildId, user_id: userId }, 'an archive broke off');
       throw err;
     } finally {
-      if (of(guildId) > 1) underWay.set(guildId, of(guildId) - 1);
-      else underWay.delete(guildId);
+      if (countOf(guildId) > 1) inProgress.set(guildId, countOf(guildId) - 1);
+      else inProgress.delete(guildId);
     }
   }
 
   return ({ expires, signature, ...person }) => {
     deps.links.check(person, expires, signature);
-    const inAll = [...underWay.values()].reduce((sum, count) => sum + count, 0);
-    if (inAll < AT_ONCE && of(person.guildId) < AT_ONCE_OF_GUILD) return made(person);
+    const total = [...inProgress.values()].reduce((sum, count) => sum + count, 0);
+    if (total < MAX_EXPORTS && countOf(person.guildId) < MAX_EXPORTS_PER_GUILD) return exported(person);
     throw new ServiceError('SERVICE_UNAVAILABLE', worded('refused.archivesBusy'), {
       retryAfter: RETRY_AFTER_S,
     });
   };
 }
 
-/** Everything that is stored of the person there, and nothing that others wrote. */
-async function* entriesOf(deps: DataExportDependencies, of: Person): AsyncGenerator<Entry, void> {
+/** Everything that is stored about the person in the guild, without what other people wrote. */
+async function* entriesOf(deps: DataExportDependencies, person: Person): AsyncGenerator<Entry, void> {
   const { store, clock, botId } = deps;
-  const { guildId, userId } = of;
+  const { guildId, userId } = person;
   const about = {
     version: 1,
     guild_id: guildId,
     user_id: userId,
     made_at: instant(clock.now()),
     ...CONTENTS,
-    ...(await store.standing(of)),
+    ...(await store.standing(person)),
   };
-  yield packed('about.json', once(`${JSON.stringify(about, null, 2)}\n`));
-  yield rows('tickets.json', ticketsOf(store, of), ({ ticket, entries }) =>
+  yield compressed('about.json', single(`${JSON.stringify(about, null, 2)}\n`));
+  yield rows('tickets.json', ticketsOf(store, person), ({ ticket, entries }) =>
     ownTicket(ticket, entries, userId),
   );
-  yield packed('history.json', listed(historyOf(deps, of)));
-  yield rows('messages.json', messagesOf(store, of), ownMessage);
-  yield rows('reactions.json', reactionsOf(store, of), ownReaction);
-  yield rows('names.json', store.seen(of), seenIn);
-  yield rows('files.json', attachmentsOf(store, of, botId), told);
+  yield compressed('history.json', jsonArray(historyOf(deps, person)));
+  yield rows('messages.json', messagesOf(store, person), ownMessage);
+  yield rows('reactions.json', reactionsOf(store, person), ownReaction);
+  yield rows('names.json', store.seen(person), exportedName);
+  yield rows('files.json', attachmentsOf(store, person, botId), exportedFile);
   const unreadable: string[] = [];
-  yield* filesOf(deps, of, (id) => void unreadable.push(id));
+  yield* filesOf(deps, person, (id) => void unreadable.push(id));
   if (unreadable.length > 0)
-    yield packed('unreadable-files.json', once(`${JSON.stringify(unreadable, null, 2)}\n`));
+    yield compressed('unreadable-files.json', single(`${JSON.stringify(unreadable, null, 2)}\n`));
 }
 
 const CONTENTS = {
@@ -105,22 +105,22 @@ const CONTENTS = {
 
 async function* historyOf(
   { store }: DataExportDependencies,
-  of: Person,
+  person: Person,
 ): AsyncGenerator<readonly object[], void> {
-  for await (const page of ticketsOf(store, of)) {
+  for await (const page of ticketsOf(store, person)) {
     yield page.flatMap(({ ticket, entries }) =>
-      entries.flatMap((entry) => ownEntry(entry, ticket.number, of.userId) ?? []),
+      entries.flatMap((entry) => ownEntry(entry, ticket.number, person.userId) ?? []),
     );
   }
 }
 
 async function* filesOf(
   { store, botId, read, logger }: DataExportDependencies,
-  of: Person,
+  person: Person,
   onUnreadable: (id: string) => void,
 ): AsyncGenerator<Entry, void> {
-  /** One that was changed on the disk is cut off there, and named: the rest is worth having. */
-  async function* asFarAsItIsSound(
+  /** A file that was changed on disk is cut off at the change and listed as unreadable: the rest is worth having. */
+  async function* readableContent(
     content: AsyncIterable<Uint8Array>,
     id: string,
   ): AsyncGenerator<Uint8Array, void> {
@@ -133,19 +133,19 @@ async function* filesOf(
     }
   }
 
-  for await (const attachments of attachmentsOf(store, of, botId)) {
+  for await (const attachments of attachmentsOf(store, person, botId)) {
     for (const attachment of attachments.filter(isCopied)) {
       const { id } = attachment;
       const content = await read(attachment);
       if (content === null) onUnreadable(id);
-      else yield { name: pathOf(attachment), content: asFarAsItIsSound(content, id), isPacked: false };
+      else yield { name: pathOf(attachment), content: readableContent(content, id), isCompressed: false };
     }
   }
 }
 
 const isCopied = ({ state }: OwnAttachment): boolean => state === 'copied';
 
-function told(attachment: OwnAttachment): object {
+function exportedFile(attachment: OwnAttachment): object {
   const { id, ticketId, messageId, name, mime, size, state } = attachment;
   const path = isCopied(attachment) ? pathOf(attachment) : null;
   return { id, ticket_id: ticketId, message_id: messageId, name, mime, size, state, path };
@@ -153,7 +153,7 @@ function told(attachment: OwnAttachment): object {
 
 const NAME_LENGTH = 100;
 
-/** Whatever somebody called it: nothing of it leads out of its folder, or means something to a system of files. */
+/** The path is safe whatever the file was called: it stays in its folder and has no special meaning to a file system. */
 function pathOf({ id, ticketId, name }: OwnAttachment): string {
   const safe = name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_').toWellFormed();
   return `files/${ticketId}/${id}-${safe.slice(-NAME_LENGTH)}`;
@@ -164,29 +164,33 @@ function rows<Row>(
   pages: AsyncIterable<readonly Row[]>,
   own: (row: Row) => object | null,
 ): Entry {
-  return packed(name, listed(mapped(pages, own)));
+  return compressed(name, jsonArray(mapPages(pages, own)));
 }
 
-async function* mapped<Row>(
+async function* mapPages<Row>(
   pages: AsyncIterable<readonly Row[]>,
   own: (row: Row) => object | null,
 ): AsyncGenerator<readonly object[], void> {
   for await (const page of pages) yield page.flatMap((row) => own(row) ?? []);
 }
 
-const packed = (name: string, content: AsyncIterable<string>): Entry => ({ name, content, isPacked: true });
+const compressed = (name: string, content: AsyncIterable<string>): Entry => ({
+  name,
+  content,
+  isCompressed: true,
+});
 
-async function* once(text: string): AsyncGenerator<string, void> {
+async function* single(text: string): AsyncGenerator<string, void> {
   yield text;
 }
 
-/** A JSON array, a row a line. */
-async function* listed(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string, void> {
-  let before = '[\n';
+/** Formats rows as a JSON array with one row on each line. */
+async function* jsonArray(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string, void> {
+  let separator = '[\n';
   for await (const page of pages) {
     if (page.length === 0) continue;
-    yield before + page.map((row) => JSON.stringify(row)).join(',\n');
-    before = ',\n';
+    yield separator + page.map((row) => JSON.stringify(row)).join(',\n');
+    separator = ',\n';
   }
-  yield before === ',\n' ? '\n]\n' : '[]\n';
+  yield separator === ',\n' ? '\n]\n' : '[]\n';
 }

@@ -13,7 +13,7 @@ export function createDataExportHandlers(deps: {
     async exportUser({ path, actor }) {
       const { guild_id: guildId, user_id: userId } = path;
       const { url, ends } = deps.links.of({ guildId, userId });
-      // Reading leaves no other trace, and this is all of a person.
+      // The request is logged, because reading leaves no other trace, and this is everything about a person.
       const facts = { guild_id: guildId, user_id: userId, actor_id: actor.userId };
       deps.logger.info(facts, 'the archive of a person was asked for');
       return { url, expires_at: instant(ends) };

@@ -1,13 +1,13 @@
 import type { Signatures } from '../transcripts/signatures.ts';
 import type { Person } from './ports.ts';
 
-/** Whoever asked for it opens it at once; the next one is a command away. */
+/** The link is short-lived: it is opened at once, and a new one takes one command. */
 const VALID_FOR_S = 60 * 60;
 
-/** Links that open the archive of a person's data. */
+/** Creates and checks links to the export of a person's data. */
 export interface DataExportLinks {
   of(person: Person): { readonly url: string; readonly ends: Date };
-  /** @throws ServiceError FORBIDDEN unless it was signed by us and is still valid. */
+  /** @throws ServiceError FORBIDDEN unless this service has signed the link and it is still valid. */
   check(person: Person, expires: string, signature: string): void;
 }
 
@@ -16,7 +16,7 @@ export function createDataExportLinks({
   base,
 }: {
   readonly signatures: Signatures;
-  /** Where the service is reached, without a slash at the end. */
+  /** The public address of the service, without a trailing slash. */
   readonly base: () => string;
 }): DataExportLinks {
   const nameOf = ({ guildId, userId }: Person): string => `archive of ${userId} in ${guildId}`;

@@ -2,9 +2,9 @@ import { ComponentType } from 'discord-api-types/v10';
 import type { TicketRecord } from '../tickets/ticket.ts';
 import type { EntryOfTicket, OwnMessage, OwnReaction, NamesSeen, SentFile } from './ports.ts';
 
-/** What of the stored is a person's own, or about them: others' words, names and ids are left out. Pure. */
+/** Selects the stored data that is a person's own or about them; other people's words, names and ids are left out. */
 
-/** Their ticket, or one that they opened or rated; null: it is none of theirs. */
+/** Returns null unless the person owns, opened or rated the ticket. */
 export function ownTicket(
   ticket: TicketRecord,
   entries: readonly EntryOfTicket[],
@@ -27,7 +27,7 @@ export function ownTicket(
     deleted_at: ticket.deleted_at,
     last_activity: ticket.last_activity,
     priority: ticket.priority,
-    // Where staff opened it for them, it is staff that filled it in.
+    // If staff opened the ticket for them, staff filled in the form.
     ...(isOpener && { form: ticket.form, message: ticket.message }),
     ...(isRater && { rating: ticket.rating, feedback: ticket.feedback }),
   };
@@ -40,15 +40,15 @@ export function openedForThemselves(entries: readonly EntryOfTicket[], userId: s
   );
 }
 
-/** What they did, with their words; or that something was done to them, without who did it and why. */
+/** An action of the person with their words, or an action on the person without its actor and reason. */
 export function ownEntry(entry: EntryOfTicket, ticketNumber: number, userId: string): object | null {
   const { id, ticketId, action, actorId, at, anonymous, reason } = entry;
   const detail = Object.entries(Object(entry.detail));
-  const told = { id, ticket_id: ticketId, ticket_number: ticketNumber, action, at };
+  const common = { id, ticket_id: ticketId, ticket_number: ticketNumber, action, at };
   if (actorId === userId)
-    return { ...told, by_them: true, anonymous, reason, detail: withoutOthers(detail, userId) };
-  const theirs = detail.filter(([, value]) => value === userId);
-  return theirs.length === 0 ? null : { ...told, by_them: false, detail: Object.fromEntries(theirs) };
+    return { ...common, by_them: true, anonymous, reason, detail: withoutOthers(detail, userId) };
+  const aboutThem = detail.filter(([, value]) => value === userId);
+  return aboutThem.length === 0 ? null : { ...common, by_them: false, detail: Object.fromEntries(aboutThem) };
 }
 
 const PERSON_FIELD = /(^|_)(user|owner|member)_id$/;
@@ -80,26 +80,26 @@ export function ownReaction({ ticketId, messageId, emoji, isThere }: OwnReaction
   return { ticket_id: ticketId, message_id: messageId, emoji, taken_back: !isThere };
 }
 
-export function seenIn({ ticketId, name, member }: NamesSeen): object {
+export function exportedName({ ticketId, name, member }: NamesSeen): object {
   if (member === null) return { ticket_id: ticketId, name };
   const { inNotes, avatar, joinedAt, roles } = member;
   return { ticket_id: ticketId, name, in_notes: inNotes, avatar, joined_at: joinedAt, roles };
 }
 
 /**
- * Whether this file of the bot's answers a field of the form: its message names the field, and the answer the file, as
- * Discord writes names.
+ * Whether this file, which the bot posted, was uploaded with the form: its message names the field, and the answer names the
+ * file, spelled as Discord spells file names.
  */
-export function isOfForm({ content, name }: SentFile, { form }: Pick<TicketRecord, 'form'>): boolean {
+export function isFormFile({ content, name }: SentFile, { form }: Pick<TicketRecord, 'form'>): boolean {
   const [heading = ''] = content.split('\n');
   return (form ?? []).some(
     ({ type, title, value }) =>
       type === String(ComponentType.FileUpload) &&
       heading.includes(title.trim()) &&
-      asDiscordWrites(value).includes(asDiscordWrites(name)),
+      discordFileName(value).includes(discordFileName(name)),
   );
 }
 
-function asDiscordWrites(name: string): string {
+function discordFileName(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}._-]/gu, '_');
 }

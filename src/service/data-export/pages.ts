@@ -1,12 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import { openedForThemselves, isOfForm } from './own.ts';
+import { openedForThemselves, isFormFile } from './own.ts';
 import type { DataExportStore, EntryOfTicket, OwnMessage, OwnReaction, Person, SentFile } from './ports.ts';
 import type { TicketRecord } from '../tickets/ticket.ts';
 
-/** What is stored, page by page: an embedded database answers at once, and others get their turn in between. */
+/**
+ * Reads the stored rows page by page and yields to other tasks in between, because an embedded database answers
+ * synchronously.
+ */
 
-const TICKETS_AT_ONCE = 100;
-const ROWS_AT_ONCE = 200;
+const TICKETS_PER_PAGE = 100;
+const ROWS_PER_PAGE = 200;
 
 interface TicketWithEntries {
   readonly ticket: TicketRecord;
@@ -15,14 +18,14 @@ interface TicketWithEntries {
 
 export async function* ticketsOf(
   store: DataExportStore,
-  of: Person,
+  person: Person,
 ): AsyncGenerator<readonly TicketWithEntries[], void> {
   let after = 0;
   for (;;) {
-    const { tickets, entries } = await store.tickets(of, after, TICKETS_AT_ONCE);
+    const { tickets, entries } = await store.tickets(person, after, TICKETS_PER_PAGE);
     const byTicket = Map.groupBy(entries, ({ ticketId }) => ticketId);
     yield tickets.map((ticket) => ({ ticket, entries: byTicket.get(ticket.id) ?? [] }));
-    if (tickets.length < TICKETS_AT_ONCE) return;
+    if (tickets.length < TICKETS_PER_PAGE) return;
     after = tickets.at(-1)?.number ?? after;
     await setImmediate();
   }
@@ -30,15 +33,15 @@ export async function* ticketsOf(
 
 export async function* messagesOf(
   store: DataExportStore,
-  of: Person,
+  person: Person,
 ): AsyncGenerator<readonly OwnMessage[], void> {
-  for (const ticket of await store.writtenIn(of)) {
+  for (const ticket of await store.writtenIn(person)) {
     let after = '';
     for (;;) {
-      const messages = await store.messages(of, ticket, after, ROWS_AT_ONCE);
+      const messages = await store.messages(person, ticket, after, ROWS_PER_PAGE);
       yield messages;
       await setImmediate();
-      if (messages.length < ROWS_AT_ONCE) break;
+      if (messages.length < ROWS_PER_PAGE) break;
       after = messages.at(-1)?.id ?? after;
     }
   }
@@ -46,35 +49,35 @@ export async function* messagesOf(
 
 export async function* reactionsOf(
   store: DataExportStore,
-  of: Person,
+  person: Person,
 ): AsyncGenerator<readonly OwnReaction[], void> {
   let after: OwnReaction | null = null;
   for (;;) {
-    const reactions: readonly OwnReaction[] = await store.reactions(of, after, ROWS_AT_ONCE);
+    const reactions: readonly OwnReaction[] = await store.reactions(person, after, ROWS_PER_PAGE);
     yield reactions;
-    if (reactions.length < ROWS_AT_ONCE) return;
+    if (reactions.length < ROWS_PER_PAGE) return;
     after = reactions.at(-1) ?? after;
     await setImmediate();
   }
 }
 
-/** What they sent, and what they uploaded with the form of a ticket that they opened, which the bot posted. */
+/** The files that a person sent, and those that they uploaded with the form of their own ticket, which the bot posted. */
 export async function* attachmentsOf(
   store: DataExportStore,
-  of: Person,
+  person: Person,
   botId: string,
 ): AsyncGenerator<readonly SentFile[], void> {
-  for (const { id } of await store.writtenIn(of)) {
+  for (const { id } of await store.writtenIn(person)) {
     for await (const files of filesOf(store, id))
-      yield files.filter(({ authorId, isForward }) => authorId === of.userId && !isForward);
+      yield files.filter(({ authorId, isForward }) => authorId === person.userId && !isForward);
   }
-  for await (const page of ticketsOf(store, of)) {
+  for await (const page of ticketsOf(store, person)) {
     const opened = page.filter(
-      ({ ticket, entries }) => ticket.form !== null && openedForThemselves(entries, of.userId),
+      ({ ticket, entries }) => ticket.form !== null && openedForThemselves(entries, person.userId),
     );
     for (const { ticket } of opened) {
       for await (const files of filesOf(store, ticket.id))
-        yield files.filter((file) => file.authorId === botId && isOfForm(file, ticket));
+        yield files.filter((file) => file.authorId === botId && isFormFile(file, ticket));
     }
   }
 }
@@ -82,10 +85,10 @@ export async function* attachmentsOf(
 async function* filesOf(store: DataExportStore, ticketId: string): AsyncGenerator<readonly SentFile[], void> {
   let after = '';
   for (;;) {
-    const files = await store.files(ticketId, after, ROWS_AT_ONCE);
+    const files = await store.files(ticketId, after, ROWS_PER_PAGE);
     yield files;
     await setImmediate();
-    if (files.length < ROWS_AT_ONCE) return;
+    if (files.length < ROWS_PER_PAGE) return;
     after = files.at(-1)?.id ?? after;
   }
 }

@@ -1,17 +1,17 @@
-/** What the archive of a person's data needs from the outside. `storage/` implements it. */
+/** The port of the data export. `storage/` implements it. */
 import type { HistoryEntry } from '../tickets/lists/ports.ts';
 import type { TicketRecord } from '../tickets/ticket.ts';
 
-/** Of whom, and where. */
+/** The person whose data is exported, and the guild. */
 export interface Person {
   readonly guildId: string;
   readonly userId: string;
 }
 
-/** A stretch of a guild's tickets, in the order of their numbers. */
+/** A page of a guild's tickets in the order of their numbers. */
 export interface TicketPage {
   readonly tickets: readonly TicketRecord[];
-  /** What may be by this person or name them, and every rating; of these tickets, oldest first in each. */
+  /** Entries of these tickets that may be by this person or name them, and all ratings; oldest first in each ticket. */
   readonly entries: readonly EntryOfTicket[];
 }
 
@@ -25,7 +25,7 @@ export interface OwnMessage {
   readonly ticketId: string;
   readonly ticketNumber: number;
   readonly channelId: string;
-  /** In the notes or another thread of the ticket's channel. */
+  /** Whether it is in the notes or another thread of the ticket's channel. */
   readonly inThread: boolean;
   readonly type: number;
   readonly content: string;
@@ -33,11 +33,11 @@ export interface OwnMessage {
   readonly editedAt: string | null;
   readonly deletedAt: string | null;
   readonly replyTo: string | null;
-  /** What is kept of it is another one's words. */
+  /** Whether the message is forwarded, so that its stored content is another person's words. */
   readonly isForward: boolean;
   readonly stickers: unknown;
   readonly poll: unknown;
-  /** Ids of their own, in their order. */
+  /** The ids of the person's own attachments in their order. */
   readonly attachments: readonly string[];
 }
 
@@ -51,19 +51,19 @@ export interface OwnAttachment {
   readonly state: string;
 }
 
-/** A file of whomever, with the message that it came in. */
+/** A file of any person, with the message that it was sent in. */
 export interface SentFile extends OwnAttachment {
   readonly authorId: string;
   readonly content: string;
-  /** The file is another one's then. */
+  /** Whether the message is forwarded, so that the file is another person's. */
   readonly isForward: boolean;
 }
 
-/** A person as they were seen in a ticket. */
+/** A person's name and membership as recorded in a ticket. */
 export interface NamesSeen {
   readonly ticketId: string;
   readonly name: string | null;
-  /** Null: mentioned there alone. */
+  /** Null if the person was only mentioned there. */
   readonly member: {
     readonly inNotes: boolean;
     readonly avatar: string;
@@ -84,20 +84,20 @@ export interface Standing {
   readonly apiPermissionSince: string | null;
 }
 
-/** Each answers a bounded page, from indexes; what comes after it begins after its last. */
+/** Each method returns a bounded page and reads it by an index. The next page begins after the last row of this one. */
 export interface DataExportStore {
-  tickets(of: Person, afterNumber: number, limit: number): Promise<TicketPage>;
-  /** Tickets of the guild in which the person wrote. */
-  writtenIn(of: Person): Promise<readonly { readonly id: string; readonly number: number }[]>;
+  tickets(person: Person, afterNumber: number, limit: number): Promise<TicketPage>;
+  /** The tickets of the guild in which the person wrote. */
+  writtenIn(person: Person): Promise<readonly { readonly id: string; readonly number: number }[]>;
   messages(
-    of: Person,
+    person: Person,
     ticket: { readonly id: string; readonly number: number },
     afterId: string,
     limit: number,
   ): Promise<readonly OwnMessage[]>;
-  /** Everyone's in a ticket. */
+  /** The files of all people in a ticket. */
   files(ticketId: string, afterId: string, limit: number): Promise<readonly SentFile[]>;
-  reactions(of: Person, after: OwnReaction | null, limit: number): Promise<readonly OwnReaction[]>;
-  seen(of: Person): AsyncIterable<readonly NamesSeen[]>;
-  standing(of: Person): Promise<Standing>;
+  reactions(person: Person, after: OwnReaction | null, limit: number): Promise<readonly OwnReaction[]>;
+  seen(person: Person): AsyncIterable<readonly NamesSeen[]>;
+  standing(person: Person): Promise<Standing>;
 }

@@ -2,25 +2,25 @@ import { addAbortSignal, PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** A file in an archive. */
+/** A file in a zip. */
 export interface Entry {
   readonly name: string;
-  /** Read when its turn has come, and not before. */
+  /** The content is read only when its turn comes. */
   readonly content: AsyncIterable<Uint8Array | string>;
-  /** Whether it is worth being packed: pictures and films are already. */
-  readonly isPacked: boolean;
+  /** Whether to compress the file; pictures and videos are compressed already. */
+  readonly isCompressed: boolean;
 }
 
 /**
- * A zip of these files, made while it is read: no faster than it is read, and never more of it in memory than a few
- * chunks. Whoever stops reading ends the reading of the files, too.
+ * Streams a zip of these files no faster than it is read, with never more than a few chunks in memory. If the reader stops,
+ * the files are no longer read either.
  */
-export async function* zipped(entries: AsyncIterable<Entry>, madeAt: Date): AsyncGenerator<Uint8Array, void> {
+export async function* zip(entries: AsyncIterable<Entry>, createdAt: Date): AsyncGenerator<Uint8Array, void> {
   const stopped = new AbortController();
-  const zip = new ZipFile();
+  const file = new ZipFile();
   const output = new PassThrough();
-  zip.outputStream.pipe(output);
-  const feeding = feed(zip, entries, madeAt, stopped.signal).catch((error: unknown) => {
+  file.outputStream.pipe(output);
+  const feeding = feed(file, entries, createdAt, stopped.signal).catch((error: unknown) => {
     output.destroy(error instanceof Error ? error : new Error(String(error)));
   });
   try {
@@ -32,20 +32,20 @@ export async function* zipped(entries: AsyncIterable<Entry>, madeAt: Date): Asyn
 }
 
 async function feed(
-  zip: ZipFile,
+  file: ZipFile,
   entries: AsyncIterable<Entry>,
   mtime: Date,
   stopping: AbortSignal,
 ): Promise<void> {
-  for await (const { name, content, isPacked } of entries) {
+  for await (const { name, content, isCompressed } of entries) {
     stopping.throwIfAborted();
     const stream = addAbortSignal(stopping, Readable.from(content, { objectMode: false }));
     const isRead = finished(stream);
-    zip.addReadStreamLazy(name, { mtime, compress: isPacked }, (give) => give(null, stream));
-    // The next one is opened when this one has been read.
+    file.addReadStreamLazy(name, { mtime, compress: isCompressed }, (give) => give(null, stream));
+    // The next file is opened after this one has been read.
     await isRead;
   }
-  zip.end();
+  file.end();
 }
 
 function bytesOf(chunk: unknown): Uint8Array {

@@ -13,21 +13,21 @@ import type { MembersNamed } from '../tickets/lists/ports.ts';
 import type { DeliveryDiscord } from '../transcripts/delivery/ports.ts';
 import type { TranscriptDiscord } from '../transcripts/ports.ts';
 import { createChannelMessages } from './messages/channel-messages.ts';
-import { askCommands } from './guilds/commands.ts';
+import { fetchCommands } from './guilds/commands.ts';
 import { createDirectory } from './guilds/directory.ts';
 import { createTicketGuilds } from './guilds/guilds.ts';
-import { createPermitDiscord } from './guilds/authorization.ts';
+import { createAuthorizationDiscord } from './guilds/authorization.ts';
 import { createPanelDiscord } from './panels.ts';
 import { createWriteKnownOverwrites } from './tickets/drop-unknown-overwrites.ts';
 import { createDiscordRest, type DiscordRestOptions } from './rest.ts';
-import { askIntents, createSetupDiscord } from './guilds/setup.ts';
+import { fetchIntents, createSetupDiscord } from './guilds/setup.ts';
 import { createTicketEventDiscord } from './tickets/events.ts';
 import { createTicketDiscord } from './tickets/tickets.ts';
 import { createFileServers } from './file-servers.ts';
 import { createFormFileDiscord } from './tickets/form-files.ts';
-import { createDeliveryDiscord } from './transcripts/delivery.ts';
-import { createTranscriptDiscord } from './transcripts/transcripts.ts';
-import { askMembersNamed, askSelf, askUser } from './guilds/users.ts';
+import { createDeliveryDiscord } from './transcript-delivery.ts';
+import { createTranscriptDiscord } from './transcripts.ts';
+import { searchMembers, fetchSelf, fetchUser } from './guilds/users.ts';
 import type { MemberRoles } from './tickets/visibility.ts';
 
 interface DiscordOptions extends DiscordRestOptions {
@@ -35,9 +35,9 @@ interface DiscordOptions extends DiscordRestOptions {
   readonly guildStore: GuildStore;
 }
 
-/** Every port that Discord implements. */
+/** All ports that are implemented by Discord. */
 export interface Discord {
-  /** The bot itself. */
+  /** The bot's own user. */
   readonly self: APIUser;
   readonly tickets: TicketDiscord;
   readonly formFiles: FormFileDiscord;
@@ -46,7 +46,7 @@ export interface Discord {
   readonly panels: PanelDiscord;
   readonly transcripts: TranscriptDiscord;
   readonly delivery: DeliveryDiscord;
-  readonly permits: AuthorizationDiscord;
+  readonly authorization: AuthorizationDiscord;
   readonly directory: GuildDirectory;
   readonly facts: GuildFacts;
   readonly setup: SetupDiscord;
@@ -56,10 +56,10 @@ export interface Discord {
   readonly membersNamed: MembersNamed;
 }
 
-/** @throws when Discord does not accept the token, or cannot be reached. */
+/** @throws when Discord does not accept the token, or can't be reached. */
 export async function createDiscord(options: DiscordOptions): Promise<Discord> {
   const rest = createDiscordRest(options);
-  const self = await askSelf(rest);
+  const self = await fetchSelf(rest);
   const directory = createDirectory(rest, self.id);
   const facts = createGuildFacts({ directory, store: options.guildStore, clock: options.clock });
   const guilds = createTicketGuilds(facts, self.id);
@@ -71,20 +71,20 @@ export async function createDiscord(options: DiscordOptions): Promise<Discord> {
     directory,
     facts,
     setup: createSetupDiscord(rest, self.id),
-    intents: () => askIntents(rest),
-    commands: (guildId) => askCommands(rest, guildId),
+    intents: () => fetchIntents(rest),
+    commands: (guildId) => fetchCommands(rest, guildId),
     tickets: createTicketDiscord({
       rest,
       clock: options.clock,
       botId: self.id,
       guilds,
       memberRoles,
-      writePresent: createWriteKnownOverwrites(facts),
+      writeKnownOverwrites: createWriteKnownOverwrites(facts),
     }),
     formFiles: createFormFileDiscord({ rest, files, botId: self.id }),
     messages: createChannelMessages({ rest, clock: options.clock, self }),
     panels: createPanelDiscord(rest, self.id),
-    permits: createPermitDiscord(rest),
+    authorization: createAuthorizationDiscord(rest),
     ticketEvents: createTicketEventDiscord(rest),
     delivery: createDeliveryDiscord(rest),
     transcripts: createTranscriptDiscord({
@@ -93,7 +93,7 @@ export async function createDiscord(options: DiscordOptions): Promise<Discord> {
       guild: guilds.guild,
       memberRoles,
     }),
-    user: (userId) => askUser(rest, userId),
-    membersNamed: (guildId, beginning, limit) => askMembersNamed(rest, guildId, { beginning, limit }),
+    user: (userId) => fetchUser(rest, userId),
+    membersNamed: (guildId, beginning, limit) => searchMembers(rest, guildId, { beginning, limit }),
   };
 }

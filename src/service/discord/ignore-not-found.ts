@@ -1,14 +1,14 @@
 import { DiscordRefusal } from '../discord-errors.ts';
 
-/** Null when Discord answers with one of these codes: "not there" is an answer, every other refusal a failure. */
+/** Returns null when Discord answers with one of these codes; every other refusal is thrown. */
 export async function ignoreNotFound<Answer>(
-  absent: readonly number[],
-  ask: () => Promise<Answer>,
+  codes: readonly number[],
+  call: () => Promise<Answer>,
 ): Promise<Answer | null> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
-    if (error instanceof DiscordRefusal && absent.includes(error.discordCode)) return null;
+    if (error instanceof DiscordRefusal && codes.includes(error.discordCode)) return null;
     throw error;
   }
 }

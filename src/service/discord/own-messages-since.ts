@@ -2,22 +2,22 @@ import { type APIMessage, Routes } from 'discord-api-types/v10';
 import type { DiscordRest } from './rest.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 
-interface Looked {
+interface OwnMessagesQuery {
   readonly channelId: string;
-  /** Who wrote them: the bot. */
+  /** The bot, whose messages are returned. */
   readonly botId: string;
-  /** An id of our clock. */
+  /** An id that was generated with our clock. */
   readonly since: string;
 }
 
-/** The bot's own messages in a channel since then: looking for one whose sending was cut off. */
+/** The bot's own messages in a channel since an id, to find a message whose sending was interrupted. */
 export async function ownMessagesSince(
   rest: DiscordRest,
-  { channelId, botId, since }: Looked,
+  { channelId, botId, since }: OwnMessagesQuery,
   doing: Worded,
 ): Promise<readonly APIMessage[]> {
   const purpose = { doing, needs: worded('permission.readHistory') };
-  const query = new URLSearchParams({ after: shortlyBefore(since), limit: LOOKED_THROUGH });
+  const query = new URLSearchParams({ after: shortlyBefore(since), limit: PAGE });
   const messages = await rest.call<APIMessage[]>('GET', Routes.channelMessages(channelId), purpose, {
     query,
   });
@@ -25,11 +25,11 @@ export async function ownMessagesSince(
 }
 
 /** Discord's largest page. */
-const LOOKED_THROUGH = '100';
+const PAGE = '100';
 
-/** `since` is of our clock, and message ids are of Discord's: they may differ a little. */
+/** `since` has the time of our clock, and message ids have the time of Discord's; they may differ a little. */
 function shortlyBefore(since: string): string {
-  return String(BigInt(since) - (CLOCKS_APART_MS << 22n));
+  return String(BigInt(since) - (CLOCK_DIFFERENCE_MS << 22n));
 }
 
-const CLOCKS_APART_MS = 5_000n;
+const CLOCK_DIFFERENCE_MS = 5_000n;

@@ -17,7 +17,7 @@ import { channelMention } from '../../discord-text/mention.ts';
 
 const GONE = [Code.UnknownMessage, Code.UnknownChannel];
 
-/** What panels do on Discord. @see https://discord.com/developers/docs/resources/message */
+/** The messages of panels. @see https://discord.com/developers/docs/resources/message */
 export function createPanelDiscord(rest: DiscordRest, botId: string): PanelDiscord {
   return {
     channel: (guildId, channelId) => findMessageChannel(rest, guildId, channelId),
@@ -50,7 +50,7 @@ export function createPanelDiscord(rest: DiscordRest, botId: string): PanelDisco
             ),
           }),
         },
-        { body: { ...body, ...QUIET, nonce, enforce_nonce: true }, repeatable: true },
+        { body: { ...body, ...NO_PINGS, nonce, enforce_nonce: true }, repeatable: true },
       ),
     async edit({ channel_id, message_id }, body) {
       const purpose = {
@@ -59,7 +59,7 @@ export function createPanelDiscord(rest: DiscordRest, botId: string): PanelDisco
       };
       const route = Routes.channelMessage(channel_id, message_id);
       const edited = await ignoreNotFound(GONE, () =>
-        rest.call('PATCH', route, purpose, { body: { ...EMPTY, ...body, ...QUIET } }),
+        rest.call('PATCH', route, purpose, { body: { ...CLEARED, ...body, ...NO_PINGS } }),
       );
       return edited !== null;
     },
@@ -71,23 +71,28 @@ export function createPanelDiscord(rest: DiscordRest, botId: string): PanelDisco
       const route = Routes.channelMessage(channel_id, message_id);
       await ignoreNotFound(GONE, () => rest.call('DELETE', route, purpose));
     },
-    async findPosted({ channelId, since, marks }) {
+    async findPosted({ channelId, since, marks: customIds }) {
       const doing = worded('doing.findPanel', { channel: channelMention(channelId) });
       const own = await ignoreNotFound([...GONE, Code.MissingAccess], () =>
         ownMessagesSince(rest, { channelId, botId, since }, doing),
       );
-      return (own ?? []).filter(({ components = [] }) => bears(components, marks)).map(({ id }) => id);
+      return (own ?? [])
+        .filter(({ components = [] }) => hasCustomIds(components, customIds))
+        .map(({ id }) => id);
     },
   };
 }
 
-/** Nobody is pinged by a panel: also an edit would fall back to Discord's default. */
-const QUIET = { allowed_mentions: { parse: [] } };
+/** Panels ping nobody. Without this, an edit would also fall back to Discord's default. */
+const NO_PINGS = { allowed_mentions: { parse: [] } };
 
-/** What the panel has no more goes; a message that becomes a layout must have neither. */
-const EMPTY = { content: null, embeds: [], components: [] };
+/** Removes parts that the panel no longer has; a message that becomes a layout must have neither text nor embeds. */
+const CLEARED = { content: null, embeds: [], components: [] };
 
-function bears(components: readonly APIMessageTopLevelComponent[], marks: readonly string[]): boolean {
+function hasCustomIds(
+  components: readonly APIMessageTopLevelComponent[],
+  customIds: readonly string[],
+): boolean {
   const ids = customIdsWithin(components);
-  return ids.length === marks.length && ids.every((id, index) => id === marks[index]);
+  return ids.length === customIds.length && ids.every((id, index) => id === customIds[index]);
 }

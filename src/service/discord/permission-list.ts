@@ -1,9 +1,9 @@
 import { type Worded, worded } from '../../words/worded.ts';
-import type { Needed } from '../guilds/permissions/needed.ts';
+import type { NamedPermission } from '../guilds/permissions/permission-names.ts';
 
-type Permission = Needed[1];
+type Permission = NamedPermission[1];
 
-/** "A, B and C": permissions that are needed together. */
+/** Formats permissions that are needed together as "A, B and C". */
 export function permissionList(first: Permission, ...others: readonly Permission[]): Worded {
   const most = [first, ...others].map((permission) => worded(permission));
   const last = most.pop();

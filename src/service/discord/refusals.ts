@@ -6,15 +6,15 @@ import { CategoryFull, DiscordRefusal } from '../discord-errors.ts';
 import type { Fault } from '../validation-failed.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 
-/** What a call is for: the words of its refusal. */
+/** The purpose of a call, which becomes the message if Discord refuses it. */
 export interface Purpose {
-  /** After "The bot could not": "change the channel <#1>". */
+  /** The rest of a sentence that begins with "The bot could not": "change the channel <#1>". */
   readonly doing: Worded;
-  /** What the bot needs for it: "Manage Channels". */
+  /** The permissions that the call needs: "Manage Channels". */
   readonly needs: Worded;
 }
 
-/** Discord's reasons that moderators can do something about, in words that say what. */
+/** Explanations of Discord's codes that moderators can do something about. */
 const REMEDIES: Readonly<Record<number, (purpose: Purpose) => Worded>> = {
   [Code.UnknownChannel]: () => worded('why.channelGone'),
   [Code.UnknownMessage]: () => worded('why.messageGone'),
@@ -42,14 +42,14 @@ const REMEDIES: Readonly<Record<number, (purpose: Purpose) => Worded>> = {
   [Code.MessageBlockedByHarmfulLinksFilter]: () => worded('why.harmfulLink'),
 };
 
-const SAID_LENGTH = 300;
+const TEXT_LENGTH = 300;
 const CATEGORY_IS_FULL = 'CHANNEL_PARENT_MAX_CHANNELS';
 const CATEGORY_IS_GONE = 'CHANNEL_PARENT_INVALID';
 
 export function refusal(error: DiscordAPIError, purpose: Purpose): DiscordRefusal {
   const code = typeof error.code === 'number' ? error.code : 0;
   const says = worded('refused.byDiscord', { doing: purpose.doing, why: remedy(error, purpose) });
-  if (faultsOf(error).includes(CATEGORY_IS_FULL)) return new CategoryFull(says, error);
+  if (errorTreeOf(error).includes(CATEGORY_IS_FULL)) return new CategoryFull(says, error);
   return new DiscordRefusal(code, says, error, formFaults(error));
 }
 
@@ -57,29 +57,29 @@ function remedy(error: DiscordAPIError, purpose: Purpose): Worded {
   const { code, status } = error;
   const known = typeof code === 'number' ? REMEDIES[code] : undefined;
   if (known !== undefined) return worded('why.withCode', { why: known(purpose), code });
-  const faults = faultsOf(error);
+  const faults = errorTreeOf(error);
   if (faults.includes(CATEGORY_IS_FULL)) return worded('why.categoryFull');
   if (faults.includes(CATEGORY_IS_GONE)) return worded('why.categoryGone');
-  return worded('why.answered', { text: saidBy(error), code: code || status });
+  return worded('why.answered', { text: discordText(error), code: code || status });
 }
 
-/** In Discord's own words, which are English: of which field, where it is a field. */
-function saidBy(error: DiscordAPIError): string {
+/** Discord's own explanation, which is English, with the field for each fault of a field. */
+function discordText(error: DiscordAPIError): string {
   const fields = formFaults(error).map(({ field, says }) => `${field} ${english(says)}`);
-  const said = fields.length > 0 ? fields.join('; ') : error.message.replaceAll('\n', ' ');
-  return clip(said.replace(/\.$/, ''), SAID_LENGTH);
+  const text = fields.length > 0 ? fields.join('; ') : error.message.replaceAll('\n', ' ');
+  return clip(text.replace(/\.$/, ''), TEXT_LENGTH);
 }
 
-/** The tree of reasons that comes with 50035, as text: its codes are what is looked for. */
-function faultsOf({ rawError }: DiscordAPIError): string {
+/** The tree of errors that comes with code 50035, as text in which error codes are searched. */
+function errorTreeOf({ rawError }: DiscordAPIError): string {
   return 'errors' in rawError ? JSON.stringify(rawError.errors) : '';
 }
 
-/** Bodies are nested a few levels deep; what goes deeper than this is not Discord's form of errors. */
-const DEEPEST = 20;
+/** Bodies are nested a few levels deep; a deeper tree is not in Discord's error format. */
+const MAX_DEPTH = 20;
 
 /**
- * What Discord says is wrong with a body (50035), field by field: a tree in which `_errors` holds the reasons.
+ * The faults of a body (code 50035) by field. Discord sends them as a tree in which `_errors` has the reasons.
  * @see https://discord.com/developers/docs/reference#error-messages
  */
 function formFaults({ rawError }: DiscordAPIError): Fault[] {
@@ -87,7 +87,7 @@ function formFaults({ rawError }: DiscordAPIError): Fault[] {
 }
 
 function faultsBelow(node: unknown, path: readonly string[]): Fault[] {
-  if (typeof node !== 'object' || node === null || path.length > DEEPEST) return [];
+  if (typeof node !== 'object' || node === null || path.length > MAX_DEPTH) return [];
   return Object.entries(node).flatMap(([key, inner]: [string, unknown]) =>
     key === '_errors' ? reasons(inner, path) : faultsBelow(inner, [...path, key]),
   );
@@ -96,12 +96,12 @@ function faultsBelow(node: unknown, path: readonly string[]): Fault[] {
 function reasons(errors: unknown, path: readonly string[]): Fault[] {
   const field = path.length === 0 ? 'body' : path.join('.');
   return [errors].flat().flatMap((error) => {
-    const { message } = Object(error) as Record<string, unknown>; // whatever it is, an object may be read
+    const { message } = Object(error) as Record<string, unknown>; // Object() makes any value readable
     return typeof message === 'string' ? [{ field, says: restOfSentence(message) }] : [];
   });
 }
 
-/** Discord writes whole sentences; ours begin with the field. */
+/** Discord writes whole sentences; our sentences begin with the field. */
 function restOfSentence(message: string): Worded {
   const text = message.replace(/\.$/, '');
   if (text.startsWith('Must ')) return worded('fault.discordSays', { text: `m${text.slice(1)}` });

@@ -12,7 +12,7 @@ import {
 } from '@discordjs/rest';
 import type { Logger } from 'pino';
 import { DiscordBusy, DiscordUnavailable } from '../discord-errors.ts';
-import { patiently } from '../../contract/patience.ts';
+import { withRetries } from '../../contract/retry.ts';
 import { multipart, type SentFile } from '../../discord-text/multipart.ts';
 import type { DiscordCall } from '../../metrics/events.ts';
 import { type Purpose, refusal } from './refusals.ts';
@@ -24,9 +24,9 @@ export interface DiscordRestOptions {
   readonly api: string;
   /** The bot's global limit. @see https://discord.com/developers/docs/topics/rate-limits#global-rate-limit */
   readonly requestsPerSecond?: number | undefined;
-  /** How long Discord may take to answer; 10 s unless told. */
+  /** The time that Discord has to answer; 10 s by default. */
   readonly timeoutMs?: number | undefined;
-  /** Told of each request. */
+  /** Called for each request. */
   readonly onCall?: (call: DiscordCall) => void;
   readonly logger: Logger;
 }
@@ -34,37 +34,37 @@ export interface DiscordRestOptions {
 interface Call {
   readonly body?: unknown;
   readonly query?: URLSearchParams;
-  /** Sent along with the body. */
+  /** Files that are sent with the body. */
   readonly files?: readonly SentFile[];
-  /** For the audit log; not every route takes one. */
+  /** The reason in the audit log; not every route accepts one. */
   readonly reason?: string;
-  /** A create that finds its own first try again (a nonce): may be sent twice. Others than POST always may. */
+  /** Whether a POST may be sent twice, because a nonce makes it idempotent. Other methods may always be sent twice. */
   readonly repeatable?: boolean;
   /**
-   * False for routes that carry a webhook's token: a 401 there is that token's, and with our own sent along the
-   * library would take it for ours, and forget ours.
+   * False for routes with a webhook's token: a 401 means that token there. If our own token were sent too, the library would
+   * take the 401 for our token's, and drop ours.
    */
   readonly auth?: false;
 }
 
 type Method = keyof typeof METHODS;
 
-/** Discord's REST, bounded: it never waits for ever, never repeats a create, and fails in one known way. */
+/** Discord's REST API with limits: it never waits forever, never repeats a create, and fails with known errors. */
 export interface DiscordRest {
   /**
-   * The answer's shape is the route's in Discord's documentation; the caller names it.
-   * @throws DiscordRefusal when Discord says no; ServiceError SERVICE_UNAVAILABLE when it cannot be asked.
+   * The caller names the type of the answer, which is documented by Discord for the route.
+   * @throws DiscordRefusal when Discord refuses; ServiceError SERVICE_UNAVAILABLE when Discord can't be reached.
    */
   call<Answer = unknown>(method: Method, route: RouteLike, purpose: Purpose, call?: Call): Promise<Answer>;
 }
 
-/** The library sleeps through short limits by itself; a longer one is told to the caller instead. */
+/** The library waits for short rate limits itself; a longer one is reported to the caller instead. */
 const LONGEST_WAIT_MS = 3_000;
 const TIMEOUT_MS = 10_000;
 const VERSION = '10';
 const PAUSES_MS = [200, 800];
-/** A fault that takes longer to show is not met again: whoever waits for us has no more time than that. */
-const REPEATED_WITHIN_MS = 3_000;
+/** A failure that takes longer than this is not repeated, because the caller has no more time. */
+const RETRY_WITHIN_MS = 3_000;
 
 export function createDiscordRest({
   token,
@@ -74,18 +74,18 @@ export function createDiscordRest({
   onCall = () => undefined,
   logger,
 }: DiscordRestOptions): DiscordRest {
-  const watch = createWatch(`${api}/v${VERSION}`, onCall);
+  const timer = createCallTimer(`${api}/v${VERSION}`, onCall);
   const rest = new REST({
     api,
     version: VERSION,
     timeout: timeoutMs,
     globalRequestsPerSecond: requestsPerSecond,
-    // The library repeats creates, too: a channel could be made twice. We repeat what is safe, ourselves.
+    // The library would repeat creates too, which could create a channel twice. Safe calls are repeated below instead.
     retries: 0,
-    // Left to itself it waits out every 429 for ever, and neither time-out nor abort ends that.
+    // By default it waits out every 429, however long, and neither a time-out nor an abort ends that.
     rejectOnRateLimit: (limit) => waitOf(limit) > LONGEST_WAIT_MS,
     invalidRequestWarningInterval: 100,
-    makeRequest: watch.makeRequest,
+    makeRequest: timer.makeRequest,
   }).setToken(token);
   rest.on('invalidRequestWarning', (facts) => logger.warn(facts, 'many refused Discord requests'));
 
@@ -93,14 +93,14 @@ export function createDiscordRest({
     async call<Answer>(method: Method, route: RouteLike, purpose: Purpose, call: Call = {}) {
       const { repeatable = method !== 'POST', files = [], ...plain } = call;
       const request = files.length === 0 ? plain : { ...plain, ...withFiles(plain.body, files) };
-      const until = performance.now() + REPEATED_WITHIN_MS;
-      const ask = async () =>
-        watch.asked({ method, path: route }, async () =>
+      const until = performance.now() + RETRY_WITHIN_MS;
+      const attempt = async () =>
+        timer.call({ method, path: route }, async () =>
           rest.request({ method: METHODS[method], fullRoute: route, ...request }),
         );
-      const answer = await patiently(ask, (error, attempt) => {
-        const pause = repeatable && isPassing(error) ? PAUSES_MS[attempt - 1] : undefined;
-        if (pause === undefined || performance.now() > until) throw translated(error, purpose);
+      const answer = await withRetries(attempt, (error, count) => {
+        const pause = repeatable && isTransient(error) ? PAUSES_MS[count - 1] : undefined;
+        if (pause === undefined || performance.now() > until) throw toServiceError(error, purpose);
         logger.debug({ err: error, method, route }, 'asking Discord again');
         return pause;
       });
@@ -111,47 +111,47 @@ export function createDiscordRest({
 
 type Request = Pick<DiscordCall, 'method' | 'path'>;
 
-/** Where a call stands: since when it waits, and how often it was sent. */
-interface Line {
-  since: number;
-  sent: number;
+/** A call in the library's queue. */
+interface QueuedCall {
+  waitingSince: number;
+  timesSent: number;
 }
 
-/** Tells of each request what it took, and how long the library kept it in line before. */
-function createWatch(base: string, onCall: (call: DiscordCall) => void) {
-  const inLine = new AsyncLocalStorage<Line>();
-  const sent = async <Answer extends { readonly status: number }>(
+/** Reports the duration of each request, and how long the library kept it in its queue before. */
+function createCallTimer(base: string, onCall: (call: DiscordCall) => void) {
+  const queued = new AsyncLocalStorage<QueuedCall>();
+  const timed = async <Answer extends { readonly status: number }>(
     request: Request,
     send: () => Promise<Answer>,
   ): Promise<Answer> => {
-    const began = performance.now();
-    const line = inLine.getStore() ?? { since: began, sent: 0 };
+    const startedAt = performance.now();
+    const entry = queued.getStore() ?? { waitingSince: startedAt, timesSent: 0 };
     let status: DiscordCall['status'] = 'none';
     try {
       const answer = await send();
       ({ status } = answer);
       return answer;
     } finally {
-      const ended = performance.now();
-      const seconds = (ended - began) / 1_000;
-      onCall({ ...request, status, seconds, waitedSeconds: (began - line.since) / 1_000 });
-      // It may be sent again by the library, after a short limit.
-      line.since = ended;
-      line.sent += 1;
+      const endedAt = performance.now();
+      const seconds = (endedAt - startedAt) / 1_000;
+      onCall({ ...request, status, seconds, waitedSeconds: (startedAt - entry.waitingSince) / 1_000 });
+      // The library may send it again after a short rate limit.
+      entry.waitingSince = endedAt;
+      entry.timesSent += 1;
     }
   };
   return {
     makeRequest: (async (url, init) =>
-      sent({ method: init.method ?? 'GET', path: url.slice(base.length) }, () =>
+      timed({ method: init.method ?? 'GET', path: url.slice(base.length) }, () =>
         DefaultRestOptions.makeRequest(url, init),
       )) satisfies RESTOptions['makeRequest'],
-    asked: async <Answer>(request: Request, ask: () => Promise<Answer>): Promise<Answer> => {
-      const line: Line = { since: performance.now(), sent: 0 };
+    call: async <Answer>(request: Request, send: () => Promise<Answer>): Promise<Answer> => {
+      const entry: QueuedCall = { waitingSince: performance.now(), timesSent: 0 };
       try {
-        return await inLine.run(line, ask);
+        return await queued.run(entry, send);
       } catch (error) {
-        if (error instanceof RateLimitError && line.sent === 0) {
-          const waitedSeconds = (performance.now() - line.since) / 1_000;
+        if (error instanceof RateLimitError && entry.timesSent === 0) {
+          const waitedSeconds = (performance.now() - entry.waitingSince) / 1_000;
           onCall({ ...request, status: 'not sent', seconds: 0, waitedSeconds });
         }
         throw error;
@@ -160,12 +160,12 @@ function createWatch(base: string, onCall: (call: DiscordCall) => void) {
   };
 }
 
-/** As bytes: the library would make a form of Node's. */
+/** Sends the form as bytes, because the library would create Node's own kind of form. */
 function withFiles(body: unknown, files: readonly SentFile[]) {
   return { ...multipart(JSON.stringify(body), files), passThroughBody: true };
 }
 
-/** The library's enum, by what it stands for. */
+/** The library's enum by the method's name. */
 const METHODS = {
   GET: RequestMethod.Get,
   POST: RequestMethod.Post,
@@ -174,12 +174,12 @@ const METHODS = {
   DELETE: RequestMethod.Delete,
 } as const;
 
-/** A fault that a second try may not meet. */
-function isPassing(error: unknown): boolean {
+/** Whether a second attempt may succeed. */
+function isTransient(error: unknown): boolean {
   return !(error instanceof DiscordAPIError || error instanceof RateLimitError);
 }
 
-function translated(error: unknown, purpose: Purpose): Error {
+function toServiceError(error: unknown, purpose: Purpose): Error {
   if (error instanceof DiscordAPIError && isDecision(error)) return refusal(error, purpose);
   if (error instanceof RateLimitError) {
     return new DiscordBusy(Math.ceil(waitOf(error) / 1_000), error);
@@ -192,16 +192,17 @@ function translated(error: unknown, purpose: Purpose): Error {
 }
 
 /**
- * Discord's word on what was asked. Not a word on our token, which someone may renew, and not that of a wall in front of
- * Discord, which has no code: the same may be done when it is asked again, and nothing is given up for it.
+ * Whether Discord itself has refused this call. An error about our token does not count, because someone may renew it, and
+ * neither does one from a proxy in front of Discord, which has no code: in both cases the same call may succeed later, so
+ * nothing is given up.
  */
 function isDecision({ code, status }: DiscordAPIError): boolean {
   return typeof code === 'number' && !(status === 401 && code === 0);
 }
 
 /**
- * How long the library would wait. The reset is the bucket's; limits that no header tells of (a channel's name: 2 in
- * 10 minutes) have a wait of their own while their bucket has requests left.
+ * How long the library would wait. `timeToReset` is the bucket's; limits that no header shows (a channel's name: 2 changes
+ * in 10 minutes) have a wait of their own even while their bucket has requests left.
  */
 function waitOf({ timeToReset, retryAfter, sublimitTimeout }: RateLimitData): number {
   return Math.max(timeToReset, retryAfter, sublimitTimeout);

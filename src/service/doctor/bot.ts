@@ -6,22 +6,32 @@ import type { PrivilegedIntents } from './ports.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 import type { Key } from '../../words/languages/en.ts';
 import { english } from '../kit/english.ts';
-import type { Needed } from '../guilds/permissions/needed.ts';
+import type { NamedPermission } from '../guilds/permissions/permission-names.ts';
 
 interface Wanted {
   readonly bit: bigint;
-  readonly name: Needed[1];
-  /** What fails, or is lost, without it. */
+  readonly name: NamedPermission[1];
+  /** The feature that fails or is lost without it. */
   readonly lost: Lost;
   readonly isNeeded: boolean;
 }
 
 type Lost = Extract<Key, `checkup.lost.${string}`>;
 
-const needed = (bit: bigint, name: Needed[1], lost: Lost): Wanted => ({ bit, name, lost, isNeeded: true });
-const useful = (bit: bigint, name: Needed[1], lost: Lost): Wanted => ({ bit, name, lost, isNeeded: false });
+const needed = (bit: bigint, name: NamedPermission[1], lost: Lost): Wanted => ({
+  bit,
+  name,
+  lost,
+  isNeeded: true,
+});
+const useful = (bit: bigint, name: NamedPermission[1], lost: Lost): Wanted => ({
+  bit,
+  name,
+  lost,
+  isNeeded: false,
+});
 
-/** All that the invite link asks for; a test holds them equal. */
+/** The permissions of the invite link; a test compares the two. */
 export const WANTED: readonly Wanted[] = [
   needed(Bit.ViewChannel, 'permission.viewChannels', 'checkup.lost.unseen'),
   needed(Bit.ManageChannels, 'permission.manageChannels', 'checkup.lost.noChannels'),
@@ -53,12 +63,12 @@ export function checkPermissions(guild: SetupGuild): Check[] {
   });
 }
 
-/** "Manage Channels" as programs know it. */
+/** The id of a permission for programs: `manage-channels`. */
 function slug(permission: Worded): string {
   return english(permission).toLowerCase().replaceAll(' ', '-');
 }
 
-/** Discord lets nobody touch what stands above them; a bot that was just invited stands below all others. */
+/** Nobody can manage roles above their own on Discord, and a bot that was just invited is below all other roles. */
 export function checkRoleOrder(guild: SetupGuild, staffRoleIds: ReadonlySet<string>): Check {
   const subject = { id: 'roles.order', title: worded('checkup.roleOrder') };
   const own = guild.roles.filter(({ id }) => guild.bot.roles.includes(id));
@@ -80,14 +90,14 @@ export function checkIntents({ members, content }: PrivilegedIntents): Check[] {
   ];
 }
 
-/** Whether the service hears what happens on Discord. The cause is the operator's: no server is told of a token. */
+/** Checks whether the service receives Discord's events. Servers are not told the cause, which may be the token. */
 export function checkEvents(fault: string | null): Check[] {
   if (fault === null) return [];
   const subject = { id: 'events', title: worded('checkup.events') };
   return [warning(subject, worded('checkup.eventsRefused'), ASK_OPERATOR)];
 }
 
-/** Whether a bot, or another program, is refused everything for want of `act-as`. */
+/** Checks whether a bot or another program is refused everything because its token lacks `act-as`. */
 export function checkActing(isRefused: boolean): Check[] {
   if (!isRefused) return [];
   const subject = { id: 'acting', title: worded('checkup.acting') };

@@ -6,8 +6,8 @@ import { worded } from '../../words/worded.ts';
 const CHANNELS = 500;
 const CATEGORIES = 50;
 const IN_CATEGORY = 50;
-/** So many channels before the end there is still time to do something. */
-const SOON = 50;
+/** The warning comes this many channels before the limit, while there is still time to do something. */
+const WARN_BEFORE = 50;
 
 const TIDY = worded('checkup.tidyChannels');
 
@@ -17,23 +17,23 @@ export function checkChannelCapacity(guild: SetupGuild): Check {
   const counts = { count, most: CHANNELS };
   if (count >= CHANNELS) return fault(subject, worded('checkup.channelsFull', counts), TIDY);
   const said = worded('checkup.channels', counts);
-  return count > CHANNELS - SOON ? warning(subject, said, TIDY) : fine(subject, said);
+  return count > CHANNELS - WARN_BEFORE ? warning(subject, said, TIDY) : fine(subject, said);
 }
 
-/** From here on it is worth knowing. */
-const NEARLY = 0.9;
+/** The share of the quota at which a warning is useful. */
+const WARN_SHARE = 0.9;
 
 const MAKE_ROOM = worded('checkup.makeFileRoom');
 
-/** Whether the guild's files have room; what does not is named in its transcript, and not kept. */
+/** Checks the quota for files. Files beyond it are named in their transcript, but not copied. */
 export function checkFileCapacity(stored: number, most: number): Check {
   const subject = { id: 'files.room', title: worded('checkup.fileRoom') };
   const sizes = { stored: mebibytes(stored), most: mebibytes(most) };
-  if (stored < most * NEARLY) return fine(subject, worded('checkup.files', sizes));
+  if (stored < most * WARN_SHARE) return fine(subject, worded('checkup.files', sizes));
   return warning(subject, worded('checkup.filesNearlyFull', sizes), MAKE_ROOM);
 }
 
-/** Whether files can be stored and read at all. The cause is the operator's: no server is told where that is. */
+/** Checks whether files can be stored and read. Servers are not told the cause, which may contain the store's address. */
 export function checkFileStore(fault: string | null): Check[] {
   if (fault === null) return [];
   const subject = { id: 'files.store', title: worded('checkup.fileStore') };
@@ -42,7 +42,7 @@ export function checkFileStore(fault: string | null): Check[] {
 
 const mebibytes = (bytes: number): number => Math.ceil(bytes / (1024 * 1024));
 
-/** Whether the category is full, and its tickets therefore go elsewhere or nowhere. */
+/** Whether the category has room; if not, its tickets go to overflow categories, or can't be created at all. */
 export function fullness(guild: SetupGuild, category: SetupChannel): 'room' | 'overflows' | 'stuck' {
   const channels = [...guild.channels.values()];
   const inside = channels.filter(({ parentId }) => parentId === category.id).length;

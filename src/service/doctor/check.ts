@@ -2,33 +2,33 @@ import type { Schema } from '../../contract/operations.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 import { english } from '../kit/english.ts';
 
-/** One thing that was looked at: what was found, and what to do about it. */
+/** The result of one check: the finding, and its remedy. */
 export type Check = Schema<'GuildCheckup'>['checks'][number];
 
-/** What was looked at: for programs, and for people. */
+/** The subject of a check: its id for programs, and its title for people. */
 export interface Subject {
   readonly id: string;
   readonly title: Worded;
 }
 
-/** The remedy of what no server can mend. */
+/** The remedy for faults that a server can't fix. */
 export const ASK_OPERATOR = worded('checkup.askOperator');
 
 export function fine(subject: Subject, message: Worded): Check {
-  return told('ok', subject, message, null);
+  return createCheck('ok', subject, message, null);
 }
 
-/** Something less works. */
+/** For faults that limit what works. */
 export function warning(subject: Subject, message: Worded, remedy: Worded): Check {
-  return told('warning', subject, message, remedy);
+  return createCheck('warning', subject, message, remedy);
 }
 
-/** Tickets fail. */
+/** For faults that make tickets fail. */
 export function fault(subject: Subject, message: Worded, remedy: Worded): Check {
-  return told('error', subject, message, remedy);
+  return createCheck('error', subject, message, remedy);
 }
 
-function told(
+function createCheck(
   status: Check['status'],
   { id, title }: Subject,
   message: Worded,

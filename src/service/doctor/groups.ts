@@ -9,7 +9,7 @@ import { fullness } from './capacity.ts';
 import { checkThreadParent } from './thread-parent.ts';
 import { worded } from '../../words/worded.ts';
 
-const CALLED = {
+const CHANNEL_NAMES = {
   opened_channel_id: 'place.opened',
   closed_category_id: 'place.closed',
   locked_category_id: 'place.locked',
@@ -19,10 +19,10 @@ const CALLED = {
   feedback_channel_id: 'place.feedback',
 } as const;
 
-type Field = keyof typeof CALLED;
+type Field = keyof typeof CHANNEL_NAMES;
 const FIELDS = ['opened_channel_id', ...CATEGORY_FIELDS, ...POST_FIELDS] as const satisfies readonly Field[];
 
-/** What a group names, as it is on Discord by now; one good word where nothing is wrong. */
+/** Checks the channels and roles of a group's settings; returns one `ok` check if all of them are in order. */
 export function checkGroup(guild: SetupGuild, group: GroupSettings): Check[] {
   const found = [
     ...FIELDS.flatMap((field) => channelOf(guild, group, field)),
@@ -42,29 +42,30 @@ function channelOf(guild: SetupGuild, group: GroupSettings, field: Field): Check
   const id = group[field];
   const subject = subjectOf(group, field);
   if (id === null) return field === 'opened_channel_id' ? withoutParent(group, subject) : [];
-  // A post that does not arrive is missed; a ticket that cannot be opened or moved fails.
+  // A post that does not arrive is only missed, but a ticket that can't be opened or moved fails.
   const say = POST_FIELDS.some((post) => post === field) ? warning : fault;
-  const [wrong] = checkChannels(guild, { [field]: id });
-  if (wrong !== undefined) {
+  const [invalid] = checkChannels(guild, { [field]: id });
+  if (invalid !== undefined) {
     return [
       say(
         subject,
-        worded('checkup.placeWrong', { place: worded(CALLED[field]), fault: wrong.says }),
+        worded('checkup.placeWrong', { place: worded(CHANNEL_NAMES[field]), fault: invalid.says }),
         worded('checkup.correctPlace', { field }),
       ),
     ];
   }
   if (field === 'opened_channel_id' && modeOf(guild, id) !== group.mode) {
-    const said = group.mode === 'thread' ? worded('fault.textChannelNoMore') : worded('fault.categoryNoMore');
+    const reason =
+      group.mode === 'thread' ? worded('fault.textChannelNoMore') : worded('fault.categoryNoMore');
     return [
       fault(
         subject,
-        worded('checkup.placeWrong', { place: worded(CALLED[field]), fault: said }),
+        worded('checkup.placeWrong', { place: worded(CHANNEL_NAMES[field]), fault: reason }),
         worded('checkup.chooseAnother', { field }),
       ),
     ];
   }
-  return fullOf(guild, subject, id, CALLED[field]);
+  return fullOf(guild, subject, id, CHANNEL_NAMES[field]);
 }
 
 function withoutParent({ mode }: GroupSettings, subject: Subject): Check[] {
@@ -78,13 +79,18 @@ function withoutParent({ mode }: GroupSettings, subject: Subject): Check[] {
   ];
 }
 
-function fullOf(guild: SetupGuild, subject: Subject, id: string, called: (typeof CALLED)[Field]): Check[] {
+function fullOf(
+  guild: SetupGuild,
+  subject: Subject,
+  id: string,
+  name: (typeof CHANNEL_NAMES)[Field],
+): Check[] {
   const category = guild.channels.get(id);
   if (category?.kind !== 'category') return [];
   const state = fullness(guild, category);
   if (state === 'room') return [];
   const remedy = worded('checkup.emptyCategory');
-  const full = { place: worded(called), category: category.name };
+  const full = { place: worded(name), category: category.name };
   return state === 'overflows'
     ? [warning(subject, worded('checkup.categoryOverflows', full), remedy)]
     : [fault(subject, worded('checkup.categoryStuck', full), remedy)];
@@ -102,7 +108,7 @@ function checkStaff(guild: SetupGuild, group: GroupSettings): Check[] {
     : [warning(subject, worded('checkup.staffGone', { count: gone.length }), remedy)];
 }
 
-/** A role that Discord lets nobody ping is a new ticket that nobody hears of. */
+/** If nobody may ping a role, nobody is notified of a new ticket. */
 function checkPings(guild: SetupGuild, group: GroupSettings): Check[] {
   const channel = guild.channels.get(group.opened_channel_id ?? '');
   const held = permissionsIn(guild, channel?.overwrites ?? [], guild.bot);

@@ -6,21 +6,21 @@ import { checkActing, checkEvents, checkIntents, checkPermissions, checkRoleOrde
 import { type Check, fine, warning } from './check.ts';
 import { checkCommands } from './commands.ts';
 import { checkGroup } from './groups.ts';
-import type { CheckupDependencies } from './ports.ts';
+import type { DoctorDependencies } from './ports.ts';
 import { checkFileCapacity, checkFileStore, checkChannelCapacity } from './capacity.ts';
 import { checkShared } from './thread-parent.ts';
-import { checkWebhook } from './webhooks.ts';
+import type { WaitingWebhook } from '../webhooks/ports.ts';
 import { NEEDED } from '../groups/checks/channels.ts';
-import { lackingOf } from '../guilds/permissions/needed.ts';
+import { missingOf } from '../guilds/permissions/permission-names.ts';
 import { permissionsIn } from '../guilds/permissions/permissions-in.ts';
 import type { SetupGuild } from '../guilds/setup-ports.ts';
 import { worded } from '../../words/worded.ts';
 
-/** More than a guild has; one that has more is checked as far as people read. */
-const AT_MOST = { offset: 0, limit: 100 };
+/** Guilds have fewer groups, panels and webhooks; nobody would read the checks of more. */
+const FIRST_PAGE = { offset: 0, limit: 100 };
 
-/** The doctor: looks at everything that tickets need, and changes nothing. */
-export function createCheckupHandlers(deps: CheckupDependencies): {
+/** The doctor checks everything that tickets need and changes nothing. */
+export function createDoctorHandlers(deps: DoctorDependencies): {
   readonly checkGuild: Handler<'checkGuild'>;
 } {
   return {
@@ -29,13 +29,13 @@ export function createCheckupHandlers(deps: CheckupDependencies): {
         deps.setup.look(path.guild_id),
         deps.intents(),
         deps.commands(path.guild_id),
-        deps.groups.list(path.guild_id, AT_MOST),
+        deps.groups.list(path.guild_id, FIRST_PAGE),
         panelsOf(deps, path.guild_id),
         deps.files.storedBytes(path.guild_id),
         deps.filesFault(),
-        deps.webhooks.list(path.guild_id, AT_MOST),
+        deps.webhooks.list(path.guild_id, FIRST_PAGE),
       ]);
-      // Left between the access check and now.
+      // The bot left the guild after the access check.
       if (guild === null) throw guildNotFound(path.guild_id);
       const staff = new Set(groups.items.flatMap((group) => group.staff_role_ids));
       const checks = [
@@ -61,21 +61,21 @@ export function createCheckupHandlers(deps: CheckupDependencies): {
 
 const NO_GROUP: Check = fine({ id: 'groups', title: worded('checkup.groups') }, worded('checkup.noGroups'));
 
-async function panelsOf({ panels }: CheckupDependencies, guildId: string): Promise<PanelRecord[]> {
-  const { items } = await panels.list(guildId, AT_MOST);
+async function panelsOf({ panels }: DoctorDependencies, guildId: string): Promise<PanelRecord[]> {
+  const { items } = await panels.list(guildId, FIRST_PAGE);
   const found = await Promise.all(items.map(({ id }) => panels.find(guildId, id)));
   return found.filter((panel) => panel !== null);
 }
 
-/** Where a panel stands, and whether it leads anywhere. */
+/** Checks the channels of a panel's messages, and whether the panel offers any ticket types. */
 function checkPanel(guild: SetupGuild, panel: PanelRecord): Check[] {
   const title = worded('checkup.panel', { panel: panel.name });
   const found = panel.messages.flatMap(({ channel_id: id }) => {
     const subject = { id: `panel.${panel.id}.${id}`, title };
     const channel = guild.channels.get(id);
-    // Threads are in no list of channels.
+    // Threads are not in the list of channels.
     if (channel === undefined) return [];
-    const permissions = lackingOf(permissionsIn(guild, channel.overwrites, guild.bot), NEEDED.post);
+    const permissions = missingOf(permissionsIn(guild, channel.overwrites, guild.bot), NEEDED.post);
     if (permissions.length === 0) return [];
     const said = worded('checkup.panelLacks', { channel: channel.name, permissions });
     return [warning(subject, said, worded('checkup.giveThere', { permissions }))];
@@ -85,4 +85,29 @@ function checkPanel(guild: SetupGuild, panel: PanelRecord): Check[] {
     found.push(warning(options, worded('checkup.panelEmpty'), worded('checkup.giveOptions')));
   }
   return found.length > 0 ? found : [fine({ id: `panel.${panel.id}`, title }, worded('checkup.inOrder'))];
+}
+
+const FIX_WEBHOOK = worded('checkup.mendWebhook');
+const SWITCH_ON_WEBHOOK = worded('checkup.switchOnWebhook');
+
+/** Whether the webhook accepts its events, or has been switched off because it did not. */
+export function checkWebhook({
+  id,
+  url,
+  enabled,
+  disabled_reason,
+  failing_since,
+  waiting,
+}: WaitingWebhook): Check {
+  const subject = { id: `webhook.${id}`, title: worded('checkup.webhook', { url }) };
+  if (disabled_reason !== null)
+    return warning(
+      subject,
+      worded('checkup.webhookSwitchedOff', { reason: disabled_reason }),
+      SWITCH_ON_WEBHOOK,
+    );
+  if (!enabled) return fine(subject, worded('checkup.webhookOff'));
+  if (failing_since !== null)
+    return warning(subject, worded('checkup.webhookFailing', { waiting }), FIX_WEBHOOK);
+  return fine(subject, worded('checkup.webhookWell'));
 }

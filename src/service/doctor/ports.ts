@@ -4,35 +4,35 @@ import type { AttachmentStore, FileQuota } from '../transcripts/ports.ts';
 import type { PanelStore } from '../panels/ports.ts';
 import type { WebhookStore } from '../webhooks/ports.ts';
 
-/** Privileged intents, as they are switched in Discord's Developer Portal. */
+/** The privileged intents that are switched on in Discord's Developer Portal. */
 export interface PrivilegedIntents {
   readonly members: boolean;
   readonly content: boolean;
 }
 
-/** One of the bot's commands, and to whom Discord shows it. */
+/** One of the bot's commands, and the members that Discord shows it to. */
 export interface ShownCommand {
   readonly name: string;
-  /** Shown to whoever holds all of these; null: to everyone. */
+  /** The permissions that a member needs to see it; null means that everyone sees it. */
   readonly needs: bigint | null;
-  /** What admins have set in Integrations, by role; everyone is the role that bears the guild's id. */
+  /** The overrides in the Integrations settings by role; the role with the guild's id stands for everyone. */
   readonly roles: ReadonlyMap<string, boolean>;
 }
 
-/** What a check-up asks of the outside; nothing is changed by it. */
-export interface CheckupDependencies {
+/** The doctor only reads from its dependencies; it changes nothing. */
+export interface DoctorDependencies {
   readonly setup: SetupDiscord;
   readonly intents: () => Promise<PrivilegedIntents>;
-  /** The bot's typed commands in a guild; none where they cannot be read. */
+  /** The bot's slash commands in a guild; empty if they can't be read. */
   readonly commands: (guildId: string) => Promise<readonly ShownCommand[]>;
   readonly groups: Pick<GroupStore, 'list'>;
   readonly panels: Pick<PanelStore, 'list' | 'find'>;
   readonly files: Pick<AttachmentStore, 'storedBytes'>;
-  /** What keeps files from being stored and read, for whoever runs the service; null where nothing does. */
+  /** The reason, for the operator, why files can't be stored or read; null if they can. */
   readonly filesFault: () => Promise<string | null>;
-  /** Why Discord's events are not heard any more, for whoever runs the service; null while they are, or will be. */
+  /** The reason, for the operator, why events are no longer received; null while they are or will be again. */
   readonly eventsFault: () => string | null;
-  /** Whether a program has lately asked in the name of people with a token that may not. */
+  /** Whether a program has recently tried to act on behalf of people with a token that may not. */
   readonly isActingRefused: () => boolean;
   readonly webhooks: Pick<WebhookStore, 'list'>;
   readonly fileQuota: FileQuota;

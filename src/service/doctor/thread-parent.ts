@@ -6,14 +6,14 @@ import type { SetupChannel, SetupGuild } from '../guilds/setup-ports.ts';
 import { type Check, fault, warning } from './check.ts';
 import { worded } from '../../words/worded.ts';
 
-/** Whoever cannot see a thread's channel sees nothing of the thread; staff see it with Manage Threads alone. */
+/** Nobody can see a thread without seeing its channel; staff see private threads only with Manage Threads. */
 export function checkThreadParent(guild: SetupGuild, group: GroupSettings): Check[] {
   const parent = guild.channels.get(group.opened_channel_id ?? '');
   if (parent === undefined) return [];
   return [...checkOwners(guild, group, parent), ...checkStaff(guild, group, parent)];
 }
 
-/** Set-up refuses it now; groups that are older than that, or changed by another way, may still be so. */
+/** The setup refuses such groups now, but older groups, or groups changed in another way, may still share a channel. */
 export function checkShared(guild: SetupGuild, groups: readonly GroupSettings[]): Check[] {
   const threads = groups.filter(({ mode }) => mode === 'thread');
   return threads.flatMap((group, index) => {
@@ -48,23 +48,23 @@ function checkOwners(guild: SetupGuild, group: GroupSettings, parent: SetupChann
   if (sees([])) return [];
   const openers = group.opener_role_ids;
   const people = guild.roles.filter(({ managed }) => !managed).map(({ id }) => id);
-  const areNamed = openers.length > 0;
-  const those = areNamed ? openers : people;
-  const blind = those.filter((id) => !sees([id]));
-  if (blind.length === those.length) {
-    const who = areNamed
+  const hasOpenerRoles = openers.length > 0;
+  const relevantRoles = hasOpenerRoles ? openers : people;
+  const blind = relevantRoles.filter((id) => !sees([id]));
+  if (blind.length === relevantRoles.length) {
+    const who = hasOpenerRoles
       ? worded('checkup.openersBlind', { channel })
       : worded('checkup.peopleBlind', { channel });
     return [fault(subject, who, remedy)];
   }
-  if (areNamed && blind.length === 0) return [];
-  const some = areNamed
+  if (hasOpenerRoles && blind.length === 0) return [];
+  const some = hasOpenerRoles
     ? worded('checkup.someOpenersBlind', { channel })
     : worded('checkup.somePeopleBlind', { channel });
   return [warning(subject, some, remedy)];
 }
 
-/** Given to them with the first ticket, where the bot may. */
+/** The bot gives staff this permission with the first ticket, if it may. */
 function checkStaff(guild: SetupGuild, group: GroupSettings, parent: SetupChannel): Check[] {
   const staff = guild.roles.filter(({ id }) => group.staff_role_ids.includes(id));
   const lacking = staff.filter(({ id }) => !holds(guild, parent, [id], Bit.ManageThreads));

@@ -7,36 +7,36 @@ import {
 } from '@discordjs/ws';
 import type { GatewayDispatchPayload } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
-import { within } from '../../contract/patience.ts';
-import { whyClosedForGood } from './closed.ts';
+import { withTimeout } from '../../contract/retry.ts';
+import { whyClosedForGood } from './close-codes.ts';
 import type { IdentifyTurns } from './identify-turns.ts';
 import type { Shard } from './shards.ts';
 
 export interface ConnectionOptions {
   readonly token: string;
-  /** Discord's REST base without the version: it says where the gateway is. */
+  /** Discord's REST base without the version, from which the gateway's address is fetched. */
   readonly api: string;
   readonly shard: Shard;
   readonly intents: number;
   readonly turns: IdentifyTurns;
   readonly onEvent: (event: GatewayDispatchPayload, shard: number) => void;
-  /** It is not connected any more; what happens is told once it is resumed, or never. */
+  /** Called when the connection is lost. Events arrive after the session is resumed, or never. */
   readonly onLost?: (shard: number) => void;
-  /** It is connected; again after each time that it was lost. */
+  /** Called when it is connected, and again after each reconnection. */
   readonly onReady: () => void;
   readonly logger: Logger;
 }
 
-/** One shard with one set of intents. Lost, it comes back by itself, resumed where Discord lets it. */
+/** A connection for one shard with one set of intents. It reconnects automatically, and resumes if Discord allows it. */
 export interface Connection {
   isReady(): boolean;
-  /** Resolves with the code of a close that is for good, with nothing when destroyed; rejects when it cannot begin. */
+  /** Resolves with the code of a permanent close, or with undefined when destroyed; rejects if it can't connect. */
   readonly ended: Promise<number | undefined>;
   destroy(): Promise<void>;
 }
 
-/** Discord may not answer that it closes, too; nobody waits long for it. */
-const PATIENCE_MS = 2_000;
+/** Discord may never acknowledge the close, so the wait for it is short. */
+const CLOSE_TIMEOUT_MS = 2_000;
 
 export function connect(options: ConnectionOptions): Connection {
   const ended = Promise.withResolvers<number | undefined>();
@@ -45,12 +45,12 @@ export function connect(options: ConnectionOptions): Connection {
 
   const manager = createManager(options, () => destroying !== undefined);
   const opening = watchOpening(manager);
-  const up = (): void => {
+  const onConnected = (): void => {
     isConnected = true;
     options.onReady();
   };
-  manager.on(Event.Ready, up);
-  manager.on(Event.Resumed, up);
+  manager.on(Event.Ready, onConnected);
+  manager.on(Event.Resumed, onConnected);
   manager.on(Event.Closed, (code, shard) => {
     isConnected = false;
     options.onLost?.(shard);
@@ -61,25 +61,25 @@ export function connect(options: ConnectionOptions): Connection {
 
   const end = async (): Promise<void> => {
     ended.resolve(undefined);
-    const hangUp = async (): Promise<void> => {
+    const close = async (): Promise<void> => {
       await opening.settled();
       await manager.destroy({ code: 1_000, reason: 'The service stops' });
     };
-    await within(PATIENCE_MS, hangUp, () => undefined);
+    await withTimeout(CLOSE_TIMEOUT_MS, close, () => undefined);
   };
   manager.connect().catch((error: unknown) => ended.reject(error));
 
   return {
     isReady: () => destroying === undefined && isConnected,
     ended: ended.promise,
-    // Once: a second call would take the end of the library's first one away.
+    // The manager is destroyed once: a second call would break the completion of the library's first one.
     destroy: () => (destroying ??= end()),
   };
 }
 
 /**
- * The library lets go of a socket that is still opening, and hears no more of it: when that socket fails, its error is
- * nobody's, and ends the process. Whoever destroys waits until it is open, or lost.
+ * The library drops a socket that is still opening and removes its listeners. If that socket fails then, its error is
+ * unhandled and ends the process, so a destroy waits until the socket is open or closed.
  */
 function watchOpening(manager: WebSocketManager): { settled(): Promise<void> } {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -114,13 +114,13 @@ function createManager(options: ConnectionOptions, isOver: () => boolean): WebSo
       const { session_start_limit: limit } = await self.fetchGatewayInformation();
       return turns(limit.max_concurrency);
     },
-    // Our own: the library's default store is one for the whole process. A shard that is about to reconnect asks
-    // here first; after the end it waits for ever, because the library cannot be told to stop between two tries.
+    // The library's default store is shared by the whole process, so each manager has its own. A shard that is about to
+    // reconnect asks here first; after the end it waits forever, because the library can't be stopped between two attempts.
     retrieveSessionInfo: (id) => (isOver() ? new Promise(() => {}) : (sessions.get(id) ?? null)),
     updateSessionInfo: (id, info) => void (info === null ? sessions.delete(id) : sessions.set(id, info)),
   });
   manager.on(Event.Dispatch, onEvent);
-  // Told again by the close code; unheard, an error event would end the process.
+  // The close code reports the error again, but an error event without a listener would end the process.
   manager.on(Event.Error, (err, id) => logger.debug({ err, shard: id }, 'event session failed'));
   manager.on(Event.SocketError, (err, id) =>
     logger.info({ err, shard: id, outage: 'discord' }, 'event session lost'),

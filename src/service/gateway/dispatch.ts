@@ -7,50 +7,50 @@ import {
 import type { Logger } from 'pino';
 import { shardOf } from '../../discord-text/snowflake.ts';
 import { instantOf } from '../kit/clock.ts';
-import type { KnownGuilds } from '../guilds/sync/known.ts';
+import type { KnownGuilds } from '../guilds/sync/known-guilds.ts';
 import type { TicketEvents } from '../tickets/events/index.ts';
 import { isFromPerson } from '../tickets/events/is-from-person.ts';
 import { createEventShapes } from './event-shapes.ts';
-import { hearTranscripts, type TranscriptEventsDependencies } from './transcript-events.ts';
+import { recordTranscriptEvent, type TranscriptEventsDependencies } from './transcript-events.ts';
 
 export interface DispatchDependencies {
   readonly tickets: TicketEvents;
   readonly guilds: KnownGuilds;
   readonly transcripts: TranscriptEventsDependencies;
-  /** A new session: what happened before it was not heard. */
-  readonly onNewSession: (isMine: (guildId: string) => boolean) => Promise<void>;
+  /** Called for each new session: events from before it were missed. */
+  readonly onNewSession: (isOnShard: (guildId: string) => boolean) => Promise<void>;
   readonly logger: Logger;
 }
 
 interface Dispatcher {
   readonly onEvent: (event: GatewayDispatchPayload, shard: number) => void;
-  /** Resolves when every event so far is dealt with. */
+  /** Resolves when every event so far has been handled. */
   settled(): Promise<void>;
 }
 
 /**
- * Takes each of Discord's events that means something to the service to its rule; all others fall. Nothing is thrown
- * at the session, whatever comes: it would end the process, and with it the service of all guilds.
+ * Passes each of Discord's events that matters to the service to its rule, and ignores the others. It never throws, whatever
+ * event comes: an exception would end the process, and with it the service for all guilds.
  */
 export function createDispatcher(deps: DispatchDependencies): Dispatcher {
   const { logger, transcripts } = deps;
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   const faultOf = createEventShapes();
 
-  async function ruled(event: GatewayDispatchPayload): Promise<void> {
+  async function applyRules(event: GatewayDispatchPayload): Promise<void> {
     try {
-      await meaningOf(deps, event);
+      await handle(deps, event);
     } catch (err) {
       logger.error({ err, event: event.t }, 'an event came to nothing');
     }
   }
 
-  function told(event: GatewayDispatchPayload, shard: number): void {
+  function recordForTranscripts(event: GatewayDispatchPayload, shard: number): void {
     try {
-      hearTranscripts(transcripts, event, shard);
+      recordTranscriptEvent(transcripts, event, shard);
     } catch (err) {
       logger.error({ err, event: event.t }, 'an event is not in transcripts');
-      transcripts.hearing.broken();
+      transcripts.coverage.broken();
     }
   }
 
@@ -59,27 +59,27 @@ export function createDispatcher(deps: DispatchDependencies): Dispatcher {
       const fault = faultOf(event);
       if (fault !== null) {
         logger.warn({ event: event.t, fault }, 'an event of an unexpected shape was passed over');
-        // What it said may be missing in a transcript: the next one is completed from Discord's history.
-        return transcripts.hearing.broken();
+        // The transcript may miss this event, so the next one is completed from Discord's history.
+        return transcripts.coverage.broken();
       }
-      told(event, shard);
-      const done = ruled(event).finally(() => underWay.delete(done));
-      underWay.add(done);
+      recordForTranscripts(event, shard);
+      const done = applyRules(event).finally(() => inFlight.delete(done));
+      inFlight.add(done);
     },
     async settled() {
-      await Promise.all(underWay);
+      await Promise.all(inFlight);
     },
   };
 }
 
-function meaningOf(deps: DispatchDependencies, event: GatewayDispatchPayload): Promise<void> | undefined {
+function handle(deps: DispatchDependencies, event: GatewayDispatchPayload): Promise<void> | undefined {
   const { tickets, guilds } = deps;
   switch (event.t) {
     case Event.MessageCreate:
       return isFromPerson(event.d) ? tickets.message.seen(toMessage(event.d)) : undefined;
     case Event.ChannelDelete: {
       const { id, type, guild_id: guildId } = event.d;
-      const hadThreads = THREADED.has(type);
+      const hadThreads = HAVE_THREADS.has(type);
       return tickets.channelDeleted.seen({ guildId, channelId: id, hadThreads });
     }
     case Event.ThreadDelete: {
@@ -105,7 +105,7 @@ function meaningOf(deps: DispatchDependencies, event: GatewayDispatchPayload): P
       guilds.memberChanged(event.d.guild_id, event.d.user.id);
       return tickets.memberLeft.seen({ guildId: event.d.guild_id, userId: event.d.user.id });
     case Event.GuildCreate: {
-      // Sent of an outage, too, and then without the rest.
+      // Discord also sends this event for an outage, and then without the other fields.
       if (event.d.unavailable === true) return undefined;
       const { id, name, owner_id: ownerId, joined_at: joinedAt } = event.d;
       guilds.present({ id, name, ownerId, joinedAt: joinedAt ?? null });
@@ -117,7 +117,7 @@ function meaningOf(deps: DispatchDependencies, event: GatewayDispatchPayload): P
       return undefined;
     }
     case Event.GuildDelete:
-      // An outage of Discord's is no leaving.
+      // During an outage of Discord's the bot has not left the guild.
       if (event.d.unavailable !== true) guilds.left(event.d.id);
       return undefined;
     case Event.GuildRoleDelete:
@@ -128,17 +128,17 @@ function meaningOf(deps: DispatchDependencies, event: GatewayDispatchPayload): P
       return undefined;
     case Event.Ready: {
       const [index, count] = event.d.shard ?? [0, 1];
-      const isMine = (guildId: string): boolean => shardOf(guildId, count) === index;
-      guilds.untold(isMine);
-      return deps.onNewSession(isMine);
+      const isOnShard = (guildId: string): boolean => shardOf(guildId, count) === index;
+      guilds.forgetPresent(isOnShard);
+      return deps.onNewSession(isOnShard);
     }
     default:
       return undefined;
   }
 }
 
-/** Discord tells nothing of the threads in them when they go. */
-const THREADED: ReadonlySet<ChannelType> = new Set([
+/** The kinds of channels that have threads. Discord sends no events for their threads when such a channel is deleted. */
+const HAVE_THREADS: ReadonlySet<ChannelType> = new Set([
   ChannelType.GuildText,
   ChannelType.GuildAnnouncement,
   ChannelType.GuildForum,

@@ -3,8 +3,8 @@ import { GatewayDispatchEvents as Event } from 'discord-api-types/v10';
 import { addFormats } from '../kit/formats.ts';
 
 /**
- * What the rules take from an event, as it must be for them: what is not looked at is not listed, so that Discord may
- * add to its events and change the rest. Whatever passes here can be stored, on every database.
+ * Checks the fields of an event that the rules use. Other fields are not listed, so that Discord may add and change them.
+ * Every value that passes can be stored in every database.
  */
 type EventShapes = (event: { readonly t: unknown; readonly d: unknown }) => string | null;
 
@@ -18,7 +18,7 @@ const orNull = (schema: object) => ({ anyOf: [{ type: 'null' }, schema] });
 const listOf = (items: object) => ({ type: 'array', items });
 
 type Properties = Readonly<Record<string, object>>;
-/** `optional` may be missing; where it is there, it is checked too. */
+/** The fields in `optional` may be missing; if present, they are checked too. */
 const object = (properties: Properties, optional: Properties = {}) => ({
   type: 'object',
   required: Object.keys(properties),
@@ -83,7 +83,7 @@ const REACTIONS = object({ channel_id: ID, message_id: ID }, { emoji: EMOJI });
 const GUILD = object({ id: ID, name: TEXT, owner_id: ID }, { joined_at: INSTANT });
 const OUTAGE = object({ id: ID, unavailable: { const: true } });
 
-/** Of each event that the service hears. */
+/** The schema of each event that the service handles. */
 const SHAPES = {
   [Event.Ready]: object({}, { shard: { type: 'array', items: COUNT, minItems: 2, maxItems: 2 } }),
   [Event.MessageCreate]: MESSAGE,
@@ -109,16 +109,16 @@ const SHAPES = {
   [Event.GuildRoleDelete]: object({ guild_id: ID, role_id: ID }),
 } as const;
 
-/** Says what is wrong with an event, for the log: "data/author is missing"; null when it is as the rules need it. */
+/** Returns the fault of an event for the log ("data/author is missing"), or null if the rules can use it. */
 export function createEventShapes(): EventShapes {
   const ajv = new Ajv2020({ strict: false });
   addFormats(ajv);
   const shapes = new Map<unknown, object>(Object.entries(SHAPES));
-  // Compiled at the first event of its kind: all at once, they held up the start.
+  // A schema is compiled at the first event of its kind: compiling all at once slowed down the start.
   const checks = new Map<unknown, ValidateFunction>();
   return ({ t, d }) => {
     const shape = shapes.get(t);
-    // No rule hears it.
+    // No rule uses this event.
     if (shape === undefined) return null;
     const check = checks.get(t) ?? ajv.compile(shape);
     checks.set(t, check);

@@ -1,20 +1,20 @@
 import { createDispatcher, type DispatchDependencies } from './dispatch.ts';
-import { type Listening, type ListeningOptions, startListening } from './listening.ts';
+import { type GatewaySessions, type SessionsOptions, startSessions } from './sessions.ts';
 
-type GatewayOptions = Omit<ListeningOptions, 'onEvent' | 'onLost'> & DispatchDependencies;
+type GatewayOptions = Omit<SessionsOptions, 'onEvent' | 'onLost'> & DispatchDependencies;
 
-/** Begins to listen. Nobody waits for it: the API is served without events, and a sync makes up for them. */
-export function startGateway(options: GatewayOptions): Listening {
+/** Starts listening. Nothing waits for it: the API is served without events, and a sync makes up for them. */
+export function startGateway(options: GatewayOptions): GatewaySessions {
   const dispatcher = createDispatcher(options);
-  const listening = startListening({
+  const sessions = startSessions({
     ...options,
     onEvent: dispatcher.onEvent,
-    onLost: (shard) => options.transcripts.hearing.paused(shard),
+    onLost: (shard) => options.transcripts.coverage.paused(shard),
   });
   return {
-    ...listening,
+    ...sessions,
     async stop() {
-      await listening.stop();
+      await sessions.stop();
       await dispatcher.settled();
       await Promise.all([options.tickets.message.close(), options.guilds.close()]);
     },

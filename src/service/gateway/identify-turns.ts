@@ -3,37 +3,37 @@ import type { IIdentifyThrottler } from '@discordjs/ws';
 import { createOneAtATime } from '../kit/one-at-a-time.ts';
 
 export interface IdentifyOptions {
-  /** Settles when the bot's own session is there: members wait for it, nobody waits for this one. */
+  /** Settles when the bot's own session is ready. It comes first, because members wait for the bot. */
   readonly after?: Promise<unknown> | undefined;
-  /** Milliseconds between two sessions of one bot. */
+  /** The time between the starts of two sessions of one bot. */
   readonly everyMs: number;
 }
 
 /**
- * Discord lets a bot begin one session in five seconds, whichever process it is in.
+ * Discord lets a bot start one session in five seconds, whatever process it is in.
  * @see https://discord.com/developers/docs/events/gateway#rate-limiting
  */
 export const IDENTIFY_EVERY_MS = 5_000;
 
-/** Made anew by the library for each set of shards; who was when is remembered over all of them. */
+/** The library creates a throttler for each set of shards; all of them share the times of past turns. */
 export type IdentifyTurns = (maxConcurrency: number) => IIdentifyThrottler;
 
 /**
- * Whose turn it is to identify. The library's own only knows of its own sessions; the bot's counts, too, and so it is
- * taken as one that has just been.
+ * Lets sessions identify in turn. The library's own throttler only knows its own sessions, but the bot's session counts too,
+ * so its start is treated as a turn that has just been taken.
  */
 export function createIdentifyTurns({ after, everyMs }: IdentifyOptions): IdentifyTurns {
   const queues = createOneAtATime();
   const lastAt = new Map<number, number>();
-  const begun = after?.then(
+  const botStartedAt = after?.then(
     () => performance.now(),
     () => performance.now(),
   );
 
   async function wait(key: number, signal: AbortSignal): Promise<void> {
-    const since = lastAt.get(key) ?? (await orAborted(begun, signal));
-    const left = since === undefined ? 0 : since + everyMs - performance.now();
-    if (left > 0) await sleep(left, undefined, { signal, ref: false });
+    const since = lastAt.get(key) ?? (await orAborted(botStartedAt, signal));
+    const waitMs = since === undefined ? 0 : since + everyMs - performance.now();
+    if (waitMs > 0) await sleep(waitMs, undefined, { signal, ref: false });
     signal.throwIfAborted();
     lastAt.set(key, performance.now());
   }

@@ -1,10 +1,10 @@
 import { GatewayIntentBits as Intent } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 
-/** What a session may ask Discord for, and what the service lacks without the rest. */
+/** Intents that a session may request, and what the service lacks without the others. */
 export interface IntentSet {
   readonly intents: number;
-  /** For the log: what an owner loses by leaving the switches in the Developer Portal off. */
+  /** The features that are lost while the switches in the Developer Portal are off, for the log. */
   readonly lost: readonly string[];
 }
 
@@ -14,8 +14,8 @@ const NO_MEMBERS = 'owners who leave the server are noticed only by a sync (Serv
 const NO_CONTENT = 'what members write cannot be read by the service (Message Content Intent)';
 
 /**
- * From the most to the least. Discord refuses all together when one is switched off, and does not say which one, so
- * each is tried in turn.
+ * The sets from the largest to the smallest. Discord refuses a whole set if one of its intents is switched off, and does not
+ * say which one, so the sets are tried in turn.
  * @see https://discord.com/developers/docs/events/gateway#privileged-intents
  */
 const INTENT_SETS: readonly IntentSet[] = [
@@ -25,26 +25,26 @@ const INTENT_SETS: readonly IntentSet[] = [
   { intents: ALWAYS, lost: [NO_MEMBERS, NO_CONTENT] },
 ];
 
-/** What Discord allows the bot, as far as is known: the same for all its shards, so it is found out once. */
+/** The intents that Discord allows the bot. They are the same for all shards, so they are found out once. */
 export interface AllowedIntents {
-  /** What to ask for next; undefined when Discord allows nothing at all. */
+  /** The set to request next; undefined if Discord has refused all sets. */
   widest(): IntentSet | undefined;
   refused(set: IntentSet): void;
-  /** Says once what is lost. */
+  /** Logs once which features are lost. */
   accepted(set: IntentSet): void;
 }
 
 export function createAllowedIntents(logger: Logger): AllowedIntents {
-  let left = INTENT_SETS;
-  let isTold = false;
+  let remaining = INTENT_SETS;
+  let isLogged = false;
   return {
-    widest: () => left[0],
+    widest: () => remaining[0],
     refused: (set) => {
-      left = left.filter((other) => other !== set);
+      remaining = remaining.filter((other) => other !== set);
     },
     accepted({ lost }) {
-      if (!isTold && lost.length > 0) logger.warn({ lost }, LOST);
-      isTold = true;
+      if (!isLogged && lost.length > 0) logger.warn({ lost }, LOST);
+      isLogged = true;
     },
   };
 }

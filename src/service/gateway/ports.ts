@@ -1,12 +1,12 @@
 /**
- * Who listens to which shard. Discord gives every session of a shard every event: with several processes on one
- * database, one listens to a shard and the others stand by, until its lease runs out.
+ * Assigns shards to processes. Discord sends every event of a shard to each of its sessions. Of several processes that
+ * share a database, one listens to a shard and the others stand by until its lease runs out.
  */
 export interface ShardLeases {
-  /** How long a shard belongs to whoever took it last. */
+  /** The time that a shard belongs to the process that took it last. */
   readonly leaseMs: number;
-  /** Takes those of these shards that nobody holds, keeps those that this process holds; answers all that it holds. */
+  /** Takes these shards unless another process holds them, renews its own, and returns all that this process holds. */
   take(shards: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Gives all back, so that another process need not wait for the leases to run out. */
+  /** Releases all leases, so that another process need not wait until they run out. */
   release(): Promise<void>;
 }

@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDisallowed, needsMoreShards, whyClosedForGood } from './closed.ts';
+import { isDisallowed, needsMoreShards, whyClosedForGood } from './close-codes.ts';
 import { connect, type Connection, type ConnectionOptions } from './connection.ts';
 import type { AllowedIntents, IntentSet } from './intents.ts';
 
 interface ShardSessionOptions extends Omit<ConnectionOptions, 'intents' | 'onReady'> {
   readonly allowed: AllowedIntents;
-  /** Discord wants the bot's guilds spread over more shards: this one is over. */
+  /** Called when Discord requires more shards for the bot's guilds, which ends this session. */
   readonly onOutgrown: () => void;
 }
 
-/** A gateway session that listens to one shard, and comes back whenever it is cut off. */
+/** A gateway session for one shard, which reconnects whenever it is cut off. */
 export interface ShardSession {
   isReady(): boolean;
-  /** Why Discord has ended it for good, with the remedy; null while it comes back by itself. */
+  /** Why Discord has ended it for good, with the remedy; null while it reconnects automatically. */
   fault(): string | null;
   /** Resolves when it is connected for the first time. */
   readonly ready: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Discord cannot be reached, or no session is left for today. */
-const TRY_AGAIN_MS = 5_000;
-const TRY_AGAIN_LIMIT_MS = 5 * 60_000;
+/** The pause when Discord can't be reached, or allows no more sessions today. */
+const RETRY_MS = 5_000;
+const RETRY_LIMIT_MS = 5 * 60_000;
 
 export function startShardSession(options: ShardSessionOptions): ShardSession {
   const { allowed, logger } = options;
@@ -31,7 +31,10 @@ export function startShardSession(options: ShardSessionOptions): ShardSession {
   let failures = 0;
   let fault: string | null = null;
 
-  /** Resolves with a code when Discord refuses these intents or this session for good, with nothing to try again. */
+  /**
+   * Resolves with the close code if Discord refuses these intents or this session for good, and with undefined if another
+   * attempt makes sense.
+   */
   async function connectOnce(set: IntentSet): Promise<number | undefined> {
     const onReady = (): void => {
       failures = 0;
@@ -78,8 +81,8 @@ export function startShardSession(options: ShardSessionOptions): ShardSession {
   };
 }
 
-/** Longer after each failure in a row; ends at once when aborted. */
+/** Pauses longer after each failure in a row; ends at once when aborted. */
 export async function pause(failures: number, signal: AbortSignal): Promise<void> {
-  const wait = Math.min(TRY_AGAIN_MS * 2 ** Math.max(0, failures - 1), TRY_AGAIN_LIMIT_MS);
+  const wait = Math.min(RETRY_MS * 2 ** Math.max(0, failures - 1), RETRY_LIMIT_MS);
   await sleep(wait, undefined, { signal, ref: false }).catch(() => undefined);
 }

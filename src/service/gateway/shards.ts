@@ -1,7 +1,7 @@
 import { REST } from '@discordjs/rest';
 import { type RESTGetAPIGatewayBotResult, Routes } from 'discord-api-types/v10';
 
-/** `auto`: all of as many as Discord recommends; otherwise these shards of that many. */
+/** The shards of this process; `auto` means all shards of the number that Discord recommends. */
 export type Shards = 'auto' | { readonly ids: readonly number[]; readonly count: number };
 
 export interface Shard {
@@ -9,12 +9,12 @@ export interface Shard {
   readonly count: number;
 }
 
-/** `3/16` */
+/** Formats a shard as `3/16`. */
 export function shardName({ id, count }: Shard): string {
   return `${id}/${count}`;
 }
 
-/** The shards that this process is to listen to. @throws when Discord cannot be asked. */
+/** Returns the shards that this process should listen to. @throws when Discord can't be reached. */
 export async function planShards(
   shards: Shards,
   { token, api }: { readonly token: string; readonly api: string },
@@ -22,7 +22,7 @@ export async function planShards(
 ): Promise<readonly Shard[]> {
   if (shards !== 'auto') return shards.ids.map((id) => ({ id, count: shards.count }));
   const rest = new REST({ api, version: '10' }).setToken(token);
-  // The route's own answer.
+  // This is the documented answer of the route.
   const { shards: count } = (await rest.get(Routes.gatewayBot(), { signal })) as RESTGetAPIGatewayBotResult;
   return Array.from({ length: count }, (_, id) => ({ id, count }));
 }

@@ -14,72 +14,72 @@ import type { Emoji, TranscriptEvent } from '../transcripts/ports.ts';
 
 export interface TranscriptEventsDependencies {
   readonly capture: Pick<Capture, 'record'>;
-  readonly hearing: GatewayCoverage;
+  readonly coverage: GatewayCoverage;
   readonly clock: Clock;
 }
 
-/** Tells transcripts what is said, changed and taken back, and since when all of it is heard. */
-export function hearTranscripts(
-  { capture, hearing, clock }: TranscriptEventsDependencies,
+/** Records created, edited and deleted messages for transcripts, and the time since which all events are received. */
+export function recordTranscriptEvent(
+  { capture, coverage, clock }: TranscriptEventsDependencies,
   event: GatewayDispatchPayload,
   shard: number,
 ): void {
-  const happened = (channelId: string, happening: TranscriptEvent): void =>
-    capture.record(channelId, happening);
+  const record = (channelId: string, transcriptEvent: TranscriptEvent): void =>
+    capture.record(channelId, transcriptEvent);
   switch (event.t) {
     case Event.MessageCreate:
     case Event.MessageUpdate:
-      if (isPublic(event.d)) tellMessage(event.d, happened);
+      if (isPublic(event.d)) recordMessage(event.d, record);
       return;
     case Event.MessageDelete:
     case Event.MessageDeleteBulk: {
       const messageIds = 'ids' in event.d ? event.d.ids : [event.d.id];
       if (messageIds.length === 0) return;
-      return happened(event.d.channel_id, { kind: 'deleted', messageIds, at: instant(clock.now()) });
+      return record(event.d.channel_id, { kind: 'deleted', messageIds, at: instant(clock.now()) });
     }
     case Event.MessageReactionAdd:
     case Event.MessageReactionRemove: {
       const { channel_id: channelId, message_id: messageId, user_id: userId, emoji } = event.d;
       const added = event.t === Event.MessageReactionAdd;
-      return happened(channelId, { kind: 'reaction', messageId, userId, emoji: toEmoji(emoji), added });
+      return record(channelId, { kind: 'reaction', messageId, userId, emoji: toEmoji(emoji), added });
     }
     case Event.MessageReactionRemoveAll:
     case Event.MessageReactionRemoveEmoji: {
       const { channel_id: channelId, message_id: messageId } = event.d;
       const emoji = 'emoji' in event.d ? toEmoji(event.d.emoji) : null;
-      return happened(channelId, { kind: 'reactionsCleared', messageId, emoji });
+      return record(channelId, { kind: 'reactionsCleared', messageId, emoji });
     }
     case Event.ThreadCreate: {
       const { id: threadId, parent_id: parentId } = event.d;
-      // Sent also when the bot is added to one that exists: known twice is known once.
-      if (typeof parentId === 'string') happened(parentId, { kind: 'thread', threadId });
+      // Discord also sends this event when the bot is added to an existing thread; recording it twice does no harm.
+      if (typeof parentId === 'string') record(parentId, { kind: 'thread', threadId });
       return;
     }
     case Event.Ready: {
       const [id, count] = event.d.shard ?? [0, 1];
-      return hearing.begun(id, count);
+      return coverage.begun(id, count);
     }
     case Event.Resumed:
-      return hearing.resumed(shard);
+      return coverage.resumed(shard);
     default:
   }
 }
 
-interface Sent extends Omit<APIMessage, 'mentions'> {
+interface GatewayMessage extends Omit<APIMessage, 'mentions'> {
   readonly guild_id?: string;
   readonly member?: MemberParts;
 }
 
-/** What only one person sees is no part of the ticket; Discord sends it without the guild. */
-function isPublic({ guild_id: guildId, flags }: Sent): boolean {
+/** A message that only one person sees is not part of the ticket; Discord sends it without the guild. */
+function isPublic({ guild_id: guildId, flags }: GatewayMessage): boolean {
   return guildId !== undefined && ((flags ?? 0) & MessageFlags.Ephemeral) === 0;
 }
 
-function tellMessage(
-  sent: Sent & { readonly mentions: APIMessage['mentions'] },
-  happened: (channelId: string, happening: TranscriptEvent) => void,
+function recordMessage(
+  message: GatewayMessage & { readonly mentions: APIMessage['mentions'] },
+  record: (channelId: string, transcriptEvent: TranscriptEvent) => void,
 ): void {
-  happened(sent.channel_id, { kind: 'message', message: toCapturedMessage(sent, sent.member) });
+  record(message.channel_id, { kind: 'message', message: toCapturedMessage(message, message.member) });
 }
 
 function toEmoji({ id, name }: APIPartialEmoji): Emoji {

@@ -12,37 +12,37 @@ import type {
 
 const DISCORD_MS = 30_000;
 const OWN_MS = 2_000;
-/** Whoever just came back, the bot too, is not kept out by the answer of before. */
+/** Absence is cached for a shorter time, so that a member or the bot itself is let in soon after coming back. */
 const ABSENT_MS = 3_000;
 const MAX_ENTRIES = 10_000;
 
-/** What is known of a guild by ourselves. */
+/** The facts about a guild in our own database. */
 export interface OwnFacts {
   readonly flags: GuildFlags;
   readonly permissions: readonly ApiPermission[];
 }
 
 export interface GuildFacts {
-  /** `maxAgeMs`: how old Discord's answer may be; 30 s unless told. That there is none is never older than 3 s. */
+  /** `maxAgeMs` is the age that Discord's answer may have, 30 s by default. A null is never older than 3 s. */
   guild(guildId: string, maxAgeMs?: number): MaybePromise<DirectoryGuild | null>;
   member(guildId: string, userId: string, maxAgeMs?: number): MaybePromise<GuildMember | null>;
   own(guildId: string): MaybePromise<OwnFacts>;
-  /** Whether the gateway says to this process that the bot is in it. */
+  /** Whether the gateway has told this process that the bot is in the guild. */
   isPresent(guildId: string): boolean;
-  /** Told by the gateway: whatever else was known of it is outdated. */
+  /** The gateway reports that the bot is in the guild; cached facts about it are outdated. */
   present(guildId: string): void;
   left(guildId: string): void;
-  /** A new session tells anew which of these there are. */
-  untold(isOne: (guildId: string) => boolean): void;
-  /** After a change that this process made or heard of through the gateway. */
+  /** A new gateway session will list the guilds of its shard again. */
+  forgetPresent(isOnShard: (guildId: string) => boolean): void;
+  /** Drops facts after a change by this process, or one that the gateway has reported. */
   forget(guildId: string): void;
-  /** Who may use the API was changed by another process: what Discord says is not. */
+  /** Drops our own facts, because another process has changed API permissions; Discord's facts stay valid. */
   forgetOwn(): void;
-  /** They left, came, or have other roles. */
+  /** Drops a member that left, joined, or has other roles. */
   forgetMember(guildId: string, userId: string): void;
 }
 
-/** The two sources about guilds, each remembered for as long as it may be out of date. */
+/** Caches the two sources of facts, Discord and our own database, each for the time that it may be outdated. */
 export function createGuildFacts(deps: {
   readonly directory: Pick<GuildDirectory, 'guild' | 'member'>;
   readonly store: Pick<GuildStore, 'flags' | 'permissions'>;
@@ -65,8 +65,8 @@ export function createGuildFacts(deps: {
     },
   });
 
-  /** Ids alone: of 100,000 guilds a few megabytes. */
-  const told = new Set<string>();
+  /** The ids of 100,000 guilds take a few megabytes. */
+  const presentIds = new Set<string>();
   function forget(guildId: string): void {
     guilds.forget(guildId);
     own.forget(guildId);
@@ -74,23 +74,23 @@ export function createGuildFacts(deps: {
 
   return {
     guild(guildId, maxAgeMs) {
-      // Discord says of a passing fault, too, that the bot is not in it: the gateway knows better.
-      if (told.has(guildId) && guilds.peek(guildId) === null) guilds.forget(guildId);
+      // Discord also denies that the bot is in a guild during a temporary fault; the gateway is more reliable.
+      if (presentIds.has(guildId) && guilds.peek(guildId) === null) guilds.forget(guildId);
       return guilds.get(guildId, maxAgeMs);
     },
     member: (guildId, userId, maxAgeMs) => members.get(`${guildId} ${userId}`, maxAgeMs),
     own: (guildId) => own.get(guildId),
-    isPresent: (guildId) => told.has(guildId),
+    isPresent: (guildId) => presentIds.has(guildId),
     present(guildId) {
-      told.add(guildId);
+      presentIds.add(guildId);
       forget(guildId);
     },
     left(guildId) {
-      told.delete(guildId);
+      presentIds.delete(guildId);
       forget(guildId);
     },
-    untold(isOne) {
-      for (const guildId of told) if (isOne(guildId)) told.delete(guildId);
+    forgetPresent(isOnShard) {
+      for (const guildId of presentIds) if (isOnShard(guildId)) presentIds.delete(guildId);
     },
     forget,
     forgetOwn: () => own.forgetAll(),

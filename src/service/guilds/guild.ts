@@ -1,9 +1,8 @@
 import type { Schema } from '../../contract/operations.ts';
-import { type Clock, instantOf } from '../kit/clock.ts';
+import { type Clock, instant, instantOf } from '../kit/clock.ts';
 import type { GuildFlags } from './ports.ts';
-import { isPremium } from './premium.ts';
 
-/** A guild as the contract has it. Discord's own time of joining goes before the stored one. */
+/** Converts a guild to the contract's schema. Discord's join time takes precedence over the stored one. */
 export function toGuild(
   guild: { readonly id: string; readonly name: string; readonly joined_at?: string | null },
   flags: GuildFlags,
@@ -17,4 +16,10 @@ export function toGuild(
     premium_ends_at: flags.premiumEndsAt,
     joined_at: joinedAt === null ? flags.joinedAt : instantOf(joinedAt),
   };
+}
+
+/** Whether the guild has premium now: it is switched on and has not ended. */
+export function isPremium(flags: GuildFlags, clock: Clock): boolean {
+  if (!flags.premium) return false;
+  return flags.premiumEndsAt === null || instant(clock.now()) < flags.premiumEndsAt;
 }

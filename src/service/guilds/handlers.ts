@@ -15,7 +15,7 @@ export function createGuildHandlers(deps: {
   return {
     async getGuild({ path }) {
       const guild = await deps.facts.guild(path.guild_id);
-      // Left between the access check and now.
+      // The bot left the guild after the access check.
       if (guild === null) throw guildNotFound(path.guild_id);
       const { flags } = await deps.facts.own(path.guild_id);
       return toGuild(guild, flags, deps.clock);

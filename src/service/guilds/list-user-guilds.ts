@@ -4,8 +4,8 @@ import { DiscordRefusal } from '../discord-errors.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { GuildFacts } from './facts.ts';
 import { toGuild } from './guild.ts';
-import { REFUSES_MS } from './permissions/access.ts';
-import { isGranted, isGrantedTo } from './permissions/permission.ts';
+import { MAX_REFUSAL_AGE_MS } from './permissions/access.ts';
+import { isGranted, isGrantedTo } from './permissions/grants.ts';
 import {
   type ApiPermission,
   DEFAULT_FLAGS,
@@ -15,24 +15,25 @@ import {
 } from './ports.ts';
 
 /**
- * Being an administrator by role is seen only by asking Discord for the member, guild by guild. Up to this many
- * guilds everyone is looked up; in a bot of more, only where the guild has given API permissions to roles.
+ * Only Discord can say whether a member is an administrator by role, one guild at a time. A bot in up to this many guilds
+ * looks the member up in each of them; a larger one only in guilds that have granted API permissions to roles.
  */
 const MAX_LOOKUPS = 200;
-const AT_ONCE = 8;
+const GUILDS_AT_ONCE = 8;
 
 export interface UserGuilds {
   /**
-   * The guilds whose API the caller may use; of those, where the person that it acts for is a member, if any; without premium too, but not suspended ones nor those left.
+   * Lists the guilds whose API the caller may use and, if it acts for a person, that this person is a member of. Guilds
+   * without premium are included; suspended guilds and those that the bot left are not.
    */
   list(caller: Caller, actor: Actor): Promise<Schema<'Guild'>[]>;
 }
 
 type ListedGuild = Awaited<ReturnType<GuildDirectory['guilds']>>[number];
 
-type Seen = ListedGuild & { readonly joined_at?: string | null };
+type GuildFound = ListedGuild & { readonly joined_at?: string | null };
 
-interface Known {
+interface Candidate {
   readonly guild: ListedGuild;
   readonly flags: GuildFlags;
   readonly permissions: readonly ApiPermission[];
@@ -46,7 +47,7 @@ export function createUserGuilds(deps: {
 }): UserGuilds {
   const { directory, store, facts, clock } = deps;
 
-  async function known(): Promise<Known[]> {
+  async function candidates(): Promise<Candidate[]> {
     const [guilds, flags, permissions] = await Promise.all([
       directory.guilds(),
       store.allFlags(),
@@ -59,17 +60,17 @@ export function createUserGuilds(deps: {
     }));
   }
 
-  /** The guild, with all that was learnt of it on the way, or null where this person may not use it. */
+  /** Returns the guild, with the facts that were fetched on the way, or null if this person may not use its API. */
   async function usable(
     userId: string,
-    { guild, flags, permissions }: Known,
+    { guild, flags, permissions }: Candidate,
     lookUp: boolean,
-  ): Promise<Seen | null> {
+  ): Promise<GuildFound | null> {
     if (flags.ownerId === userId) return guild;
     const mayBe = isGrantedTo(userId, permissions) || permissions.some(({ kind }) => kind === 'role');
     if (!lookUp && !mayBe) return null;
-    // Older facts are looked at again before they leave a guild out.
-    for (const maxAgeMs of [undefined, REFUSES_MS]) {
+    // No guild is left out because of old facts: those are fetched again first.
+    for (const maxAgeMs of [undefined, MAX_REFUSAL_AGE_MS]) {
       const full = await facts.guild(guild.id, maxAgeMs);
       if (full === null || full.owner_id === userId) return full;
       const member = await memberOf(guild.id, userId, maxAgeMs);
@@ -78,7 +79,7 @@ export function createUserGuilds(deps: {
     return null;
   }
 
-  /** Null also of a guild that the bot was taken from since it was listed: the others are listed all the same. */
+  /** Returns null also if the bot was removed from the guild after the list was fetched, so that other guilds are listed. */
   async function memberOf(
     guildId: string,
     userId: string,
@@ -92,10 +93,10 @@ export function createUserGuilds(deps: {
     }
   }
 
-  /** Where someone is a member: what they share with the bot, and no other server's name. */
+  /** Whether someone is a member, because the names of other servers must not be revealed to them. */
   async function isIn(
     userId: string,
-    { guild, flags, permissions }: Known,
+    { guild, flags, permissions }: Candidate,
     lookUp: boolean,
   ): Promise<boolean> {
     if (flags.ownerId === userId) return true;
@@ -103,31 +104,36 @@ export function createUserGuilds(deps: {
     return (await memberOf(guild.id, userId)) !== null;
   }
 
-  async function listedFor(caller: Caller, actor: Actor, one: Known, lookUp: boolean): Promise<Seen | null> {
-    const seen = caller.everyGuild ? one.guild : await usable(caller.userId, one, lookUp);
-    if (seen === null || !actor.onBehalf) return seen;
-    return (await isIn(actor.userId, one, lookUp)) ? seen : null;
+  async function listedFor(
+    caller: Caller,
+    actor: Actor,
+    one: Candidate,
+    lookUp: boolean,
+  ): Promise<GuildFound | null> {
+    const found = caller.everyGuild ? one.guild : await usable(caller.userId, one, lookUp);
+    if (found === null || !actor.onBehalf) return found;
+    return (await isIn(actor.userId, one, lookUp)) ? found : null;
   }
 
   return {
     async list(caller, actor) {
-      const open = (await known()).filter(
+      const open = (await candidates()).filter(
         ({ guild, flags }) => !flags.suspended && (!actor.onBehalf || mayActIn(caller, guild.id)),
       );
       const lookUp = open.length <= MAX_LOOKUPS;
       const listed: Schema<'Guild'>[] = [];
-      // A few at a time, so that one list does not use up Discord's calls of a second.
-      for (let start = 0; start < open.length; start += AT_ONCE) {
-        const some = open.slice(start, start + AT_ONCE);
-        const seen = await Promise.all(some.map((one) => listedFor(caller, actor, one, lookUp)));
-        listed.push(...some.flatMap(({ flags }, index) => toListed(seen[index] ?? null, flags, clock)));
+      // A few guilds at a time, so that one list does not use up the calls that Discord allows in a second.
+      for (let start = 0; start < open.length; start += GUILDS_AT_ONCE) {
+        const batch = open.slice(start, start + GUILDS_AT_ONCE);
+        const found = await Promise.all(batch.map((one) => listedFor(caller, actor, one, lookUp)));
+        listed.push(...batch.flatMap(({ flags }, index) => toListed(found[index] ?? null, flags, clock)));
       }
       return listed;
     },
   };
 }
 
-function toListed(guild: Seen | null, flags: GuildFlags, clock: Clock): Schema<'Guild'>[] {
+function toListed(guild: GuildFound | null, flags: GuildFlags, clock: Clock): Schema<'Guild'>[] {
   return guild === null ? [] : [toGuild(guild, flags, clock)];
 }
 

@@ -1,53 +1,53 @@
-/** A guild as Discord tells it; only what access and display need. */
+/** A guild on Discord, with the fields that access checks and display need. */
 export interface DirectoryGuild {
   readonly id: string;
   readonly name: string;
   readonly owner_id: string;
-  /** What its owner chose in its settings; English where it is no community. */
+  /** The language in the guild's settings; English unless it is a community. */
   readonly locale: string;
   readonly roles: readonly {
     readonly id: string;
-    /** A bitfield as decimal digits. */
+    /** A bit field as decimal digits. */
     readonly permissions: string;
     /** Whether everyone may ping it. */
     readonly mentionable: boolean;
-    /** A bot's or an integration's own role. */
+    /** Whether it is the own role of a bot or an integration. */
     readonly managed: boolean;
   }[];
-  /** When the bot joined: ISO 8601 as Discord writes it; null where Discord doesn't say. */
+  /** The time when the bot joined, in Discord's ISO 8601 format; null if Discord doesn't say. */
   readonly joined_at: string | null;
 }
 
-/** Someone in a guild, as Discord tells it. */
+/** A member of a guild on Discord. */
 export interface GuildMember {
   readonly roles: readonly string[];
   readonly isBot: boolean;
 }
 
 /**
- * Discord's own knowledge of guilds. Rejects with SERVICE_UNAVAILABLE or DISCORD_REFUSED when Discord
- * doesn't answer: "not there" is an answer (null), "cannot be asked" is not.
+ * Discord's facts about guilds. Methods return null for a guild or member that does not exist, and reject with
+ * SERVICE_UNAVAILABLE or DISCORD_REFUSED if Discord can't be asked.
  */
 export interface GuildDirectory {
-  /** Null when the bot is not in it, or there is no such guild. */
+  /** Returns null if the bot is not in the guild, or there is no such guild. */
   guild(guildId: string): Promise<DirectoryGuild | null>;
-  /** Null when the user is not in the guild; refused when the bot is not. */
+  /** Returns null if the user is not in the guild; Discord refuses it if the bot is not. */
   member(guildId: string, userId: string): Promise<GuildMember | null>;
-  /** All guilds the bot is in. */
+  /** All guilds that the bot is in. */
   guilds(): Promise<readonly { readonly id: string; readonly name: string }[]>;
 }
 
-/** What the service itself keeps of a guild; instants are ISO 8601 with microseconds and Z. */
+/** The service's own settings of a guild; instants are ISO 8601 with microseconds and Z. */
 export interface GuildFlags {
   readonly premium: boolean;
-  /** Premium ends then, where set; self-hosted it is not. */
+  /** The end of premium, if it has one; self-hosted guilds have none. */
   readonly premiumEndsAt: string | null;
   readonly suspended: boolean;
   readonly ownerId: string | null;
   readonly joinedAt: string | null;
 }
 
-/** Of a guild that nobody has written yet: self-hosted, everyone has premium. */
+/** The flags of a guild that has not been stored yet. A self-hosted service gives premium to all guilds. */
 export const DEFAULT_FLAGS: GuildFlags = {
   premium: true,
   premiumEndsAt: null,
@@ -61,7 +61,7 @@ export interface ApiPermission {
   readonly id: string;
 }
 
-/** Flags and API permissions. A guild that was never written has the defaults: premium, not suspended. */
+/** Stores flags and API permissions. A guild that was never stored has the defaults: premium, not suspended. */
 export interface GuildStore {
   flags(guildId: string): Promise<GuildFlags>;
   allFlags(): Promise<ReadonlyMap<string, GuildFlags>>;
@@ -70,8 +70,8 @@ export interface GuildStore {
     change: { readonly premium?: boolean; readonly suspended?: boolean },
   ): Promise<void>;
   permissions(guildId: string): Promise<readonly ApiPermission[]>;
-  /** Every API permission of every guild, by guild: to list a user's guilds without asking for each. */
+  /** The API permissions of all guilds by guild, to list a user's guilds without a query for each. */
   allPermissions(): Promise<ReadonlyMap<string, readonly ApiPermission[]>>;
-  /** Granting twice is granting once. */
+  /** Granting twice has no further effect. */
   grant(guildId: string, permission: ApiPermission, at: string): Promise<void>;
 }

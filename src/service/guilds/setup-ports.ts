@@ -1,10 +1,10 @@
 import type { PermissionsGuild, PermissionsOverwrite } from './permissions/permissions-in.ts';
 
-/** What set-up and its check need to know of a channel. */
+/** A channel as the setup and the doctor see it. */
 export interface SetupChannel {
   readonly id: string;
   readonly name: string;
-  /** What it can be used for. */
+  /** The use that the channel is suited for. */
   readonly kind: 'category' | 'text' | 'announcement' | 'forum' | 'other';
   readonly parentId: string | null;
   readonly overwrites: readonly PermissionsOverwrite[];
@@ -13,27 +13,27 @@ export interface SetupChannel {
 export interface SetupRole {
   readonly id: string;
   readonly name: string;
-  /** Higher is above. */
+  /** A role with a higher position is above. */
   readonly position: number;
   readonly permissions: bigint;
   /** Whether everyone may ping it. */
   readonly mentionable: boolean;
-  /** A bot's or an integration's own role. */
+  /** Whether it is the own role of a bot or an integration. */
   readonly managed: boolean;
 }
 
-/** A guild on Discord at this moment: channels without threads. */
+/** A guild on Discord at this moment; its channels do not include threads. */
 export interface SetupGuild extends PermissionsGuild {
   readonly name: string;
-  /** What its owner chose in its settings. */
+  /** The language in the guild's settings. */
   readonly locale: string;
   readonly roles: readonly SetupRole[];
   readonly channels: ReadonlyMap<string, SetupChannel>;
   readonly bot: { readonly userId: string; readonly roles: readonly string[] };
 }
 
-/** Looks at a guild for whoever sets it up: asked each time, nothing is remembered. */
+/** Reads a guild for its setup. It is fetched each time and never cached. */
 export interface SetupDiscord {
-  /** Null when the bot is not in it. Three calls. */
+  /** Returns null if the bot is not in the guild. This takes three calls. */
   look(guildId: string): Promise<SetupGuild | null>;
 }

@@ -7,7 +7,7 @@ import { validationFailed } from '../validation-failed.ts';
 import type { CallKey, FirstReply, ReplyTo, StoredReply } from './callers/idempotency-store.ts';
 import type { Idempotency } from './callers/idempotency.ts';
 import { sendJson } from './send-json.ts';
-import { shownOnce } from '../tokens/create.ts';
+import { shownOnce } from '../tokens/create-token.ts';
 import { secretShown } from '../webhooks/handlers.ts';
 import { worded } from '../../words/worded.ts';
 

@@ -9,10 +9,10 @@ import type { ParentAccess } from '../tickets/channels/parent-access.ts';
 import type { RatingFollowUps } from '../tickets/rating/follow-ups.ts';
 import type { RepairAction } from '../tickets/engine/repair.ts';
 import type { PanelFollowUps } from '../panels/follow-ups.ts';
-import type { TellSwitchedOff } from '../webhooks/tell-switched-off.ts';
+import type { NotifyDisabled } from '../webhooks/notify-disabled.ts';
 import type { Transcripts } from '../transcripts/transcripts.ts';
-import type { Job, Kinds } from './ports.ts';
-import type { Work } from './worker.ts';
+import type { Job, KindFilter } from './ports.ts';
+import type { JobHandler } from './worker.ts';
 
 export interface JobHandlerDependencies {
   readonly create: CreateTicket;
@@ -32,7 +32,7 @@ export interface JobHandlerDependencies {
     readonly findPosted: (posting: Jobs['panel.post']) => Promise<void>;
   };
   readonly deliver: (webhookId: string, stopping: AbortSignal) => Promise<void>;
-  readonly tellSwitchedOff: TellSwitchedOff;
+  readonly notifyDisabled: NotifyDisabled;
   readonly syncGuild: (guildId: string, stopping: AbortSignal) => Promise<void>;
   readonly transcripts: Pick<
     Transcripts,
@@ -40,37 +40,37 @@ export interface JobHandlerDependencies {
   >;
 }
 
-/** Work that may take minutes. Each line's has its own turns: neither it nor anything else waits for another's. */
-const LONG = {
-  // One question to Discord for each ticket of a guild.
+/** Jobs that may take minutes. Each queue has its own slots, so it neither waits for another queue nor holds one up. */
+const LONG_QUEUES = {
+  // A sync makes one call to Discord for each ticket of a guild.
   syncs: ['guild.sync'],
-  // Whole histories.
+  // These read or change the whole history of a ticket.
   histories: ['transcript.save', 'transcript.send', 'transcript.post', 'user.erase', 'group.erase'],
-  // Files of many megabytes.
+  // These move files of many megabytes.
   files: ['transcript.attachment', 'transcript.files'],
-  // Other people's servers, which may answer when they like.
+  // Deliveries wait for other people's servers, which may take any time to answer.
   webhooks: ['webhook.deliver'],
-  // Files that somebody waits to see: not behind a history of copies.
+  // Somebody waits to see these files, so they must not queue behind the copies of a whole history.
   form_files: ['ticket.form-files'],
 } as const satisfies Readonly<Record<string, readonly JobKind[]>>;
 
-/** Every sort of work by its name: what is not long is done together. */
-export const QUEUES: Readonly<Record<string, Kinds>> = {
-  others: { allBut: Object.values(LONG).flat() },
-  ...Object.fromEntries(Object.entries(LONG).map(([sort, only]) => [sort, { only }])),
+/** All queues by name. Short jobs of all kinds share the queue `others`. */
+export const QUEUES: Readonly<Record<string, KindFilter>> = {
+  others: { allBut: Object.values(LONG_QUEUES).flat() },
+  ...Object.fromEntries(Object.entries(LONG_QUEUES).map(([queue, only]) => [queue, { only }])),
 };
 
-/** Other people's servers are waited for without a place: however slow some are, the others' turns come. */
-export const PLACE_MS: Readonly<Record<string, number>> = { webhooks: 500 } satisfies Partial<
-  Record<keyof typeof LONG, number>
+/** Webhook deliveries wait for other people's servers without a slot: slow receivers don't hold up the others. */
+export const SLOT_TIMEOUT_MS: Readonly<Record<string, number>> = { webhooks: 500 } satisfies Partial<
+  Record<keyof typeof LONG_QUEUES, number>
 >;
 
 type Handlers = {
   readonly [Kind in JobKind]: (payload: Jobs[Kind], job: Job, stopping: AbortSignal) => Promise<void>;
 };
 
-/** What is to be done for each kind of durable work. */
-export function createJobHandlers(deps: JobHandlerDependencies): Readonly<Record<string, Work>> {
+/** The handler of each kind of job. A kind without a handler does not compile. */
+export function createJobHandlers(deps: JobHandlerDependencies): Readonly<Record<string, JobHandler>> {
   const { followUps, rating, events, panels, transcripts } = deps;
   const handlers: Handlers = {
     'ticket.action': (payload, { id, key }) => deps.repairAction({ id, ticketId: key, ...payload }),
@@ -112,14 +112,14 @@ export function createJobHandlers(deps: JobHandlerDependencies): Readonly<Record
     'user.erase': (payload) => transcripts.eraseUser(payload),
     'group.erase': (payload, _job, stopping) => transcripts.eraseEnded(payload, stopping),
     'webhook.deliver': ({ webhookId }, _job, stopping) => deps.deliver(webhookId, stopping),
-    'webhook.switched-off': (payload, { id }) => deps.tellSwitchedOff(payload, id),
+    'webhook.switched-off': (payload, { id }) => deps.notifyDisabled(payload, id),
     'guild.sync': (_, { key }, stopping) => deps.syncGuild(key, stopping),
   };
-  // Object.keys forgets what the type says: there is a handler for exactly the kinds.
+  // The type says that there is a handler for exactly these kinds; the type of Object.keys does not carry that over.
   const kinds = Object.keys(handlers) as readonly JobKind[];
-  return Object.fromEntries(kinds.map((kind) => [kind, workOf(kind, handlers[kind])]));
+  return Object.fromEntries(kinds.map((kind) => [kind, withTypedPayload(kind, handlers[kind])]));
 }
 
-function workOf<Kind extends JobKind>(kind: Kind, work: Handlers[Kind]): Work {
-  return (job, stopping) => work(storedPayload(kind, job.payload), job, stopping);
+function withTypedPayload<Kind extends JobKind>(kind: Kind, handle: Handlers[Kind]): JobHandler {
+  return (job, stopping) => handle(storedPayload(kind, job.payload), job, stopping);
 }

@@ -1,56 +1,56 @@
-/** One piece of durable work. */
+/** A piece of durable work. */
 export interface Job {
   readonly id: string;
   readonly kind: string;
   readonly key: string;
   readonly guildId: string;
-  /** Work of one lane is done one after the other, oldest first. */
+  /** Jobs of one lane run one after the other, oldest first. */
   readonly lane: string;
   readonly payload: unknown;
   readonly version: number;
   readonly attempts: number;
 }
 
-/** Work that is due; see `metrics/events.ts`. */
-export interface Due {
+/** The jobs of a queue that are due; see `metrics/events.ts`. */
+export interface QueueBacklog {
   readonly due: number;
   readonly oldestSeconds: number;
 }
 
-/** Which work someone takes. */
-export type Kinds = { readonly only: readonly string[] } | { readonly allBut: readonly string[] };
+/** The kinds of jobs that belong to a queue. */
+export type KindFilter = { readonly only: readonly string[] } | { readonly allBut: readonly string[] };
 
-/** Whose turn is next. */
+/** The guilds from which the next claim takes jobs. */
 export interface Turn {
-  /** The guild that had the last one; '' at the beginning of a round. */
+  /** The guild that had the last turn; '' at the beginning of a round. */
   readonly after: string;
-  /** Guilds that get none, of which there are few. */
-  readonly passOver: readonly string[];
-  /** So much of each guild, oldest first. */
-  readonly most: number;
+  /** Guilds that get no jobs this time. There are few of them. */
+  readonly skip: readonly string[];
+  /** The most jobs of each guild, oldest first. */
+  readonly perGuild: number;
 }
 
-/** The table of work that must happen, seen from those who do it. */
+/** The table of durable work, as the worker sees it. */
 export interface Outbox {
-  /** Whether anything of these kinds is due that nobody has taken. Costs far less than to claim nothing. */
-  isDue(kinds: Kinds): Promise<boolean>;
+  /** Whether a job of these kinds is due and unclaimed. This costs far less than a claim that finds nothing. */
+  isDue(kinds: KindFilter): Promise<boolean>;
   /**
-   * Leases up to `limit` pieces of due work of these kinds (of any, unless told) to this process, guild by guild. What
-   * it costs depends on the limit alone, however much one guild has waiting.
+   * Leases up to `limit` due jobs of these kinds (of all kinds if none are given) to this process, guild by guild. The
+   * cost depends on the limit alone, however many jobs one guild has waiting.
    */
-  claim(limit: number, kinds?: Kinds, turn?: Turn): Promise<readonly Job[]>;
-  /** Gives a turn to what waited for its time, where that has come. */
+  claim(limit: number, kinds?: KindFilter, turn?: Turn): Promise<readonly Job[]>;
+  /** Makes jobs that waited for their time claimable once that time has come. */
   wakeWaiting(): Promise<void>;
-  /** How much of these kinds is due, counted up to a bound, and since when what nobody has taken is. */
-  backlog(kinds: Kinds): Promise<Due>;
-  /** Keeps the leases of all that this process works on, the actions that are being answered included. */
+  /** Counts the due jobs of these kinds up to a bound, and says how long the oldest unclaimed one has been due. */
+  backlog(kinds: KindFilter): Promise<QueueBacklog>;
+  /** Renews the leases of everything that this process works on, including actions that are being answered. */
   renew(): Promise<void>;
   done(job: Job): Promise<void>;
-  /** It would be refused again: kept apart, with why, for whoever runs the service. */
+  /** Sets a job apart that would be refused again, with the reason, for the operator. */
   giveUp(job: Job, lastError: string): Promise<void>;
-  /** Forgets what was given up before. */
+  /** Deletes the jobs that were given up before this time. */
   forgetGivenUp(before: string): Promise<number>;
   retry(job: Job, runAt: string, lastError: string): Promise<void>;
-  /** Only for an embedded database, which has one process: whatever is leased at its start is a dead one's. */
+  /** Only for an embedded database: it has one process, so every lease at its start belongs to a dead one. */
   releaseAll(): Promise<void>;
 }

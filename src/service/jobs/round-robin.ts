@@ -1,48 +1,50 @@
 import type { Job, Turn } from './ports.ts';
 
 export interface RoundRobinOptions {
-  /** So many pieces of one guild's work are under way at most. */
-  readonly most: number;
-  /** So many are taken of it before the next guild has its turn. */
-  readonly atATurn: number;
+  /** The most jobs of one guild that may be in flight. */
+  readonly slotsPerGuild: number;
+  /** The most jobs that one guild gets before the next guild's turn. */
+  readonly jobsPerTurn: number;
 }
 
-/** Who is next among the guilds whose work waits for the same places. */
+/** Shares the slots of a queue among the guilds, which take turns by id. */
 export interface RoundRobin {
-  next(): Turn;
-  /** Notes what was taken of `room` places; true where more can be taken at once, as long as there is room. */
-  took(jobs: readonly Job[], room: number): boolean;
-  left(job: Job): void;
-  /** Some guild has as much under way as it may: more of its work may wait. */
-  isAnyFull(): boolean;
+  nextTurn(): Turn;
+  /** Records the jobs that were claimed for `freeSlots`. Returns whether another claim may find more for the rest. */
+  claimed(jobs: readonly Job[], freeSlots: number): boolean;
+  ended(job: Job): void;
+  /** Whether a guild has as many jobs in flight as it may, so that more of its jobs may wait. */
+  isAnyGuildFull(): boolean;
 }
 
-export function createRoundRobin({ most, atATurn }: RoundRobinOptions): RoundRobin {
-  const underWay = new Map<string, number>();
+export function createRoundRobin({ slotsPerGuild, jobsPerTurn }: RoundRobinOptions): RoundRobin {
+  const inFlight = new Map<string, number>();
+  /** The guild that had the last turn; '' at the beginning of a round. */
   let after = '';
 
-  const full = (): string[] =>
-    [...underWay].filter(([, count]) => count + atATurn > most).map(([guildId]) => guildId);
+  const fullGuilds = (): string[] =>
+    [...inFlight].filter(([, count]) => count + jobsPerTurn > slotsPerGuild).map(([guildId]) => guildId);
 
   return {
-    next: () => ({ after, passOver: full(), most: atATurn }),
-    took(jobs, room) {
-      const taken = Map.groupBy(jobs, ({ guildId }) => guildId);
-      for (const [guildId, { length }] of taken) underWay.set(guildId, (underWay.get(guildId) ?? 0) + length);
-      if (jobs.length === room) {
-        after = [...taken.keys()].toSorted().at(-1) ?? after;
+    nextTurn: () => ({ after, skip: fullGuilds(), perGuild: jobsPerTurn }),
+    claimed(jobs, freeSlots) {
+      const byGuild = Map.groupBy(jobs, ({ guildId }) => guildId);
+      for (const [guildId, { length }] of byGuild)
+        inFlight.set(guildId, (inFlight.get(guildId) ?? 0) + length);
+      if (jobs.length === freeSlots) {
+        after = [...byGuild.keys()].toSorted().at(-1) ?? after;
         return false;
       }
-      // The round has come to its end: the next one begins with those who were passed by, or may have more.
-      const isWhole = after === '';
+      // The round is over. The next one begins with the guilds that this one passed by, or that may have more.
+      const coveredAllGuilds = after === '';
       after = '';
-      return !isWhole || [...taken.values()].some(({ length }) => length === atATurn);
+      return !coveredAllGuilds || [...byGuild.values()].some(({ length }) => length === jobsPerTurn);
     },
-    left({ guildId }) {
-      const count = (underWay.get(guildId) ?? 1) - 1;
-      if (count === 0) underWay.delete(guildId);
-      else underWay.set(guildId, count);
+    ended({ guildId }) {
+      const count = (inFlight.get(guildId) ?? 1) - 1;
+      if (count === 0) inFlight.delete(guildId);
+      else inFlight.set(guildId, count);
     },
-    isAnyFull: () => full().length > 0,
+    isAnyGuildFull: () => fullGuilds().length > 0,
   };
 }

@@ -3,260 +3,271 @@ import { DiscordBusy, isFinal } from '../discord-errors.ts';
 import { renewalOf } from '../kit/lease.ts';
 import type { OneAtATime } from '../kit/one-at-a-time.ts';
 import type { EndedJob } from '../../metrics/events.ts';
-import type { Job, Kinds, Outbox } from './ports.ts';
+import type { Job, KindFilter, Outbox } from './ports.ts';
 import { createRoundRobin, type RoundRobin } from './round-robin.ts';
 
-export interface WorkerDependencies {
+export interface WorkerOptions {
   readonly outbox: Outbox;
-  /** What to do for each kind of job. Throwing means: again later. */
-  readonly kinds: Readonly<Record<string, Work>>;
-  /** What is done beside all else: nothing waits for work of another sort. */
-  readonly sorts: Readonly<Record<string, Kinds>>;
-  /** Sorts whose work waits for others' servers: after so long it goes on without its place, which is the next one's. */
-  readonly placeMs?: Readonly<Record<string, number>>;
+  /** One handler for each kind of job. A handler that throws is called again later. */
+  readonly handlers: Readonly<Record<string, JobHandler>>;
+  /** The queues by name. Each has its own slots, so no job waits for a job of another queue. */
+  readonly queues: Readonly<Record<string, KindFilter>>;
+  /**
+   * Queues whose jobs wait for other people's servers: after this time a job continues without its slot, and the next
+   * job takes that slot.
+   */
+  readonly slotTimeoutMs?: Readonly<Record<string, number>>;
   readonly oneAtATime: OneAtATime;
   readonly instant: (offsetMs?: number) => string;
   readonly random: () => number;
   readonly leaseMs: number;
   readonly logger: Logger;
-  /** Told of each piece that ended. */
+  /** Called for each job that ended. */
   readonly onEnded?: (job: EndedJob) => void;
 }
 
-/** `stopping`: for those that may take long. */
-export type Work = (job: Job, stopping: AbortSignal) => Promise<void>;
+/** Handlers that may take long watch `stopping`. */
+export type JobHandler = (job: Job, stopping: AbortSignal) => Promise<void>;
 
-/** Does the outbox's work: due work at once when woken, the rest when its time comes, all of it after a restart. */
+/**
+ * Runs the jobs of the outbox. The worker polls the outbox every second and whenever it is woken, claims jobs that are
+ * due for the free slots of each queue, and removes each job once its handler has succeeded.
+ */
 export interface Worker {
-  /** Everything that is due now, once: what a restart has to finish before the service calls itself ready. */
+  /** Runs everything that is due now, once. A restart finishes this before the service calls itself ready. */
   drain(): Promise<void>;
   start(): void;
-  /** New work was stored. Cheap; call it as often as you like. */
+  /** Polls now, because a new job was stored. This is cheap and may be called at any rate. */
   wake(): void;
   progress(): Progress;
-  /** Finishes what is under way. */
+  /** Lets the jobs in flight finish. */
   stop(): Promise<void>;
 }
 
 interface Progress {
-  /** How long it could not see what is due. */
-  readonly unreadSeconds: number;
-  /** Sorts of work of which as much as may be is under way, and none has ended for long. */
+  /** Seconds since the outbox could last be read. */
+  readonly secondsSincePoll: number;
+  /** Queues that have more jobs than slots, and in which no job has ended for a long time. */
   readonly stuck: readonly string[];
 }
 
-/** Each crew has so many places for work that is under way. */
-const AT_ONCE = 40;
-/** So many of them are one guild's: what it waits for, as a limit of Discord's for its channels, no other waits for. */
-const OF_ONE_GUILD = 32;
-/** So many are taken of a guild before the next one has its turn, and with one question to the database. */
-const AT_A_TURN = 8;
-/** So many of a crew go on without a place; from there on places are kept. */
-const OUTSIDE_AT_MOST = 400;
-/** Other processes store work, too, and their leases run out: look even when nobody wakes us. */
-const LOOK_EVERY_MS = 1_000;
+const SLOTS_PER_QUEUE = 40;
+/** A guild's limit within a queue: other guilds must not wait for what one guild waits for, such as its rate limits. */
+const SLOTS_PER_GUILD = 32;
+/** The number of jobs that one guild gets before the next guild's turn, all claimed with one query. */
+const JOBS_PER_TURN = 8;
+/** The limit of jobs in a queue that continue without a slot. Once it is reached, jobs keep their slots. */
+const JOBS_WITHOUT_SLOT = 400;
+/** Other processes store jobs too, and their leases run out, so the worker polls even if nobody wakes it. */
+const POLL_EVERY_MS = 1_000;
 const STUCK_AFTER_MS = 10 * 60_000;
 const BACKOFF_MS = 2_000;
 const BACKOFF_LIMIT_MS = 5 * 60_000;
-/** From here on every further failure is logged as an error, for someone to look at. */
-const LOUD_AFTER = 5;
+/** From this attempt on, every failure is logged as an error, for someone to look at. */
+const ERROR_AFTER_ATTEMPTS = 5;
 
-/** Those that do one sort of work, beside all others. */
-interface Crew {
-  readonly sort: string;
-  readonly kinds: Kinds;
-  /** All that was begun, with a place or without one. */
-  readonly underWay: Set<Promise<void>>;
-  /** Each resolves when it is free again. */
-  readonly places: Set<Promise<void>>;
-  readonly placeMs: number | undefined;
-  readonly turns: RoundRobin;
-  /** There may be more due than it could take. */
+/** A queue and its slots, which it shares with no other queue. */
+interface Pool {
+  readonly queue: string;
+  readonly filter: KindFilter;
+  /** All jobs that have started and not ended, with or without a slot. */
+  readonly inFlight: Set<Promise<void>>;
+  /** The slots that are taken. Each resolves when it is free again. */
+  readonly slots: Set<Promise<void>>;
+  readonly slotTimeoutMs: number | undefined;
+  readonly guilds: RoundRobin;
+  /** More jobs may be due than the pool could take. */
   hasMore: boolean;
-  /** How many places became free since it last asked for more. */
-  freed: number;
-  /** When a place last became free, or there was room for one more. */
-  movedAt: number;
+  /** The number of slots that became free since the last poll. */
+  freedSlots: number;
+  /** The last time that a slot became free, or that the pool had room for more jobs. */
+  progressAt: number;
 }
 
-export function createWorker(deps: WorkerDependencies): Worker {
-  const { outbox, logger } = deps;
-  const { onEnded = () => undefined } = deps;
-  const crews = Object.entries(deps.sorts).map(([sort, kinds]): Crew => ({
-    sort,
-    kinds,
-    underWay: new Set(),
-    places: new Set(),
-    placeMs: deps.placeMs?.[sort],
-    turns: createRoundRobin({ most: OF_ONE_GUILD, atATurn: AT_A_TURN }),
+export function createWorker(options: WorkerOptions): Worker {
+  const { outbox, logger } = options;
+  const { onEnded = () => undefined } = options;
+  const pools = Object.entries(options.queues).map(([queue, filter]): Pool => ({
+    queue,
+    filter,
+    inFlight: new Set(),
+    slots: new Set(),
+    slotTimeoutMs: options.slotTimeoutMs?.[queue],
+    guilds: createRoundRobin({ slotsPerGuild: SLOTS_PER_GUILD, jobsPerTurn: JOBS_PER_TURN }),
     hasMore: false,
-    freed: 0,
-    movedAt: performance.now(),
+    freedSlots: 0,
+    progressAt: performance.now(),
   }));
   const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let renewal: NodeJS.Timeout | undefined;
-  let round: Promise<void> | undefined;
-  let readAt = performance.now();
-  let again = false;
+  let pollTimer: NodeJS.Timeout | undefined;
+  let renewalTimer: NodeJS.Timeout | undefined;
+  let polling: Promise<void> | undefined;
+  let pollAgain = false;
+  let polledAt = performance.now();
 
-  async function doJob(job: Job): Promise<void> {
+  /** Polls the outbox. A poll that is requested during another one follows right after it. */
+  function poll(): Promise<void> {
+    if (polling !== undefined) {
+      pollAgain = true;
+      return polling;
+    }
+    polling = claimForAll()
+      .then(() => {
+        polledAt = performance.now();
+      })
+      .catch((error: unknown) => logger.error({ err: error }, 'the outbox could not be read'))
+      .finally(() => {
+        polling = undefined;
+      });
+    return polling;
+  }
+
+  async function claimForAll(): Promise<void> {
+    do {
+      pollAgain = false;
+      await outbox.wakeWaiting();
+      // Most queues are empty when the worker is woken. Asking all of them together costs far less than claiming.
+      const due = await Promise.all(pools.map(({ filter }) => outbox.isDue(filter)));
+      for (const [index, pool] of pools.entries()) {
+        if (due[index] !== true) markIdle(pool);
+        else if (!stopping.signal.aborted) await claim(pool);
+      }
+    } while (pollAgain && !stopping.signal.aborted);
+  }
+
+  function markIdle(pool: Pool): void {
+    pool.hasMore = false;
+    pool.freedSlots = 0;
+    pool.progressAt = performance.now();
+  }
+
+  /** Claims jobs for the free slots, turn by turn, and starts them. */
+  async function claim(pool: Pool): Promise<void> {
+    pool.freedSlots = 0;
+    let hasNextTurn = true;
+    while (hasNextTurn && pool.slots.size < SLOTS_PER_QUEUE && !stopping.signal.aborted) {
+      const freeSlots = SLOTS_PER_QUEUE - pool.slots.size;
+      const jobs = await outbox.claim(freeSlots, pool.filter, pool.guilds.nextTurn());
+      hasNextTurn = pool.guilds.claimed(jobs, freeSlots);
+      pool.hasMore = jobs.length === freeSlots || pool.guilds.isAnyGuildFull();
+      for (const job of jobs) start(pool, job);
+    }
+    if (!pool.hasMore) pool.progressAt = performance.now();
+  }
+
+  function start(pool: Pool, job: Job): void {
+    const releaseSlot = takeSlot(pool);
+    const ended = run(job)
+      .catch((error: unknown) => logger.error({ err: error, kind: job.kind }, 'job lost its place'))
+      .finally(() => {
+        pool.inFlight.delete(ended);
+        pool.guilds.ended(job);
+        releaseSlot();
+      });
+    pool.inFlight.add(ended);
+  }
+
+  /** Returns the function that releases the slot; with a time-out, the slot may be released before that. */
+  function takeSlot(pool: Pool): () => void {
+    const { promise: slot, resolve } = Promise.withResolvers<void>();
+    pool.slots.add(slot);
+    const onTimeout = (): void => {
+      if (pool.inFlight.size - pool.slots.size < JOBS_WITHOUT_SLOT) release();
+    };
+    const timer = pool.slotTimeoutMs === undefined ? undefined : setInterval(onTimeout, pool.slotTimeoutMs);
+    const release = (): void => {
+      clearInterval(timer);
+      if (!pool.slots.delete(slot)) return;
+      resolve();
+      onSlotFreed(pool);
+    };
+    return release;
+  }
+
+  /** Polls once there are free slots for a whole turn: a query for each free slot would be too many. */
+  function onSlotFreed(pool: Pool): void {
+    pool.progressAt = performance.now();
+    pool.freedSlots += 1;
+    if (pool.hasMore && pool.freedSlots >= JOBS_PER_TURN) void poll();
+  }
+
+  async function run(job: Job): Promise<void> {
     try {
-      await deps.oneAtATime.run(`lane:${job.lane}`, async () => {
-        const work = deps.kinds[job.kind];
-        if (work === undefined) throw new Error(`Nobody knows how to do "${job.kind}"`);
+      await options.oneAtATime.run(`lane:${job.lane}`, async () => {
+        const handle = options.handlers[job.kind];
+        if (handle === undefined) throw new Error(`Nobody knows how to do "${job.kind}"`);
         stopping.signal.throwIfAborted();
-        await work(job, stopping.signal);
+        await handle(job, stopping.signal);
         await outbox.done(job);
         onEnded({ kind: job.kind, outcome: 'done' });
       });
     } catch (error) {
-      await failed(job, error);
+      await onFailure(job, error);
     }
   }
 
-  async function failed(job: Job, error: unknown): Promise<void> {
+  async function onFailure(job: Job, error: unknown): Promise<void> {
     if (stopping.signal.aborted && error === stopping.signal.reason) {
-      await outbox.retry(job, deps.instant(), 'The service stopped');
+      await outbox.retry(job, options.instant(), 'The service stopped');
       return;
     }
     const facts = { err: error, kind: job.kind, key: job.key, attempts: job.attempts + 1 };
     if (isFinal(error)) {
-      // It would be refused again. An intent was undone by its own rules; a message is simply not said.
+      // Another attempt would be refused too. An intent has been undone by its own rules; a message is simply not sent.
       logger.error(facts, 'job given up: it would be refused again');
-      onEnded({ kind: kindOf(job), outcome: 'given up' });
+      onEnded({ kind: metricKindOf(job), outcome: 'given up' });
       await outbox.giveUp(job, messageOf(error));
       return;
     }
-    const backoff = Math.min(BACKOFF_MS * 2 ** job.attempts, BACKOFF_LIMIT_MS) * (0.5 + deps.random());
-    // Sooner than Discord allows would only be refused again.
-    const wait = error instanceof DiscordBusy ? error.waitSeconds * 1_000 : backoff;
-    onEnded({ kind: kindOf(job), outcome: 'again' });
-    logger[job.attempts + 1 >= LOUD_AFTER ? 'error' : 'warn'](facts, 'job failed, will be tried again');
-    await outbox.retry(job, deps.instant(wait), messageOf(error));
+    const backoffMs = Math.min(BACKOFF_MS * 2 ** job.attempts, BACKOFF_LIMIT_MS) * (0.5 + options.random());
+    // An attempt before the time that Discord allows would only be refused again.
+    const waitMs = error instanceof DiscordBusy ? error.waitSeconds * 1_000 : backoffMs;
+    onEnded({ kind: metricKindOf(job), outcome: 'again' });
+    logger[job.attempts + 1 >= ERROR_AFTER_ATTEMPTS ? 'error' : 'warn'](
+      facts,
+      'job failed, will be tried again',
+    );
+    await outbox.retry(job, options.instant(waitMs), messageOf(error));
   }
 
-  /** A newer version may have stored what this one does not know. */
-  function kindOf({ kind }: Job): string {
-    return kind in deps.kinds ? kind : 'unknown';
+  /** A newer version may have stored a kind that this version does not know; metrics count it as `unknown`. */
+  function metricKindOf({ kind }: Job): string {
+    return kind in options.handlers ? kind : 'unknown';
   }
 
-  async function claimAll(): Promise<void> {
-    do {
-      again = false;
-      await outbox.wakeWaiting();
-      // Most have nothing to do when one is woken: they are asked after together, which costs far less than to claim.
-      const due = await Promise.all(crews.map(({ kinds }) => outbox.isDue(kinds)));
-      for (const [index, crew] of crews.entries()) {
-        if (due[index] !== true) rest(crew);
-        else if (!stopping.signal.aborted) await claimFor(crew);
-      }
-    } while (again && !stopping.signal.aborted);
-  }
-
-  function rest(crew: Crew): void {
-    crew.hasMore = false;
-    crew.freed = 0;
-    crew.movedAt = performance.now();
-  }
-
-  async function claimFor(crew: Crew): Promise<void> {
-    crew.freed = 0;
-    let goesOn = true;
-    while (goesOn && crew.places.size < AT_ONCE && !stopping.signal.aborted) {
-      const room = AT_ONCE - crew.places.size;
-      const jobs = await outbox.claim(room, crew.kinds, crew.turns.next());
-      goesOn = crew.turns.took(jobs, room);
-      crew.hasMore = jobs.length === room || crew.turns.isAnyFull();
-      for (const job of jobs) begin(crew, job);
-    }
-    if (!crew.hasMore) crew.movedAt = performance.now();
-  }
-
-  function begin(crew: Crew, job: Job): void {
-    const place = takePlace(crew);
-    const done = doJob(job)
-      .catch((error: unknown) => logger.error({ err: error, kind: job.kind }, 'job lost its place'))
-      .finally(() => {
-        crew.underWay.delete(done);
-        crew.turns.left(job);
-        place.leave();
-      });
-    crew.underWay.add(done);
-  }
-
-  function takePlace(crew: Crew): { leave(): void } {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    crew.places.add(promise);
-    const goOutside = (): void => {
-      if (crew.underWay.size - crew.places.size < OUTSIDE_AT_MOST) leave();
-    };
-    const timer = crew.placeMs === undefined ? undefined : setInterval(goOutside, crew.placeMs);
-    const leave = (): void => {
-      clearInterval(timer);
-      if (!crew.places.delete(promise)) return;
-      resolve();
-      freed(crew);
-    };
-    return { leave };
-  }
-
-  /** Once as many are free as a guild has at a turn: one question to the database for each place would be many. */
-  function freed(crew: Crew): void {
-    crew.movedAt = performance.now();
-    crew.freed += 1;
-    if (crew.hasMore && crew.freed >= AT_A_TURN) void look();
-  }
-
-  function look(): Promise<void> {
-    if (round !== undefined) {
-      again = true;
-      return round;
-    }
-    round = claimAll()
-      .then(() => {
-        readAt = performance.now();
-      })
-      .catch((error: unknown) => logger.error({ err: error }, 'the outbox could not be read'))
-      .finally(() => {
-        round = undefined;
-      });
-    return round;
-  }
-
-  /** From the first claim on: what a start finds to do may take longer than a lease. */
-  function keepLeases(): void {
-    renewal ??= setInterval(() => {
+  /** Renewal begins with the first claim, because the jobs that a start finds may take longer than a lease. */
+  function startRenewal(): void {
+    renewalTimer ??= setInterval(() => {
       outbox.renew().catch((error: unknown) => logger.error({ err: error }, 'leases not renewed'));
-    }, renewalOf(deps.leaseMs));
+    }, renewalOf(options.leaseMs));
   }
 
   return {
     async drain() {
-      keepLeases();
+      startRenewal();
       do {
-        await look();
-        await Promise.all(crews.flatMap(({ places }) => [...places]));
-      } while (crews.some(({ hasMore }) => hasMore));
+        await poll();
+        await Promise.all(pools.flatMap(({ slots }) => [...slots]));
+      } while (pools.some(({ hasMore }) => hasMore));
     },
     start() {
-      timer = setInterval(() => void look(), LOOK_EVERY_MS);
-      keepLeases();
+      pollTimer = setInterval(() => void poll(), POLL_EVERY_MS);
+      startRenewal();
     },
     wake() {
-      if (!stopping.signal.aborted) void look();
+      if (!stopping.signal.aborted) void poll();
     },
     progress() {
       const now = performance.now();
-      const stuck = crews.filter(({ hasMore, movedAt }) => hasMore && now - movedAt > STUCK_AFTER_MS);
-      return { unreadSeconds: (now - readAt) / 1_000, stuck: stuck.map(({ sort }) => sort) };
+      const stuck = pools.filter(({ hasMore, progressAt }) => hasMore && now - progressAt > STUCK_AFTER_MS);
+      return { secondsSincePoll: (now - polledAt) / 1_000, stuck: stuck.map(({ queue }) => queue) };
     },
     async stop() {
       stopping.abort();
-      clearInterval(timer);
-      clearInterval(renewal);
-      await round;
-      await Promise.all(crews.flatMap(({ underWay }) => [...underWay]));
+      clearInterval(pollTimer);
+      clearInterval(renewalTimer);
+      await polling;
+      await Promise.all(pools.flatMap(({ inFlight }) => [...inFlight]));
     },
   };
 }

@@ -1,26 +1,26 @@
 import { DatabaseUnavailable } from './database-errors.ts';
 
 /**
- * Gathers small writes that come thick and fast: the first goes at once, those that follow within `everyMs` go
- * together in one. Of the same key only the newest counts.
+ * Batches frequent small writes: the first is written at once, and those that follow within `everyMs` are written
+ * together. Only the newest value of each key is written.
  */
 interface BatchedWrites<Value> {
   add(key: string, value: Value): void;
-  /** Writes what is left, and no more after it. */
+  /** Writes the rest; values that are added later are ignored. */
   close(): Promise<void>;
 }
 
 interface BatchedWritesOptions<Value> {
   readonly everyMs: number;
-  /** Rows of one transaction: others get their turn in between. */
+  /** The most rows of one transaction; other transactions run in between. */
   readonly maxAtOnce: number;
-  /** Answers what could not be written yet and is to be tried with the next batch. */
+  /** Returns the values that could not be written yet; they are tried again with the next batch. */
   readonly write: (values: readonly Value[]) => Promise<ReadonlyMap<string, Value> | undefined>;
   readonly onError: (error: unknown) => void;
 }
 
-/** Of writes that could not be written: what comes new is always taken. */
-const MAX_KEPT = 10_000;
+/** The most failed writes that are kept for another attempt; new values are always accepted. */
+const MAX_FAILED = 10_000;
 
 export function createBatchedWrites<Value>(options: BatchedWritesOptions<Value>): BatchedWrites<Value> {
   const { everyMs, maxAtOnce, write, onError } = options;
@@ -36,24 +36,25 @@ export function createBatchedWrites<Value>(options: BatchedWritesOptions<Value>)
       const batch = entries.slice(from, from + maxAtOnce);
       try {
         const left = await write(batch.map(([, value]) => value));
-        // What came meanwhile is newer.
+        // A value that was added meanwhile is newer.
         for (const [key, value] of left ?? []) if (!waiting.has(key)) waiting.set(key, value);
       } catch (error) {
         onError(error);
-        if (error instanceof DatabaseUnavailable) keep(batch);
+        if (error instanceof DatabaseUnavailable) keepForRetry(batch);
       }
     }
   }
 
   /**
-   * For when the database is back; no more than fits, for each is only a hint that the next event or sync gives again.
+   * Keeps a batch for when the database is back. Values beyond the limit are dropped: each is only a hint that the next
+   * event or sync gives again.
    */
-  function keep(batch: readonly (readonly [string, Value])[]): void {
+  function keepForRetry(batch: readonly (readonly [string, Value])[]): void {
     for (const [key, value] of batch)
-      if (waiting.size < MAX_KEPT && !waiting.has(key)) waiting.set(key, value);
+      if (waiting.size < MAX_FAILED && !waiting.has(key)) waiting.set(key, value);
   }
 
-  function start(): void {
+  function startWriting(): void {
     writing = writeAll().finally(() => {
       writing = undefined;
       if (!closed) timer = setTimeout(next, everyMs).unref();
@@ -62,14 +63,14 @@ export function createBatchedWrites<Value>(options: BatchedWritesOptions<Value>)
 
   function next(): void {
     timer = undefined;
-    if (waiting.size > 0) start();
+    if (waiting.size > 0) startWriting();
   }
 
   return {
     add(key, value) {
       if (closed) return;
       waiting.set(key, value);
-      if (timer === undefined && writing === undefined) start();
+      if (timer === undefined && writing === undefined) startWriting();
     },
     async close() {
       closed = true;

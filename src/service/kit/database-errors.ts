@@ -1,11 +1,11 @@
-/** How the database fails us, as every rule sees it; `storage/` throws this. */
+/** The database errors that rules see; `storage/` throws them. */
 import { ServiceError, type EnglishOnly } from '../errors.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 
 /**
- * The database was not there, or went away: restarted, out of reach, or locked by another process for too long.
- * What was being written may have been written all the same, when only the answer was lost: whoever gets this must
- * neither take it for done nor undo it.
+ * The database was not reachable or the connection was lost: it was restarted, out of reach, or locked by another process
+ * for too long. A write may have been committed all the same, if only the answer was lost: the caller must neither assume
+ * that it was done nor undo it.
  */
 export class DatabaseUnavailable extends ServiceError {
   readonly outage = 'database';

@@ -3,32 +3,34 @@ import type { MaybePromise } from './maybe-promise.ts';
 
 interface ExpiringCacheOptions<V> {
   readonly ttlMs: number;
-  /** For how long at most null, that there is none, is remembered, however old an answer may be; `ttlMs` unless told. */
+  /** The longest time for which null ("there is none") is cached, whatever `maxAgeMs` allows. The default is `ttlMs`. */
   readonly absentMs?: number;
-  /** Past it the entry that was loaded longest ago goes. */
+  /** Beyond this number, the entry that was loaded longest ago is dropped. */
   readonly maxEntries: number;
   readonly clock: Clock;
   readonly load: (key: string) => Promise<V>;
 }
 
 interface ExpiringCache<V> {
-  /** Loads at most once at a time for a key; a failure is not kept. `maxAgeMs` accepts an older or demands a younger answer. */
+  /**
+   * Loads at most once at a time for a key; a failure is not cached. `maxAgeMs` accepts an older value than `ttlMs`, or
+   * demands a younger one.
+   */
   get(key: string, maxAgeMs?: number): MaybePromise<V>;
-  /** What is known already and not out of date. */
+  /** The cached value, if there is one and it has not expired. */
   peek(key: string): V | undefined;
-  /** What is being loaded at this moment is not kept either: it may have been read before the change. */
+  /** A value that is being loaded at this moment is not cached either: it may have been read before the change. */
   forget(key: string): void;
-  /** All of them. */
   forgetAll(): void;
 }
 
 interface Entry<V> {
   readonly value: V;
-  /** In the clock's `elapsed`. */
+  /** A time of the clock's `elapsed`. */
   readonly loadedAt: number;
 }
 
-/** Remembers answers for a short while, bounded in number, so that a busy caller doesn't repeat a question. */
+/** Caches a bounded number of values for a short time, so that a busy caller doesn't load the same value again. */
 export function createExpiringCache<V>(options: ExpiringCacheOptions<V>): ExpiringCache<V> {
   const entries = new Map<string, Entry<V>>();
   const loading = new Map<string, Promise<V>>();
@@ -38,8 +40,8 @@ export function createExpiringCache<V>(options: ExpiringCacheOptions<V>): Expiri
     return clock.elapsed() - loadedAt < (value === null ? Math.min(maxAgeMs, absentMs) : maxAgeMs);
   }
 
-  function keep(key: string, entry: Entry<V>): void {
-    // Delete first: a Map keeps the place of a key that is set again, and the oldest must stay in front.
+  function store(key: string, entry: Entry<V>): void {
+    // The key is deleted first: a Map keeps the position of a key that is set again, and the oldest must stay in front.
     entries.delete(key);
     entries.set(key, entry);
     if (entries.size <= options.maxEntries) return;
@@ -55,7 +57,7 @@ export function createExpiringCache<V>(options: ExpiringCacheOptions<V>): Expiri
       (value) => {
         if (loading.get(key) === started) {
           loading.delete(key);
-          keep(key, { value, loadedAt });
+          store(key, { value, loadedAt });
         }
         return value;
       },

@@ -2,20 +2,20 @@ import formats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
 /**
- * The formats of JSON Schema, with instants that can be kept: RFC 3339 knows leap seconds, which `Date` does not, and an
- * offset reaches into years of five digits, which do not sort as text.
+ * Adds the formats of JSON Schema, and restricts `date-time` to instants that can be stored: RFC 3339 has leap seconds,
+ * which `Date` does not have, and an offset can lead to a year of five digits, which does not sort as text.
  */
 export function addFormats(ajv: Ajv2020): void {
   formats.default(ajv, { mode: 'full' });
-  ajv.addFormat('date-time', (text) => isRfc3339(text) && isKept(text));
+  ajv.addFormat('date-time', (text) => isRfc3339(text) && isStorable(text));
 }
 
-// Without the schemas of schemas: they take longer than all else of it, at every start.
+// The meta-schemas are left out because loading them takes longer than everything else here, at every start.
 const isRfc3339 = formats
   .default(new Ajv2020({ meta: false, validateSchema: false }))
   .compile<string>({ type: 'string', format: 'date-time' });
 
-function isKept(text: string): boolean {
+function isStorable(text: string): boolean {
   const year = new Date(text).getUTCFullYear();
   return year >= 0 && year <= 9999;
 }

@@ -1,20 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Then others have their turn. */
+/** After this time the loop lets other tasks run. */
 const MILLISECONDS_AT_ONCE = 5;
 
-/** What is made of each, where there may be thousands and each takes a while. */
-export async function mapYielding<Item, Made>(
+/** Maps items of which there may be thousands, each of which takes a while, without blocking the event loop. */
+export async function mapYielding<Item, Result>(
   items: readonly Item[],
-  make: (item: Item) => Made,
-): Promise<Made[]> {
-  const made: Made[] = [];
-  let began = performance.now();
+  map: (item: Item) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let startedAt = performance.now();
   for (const item of items) {
-    made.push(make(item));
-    if (performance.now() - began < MILLISECONDS_AT_ONCE) continue;
+    results.push(map(item));
+    if (performance.now() - startedAt < MILLISECONDS_AT_ONCE) continue;
     await setImmediate();
-    began = performance.now();
+    startedAt = performance.now();
   }
-  return made;
+  return results;
 }

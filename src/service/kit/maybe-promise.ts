@@ -1,13 +1,14 @@
 /**
- * An answer that is often there already: what is remembered is given at once, and only what must be asked for is a
- * promise. For what every request does before its handler: there promises would cost more than the answers.
+ * A value that is often available already: a cached value is returned at once, and only a value that must be loaded is a
+ * promise. This is for the checks that every request passes before its handler, where promises would cost more than the
+ * values.
  */
 export type MaybePromise<Value> = Value | Promise<Value>;
 
-/** Goes on with the value: at once when it is there. */
-export function mapMaybePromise<Value, Then>(
+/** Maps the value, synchronously if it is available already. */
+export function mapMaybePromise<Value, Result>(
   value: MaybePromise<Value>,
-  goOn: (value: Value) => MaybePromise<Then>,
-): MaybePromise<Then> {
-  return value instanceof Promise ? value.then(goOn) : goOn(value);
+  map: (value: Value) => MaybePromise<Result>,
+): MaybePromise<Result> {
+  return value instanceof Promise ? value.then(map) : map(value);
 }

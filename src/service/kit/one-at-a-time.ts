@@ -1,4 +1,4 @@
-/** Runs work of the same key one after the other; keys cost nothing once their work is done. */
+/** Runs tasks of the same key one after the other. A key costs nothing once its tasks are done. */
 export interface OneAtATime {
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 }
@@ -7,11 +7,11 @@ export function createOneAtATime(): OneAtATime {
   const tails = new Map<string, Promise<void>>();
   return {
     async run(key, work) {
-      const before = tails.get(key);
+      const previous = tails.get(key);
       const { promise: tail, resolve: finish } = Promise.withResolvers<void>();
       tails.set(key, tail);
       try {
-        await before;
+        await previous;
         return await work();
       } finally {
         if (tails.get(key) === tail) tails.delete(key);

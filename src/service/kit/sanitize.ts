@@ -1,15 +1,15 @@
 /**
- * What others tell, as every database keeps it: PostgreSQL refuses a text with the character NUL, and all that is
- * written in the same transaction with it; half a surrogate pair is no character.
+ * Makes foreign data storable in every database: PostgreSQL refuses a text with the character NUL, and with it the whole
+ * transaction; half a surrogate pair is no character.
  */
-export function sanitize<Told>(told: Told): Told {
-  // Strings stay strings and objects keep their keys: nothing of the type changes.
-  return cleaned(told) as Told;
+export function sanitize<Value>(value: Value): Value {
+  // The type stays true: strings stay strings, and objects keep their keys.
+  return clean(value) as Value;
 }
 
-function cleaned(value: unknown): unknown {
+function clean(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
-  if (Array.isArray(value)) return value.map(cleaned);
+  if (Array.isArray(value)) return value.map(clean);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleaned(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clean(inner)]));
 }

@@ -1,7 +1,7 @@
 import type { Worded } from '../../words/worded.ts';
 import { english } from './english.ts';
 
-/** Why the service did something by itself: in English, and beside it for a history that is read in any language. */
+/** The reason for an automatic action: in English, and as wording for a history that is read in any language. */
 export function systemReason(...wording: readonly Worded[]) {
   return { reason: english(...wording), detail: { reason_wording: wording } };
 }

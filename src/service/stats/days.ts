@@ -1,4 +1,4 @@
-/** Days are in UTC, as text: `2026-11-21`. */
+/** Days are in UTC and formatted like `2026-11-21`. */
 
 export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 'YYYY-MM-DD'.length);
@@ -10,7 +10,7 @@ export function daysAfter(day: string, count: number): string {
   return dayOf(date);
 }
 
-/** So many days up to this one, the oldest first. */
+/** The last `count` days up to and including this one, oldest first. */
 export function daysUntil(last: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => daysAfter(last, index + 1 - count));
 }

@@ -1,28 +1,28 @@
-/** Two counts of the same tickets, and what they differ in. */
-import { addCounts, type Counts, noCounts, nothingHappened, noTotals, type Subject } from './counting.ts';
+/** Compares two counts of the same tickets. */
+import { addCounts, type Counts, noCounts, noActivity, noTotals, type Subject } from './counts.ts';
 import type { Histogram } from './histogram.ts';
 
 export interface Difference {
   readonly subject: Subject;
-  /** Null: of the tickets as they are, and not of a day. */
+  /** Null for the current totals, which do not belong to a day. */
   readonly day: string | null;
   readonly what: string;
   readonly was: number;
   readonly is: number;
 }
 
-/** What is to be added to `counts` for it to be `wanted`. */
+/** The counts that must be added to `counts` to get `wanted`. */
 export function minus(wanted: Counts, counts: Counts): Counts {
   const rest = noCounts();
   addCounts(rest, wanted);
   addCounts(rest, counts, -1);
-  return withoutNothing(rest);
+  return withoutZeros(rest);
 }
 
-export function differencesOf(told: Counts, exact: Counts): readonly Difference[] {
-  const { totals, days } = minus(exact, told);
+export function differencesOf(stored: Counts, exact: Counts): readonly Difference[] {
+  const { totals, days } = minus(exact, stored);
   const ofNow = [...totals].flatMap(([subject, missing]) =>
-    changedBy(told.totals.get(subject) ?? noTotals(), missing).map((change) => ({
+    changedBy(stored.totals.get(subject) ?? noTotals(), missing).map((change) => ({
       subject,
       day: null,
       ...change,
@@ -30,7 +30,7 @@ export function differencesOf(told: Counts, exact: Counts): readonly Difference[
   );
   const ofDays = [...days].flatMap(([day, subjects]) =>
     [...subjects].flatMap(([subject, missing]) =>
-      changedBy(told.days.get(day)?.get(subject) ?? nothingHappened(), missing).map((change) => ({
+      changedBy(stored.days.get(day)?.get(subject) ?? noActivity(), missing).map((change) => ({
         subject,
         day,
         ...change,
@@ -42,11 +42,11 @@ export function differencesOf(told: Counts, exact: Counts): readonly Difference[
 
 type Counters = Readonly<Record<string, number | Histogram>>;
 
-/** Of durations there is a difference also where they are as many, but others. */
-function changedBy(told: object, missing: object): Pick<Difference, 'what' | 'was' | 'is'>[] {
-  const counters: Counters = { ...told };
+/** Histograms of durations may differ even if their numbers of durations are equal. */
+function changedBy(stored: object, missing: object): Pick<Difference, 'what' | 'was' | 'is'>[] {
+  const counters: Counters = { ...stored };
   return Object.entries<number | Histogram>({ ...missing })
-    .filter(([, by]) => !isNothing(by))
+    .filter(([, by]) => !isZero(by))
     .map(([what, by]) => {
       const was = sumOf(counters[what] ?? 0);
       return { what, was, is: was + sumOf(by) };
@@ -58,16 +58,16 @@ function sumOf(counter: number | Histogram): number {
   return [...counter.values()].reduce((sum, count) => sum + count, 0);
 }
 
-function isNothing(counter: number | Histogram): boolean {
+function isZero(counter: number | Histogram): boolean {
   return typeof counter === 'number' ? counter === 0 : [...counter.values()].every((count) => count === 0);
 }
 
-function withoutNothing({ totals, days }: Counts): Counts {
-  const isSome = ([, counters]: readonly [Subject, object]): boolean =>
-    !Object.values<number | Histogram>({ ...counters }).every(isNothing);
-  const left = [...days].map(([day, subjects]) => [day, new Map([...subjects].filter(isSome))] as const);
+function withoutZeros({ totals, days }: Counts): Counts {
+  const isNonzero = ([, counters]: readonly [Subject, object]): boolean =>
+    !Object.values<number | Histogram>({ ...counters }).every(isZero);
+  const left = [...days].map(([day, subjects]) => [day, new Map([...subjects].filter(isNonzero))] as const);
   return {
-    totals: new Map([...totals].filter(isSome)),
+    totals: new Map([...totals].filter(isNonzero)),
     days: new Map(left.filter(([, subjects]) => subjects.size > 0)),
   };
 }

@@ -1,19 +1,19 @@
 import type { Schema } from '../../contract/operations.ts';
 import {
-  addHappened,
+  addActivity,
   type Counts,
-  type Happened,
-  nothingHappened,
+  type Activity,
+  noActivity,
   noTotals,
   type Subject,
   type Totals,
-} from './counting.ts';
+} from './counts.ts';
 import { type Histogram, percentile } from './histogram.ts';
 import type { GuildCounts } from './ports.ts';
 
 type Stats = Schema<'TicketStats'>;
 
-/** The contract's answer for the window of these days; counts of other days are left out. */
+/** The contract's answer for these days; counts of other days are left out. */
 export function figuresOf({ counts, groups }: GuildCounts, days: readonly string[]): Stats {
   const totals = counts.totals.get('guild') ?? noTotals();
   const { open, locked, assigned, eternal } = totals;
@@ -26,7 +26,7 @@ export function figuresOf({ counts, groups }: GuildCounts, days: readonly string
     days: days.length,
     totals: byStatus(totals),
     now: { open, locked, assigned, eternal },
-    per_day: days.map((date) => toDay(date, counts.days.get(date)?.get('guild') ?? nothingHappened())),
+    per_day: days.map((date) => toDay(date, counts.days.get(date)?.get('guild') ?? noActivity())),
     ...durationsAndRating,
     groups: groups.map(({ id, name }) => ({ group_id: id, name, ...ofSubject(counts, `group:${id}`, days) })),
     assignees: assigneesOf(counts, days),
@@ -36,7 +36,7 @@ export function figuresOf({ counts, groups }: GuildCounts, days: readonly string
 function assigneesOf(counts: Counts, days: readonly string[]): Stats['assignees'] {
   return (
     [...counts.totals]
-      // Whoever was unassigned from everything.
+      // People who have been unassigned from all their tickets are left out.
       .filter(([, { open, closed, deleted }]) => open + closed + deleted > 0)
       .flatMap(([subject]) => {
         const [kind, id = ''] = subject.split(':');
@@ -56,11 +56,11 @@ function ofSubject(counts: Counts, subject: Subject, days: readonly string[]) {
   return { ...byStatus(totals), window: toWindow(windowOf(counts, subject, days)) };
 }
 
-function windowOf(counts: Counts, subject: Subject, days: readonly string[]): Happened {
-  const window = nothingHappened();
+function windowOf(counts: Counts, subject: Subject, days: readonly string[]): Activity {
+  const window = noActivity();
   for (const day of days) {
-    const happened = counts.days.get(day)?.get(subject);
-    if (happened !== undefined) addHappened(window, happened);
+    const activity = counts.days.get(day)?.get(subject);
+    if (activity !== undefined) addActivity(window, activity);
   }
   return window;
 }
@@ -69,7 +69,7 @@ function byStatus({ open, closed, deleted }: Totals): Schema<'StatusCounts'> {
   return { open, closed, deleted };
 }
 
-function toDay(date: string, { opened, closed, firstResponse, close }: Happened): Stats['per_day'][number] {
+function toDay(date: string, { opened, closed, firstResponse, close }: Activity): Stats['per_day'][number] {
   return {
     date,
     opened,
@@ -79,7 +79,7 @@ function toDay(date: string, { opened, closed, firstResponse, close }: Happened)
   };
 }
 
-function toWindow({ opened, closed, firstResponse, close, ratingCount, ratingSum }: Happened) {
+function toWindow({ opened, closed, firstResponse, close, ratingCount, ratingSum }: Activity) {
   return {
     opened,
     closed,

@@ -5,9 +5,9 @@ import { ServiceError, englishOnly } from '../errors.ts';
 import { dayOf, daysUntil } from './days.ts';
 import { figuresOf } from './figures.ts';
 import type { VisibleTicketsOf } from '../authorization/ticket-scope.ts';
-import { scopeCounts } from './scope-stats.ts';
+import { scopeStats } from './scope-stats.ts';
 import { type StatsStore, TooFarBehind } from './ports.ts';
-import { within } from '../../contract/patience.ts';
+import { withTimeout } from '../../contract/retry.ts';
 
 interface StatsDependencies {
   readonly store: Pick<StatsStore, 'read'>;
@@ -21,8 +21,8 @@ interface StatsHandlers {
 }
 
 const DEFAULT_DAYS = 30;
-/** Statistics that take longer are refused: the reference's 503. */
-const IN_TIME_MS = 2_000;
+/** Statistics that take longer are refused with the API reference's 503. */
+const TIMEOUT_MS = 2_000;
 
 export function createStatsHandlers({
   store,
@@ -32,37 +32,35 @@ export function createStatsHandlers({
 }: StatsDependencies): StatsHandlers {
   return {
     async getGuildStats({ path, query, actor }) {
-      const reach = await visibleTicketsOf(actor, path.guild_id, 'figures');
+      const visible = await visibleTicketsOf(actor, path.guild_id, 'figures');
       const today = dayOf(clock.now());
       const days = daysUntil(today, query.days ?? DEFAULT_DAYS);
       const range = { first: days[0] ?? today, last: today };
       const read = (ended: AbortSignal) => store.read(path.guild_id, range, ended);
-      const counts = await inTime(IN_TIME_MS, read);
-      if (counts !== null) return figuresOf(scopeCounts(counts, reach), days);
+      const counts = await orTimeout(TIMEOUT_MS, read);
+      if (counts !== null) return figuresOf(scopeStats(counts, visible), days);
       logger.warn({ guild: path.guild_id }, 'statistics were not computable in time');
-      // The contract has this sentence, and no other, for this operation.
+      // The contract has exactly this sentence for this operation.
       throw new ServiceError('SERVICE_UNAVAILABLE', englishOnly('Service Unavailable'));
     },
   };
 }
 
-/**
- * What the work answers, or null when that is not to be had within so many milliseconds; the work is told to end then.
- */
-async function inTime<Value>(
+/** Returns the result of the work, or null if it takes longer than `ms`; the work is aborted then. */
+async function orTimeout<Value>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value | null> {
   try {
-    return await within(ms, work, () => null);
+    return await withTimeout(ms, work, () => null);
   } catch (error) {
-    // The database may give up on its own a moment before the timer does.
+    // The database may time out on its own a moment before the timer.
     if (error instanceof TooFarBehind || isCancelled(error)) return null;
     throw error;
   }
 }
 
-/** PostgreSQL's `query_canceled`: its statement_timeout. */
+/** Whether it is PostgreSQL's `query_canceled`, which its statement_timeout causes. */
 function isCancelled(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '57014';
 }

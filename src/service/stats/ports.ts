@@ -1,30 +1,29 @@
-/** What the statistics need from the outside. `storage/stats/stats.ts` implements it. */
-import type { Counts } from './counting.ts';
+/** The port of the statistics. `storage/stats/stats.ts` implements it. */
+import type { Counts } from './counts.ts';
 
-/** A guild's counters, as of one moment. */
+/** A guild's counters at one moment. */
 export interface GuildCounts {
   readonly counts: Counts;
-  /** Ticket groups that are not deleted, in the order in which they were made. */
+  /** Ticket groups that are not deleted, in the order of their creation. */
   readonly groups: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Days in UTC, both included: `2026-11-21`. */
+/** A range of days in UTC (`2026-11-21`) that includes both ends. */
 export interface DayRange {
   readonly first: string;
   readonly last: string;
 }
 
-/** Counters that cannot be had in time: too much is still to be added to them. */
+/** The counters can't be computed in time, because too many changes are still to be added to them. */
 export class TooFarBehind extends Error {
   override readonly name = 'TooFarBehind';
 }
 
 export interface StatsStore {
   /**
-   * All totals, and these days.
-   * Ends soon after `signal` is aborted, by rejecting. Rejects with TooFarBehind.
+   * Reads all totals, and the activity of these days. Rejects soon after `signal` is aborted, and with TooFarBehind.
    */
   read(guildId: string, days: DayRange, signal: AbortSignal): Promise<GuildCounts>;
-  /** Adds at most so many noted changes to the counters; answers how many there were. */
+  /** Adds at most `limit` noted changes to the counters, and returns their number. */
   fold(limit: number): Promise<number>;
 }

@@ -1,40 +1,33 @@
 import type { VisibleTickets } from '../authorization/ticket-scope.ts';
-import {
-  addHappened,
-  addTotals,
-  type Happened,
-  nothingHappened,
-  noTotals,
-  type Subject,
-} from './counting.ts';
+import { addActivity, addTotals, type Activity, noActivity, noTotals, type Subject } from './counts.ts';
 import type { GuildCounts } from './ports.ts';
 
-/** The figures that a person gets to see: of their groups, which together are the guild's, and of their own work. */
-export function scopeCounts(found: GuildCounts, reach: VisibleTickets | null): GuildCounts {
-  if (reach === null) return found;
-  const groups = found.groups.filter(({ id }) => reach.groupIds.includes(id));
+/** The statistics that a person may see: those of their groups, whose sum replaces the guild's, and of their own work. */
+export function scopeStats(stats: GuildCounts, visible: VisibleTickets | null): GuildCounts {
+  if (visible === null) return stats;
+  const groups = stats.groups.filter(({ id }) => visible.groupIds.includes(id));
   const subjects = groups.map(({ id }) => `group:${id}` as const);
-  const own: readonly Subject[] = [...subjects, `assignee:${reach.assigneeId}`];
-  const { totals, days } = found.counts;
+  const allowed: readonly Subject[] = [...subjects, `assignee:${visible.assigneeId}`];
+  const { totals, days } = stats.counts;
   const guild = noTotals();
   for (const subject of subjects) addTotals(guild, totals.get(subject) ?? noTotals());
   return {
     groups,
     counts: {
-      totals: new Map([['guild', guild] as const, ...only(totals, own)]),
-      days: new Map([...days].map(([day, happened]) => [day, dayWithin(happened, subjects, own)])),
+      totals: new Map([['guild', guild] as const, ...only(totals, allowed)]),
+      days: new Map([...days].map(([day, activity]) => [day, scopeDay(activity, subjects, allowed)])),
     },
   };
 }
 
-function dayWithin(
-  happened: ReadonlyMap<Subject, Happened>,
+function scopeDay(
+  activity: ReadonlyMap<Subject, Activity>,
   subjects: readonly Subject[],
-  own: readonly Subject[],
-): Map<Subject, Happened> {
-  const guild = nothingHappened();
-  for (const subject of subjects) addHappened(guild, happened.get(subject) ?? nothingHappened());
-  return new Map([['guild', guild] as const, ...only(happened, own)]);
+  allowed: readonly Subject[],
+): Map<Subject, Activity> {
+  const guild = noActivity();
+  for (const subject of subjects) addActivity(guild, activity.get(subject) ?? noActivity());
+  return new Map([['guild', guild] as const, ...only(activity, allowed)]);
 }
 
 function only<Value>(

@@ -1,15 +1,15 @@
 import { type MaybePromise, mapMaybePromise } from '../kit/maybe-promise.ts';
 
-/** Counts up with each change of who may use the API, whichever process makes it. */
+/** Reads a counter that grows with each change of tokens or API permissions, by any process. */
 export type AccessRevision = () => MaybePromise<readonly { readonly revision: number | string }[]>;
 
 /**
- * Tokens and API permissions are remembered, and change in other processes, too: by a script, or by another service on
- * the same database. Asked before what is remembered is trusted, this has it forgotten as soon as something changed.
+ * Invalidates cached tokens and API permissions. Other processes change them too: scripts, or another service on the same
+ * database. `look` is called before a cached value is used, and drops the cached values if something has changed.
  */
 export interface AccessChanges {
   look(): MaybePromise<void>;
-  /** `forget` is called with each change. */
+  /** `forget` is called after each change. */
   onChange(forget: () => void): void;
 }
 

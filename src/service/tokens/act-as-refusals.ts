@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../kit/clock.ts';
 
-/** Whoever uses such a token is refused everything: a bot, most often, whose token lost `act-as` or never had it. */
+/** Records refused tokens without `act-as`. All their calls fail; most often a bot's token lost `act-as` or never had it. */
 export interface ActAsRefusals {
-  /** This token has just named a person, and may not act for one. */
+  /** Records that this token has named a person that it may not act for. */
   readonly note: (tokenId: string) => void;
-  /** Within the last hour. */
+  /** Whether a token was refused within the last hour. */
   readonly isRecent: () => boolean;
 }
 
@@ -18,14 +18,14 @@ export function createActAsRefusals({
   readonly logger: Logger;
   readonly clock: Clock;
 }): ActAsRefusals {
-  /** When it was told of. Of tokens that exist: they are few. */
-  const told = new Map<string, number>();
+  /** The time of the last log line for each token. There are few tokens. */
+  const loggedAt = new Map<string, number>();
   let last = Number.NEGATIVE_INFINITY;
   return {
     note(tokenId) {
       last = clock.elapsed();
-      if (last - (told.get(tokenId) ?? Number.NEGATIVE_INFINITY) < RECENT_MS) return;
-      told.set(tokenId, last);
+      if (last - (loggedAt.get(tokenId) ?? Number.NEGATIVE_INFINITY) < RECENT_MS) return;
+      loggedAt.set(tokenId, last);
       logger.warn(
         { token_id: tokenId },
         'a token without act-as asks in the name of people, and is refused everything: make a new one with npm run create-token -- --act-as',

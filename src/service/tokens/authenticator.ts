@@ -8,16 +8,16 @@ import { createLastUsed } from './last-used.ts';
 import { ABILITIES, type StoredToken, type TokenStore } from './ports.ts';
 import { hashToken, looksLikeToken, sameHash } from './secret.ts';
 
-/** What changes in another process is noticed at once, see `access-changes.ts`; what is written past it, in this time. */
-const TRUSTED_MS = 5_000;
-const MAX_REMEMBERED = 10_000;
+/** Changes by other processes are noticed at once, see `access-changes.ts`; direct edits of the database, after this time. */
+const CACHE_MS = 5_000;
+const MAX_CACHED = 10_000;
 
 export interface Authenticator {
-  /** Null for whatever is not a living token; the reason is nobody's business. */
+  /** Returns null for anything that is not a valid token, without revealing why. */
   authenticate(bearerToken: string): MaybePromise<Caller | null>;
 }
 
-/** A token that lives as long as the process and is never stored: the embedded bot's. */
+/** The embedded bot's token, which is valid as long as the process runs and is never stored. */
 interface EmbeddedToken {
   readonly token: string;
   readonly userId: string;
@@ -32,13 +32,13 @@ interface AuthenticatorOptions {
 }
 
 export interface TokenAuthenticator extends Authenticator {
-  /** To be called with the hash of a token that was just revoked. */
+  /** Must be called with the hash of a token that was just revoked. */
   forget(hash: string): void;
-  /** Writes what is still to be written about last use. */
+  /** Stores the times of last use that are not stored yet. */
   close(): Promise<void>;
 }
 
-/** No stored token's id. */
+/** The id of the embedded token, which no stored token has. */
 export const EMBEDDED = 'embedded';
 
 interface KnownToken {
@@ -50,8 +50,8 @@ export function createAuthenticator(options: AuthenticatorOptions): TokenAuthent
   const lastUsed = createLastUsed(options);
   const embedded = options.embedded === undefined ? null : embeddedCredential(options.embedded);
   const known = createExpiringCache<KnownToken | null>({
-    ttlMs: TRUSTED_MS,
-    maxEntries: MAX_REMEMBERED,
+    ttlMs: CACHE_MS,
+    maxEntries: MAX_CACHED,
     clock: options.clock,
     load: async (hash) => knownToken(await options.store.findByHash(hash), hash),
   });
@@ -59,14 +59,14 @@ export function createAuthenticator(options: AuthenticatorOptions): TokenAuthent
   options.changes.onChange(() => known.forgetAll());
   const caller = (hash: string): MaybePromise<Caller | null> =>
     mapMaybePromise(known.get(hash), (token) => {
-      if (token === null || !isAlive(token.stored, options.clock)) return null;
+      if (token === null || !isValid(token.stored, options.clock)) return null;
       lastUsed.note(token.stored);
       return token.caller;
     });
 
   return {
     authenticate(bearerToken) {
-      // Rubbish is told by its shape, without a question to the database.
+      // A malformed token is recognized without a database query.
       if (!looksLikeToken(bearerToken)) return null;
       const hash = hashToken(bearerToken);
       if (embedded !== null && sameHash(embedded.hash, hash)) return embedded.caller;
@@ -94,12 +94,12 @@ function knownToken(stored: StoredToken | null, hash: string): KnownToken | null
   if (stored === null || !sameHash(stored.hash, hash)) return null;
   const { id, userId, abilities: may, actsIn, expiresAt } = stored;
   const abilities = new Set(may);
-  // Whoever runs the service made it what the embedded bot's is: for a bot that runs apart.
+  // The operator created this token for a bot in another process: it may do what the embedded bot's token may.
   const everyGuild = actsIn === 'every-guild';
   return { stored, caller: { tokenId: id, userId, abilities, actsIn, everyGuild, expiresAt } };
 }
 
-function isAlive(token: StoredToken, clock: Clock): boolean {
+function isValid(token: StoredToken, clock: Clock): boolean {
   if (token.revokedAt !== null) return false;
   return token.expiresAt === null || instant(clock.now()) < token.expiresAt;
 }

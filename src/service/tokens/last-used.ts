@@ -10,8 +10,8 @@ interface LastUsed {
 }
 
 /**
- * Remembers when tokens were used and writes it down once a minute, all together: a write is a sync to disk,
- * which no request should wait for. Bounded by the number of tokens that exist.
+ * Records when tokens were last used and stores that once a minute for all tokens together: a write is a sync to disk, which
+ * no request should wait for. The memory is bounded by the number of existing tokens.
  */
 export function createLastUsed(options: {
   readonly store: TokenStore;
@@ -27,7 +27,7 @@ export function createLastUsed(options: {
     try {
       await options.store.markUsed(batch);
     } catch (error) {
-      // Nothing depends on it: the next use writes again.
+      // Nothing depends on this write, and the next use of the token is stored again.
       options.logger.warn({ err: error, tokens: batch.size }, 'last use of tokens not written');
     }
   }

@@ -1,10 +1,10 @@
 import type { Slice, Window } from '../pagination.ts';
 
-/** What a token may do beyond what its user may: see design section 5, "Callers". */
+/** The abilities that a token may have beyond its user's permissions. */
 export const ABILITIES = ['anonymous', 'act-as'] as const;
 export type Ability = (typeof ABILITIES)[number];
 
-/** Guilds in which a token may act for others. Only whoever runs the service says so, never its API. */
+/** The guilds in which a token may act for others. Only the operator grants this, never the API. */
 export type ActsIn = 'every-guild' | readonly string[];
 
 export interface StoredToken {
@@ -14,28 +14,28 @@ export interface StoredToken {
   /** SHA-256 of the token, hex. */
   readonly hash: string;
   readonly abilities: readonly Ability[];
-  /** Empty without the ability `act-as`. */
+  /** This is empty without the ability `act-as`. */
   readonly actsIn: ActsIn;
-  /** Instants: ISO 8601 with microseconds and Z. */
+  /** This and the following instants are ISO 8601 with microseconds and Z. */
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
   readonly expiresAt: string | null;
   readonly revokedAt: string | null;
 }
 
-/** Where tokens are kept. Every method may reject when the database does. */
+/** Stores tokens. Every method may reject if the database fails. */
 export interface TokenStore {
-  /** False when this call has made one before, which is shown no more. */
+  /** Returns false if this call has created a token before, which can't be shown again. */
   add(token: StoredToken, idempotencyId: string | null): Promise<boolean>;
   findByHash(hash: string): Promise<StoredToken | null>;
-  /** Also those that ended, the newest first; of everybody unless a user is named. */
+  /** All tokens of a user or of everybody, including expired and revoked ones, newest first. */
   all(userId?: string): Promise<readonly StoredToken[]>;
-  /** Neither revoked nor expired at this instant; the newest first. */
-  livingOf(userId: string, at: string, window: Window): Promise<Slice<StoredToken>>;
-  /** Notes for each token id when it was last used; one write for all. */
+  /** Tokens that are neither revoked nor expired at this instant, newest first. */
+  listActive(userId: string, at: string, window: Window): Promise<Slice<StoredToken>>;
+  /** Stores the time of last use for each token id in one write. */
   markUsed(lastUsed: ReadonlyMap<string, string>): Promise<void>;
-  /** False when there is no such token, or it was revoked before. */
+  /** Returns false if there is no such token, or it was revoked before. */
   revoke(id: string, at: string): Promise<boolean>;
-  /** The token as it was, also when the call is repeated; null when this user has no such living one. */
+  /** Returns the token as it was, also if the call is repeated; null if this user has no such active token. */
   revokeOf(userId: string, id: string, at: string, idempotencyId: string | null): Promise<StoredToken | null>;
 }

@@ -1,10 +1,10 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Lets secret scanners and people recognise a leaked token at sight. */
+/** The prefix lets secret scanners and people recognize a leaked token. */
 const PREFIX = 'tkt_';
 const SHAPE = /^tkt_[\w-]{43}$/;
 
-/** A new token: 256 random bits, so that no dictionary and no salt matter for its hash. */
+/** Generates a token of 256 random bits, whose hash needs no salt because no dictionary can contain it. */
 export function newToken(): string {
   return PREFIX + randomBytes(32).toString('base64url');
 }
@@ -17,7 +17,7 @@ export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
-/** Both are hashes of one length; takes the same time wherever they differ. */
+/** Compares two hashes of equal length in constant time. */
 export function sameHash(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

@@ -1,4 +1,4 @@
-import { patiently } from '../../contract/patience.ts';
+import { withRetries } from '../../contract/retry.ts';
 import { type Clock, instant } from '../kit/clock.ts';
 import { DiscordBusy } from '../discord-errors.ts';
 import type { GatewayCoverage } from './gateway-coverage.ts';
@@ -41,7 +41,7 @@ export function createComplete({ store, discord, hearing, clock }: CompleteDepen
       const askedAt = instant(clock.now());
       // Before the page is asked for: what is stored by now and not in it was deleted, what comes later was not.
       const newest = await store.newestOf(channelId);
-      const messages = await patiently(() => discord.history(channelId, after), waitOf);
+      const messages = await withRetries(() => discord.history(channelId, after), waitOf);
       const isLast = messages.length < PAGE;
       const last = messages.at(-1)?.id ?? after;
       const through = isLast && newest !== null && isNewer(newest, last) ? newest : last;

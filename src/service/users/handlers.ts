@@ -7,26 +7,26 @@ import type { UserDirectory } from './ports.ts';
 import { toUser } from './user.ts';
 import { worded } from '../../words/worded.ts';
 
-const REMEMBERED_MS = 30_000;
-/** That Discord knows nobody of this id is asked again soon. */
+const CACHE_MS = 30_000;
+/** An unknown user is looked up again soon. */
 const ABSENT_MS = 3_000;
-const MAX_REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
 interface UserHandlers {
   readonly getUser: Handler<'getUser'>;
   readonly listUserGuilds: Handler<'listUserGuilds'>;
 }
 
-/** The user is the token's; its guilds are narrowed to those of the person in `X-On-Behalf-Of`. */
+/** Handles the token's user and their guilds; only guilds of the person in `X-On-Behalf-Of`, if any, are listed. */
 export function createUserHandlers(deps: {
   readonly users: UserDirectory;
   readonly userGuilds: UserGuilds;
   readonly clock: Clock;
 }): UserHandlers {
   const users = createExpiringCache({
-    ttlMs: REMEMBERED_MS,
+    ttlMs: CACHE_MS,
     absentMs: ABSENT_MS,
-    maxEntries: MAX_REMEMBERED,
+    maxEntries: MAX_CACHED,
     clock: deps.clock,
     load: (userId) => deps.users.user(userId),
   });

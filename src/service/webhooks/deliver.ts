@@ -11,35 +11,35 @@ interface DeliverDependencies {
   readonly random: () => number;
 }
 
-/** A turn ends after so many events, or so much time: others get theirs in between. */
-const OF_A_TURN = 100;
-const TURN_MS = 10_000;
+/** A run ends after this number of events, or after this time, so that other webhooks get their turn. */
+const EVENTS_PER_RUN = 100;
+const RUN_MS = 10_000;
 /**
- * So many requests wait for one receiver at a time, whichever servers' webhooks lead to it. More than the worker has places:
- * only one that is slow comes to it.
+ * The most requests that may wait for one receiver at a time, over the webhooks of all servers. This is more than the worker
+ * has slots, so only a slow receiver reaches it.
  */
-const AT_ONE_RECEIVER = 50;
-const TURNED_AWAY_MS = 2_000;
+const MAX_PER_RECEIVER = 50;
+const RECEIVER_FULL_MS = 2_000;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
 const GIVEN_UP_AFTER_MS = 5 * 24 * 60 * 60_000;
-/** "I am no longer here": whoever says so is not asked again. */
+/** A receiver that answers "410 Gone" gets no further requests. */
 const GONE = 410;
 
-/** Sends what waits for a webhook, the oldest first; the first that is not taken ends it, for the rest to wait behind. */
+/** Sends the waiting events of a webhook, oldest first. The first failure ends the run, and later events wait behind it. */
 export function createDeliver({ store, send, clock, ids, random }: DeliverDependencies) {
   const receivers = createReceivers();
 
   return async function deliver(webhookId: string, stopping: AbortSignal): Promise<void> {
-    const begun = clock.elapsed();
-    for (let count = 0; count < OF_A_TURN && clock.elapsed() - begun < TURN_MS; count += 1) {
+    const startedAt = clock.elapsed();
+    for (let count = 0; count < EVENTS_PER_RUN && clock.elapsed() - startedAt < RUN_MS; count += 1) {
       const event = stopping.aborted ? null : await store.next(webhookId);
       if (event === null) return;
-      const leave = receivers.enter(event.webhook.url);
-      if (leave === null) return store.turnedAway(webhookId, later(TURNED_AWAY_MS));
-      const delivery = await sent(event, stopping).finally(leave);
+      const release = receivers.enter(event.webhook.url);
+      if (release === null) return store.turnedAway(webhookId, later(RECEIVER_FULL_MS));
+      const delivery = await attempt(event, stopping).finally(release);
       if (delivery.error !== null) {
-        // Broken off by us: it is sent again, with the same id, by whoever runs next.
+        // The service is stopping and interrupted the request: the next run sends the event again, with the same id.
         if (!stopping.aborted) await store.failed(event, delivery, consequenceOf(event, delivery));
         return;
       }
@@ -51,7 +51,7 @@ export function createDeliver({ store, send, clock, ids, random }: DeliverDepend
     return instant(new Date(clock.now().getTime() + pauseMs * (0.75 + random() / 2)));
   }
 
-  async function sent(event: WaitingEvent, stopping: AbortSignal): Promise<DeliveryRecord> {
+  async function attempt(event: WaitingEvent, stopping: AbortSignal): Promise<DeliveryRecord> {
     const { webhook, id, attempts, ticketId, entry } = event;
     const type = `ticket.${entry.action}`;
     const data = { guild_id: webhook.guild_id, ticket_id: ticketId, entry: toHistoryEntry(entry) };
@@ -70,15 +70,15 @@ export function createDeliver({ store, send, clock, ids, random }: DeliverDepend
   }
 }
 
-/** Counts the requests to each receiver: an origin, as one server answers for all of its addresses. */
+/** Counts the requests to each receiver. A receiver is an origin, because one server answers for all its addresses. */
 function createReceivers() {
   const waiting = new Map<string, number>();
   return {
-    /** Null where it has as many as it may; else what ends this one. */
+    /** Returns null if the receiver has the most requests already, else a function to call when the request ends. */
     enter(url: string): (() => void) | null {
       const { origin } = new URL(url);
       const before = waiting.get(origin) ?? 0;
-      if (before >= AT_ONE_RECEIVER) return null;
+      if (before >= MAX_PER_RECEIVER) return null;
       waiting.set(origin, before + 1);
       return () => {
         const left = (waiting.get(origin) ?? 1) - 1;

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import { type Clock, instant } from '../kit/clock.ts';
-import { startRepeating } from '../kit/repeating.ts';
+import { repeatEvery } from '../kit/repeat.ts';
 import type { WebhookStore } from './ports.ts';
 
-interface PumpOptions {
+interface DispatcherOptions {
   readonly store: Pick<WebhookStore, 'enqueueDue'>;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** There is durable work. */
+  /** Wakes the worker when there are jobs. */
   readonly wake: () => void;
 }
 
@@ -15,25 +15,25 @@ const EVERY_MS = 500;
 const AT_ONCE = 100;
 
 /**
- * Looks whose events wait, and has them delivered. Actions only note events: were they to ask for the work themselves,
- * all that is done in a guild would wait for its webhook's row.
+ * Queues the delivery of webhooks for which events are waiting. Actions only store the events: if they queued the delivery
+ * themselves, everything that is done in a guild would wait for the lock on its webhook's row.
  */
 export function startDispatcher({
   store,
   clock,
   logger,
   wake,
-}: PumpOptions): ReturnType<typeof startRepeating> {
-  // Each look begins behind the last one: however many always have something new, the others' turn comes.
+}: DispatcherOptions): ReturnType<typeof repeatEvery> {
+  // Each query begins after the last webhook of the previous one, so that busy webhooks don't starve the others.
   let after = '';
-  return startRepeating(
+  return repeatEvery(
     EVERY_MS,
     async () => {
       const { count, last } = await store.enqueueDue(instant(clock.now()), AT_ONCE, after);
       after = last;
       if (count > 0) wake();
     },
-    // Nothing is lost: the events stay where they are.
+    // No event is lost: they stay in the database.
     (err) => logger.error({ err }, 'webhooks could not be looked after'),
   );
 }

@@ -8,7 +8,7 @@ import { pageOf, windowOf } from '../pagination.ts';
 import type { Ids } from '../tickets/ports.ts';
 import { validationFailed } from '../validation-failed.ts';
 import type { ChangedWebhook, SendEvent, WaitingWebhook, WebhookRecord, WebhookStore } from './ports.ts';
-import { addressFault, type AllowedOrigins } from './sending/address.ts';
+import { addressFault, type AllowedOrigins } from './address.ts';
 
 type WebhookOperation =
   | 'listWebhooks'
@@ -29,14 +29,14 @@ interface WebhookDependencies {
   readonly ids: Ids;
 }
 
-const MOST = 10;
-/** As long as what the signature is made by. */
+const MAX_WEBHOOKS = 10;
+/** The secret is as long as the output of the hash that signs with it. */
 const SECRET_BYTES = 32;
 
 export function createWebhookHandlers(deps: WebhookDependencies): WebhookHandlers {
   const { store, send, allowed, clock, ids } = deps;
 
-  function mustFit({ url }: { readonly url?: string }): void {
+  function demandAllowed({ url }: { readonly url?: string }): void {
     const says = url === undefined ? null : addressFault(url, allowed);
     if (says !== null) throw validationFailed([{ field: 'url', says }]);
   }
@@ -47,7 +47,7 @@ export function createWebhookHandlers(deps: WebhookDependencies): WebhookHandler
       return pageOf({ items: items.map(toWebhook), total }, query);
     },
     async createWebhook({ path, body, actor, idempotencyId }) {
-      mustFit(body);
+      demandAllowed(body);
       const webhook: WebhookRecord = {
         id: ids.snowflake(),
         guild_id: path.guild_id,
@@ -60,24 +60,26 @@ export function createWebhookHandlers(deps: WebhookDependencies): WebhookHandler
         created_by: actor.userId,
         created_at: instant(clock.now()),
       };
-      const created = await store.create(webhook, idempotencyId, MOST);
+      const created = await store.create(webhook, idempotencyId, MAX_WEBHOOKS);
       if (created === null)
-        throw validationFailed([{ field: 'url', says: worded('fault.tooManyWebhooks', { most: MOST }) }]);
+        throw validationFailed([
+          { field: 'url', says: worded('fault.tooManyWebhooks', { most: MAX_WEBHOOKS }) },
+        ]);
       if (created.id !== webhook.id) throw secretShown();
       return { ...toWebhook(created), secret: webhook.secret };
     },
     async getWebhook({ path }) {
-      return toWebhook(found(await store.find(path.guild_id, path.webhook_id)));
+      return toWebhook(orNotFound(await store.find(path.guild_id, path.webhook_id)));
     },
     async changeWebhook({ path, body, idempotencyId }) {
-      mustFit(body);
-      return toWebhook(found(await store.change(path.guild_id, path.webhook_id, idempotencyId, body)));
+      demandAllowed(body);
+      return toWebhook(orNotFound(await store.change(path.guild_id, path.webhook_id, idempotencyId, body)));
     },
     async deleteWebhook({ path, idempotencyId }) {
-      return toWebhook(found(await store.delete(path.guild_id, path.webhook_id, idempotencyId)));
+      return toWebhook(orNotFound(await store.delete(path.guild_id, path.webhook_id, idempotencyId)));
     },
     async testWebhook({ path }) {
-      const webhook = found(await store.find(path.guild_id, path.webhook_id));
+      const webhook = orNotFound(await store.find(path.guild_id, path.webhook_id));
       const [event_id, created_at] = [ids.snowflake(), instant(clock.now())];
       const type = 'webhook.test';
       const body = JSON.stringify({ type, timestamp: created_at, data: { guild_id: path.guild_id } });
@@ -87,18 +89,18 @@ export function createWebhookHandlers(deps: WebhookDependencies): WebhookHandler
       return delivery;
     },
     async listWebhookDeliveries({ path, query }) {
-      const { id } = found(await store.find(path.guild_id, path.webhook_id));
+      const { id } = orNotFound(await store.find(path.guild_id, path.webhook_id));
       return pageOf(await store.deliveries(id, windowOf(query)), query);
     },
   };
 }
 
-function found<Found extends ChangedWebhook>(webhook: Found | null): Found {
+function orNotFound<Webhook extends ChangedWebhook>(webhook: Webhook | null): Webhook {
   if (webhook !== null) return webhook;
   throw new ServiceError('WEBHOOK_NOT_FOUND', worded('refused.noWebhook'));
 }
 
-/** The answer that made a webhook is kept nowhere, and cannot be repeated. */
+/** The answer with a new webhook's secret is not stored, so it can't be repeated. */
 export function secretShown(): ServiceError {
   return new ServiceError('IDEMPOTENCY_CONFLICT', worded('refused.webhookShown'));
 }

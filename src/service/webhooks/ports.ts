@@ -2,12 +2,12 @@ import type { Schema } from '../../contract/operations.ts';
 import type { Slice, Window } from '../pagination.ts';
 import type { HistoryEntry } from '../tickets/lists/ports.ts';
 
-/** As it is stored; field names are the contract's. */
+/** A webhook as it is stored, with the contract's field names. */
 export interface WebhookRecord {
   readonly id: string;
   readonly guild_id: string;
   readonly url: string;
-  /** None: all of them. */
+  /** Empty means all actions. */
   readonly actions: readonly Schema<'TicketHistoryAction'>[];
   readonly enabled: boolean;
   readonly failing_since: string | null;
@@ -19,27 +19,27 @@ export interface WebhookRecord {
 
 export type WebhookSettings = Pick<WebhookRecord, 'url' | 'actions' | 'enabled'>;
 
-/** With how many events are still to be delivered to it. */
+/** A webhook with the number of events that are still to be delivered to it. */
 export type WaitingWebhook = WebhookRecord & { readonly waiting: number };
 
-/** What a change of one came to: kept beside the call for its repetition, and so without the secret. */
+/** The result of a change. It is stored with the call for a repetition, and therefore lacks the secret. */
 export type ChangedWebhook = Omit<WaitingWebhook, 'secret'>;
 
-/** An event that waits, with what it tells. */
+/** A waiting event with its content. */
 export interface WaitingEvent {
   readonly webhook: WebhookRecord;
   readonly id: string;
-  /** How often it was sent. */
+  /** The number of attempts so far. */
   readonly attempts: number;
   readonly ticketId: string;
   readonly entry: HistoryEntry;
 }
 
-/** What came of sending something. */
+/** The result of a request. */
 export interface Outcome {
-  /** Null: nobody answered. */
+  /** Null if there was no answer. */
   readonly status: number | null;
-  /** Null: it was taken. */
+  /** Null if it was accepted. */
   readonly error: Schema<'WebhookDelivery'>['error'];
   readonly milliseconds: number;
 }
@@ -52,49 +52,49 @@ export interface DeliveryRecord extends Outcome {
   readonly created_at: string;
 }
 
-/** What a failed delivery does to its webhook. */
+/** The consequence of a failed delivery for its webhook. */
 export type Consequence =
   | { readonly nextAttemptAt: string; readonly failingSince: string }
   | { readonly disabledReason: NonNullable<WebhookRecord['disabled_reason']> };
 
 export interface Enqueued {
   readonly count: number;
-  /** The last of them, where there may be more behind it; else ''. */
+  /** The id of the last one if there may be more after it, else ''. */
   readonly last: string;
 }
 
 export interface WebhookStore {
   list(guildId: string, window: Window): Promise<Slice<WaitingWebhook>>;
-  /** Null for another guild's, too. */
+  /** Returns null for a webhook of another guild, too. */
   find(guildId: string, id: string): Promise<WaitingWebhook | null>;
-  /** Null where the guild has `most` of them; the one that the same call has made before, where it has. */
-  create(webhook: WebhookRecord, idempotencyId: string | null, most: number): Promise<ChangedWebhook | null>;
-  /** Switched on again, it is tried at once. Null when there is none. */
+  /** Returns null if the guild has `max` webhooks already; a repeated call returns the webhook that it created before. */
+  create(webhook: WebhookRecord, idempotencyId: string | null, max: number): Promise<ChangedWebhook | null>;
+  /** A webhook that is enabled again is tried at once. Returns null if there is no such webhook. */
   change(
     guildId: string,
     id: string,
     idempotencyId: string | null,
     change: Partial<WebhookSettings>,
   ): Promise<ChangedWebhook | null>;
-  /** With what waits for it; as it was. */
+  /** Deletes the webhook and its waiting events, and returns it as it was. */
   delete(guildId: string, id: string, idempotencyId: string | null): Promise<ChangedWebhook | null>;
   deliveries(webhookId: string, window: Window): Promise<Slice<DeliveryRecord>>;
 
-  /** Has webhooks that events wait for looked after, as durable work: at most `limit`, those behind the id `after`. */
+  /** Queues a delivery job for each webhook with waiting events: at most `limit` webhooks, with ids after `after`. */
   enqueueDue(at: string, limit: number, after: string): Promise<Enqueued>;
-  /** The oldest event of a webhook that is switched on. */
+  /** The oldest waiting event of a webhook, if that is enabled. */
   next(webhookId: string): Promise<WaitingEvent | null>;
-  /** It was taken, and is done with. */
+  /** Removes an event that was accepted. */
   delivered(event: Pick<WaitingEvent, 'webhook' | 'id'>, delivery: DeliveryRecord): Promise<void>;
-  /** It was not, and stays. */
+  /** Records a failed delivery; the event stays. */
   failed(
     event: Pick<WaitingEvent, 'webhook' | 'id'>,
     delivery: DeliveryRecord,
     consequence: Consequence,
   ): Promise<void>;
-  /** Its receiver has as many requests as it may: nothing is sent before `until`. */
+  /** Sends nothing before `until`, because the receiver has the most requests already. */
   turnedAway(webhookId: string, until: string): Promise<void>;
-  /** A test was sent; one that was taken has what waits tried at once. */
+  /** Records a test; if it was accepted, waiting events are tried at once. */
   tested(webhookId: string, delivery: DeliveryRecord): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { systemClock } from '../../../src/service/kit/clock.ts';
 import { createIds } from '../../../src/service/ids.ts';
 import { openDatabase } from '../../../src/service/storage/database/database.ts';
 import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
-import { createToken } from '../../../src/service/tokens/create.ts';
+import { createToken } from '../../../src/service/tokens/create-token.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { Methods as BotMethods } from '../../bench/processes/bot.ts';
 import { type Child, createStartChild } from '../../bench/processes/child.ts';

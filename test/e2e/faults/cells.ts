@@ -1,5 +1,5 @@
 /** Every call to Discord of every action on a ticket, failing in every way: a ticket each. */
-import { patiently } from '../../../src/contract/patience.ts';
+import { withRetries } from '../../../src/contract/retry.ts';
 import type { Schema } from '../../../src/contract/operations.ts';
 import type { RequestMatch, RequestRecord } from '../../../packages/local-discord/src/requests/requests.ts';
 import type { OpenTicket } from '../../world.ts';
@@ -218,10 +218,10 @@ async function wrongAfter(scene: DeedsWorld, outcome: Outcome, fault: Fault): Pr
   const now = await look(scene, deed, prepared.ticket);
   const times = now.times - prepared.times;
   const isOnce = error !== null || deed.isUncounted === true || times === 1 || fault.takesAway === true;
-  const again = await failureOf(() => patiently(() => deed.act(scene, prepared.ticket), whileAway));
+  const again = await failureOf(() => withRetries(() => deed.act(scene, prepared.ticket), whileAway));
   if (again === null || isSettled(again))
     await failureOf(() => deed.mend?.(scene, prepared.ticket) ?? Promise.resolve());
-  const next = await failureOf(() => patiently(() => setPriority(scene, prepared, 0), whileAway));
+  const next = await failureOf(() => withRetries(() => setPriority(scene, prepared, 0), whileAway));
   return [
     ...(isOnce ? [] : [told(outcome, `not once, but ${times} times`)]),
     ...(again === null || isSettled(again) ? [] : [told(outcome, `not done again: ${shown(again)}`)]),

@@ -1,7 +1,7 @@
 /** What lists hold for a person, how soon a role counts, and whom a token may name. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import { createToken } from '../../../src/service/tokens/create.ts';
+import { createToken } from '../../../src/service/tokens/create-token.ts';
 import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
 import { addOtherGuild, OTHER } from '../guilds/other-guild.ts';
 import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Entry, zipped } from '../../../src/service/data-export/zip.ts';
+import { type Entry, zip } from '../../../src/service/data-export/zip.ts';
 import { unzip } from './unzip.ts';
 
 const AT = new Date('2026-01-01T00:00:00Z');
@@ -15,10 +15,10 @@ async function* of(...entries: Entry[]): AsyncGenerator<Entry, void> {
   yield* entries;
 }
 
-const file = (name: string, content: AsyncIterable<Uint8Array | string>, isPacked = false): Entry => ({
+const file = (name: string, content: AsyncIterable<Uint8Array | string>, isCompressed = false): Entry => ({
   name,
   content,
-  isPacked,
+  isCompressed,
 });
 
 async function* text(...parts: string[]): AsyncGenerator<string, void> {
@@ -26,18 +26,15 @@ async function* text(...parts: string[]): AsyncGenerator<string, void> {
 }
 
 it('holds each file as it was, packed or not, and none at all', async () => {
-  const zip = await whole(
-    zipped(
-      of(file('a.json', text('{', '"ä"', '}'), true), file('b/ü.txt', text('b')), file('c', text())),
-      AT,
-    ),
+  const bytes = await whole(
+    zip(of(file('a.json', text('{', '"ä"', '}'), true), file('b/ü.txt', text('b')), file('c', text())), AT),
   );
-  expect([...unzip(zip)].map(([name, content]) => [name, content.toString()])).toEqual([
+  expect([...unzip(bytes)].map(([name, content]) => [name, content.toString()])).toEqual([
     ['a.json', '{"ä"}'],
     ['b/ü.txt', 'b'],
     ['c', ''],
   ]);
-  expect(unzip(await whole(zipped(of(), AT)))).toEqual(new Map());
+  expect(unzip(await whole(zip(of(), AT)))).toEqual(new Map());
 });
 
 it('is made no faster than it is read, and lets go of what it reads when nobody does any more', async () => {
@@ -60,7 +57,7 @@ it('is made no faster than it is read, and lets go of what it reads when nobody 
     yield file('later', endless());
   }
   let read = 0;
-  for await (const chunk of zipped(entries(), AT)) {
+  for await (const chunk of zip(entries(), AT)) {
     read += chunk.length;
     expect(made - read).toBeLessThan(4 * 1024 * 1024);
     if (read > 50 * 1024 * 1024) break;
@@ -79,7 +76,7 @@ it.each(['while a file is read', 'between two'])('breaks off where something fai
   }
   const chunks: Uint8Array[] = [];
   const reading = (async () => {
-    for await (const chunk of zipped(entries(), AT)) chunks.push(chunk);
+    for await (const chunk of zip(entries(), AT)) chunks.push(chunk);
   })();
   await expect(reading).rejects.toThrow('The disk is gone');
   expect(() => unzip(Buffer.concat(chunks))).toThrow('it has no end');

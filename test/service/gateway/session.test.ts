@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import { type Listening, startListening } from '../../../src/service/gateway/listening.ts';
+import { type GatewaySessions, startSessions } from '../../../src/service/gateway/sessions.ts';
 import { allShards } from '../../../src/service/storage/guilds/shard-leases.ts';
 
 const MEMBERS = 1 << 1;
@@ -10,7 +10,7 @@ const CONTENT = 1 << 15;
 
 interface Ear {
   readonly discord: LocalDiscord;
-  readonly session: Listening;
+  readonly session: GatewaySessions;
   /** Names of the events that were heard. */
   readonly heard: string[];
   /** Log lines of warnings and errors. */
@@ -33,7 +33,7 @@ async function listen(options: { privilegedIntents?: number; token?: string } = 
   const log: Ear['log'] = [];
   // Every line is an object of pino's.
   const write = (line: string): void => void log.push(JSON.parse(line) as Ear['log'][number]);
-  const session = startListening({
+  const session = startSessions({
     token: token ?? discord.botToken,
     api: discord.apiUrl,
     shards: 'auto',

@@ -19,12 +19,12 @@ const BOT: Caller = {
 describe('the bot’s own token', () => {
   let facts: GuildFacts;
   let asked: number;
-  let isHeard: boolean;
+  let receivesEvents: boolean;
   let isThere: boolean;
   let flags: GuildFlags;
 
   beforeEach(() => {
-    [asked, isHeard, isThere, flags] = [0, true, true, DEFAULT_FLAGS];
+    [asked, receivesEvents, isThere, flags] = [0, true, true, DEFAULT_FLAGS];
     const directory = {
       async guild() {
         asked += 1;
@@ -36,7 +36,10 @@ describe('the bot’s own token', () => {
     facts = createGuildFacts({ directory, store, clock: systemClock });
   });
   const reach = async (caller = BOT) =>
-    createGuildAccess({ facts, clock: systemClock, isHeard: () => isHeard }).demand(caller, GUILD);
+    createGuildAccess({ facts, clock: systemClock, receivesEvents: () => receivesEvents }).demand(
+      caller,
+      GUILD,
+    );
 
   it('needs no answer of Discord’s where the gateway has told of the guild', async () => {
     facts.present(GUILD);
@@ -48,8 +51,8 @@ describe('the bot’s own token', () => {
   });
 
   it.each<[string, () => void]>([
-    ['while its events are not heard', () => void (isHeard = false)],
-    ['that is not told of again in a new session', () => facts.untold((id) => id === GUILD)],
+    ['while its events are not heard', () => void (receivesEvents = false)],
+    ['that is not told of again in a new session', () => facts.forgetPresent((id) => id === GUILD)],
     ['that it has left', () => facts.left(GUILD)],
   ])('asks for a guild %s', async (_when, happens) => {
     facts.present(GUILD);

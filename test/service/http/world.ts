@@ -24,7 +24,7 @@ import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts'
 import { createAccessChanges } from '../../../src/service/tokens/access-changes.ts';
 import { createAccessRevision } from '../../../src/service/storage/guilds/access-changes.ts';
 import { createAuthenticator } from '../../../src/service/tokens/authenticator.ts';
-import { createToken, type NewToken } from '../../../src/service/tokens/create.ts';
+import { createToken, type NewToken } from '../../../src/service/tokens/create-token.ts';
 import type { Ability } from '../../../src/service/tokens/ports.ts';
 import { newToken } from '../../../src/service/tokens/secret.ts';
 
@@ -126,7 +126,7 @@ export async function startHttpWorld(options: HttpWorldOptions = {}) {
     // The test gives any handlers; the contract's types of each are the service's own concern.
     operations: { ...idle(), ...handlers } as HttpDependencies['operations'],
     authenticator,
-    guildAccess: createGuildAccess({ facts, clock, isHeard: () => false }),
+    guildAccess: createGuildAccess({ facts, clock, receivesEvents: () => false }),
     // The table of permits is tried on the whole service, with its tickets and groups.
     permits: { authorizeAccess: async () => undefined },
     idempotency: createIdempotencyStore(database),

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { EventJob } from '../../../src/service/jobs.ts';
 import type { Job } from '../../../src/service/jobs/ports.ts';
-import { createWorker, type Work } from '../../../src/service/jobs/worker.ts';
+import { createWorker, type JobHandler } from '../../../src/service/jobs/worker.ts';
 import { createOneAtATime } from '../../../src/service/kit/one-at-a-time.ts';
 import { startStorage } from '../storage/store.ts';
 
@@ -17,13 +17,13 @@ interface Working extends AsyncDisposable {
 }
 
 /** Workers of so many processes, before one database. */
-async function start(work: Work, processes = 1): Promise<Working> {
+async function start(work: JobHandler, processes = 1): Promise<Working> {
   const storage = await startStorage();
   const workers = Array.from({ length: processes }, () =>
     createWorker({
       outbox: storage.outbox,
-      kinds: { 'ticket.rename': work },
-      sorts: { others: { allBut: ['guild.sync'] } },
+      handlers: { 'ticket.rename': work },
+      queues: { others: { allBut: ['guild.sync'] } },
       oneAtATime: createOneAtATime(),
       instant: () => '2026-01-02T00:00:00.000000Z',
       random: () => 0,
@@ -55,7 +55,7 @@ function workOf(guildId: string, place: number): EventJob {
 
 /** Notes whose work was done; as Discord's answers, what it waits for lets others go on. */
 const noting =
-  (done: string[]): Work =>
+  (done: string[]): JobHandler =>
   async ({ guildId }: Job) => {
     await setImmediate();
     done.push(guildId);
@@ -74,7 +74,7 @@ it('does what one guild asks for before a fraction of what another one asked for
 it('has places for others while a guild’s work comes to no end, on every process', async () => {
   const done: string[] = [];
   const stuck: string[] = [];
-  const work: Work = (job, stopping) => {
+  const work: JobHandler = (job, stopping) => {
     if (job.guildId !== NOISY) return Promise.resolve(void done.push(job.key));
     stuck.push(job.key);
     return new Promise((_, reject) => {

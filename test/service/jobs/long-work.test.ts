@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { Job, Outbox } from '../../../src/service/jobs/ports.ts';
-import { createWorker, type Work } from '../../../src/service/jobs/worker.ts';
+import { createWorker, type JobHandler } from '../../../src/service/jobs/worker.ts';
 import { createOneAtATime } from '../../../src/service/kit/one-at-a-time.ts';
 import { startStorage } from '../storage/store.ts';
 
@@ -17,12 +17,12 @@ interface Working extends AsyncDisposable {
 }
 
 async function start(
-  kinds: Readonly<Record<string, Work>>,
+  handlers: Readonly<Record<string, JobHandler>>,
   {
-    placeMs,
+    slotTimeoutMs,
     leaseMs = 60_000,
     onRenewed = () => undefined,
-  }: { placeMs?: Readonly<Record<string, number>>; leaseMs?: number; onRenewed?: () => void } = {},
+  }: { slotTimeoutMs?: Readonly<Record<string, number>>; leaseMs?: number; onRenewed?: () => void } = {},
 ): Promise<Working> {
   const storage = await startStorage();
   const { ticketEvents, outbox } = storage;
@@ -33,13 +33,13 @@ async function start(
   const instant = (): string => '2026-01-02T00:00:00.000000Z';
   const worker = createWorker({
     outbox: { ...outbox, renew },
-    kinds,
-    sorts: {
+    handlers,
+    queues: {
       others: { allBut: ['guild.sync', 'transcript.save'] },
       syncs: { only: ['guild.sync'] },
       histories: { only: ['transcript.save'] },
     },
-    ...(placeMs !== undefined && { placeMs }),
+    ...(slotTimeoutMs !== undefined && { slotTimeoutMs }),
     oneAtATime: createOneAtATime(),
     instant,
     random: () => 0,
@@ -69,7 +69,7 @@ async function start(
 }
 
 const keys = (count: number): string[] => Array.from({ length: count }, (_, index) => `key-${index}`);
-const untilStopped: Work = (_, stopping) =>
+const untilStopped: JobHandler = (_, stopping) =>
   new Promise((_resolve, reject) => {
     stopping.addEventListener('abort', () => reject(stopping.reason as Error));
   });
@@ -114,18 +114,18 @@ it('breaks long work off when it stops, and leaves it to the next start', async 
 
 it('goes on beside work of the same sort that only waits for others, up to a bound', async () => {
   const begun: string[] = [];
-  const waits: Work = ({ key }, stopping) => {
+  const waits: JobHandler = ({ key }, stopping) => {
     begun.push(key);
     return untilStopped({ key } as Job, stopping);
   };
-  await using working = await start({ 'guild.sync': waits }, { placeMs: { syncs: 20 } });
+  await using working = await start({ 'guild.sync': waits }, { slotTimeoutMs: { syncs: 20 } });
   await working.ask('guild.sync', keys(600));
   await expect.poll(() => begun.length, { timeout: 15_000 }).toBe(400 + 40);
   expect(await working.outbox.claim(1_000)).toHaveLength(600 - 440);
 }, 20_000);
 
 it('is drained when all that is left only waits for others', async () => {
-  await using working = await start({ 'guild.sync': untilStopped }, { placeMs: { syncs: 20 } });
+  await using working = await start({ 'guild.sync': untilStopped }, { slotTimeoutMs: { syncs: 20 } });
   await working.store('guild.sync', keys(60));
   await working.drain();
   expect(await working.outbox.claim(100)).toEqual([]);
@@ -133,8 +133,8 @@ it('is drained when all that is left only waits for others', async () => {
 
 it('keeps its leases from the first piece of work on, before it is started', async () => {
   const renewed = Promise.withResolvers<void>();
-  const kinds = { 'ticket.rename': () => renewed.promise };
-  await using working = await start(kinds, { leaseMs: 40, onRenewed: () => renewed.resolve() });
+  const handlers = { 'ticket.rename': () => renewed.promise };
+  await using working = await start(handlers, { leaseMs: 40, onRenewed: () => renewed.resolve() });
   await working.store('ticket.rename', ['key']);
   await working.drain();
   expect(await working.outbox.claim(1)).toEqual([]);

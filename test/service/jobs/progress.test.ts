@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { EndedJob } from '../../../src/metrics/events.ts';
 import type { Job, Outbox } from '../../../src/service/jobs/ports.ts';
-import { createWorker, type WorkerDependencies } from '../../../src/service/jobs/worker.ts';
+import { createWorker, type WorkerOptions } from '../../../src/service/jobs/worker.ts';
 import { createOneAtATime } from '../../../src/service/kit/one-at-a-time.ts';
 
 const job = (id: string, kind = 'guild.sync'): Job => ({
@@ -17,7 +17,7 @@ const job = (id: string, kind = 'guild.sync'): Job => ({
 });
 
 /** A worker before an outbox that gives these once, or fails. */
-function workerOf(claim: Outbox['claim'], more: Partial<WorkerDependencies> = {}) {
+function workerOf(claim: Outbox['claim'], more: Partial<WorkerOptions> = {}) {
   const outbox: Outbox = {
     claim,
     isDue: async () => true,
@@ -32,8 +32,8 @@ function workerOf(claim: Outbox['claim'], more: Partial<WorkerDependencies> = {}
   };
   return createWorker({
     outbox,
-    kinds: { 'guild.sync': async () => undefined },
-    sorts: { all: { allBut: [] } },
+    handlers: { 'guild.sync': async () => undefined },
+    queues: { all: { allBut: [] } },
     oneAtATime: createOneAtATime(),
     instant: () => '2026-01-02T00:00:00.000000Z',
     random: () => 0,
@@ -50,13 +50,13 @@ it('says for how long it could not see what is due, and no more once it can', as
     return [];
   });
   await worker.drain();
-  const { unreadSeconds: first } = worker.progress();
+  const { secondsSincePoll: first } = worker.progress();
   await worker.drain();
-  const { unreadSeconds: later } = worker.progress();
+  const { secondsSincePoll: later } = worker.progress();
   expect(later).toBeGreaterThan(first);
   isBroken = false;
   await worker.drain();
-  expect(worker.progress().unreadSeconds).toBeLessThan(later);
+  expect(worker.progress().secondsSincePoll).toBeLessThan(later);
 });
 
 it('tells of each piece how it ended, and never a kind that it does not know', async () => {

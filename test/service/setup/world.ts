@@ -8,7 +8,7 @@ import { startService, type Service } from '../../../src/service/service.ts';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
 import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
 import { systemClock } from '../../../src/service/kit/clock.ts';
-import { createToken } from '../../../src/service/tokens/create.ts';
+import { createToken } from '../../../src/service/tokens/create-token.ts';
 import type { Ability } from '../../../src/service/tokens/ports.ts';
 import { contractFaults } from '../../contract/answers.ts';
 import { createTestDatabase } from '../../database.ts';

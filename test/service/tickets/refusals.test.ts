@@ -4,7 +4,7 @@ import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { systemClock } from '../../../src/service/kit/clock.ts';
 import { openDatabase } from '../../../src/service/storage/database/database.ts';
 import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
-import { createToken } from '../../../src/service/tokens/create.ts';
+import { createToken } from '../../../src/service/tokens/create-token.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 import { groupRow, insertGroups, insertTickets, OTHER_GUILD, ticketRow } from '../lists/rows.ts';
 import { type Reply, refusalOf, UNKNOWN } from './asking.ts';

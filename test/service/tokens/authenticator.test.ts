@@ -9,7 +9,7 @@ import { createAccessRevision } from '../../../src/service/storage/guilds/access
 import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
 import { type AccessChanges, createAccessChanges } from '../../../src/service/tokens/access-changes.ts';
 import { createAuthenticator } from '../../../src/service/tokens/authenticator.ts';
-import { createToken } from '../../../src/service/tokens/create.ts';
+import { createToken } from '../../../src/service/tokens/create-token.ts';
 import type { TokenStore } from '../../../src/service/tokens/ports.ts';
 import { hashToken, newToken } from '../../../src/service/tokens/secret.ts';
 import { testClock } from '../http/world.ts';

@@ -9,8 +9,8 @@ import {
   type AskDns,
   createPublicLookup,
   isPublic,
-} from '../../../src/service/webhooks/sending/address.ts';
-import { createSending } from '../../../src/service/webhooks/sending/send.ts';
+} from '../../../src/service/webhooks/address.ts';
+import { createWebhookSender } from '../../../src/service/webhooks/send.ts';
 
 const allowed = new Set(['http://127.0.0.1:8080']);
 
@@ -100,7 +100,7 @@ describe('a name', () => {
     ['does not exist', failing('ENOTFOUND')],
     ['cannot be looked up now', failing('EAI_AGAIN')],
   ])('that %s is told by the same words as any other', async (_, answer) => {
-    const { send, close } = createSending({ allowed, clock: systemClock, askDns: dnsOf(answer) });
+    const { send, close } = createWebhookSender({ allowed, clock: systemClock, askDns: dnsOf(answer) });
     const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
     const outcome = await send({ url: 'https://db.internal/', secret }, { id: '1', body: '{}' });
     await close();

@@ -13,11 +13,11 @@ import { overwritesOf } from '../tickets/visibility.ts';
 import { worded } from '../../../words/worded.ts';
 import { channelMention } from '../../../discord-text/mention.ts';
 
-/** Channels as far as it matters who may write in them. */
-export function createPermitDiscord(rest: DiscordRest): AuthorizationDiscord {
+/** The facts about a channel that decide who may write in it. */
+export function createAuthorizationDiscord(rest: DiscordRest): AuthorizationDiscord {
   return {
     async writingChannel(guildId, channelId) {
-      const channel = await lookAt(rest, channelId);
+      const channel = await fetchChannel(rest, channelId);
       if (channel === null || !('guild_id' in channel) || channel.guild_id !== guildId) return null;
       const isThread = 'thread_metadata' in channel;
       return {
@@ -43,7 +43,7 @@ export function createPermitDiscord(rest: DiscordRest): AuthorizationDiscord {
   };
 }
 
-async function lookAt(rest: DiscordRest, channelId: string): Promise<APIChannel | null> {
+async function fetchChannel(rest: DiscordRest, channelId: string): Promise<APIChannel | null> {
   const purpose = {
     doing: worded('doing.lookAt', { channel: channelMention(channelId) }),
     needs: worded('permission.viewChannel'),
@@ -51,7 +51,7 @@ async function lookAt(rest: DiscordRest, channelId: string): Promise<APIChannel 
   try {
     return await rest.call<APIChannel>('GET', Routes.channel(channelId), purpose);
   } catch (error) {
-    // Unknown, hidden, or no id of Discord's: whatever is wrong, the message itself meets it too, and says so.
+    // Unknown, hidden, or not an id of Discord's: sending the message will fail for the same reason and report it.
     if (error instanceof DiscordRefusal) return null;
     throw error;
   }

@@ -13,8 +13,8 @@ import { worded } from '../../../words/worded.ts';
 
 const PURPOSE = { doing: worded('doing.lookAtCommands'), needs: worded('needs.beHere') };
 
-/** The bot's typed commands in a guild, its own and those of every guild, and to whom Discord shows them. */
-export async function askCommands(rest: DiscordRest, guildId: string): Promise<readonly ShownCommand[]> {
+/** The bot's slash commands in a guild, those of the guild and global ones, and who can see them. */
+export async function fetchCommands(rest: DiscordRest, guildId: string): Promise<readonly ShownCommand[]> {
   try {
     const { id } = await rest.call<APIApplication>('GET', Routes.currentApplication(), PURPOSE);
     const [everywhere, here, overrides] = await Promise.all([
@@ -26,18 +26,18 @@ export async function askCommands(rest: DiscordRest, guildId: string): Promise<r
         PURPOSE,
       ),
     ]);
-    const set = new Map(overrides.map((override) => [override.id, override.permissions]));
+    const overridesById = new Map(overrides.map((override) => [override.id, override.permissions]));
     return [...everywhere, ...here]
       .filter(({ type }) => type === ApplicationCommandType.ChatInput)
       .map((command) => ({
         name: command.name,
         needs:
           command.default_member_permissions === null ? null : BigInt(command.default_member_permissions),
-        // What is set for the application holds for each command that has nothing of its own.
-        roles: rolesOf(set.get(command.id) ?? set.get(id) ?? []),
+        // The overrides of the application apply to each command that has none of its own.
+        roles: rolesOf(overridesById.get(command.id) ?? overridesById.get(id) ?? []),
       }));
   } catch (error) {
-    // Nothing that tickets need: the rest of the check-up is told all the same.
+    // Tickets don't need the commands, so the doctor reports everything else all the same.
     if (error instanceof DiscordRefusal) return [];
     throw error;
   }

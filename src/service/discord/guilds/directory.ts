@@ -14,7 +14,7 @@ import { userMention } from '../../../discord-text/mention.ts';
 /** Discord's page size for the bot's guilds. @see https://discord.com/developers/docs/resources/user */
 const PAGE = 200;
 
-/** Guilds and members, asked from Discord each time; whoever calls remembers. */
+/** Guilds and members, fetched from Discord at each call; callers cache them. */
 export function createDirectory(rest: DiscordRest, botId: string): GuildDirectory {
   return {
     async guild(guildId) {
@@ -23,7 +23,7 @@ export function createDirectory(rest: DiscordRest, botId: string): GuildDirector
         rest.call<APIGuild>('GET', Routes.guild(guildId), purpose),
       );
       if (guild === null) return null;
-      const self = await ignoreNotFound([Code.UnknownMember], () => askMember(rest, guildId, botId));
+      const self = await ignoreNotFound([Code.UnknownMember], () => fetchMember(rest, guildId, botId));
       return {
         id: guild.id,
         name: guild.name,
@@ -39,16 +39,16 @@ export function createDirectory(rest: DiscordRest, botId: string): GuildDirector
       };
     },
     async member(guildId, userId) {
-      // That the bot may not look says nothing of the member.
+      // A refusal because of the bot's own access says nothing about the member, so it is not caught here.
       const member = await ignoreNotFound([Code.UnknownMember, Code.UnknownUser], () =>
-        askMember(rest, guildId, userId),
+        fetchMember(rest, guildId, userId),
       );
       return member === null ? null : { roles: member.roles, isBot: member.user.bot === true };
     },
     async guilds() {
       const all: { id: string; name: string }[] = [];
       for (;;) {
-        const page = await askGuilds(rest, all.at(-1)?.id);
+        const page = await fetchGuilds(rest, all.at(-1)?.id);
         all.push(...page.map(({ id, name }) => ({ id, name })));
         if (page.length < PAGE) return all;
       }
@@ -56,7 +56,7 @@ export function createDirectory(rest: DiscordRest, botId: string): GuildDirector
   };
 }
 
-function askMember(rest: DiscordRest, guildId: string, userId: string): Promise<APIGuildMember> {
+function fetchMember(rest: DiscordRest, guildId: string, userId: string): Promise<APIGuildMember> {
   const purpose = {
     doing: worded('doing.lookUp', { user: userMention(userId) }),
     needs: worded('needs.beHere'),
@@ -64,7 +64,7 @@ function askMember(rest: DiscordRest, guildId: string, userId: string): Promise<
   return rest.call<APIGuildMember>('GET', Routes.guildMember(guildId, userId), purpose);
 }
 
-function askGuilds(rest: DiscordRest, after: string | undefined): Promise<APIPartialGuild[]> {
+function fetchGuilds(rest: DiscordRest, after: string | undefined): Promise<APIPartialGuild[]> {
   const query = new URLSearchParams({ limit: String(PAGE), ...(after !== undefined && { after }) });
   const purpose = { doing: worded('doing.listServers'), needs: worded('needs.token') };
   return rest.call<APIPartialGuild[]>('GET', Routes.userGuilds(), purpose, { query });

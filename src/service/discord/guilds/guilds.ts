@@ -5,12 +5,12 @@ import { NEEDED_PERMISSIONS } from '../../tickets/channels/channel-plan.ts';
 import type { GuildOnDiscord, TicketDiscord } from '../../tickets/ports.ts';
 import { worded } from '../../../words/worded.ts';
 
-/** Roles and permissions rarely change; an outdated answer costs one refused call that says why. */
-const OLD_ENOUGH_MS = 10 * 60_000;
-/** What the bot may not hand out is left out of tickets: it may have been given meanwhile. */
-const LACKING_MS = 30_000;
+/** Roles and permissions rarely change; outdated facts cost one refused call whose error says why. */
+const FACTS_AGE_MS = 10 * 60_000;
+/** Permissions that the bot lacks are left out of tickets, so facts that show a lack are soon fetched again. */
+const LACKING_AGE_MS = 30_000;
 
-/** Guilds and members as the ticket rules need them, from the facts that guild access keeps anyway. */
+/** Guilds and members for the ticket rules, from the facts that are cached for guild access anyway. */
 export function createTicketGuilds(
   facts: GuildFacts,
   botId: string,
@@ -26,12 +26,12 @@ export function createTicketGuilds(
 
   return {
     async guild(guildId, roleIds = []) {
-      if (roleIds === 'all') return look(guildId, 0, OLD_ENOUGH_MS);
-      const known = await look(guildId, OLD_ENOUGH_MS);
+      if (roleIds === 'all') return look(guildId, 0, FACTS_AGE_MS);
+      const known = await look(guildId, FACTS_AGE_MS);
       const lacksOne = roleIds.some((id) => known.roles.every((role) => role.id !== id));
-      if (lacksOne) return look(guildId, 0, OLD_ENOUGH_MS);
+      if (lacksOne) return look(guildId, 0, FACTS_AGE_MS);
       const holdsAll = (known.bot.permissions & NEEDED_PERMISSIONS) === NEEDED_PERMISSIONS;
-      return holdsAll ? known : look(guildId, LACKING_MS);
+      return holdsAll ? known : look(guildId, LACKING_AGE_MS);
     },
     isMember: async (guildId, userId, maxAgeMs) => (await facts.member(guildId, userId, maxAgeMs)) !== null,
     member: async (guildId, userId) => facts.member(guildId, userId),
@@ -45,12 +45,12 @@ const ALL = (1n << 64n) - 1n;
 
 function toGuild(guild: DirectoryGuild, botId: string, ownRoles: readonly string[]): GuildOnDiscord {
   const roles = guild.roles.map((role) => ({ ...role, permissions: BigInt(role.permissions) }));
-  // Everyone has the role that bears the guild's id.
+  // Every member has the role whose id is the guild's id.
   const own = new Set([guild.id, ...ownRoles]);
   const permissions = roles
     .filter((role) => own.has(role.id))
     .reduce((all, role) => all | role.permissions, 0n);
-  // Administrator holds every bit. https://discord.com/developers/docs/topics/permissions
+  // Administrator implies every permission. https://discord.com/developers/docs/topics/permissions
   const held = (permissions & ADMINISTRATOR) === 0n ? permissions : ALL;
   return {
     id: guild.id,

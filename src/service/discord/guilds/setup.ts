@@ -18,7 +18,7 @@ import { worded } from '../../../words/worded.ts';
 const PURPOSE = { doing: worded('doing.lookAtServer'), needs: worded('needs.beInIt') };
 const ABSENT = [Code.UnknownGuild, Code.MissingAccess, Code.UnknownMember];
 
-/** A guild as set-up sees it. @see https://discord.com/developers/docs/resources/guild */
+/** Reads a guild for its setup. @see https://discord.com/developers/docs/resources/guild */
 export function createSetupDiscord(rest: DiscordRest, botId: string): SetupDiscord {
   return {
     look: (guildId) =>
@@ -42,14 +42,14 @@ export function createSetupDiscord(rest: DiscordRest, botId: string): SetupDisco
 }
 
 /**
- * Either flag of a pair: the "limited" one is that of a bot which Discord has not reviewed.
+ * Each intent has a pair of flags: the "limited" one is for bots that Discord has not reviewed.
  * @see https://discord.com/developers/docs/resources/application#application-object-application-flags
  */
 const MEMBERS = ApplicationFlags.GatewayGuildMembers | ApplicationFlags.GatewayGuildMembersLimited;
 const CONTENT = ApplicationFlags.GatewayMessageContent | ApplicationFlags.GatewayMessageContentLimited;
 
-/** What is switched on in the Developer Portal: asked of Discord, as another process may be the one that listens. */
-export async function askIntents(rest: DiscordRest): Promise<PrivilegedIntents> {
+/** The privileged intents of the Developer Portal, fetched from Discord because another process may run the gateway. */
+export async function fetchIntents(rest: DiscordRest): Promise<PrivilegedIntents> {
   const purpose = { doing: worded('doing.lookAtApplication'), needs: worded('needs.token') };
   const { flags } = await rest.call<APIApplication>('GET', Routes.currentApplication(), purpose);
   return { members: (flags & MEMBERS) !== 0, content: (flags & CONTENT) !== 0 };

@@ -7,30 +7,30 @@ import { worded } from '../../../words/worded.ts';
 import { userMention } from '../../../discord-text/mention.ts';
 
 /**
- * The user whose token the service acts on Discord with.
- * @throws StartError that says what to change when Discord does not accept the token; NotThereYet when Discord can't
- * be asked.
+ * Fetches the user that the service's bot token belongs to.
+ * @throws StartError that says what to change when Discord does not accept the token; DependencyAway when Discord can't
+ * be reached.
  */
-export async function askSelf(rest: DiscordRest): Promise<APIUser> {
+export async function fetchSelf(rest: DiscordRest): Promise<APIUser> {
   try {
     return await rest.call<APIUser>('GET', Routes.user(), {
       doing: worded('doing.login'),
       needs: worded('needs.token'),
     });
   } catch (error) {
-    throw whyNoLogin(error);
+    throw loginErrorOf(error);
   }
 }
 
-/** Told to whoever starts the service, in the bot's words for the same. */
-function whyNoLogin(error: unknown): Error {
+/** The bot uses the same messages for a failed login. */
+function loginErrorOf(error: unknown): Error {
   const { cause } = error instanceof Error ? error : {};
-  const answered = cause instanceof DiscordAPIError || cause instanceof HTTPError ? cause.status : undefined;
-  return loginFault(answered, error);
+  const status = cause instanceof DiscordAPIError || cause instanceof HTTPError ? cause.status : undefined;
+  return loginFault(status, error);
 }
 
-/** Null when there is no such user. */
-export function askUser(rest: DiscordRest, userId: string): Promise<APIUser | null> {
+/** Returns null if there is no such user. */
+export function fetchUser(rest: DiscordRest, userId: string): Promise<APIUser | null> {
   const purpose = {
     doing: worded('doing.lookUp', { user: userMention(userId) }),
     needs: worded('needs.token'),
@@ -38,8 +38,8 @@ export function askUser(rest: DiscordRest, userId: string): Promise<APIUser | nu
   return ignoreNotFound([Code.UnknownUser], () => rest.call<APIUser>('GET', Routes.user(userId), purpose));
 }
 
-/** Members whose name, or name in this guild, begins so; at most `limit`. */
-export async function askMembersNamed(
+/** The ids of at most `limit` members whose username or server nickname begins like this. */
+export async function searchMembers(
   rest: DiscordRest,
   guildId: string,
   { beginning, limit }: { readonly beginning: string; readonly limit: number },

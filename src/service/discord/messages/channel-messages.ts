@@ -21,13 +21,13 @@ import { avatarUrl } from '../../users/user.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
 import { ownMessagesSince } from '../own-messages-since.ts';
 import { findMessageChannel } from './message-channel.ts';
-import { quiet } from '../tickets/messages.ts';
+import { suppressPings } from '../tickets/messages.ts';
 import type { Purpose } from '../refusals.ts';
 import type { DiscordRest } from '../rest.ts';
 import { createWebhooks } from './webhooks.ts';
 import { worded } from '../../../words/worded.ts';
 import { permissionList } from '../permission-list.ts';
-import type { Needed } from '../../guilds/permissions/needed.ts';
+import type { NamedPermission } from '../../guilds/permissions/permission-names.ts';
 
 interface ChannelMessagesOptions {
   readonly rest: DiscordRest;
@@ -35,19 +35,19 @@ interface ChannelMessagesOptions {
   readonly self: APIUser;
 }
 
-/** Messages that someone asked for, in any channel of a guild. */
+/** Sends and edits messages on behalf of people, in any channel of a guild. */
 export function createChannelMessages({ rest, clock, self }: ChannelMessagesOptions): MessageDiscord {
   const bot = { id: self.id, name: self.global_name ?? self.username };
   const webhooks = createWebhooks({ rest, clock, bot });
   return {
-    channel: (...asked) => findMessageChannel(rest, ...asked),
+    channel: (...address) => findMessageChannel(rest, ...address),
 
     async message(channel, messageId) {
       const purpose = {
         doing: worded('doing.readIn', { channel: channel.name }),
         needs: worded('permission.readHistory'),
       };
-      // An id of 20 digits can be larger than any of Discord's: refused by its form.
+      // An id of 20 digits may be too large for Discord, which then refuses its format.
       const message = await ignoreNotFound([Code.UnknownMessage, Code.InvalidFormBodyOrContentType], () =>
         rest.call<APIMessage>('GET', Routes.channelMessage(channel.id, messageId), purpose),
       );
@@ -55,9 +55,9 @@ export function createChannelMessages({ rest, clock, self }: ChannelMessagesOpti
     },
 
     async sendAsBot(channel, content, nonce) {
-      const body = { ...quiet(content), nonce, enforce_nonce: true };
+      const body = { ...suppressPings(content), nonce, enforce_nonce: true };
       const route = Routes.channelMessages(channel.id);
-      const sent = await rest.call<APIMessage>('POST', route, writing(channel, content), {
+      const sent = await rest.call<APIMessage>('POST', route, sendPurpose(channel, content), {
         body,
         repeatable: true,
       });
@@ -65,27 +65,27 @@ export function createChannelMessages({ rest, clock, self }: ChannelMessagesOpti
     },
 
     async wasSaid(channel, { content = '', embeds = [], components = [] }, since) {
-      const looked = { channelId: channel.id, botId: self.id, since };
+      const search = { channelId: channel.id, botId: self.id, since };
       const own = await ownMessagesSince(
         rest,
-        looked,
+        search,
         worded('doing.findMessageIn', { channel: channel.name }),
       );
       return own.some(
-        (said) =>
-          said.content.trim() === content.trim() &&
-          said.embeds.length === embeds.length &&
-          textOf(said.components ?? []) === textOf(components),
+        (message) =>
+          message.content.trim() === content.trim() &&
+          message.embeds.length === embeds.length &&
+          textOf(message.components ?? []) === textOf(components),
       );
     },
 
     async sendAsWebhook(channel, content, { appearance, post, actor }) {
-      const body = { ...quiet(content), ...shown(appearance, self), ...forWebhook(post) };
+      const body = { ...suppressPings(content), ...authorFields(appearance, self), ...postFields(post) };
       const query = queryOf(channel, content, { wait: 'true' });
       const reason = `To send a message for user ${actor.userId}`;
       const sent = await webhooks.using(channel, reason, ({ id, token }) =>
-        orUncertain(channel, () =>
-          rest.call<APIMessage>('POST', Routes.webhook(id, token), writing(channel, content), {
+        failIfUncertain(channel, () =>
+          rest.call<APIMessage>('POST', Routes.webhook(id, token), sendPurpose(channel, content), {
             body,
             query,
             auth: false,
@@ -96,27 +96,27 @@ export function createChannelMessages({ rest, clock, self }: ChannelMessagesOpti
     },
 
     async post(channel, content, { name, applied_tags }, actor) {
-      const { tts: _unknown, poll: _too, ...message } = quiet(content);
-      const made = await orUncertain(channel, () =>
+      const { tts: _unknown, poll: _too, ...message } = suppressPings(content);
+      const created = await failIfUncertain(channel, () =>
         rest.call<APIThreadChannel & { readonly message: APIMessage }>(
           'POST',
           Routes.threads(channel.id),
-          writing(channel, content),
+          sendPurpose(channel, content),
           { body: { name, applied_tags, message }, reason: `A post for user ${actor.userId}` },
         ),
       );
-      return { id: made.message.id, channelId: made.id };
+      return { id: created.message.id, channelId: created.id };
     },
 
     async editAsBot(channel, messageId, content) {
       const route = Routes.channelMessage(channel.id, messageId);
-      await rest.call('PATCH', route, changing(channel), { body: quiet(content) });
+      await rest.call('PATCH', route, editPurpose(channel), { body: suppressPings(content) });
     },
 
     async editAsWebhook(channel, messageId, webhookId, content) {
       await webhooks.usingAuthor(channel, webhookId, ({ id, token }) =>
-        rest.call('PATCH', Routes.webhookMessage(id, token, messageId), changing(channel), {
-          body: quiet(content),
+        rest.call('PATCH', Routes.webhookMessage(id, token, messageId), editPurpose(channel), {
+          body: suppressPings(content),
           query: queryOf(channel, content),
           auth: false,
         }),
@@ -134,10 +134,13 @@ export function createChannelMessages({ rest, clock, self }: ChannelMessagesOpti
 }
 
 /**
- * Neither webhooks nor posts know a nonce: a repetition would be a second message. So what may have arrived is no 503,
- * which callers repeat by themselves, but left to someone who can look.
+ * Webhooks and forum posts have no nonce, so a repetition would be a second message. A message that may have arrived is
+ * therefore not reported as 503, which callers repeat automatically; someone has to check whether it is there.
  */
-async function orUncertain<Answer>({ name }: MessageChannel, send: () => Promise<Answer>): Promise<Answer> {
+async function failIfUncertain<Answer>(
+  { name }: MessageChannel,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await send();
   } catch (error) {
@@ -152,19 +155,19 @@ async function orUncertain<Answer>({ name }: MessageChannel, send: () => Promise
   }
 }
 
-/** Answers to interactions come by a webhook, too: the application's own, whose author is the bot. */
+/** Responses to interactions come from a webhook too: the application's own, whose author is the bot. */
 function toFound({ id, tts, author, webhook_id: webhookId }: APIMessage, botId: string): FoundMessage {
   if (author.id === botId) return { id, tts, author: { kind: 'bot' } };
   if (webhookId === undefined) return { id, tts, author: { kind: 'other' } };
   return { id, tts, author: { kind: 'webhook', webhookId, username: author.username } };
 }
 
-/** The webhook is named after the bot; a picture of its own it has not. */
-function shown({ username, avatar_url }: Appearance, self: APIUser) {
+/** The webhook is named after the bot, but it has no avatar of its own. */
+function authorFields({ username, avatar_url }: Appearance, self: APIUser) {
   return { ...(username !== undefined && { username }), avatar_url: avatar_url ?? avatarUrl(self) };
 }
 
-function forWebhook(post: Post | null) {
+function postFields(post: Post | null) {
   return post === null ? {} : { thread_name: post.name, applied_tags: post.applied_tags };
 }
 
@@ -180,8 +183,8 @@ function queryOf(
   });
 }
 
-function writing({ name, kind }: MessageChannel, { embeds = [], poll, tts }: MessageContent): Purpose {
-  const more: Needed[1][] = [
+function sendPurpose({ name, kind }: MessageChannel, { embeds = [], poll, tts }: MessageContent): Purpose {
+  const more: NamedPermission[1][] = [
     kind === 'thread' ? 'permission.sendInThreads' : 'permission.sendMessages',
     ...(embeds.length > 0 ? (['permission.embedLinks'] as const) : []),
     ...(poll === undefined ? [] : (['permission.createPolls'] as const)),
@@ -193,14 +196,14 @@ function writing({ name, kind }: MessageChannel, { embeds = [], poll, tts }: Mes
   };
 }
 
-function changing({ name }: MessageChannel): Purpose {
+function editPurpose({ name }: MessageChannel): Purpose {
   return {
     doing: worded('doing.changeMessage', { channel: name }),
     needs: permissionList('permission.viewChannel', 'permission.embedLinks'),
   };
 }
 
-/** Of a layout, whose text stands in its components. */
+/** The text of a layout, which is in its components. */
 function textOf(components: Parameters<typeof textsWithin>[0]): string {
   return textsWithin(components)
     .map((text) => text.trim())

@@ -15,7 +15,7 @@ import type { DiscordRest } from '../rest.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
 import { channelMention } from '../../../discord-text/mention.ts';
 
-/** What messages must know of a channel. Voice channels have a chat of their own. */
+/** The kinds of channels that messages can be sent to. Voice channels have a text chat. */
 const KINDS: Readonly<Record<number, ChannelKind>> = {
   [ChannelType.GuildText]: 'text',
   [ChannelType.GuildAnnouncement]: 'text',
@@ -28,11 +28,11 @@ const KINDS: Readonly<Record<number, ChannelKind>> = {
   [ChannelType.GuildMedia]: 'forum',
 };
 
-/** Of 20 digits and more than Discord's ids can be: refused by their form. */
+/** The second code is for ids of 20 digits that are too large for Discord, which refuses their format. */
 const ABSENT = [Code.UnknownChannel, Code.InvalidFormBodyOrContentType];
 const HIDDEN: number = Code.MissingAccess;
 
-/** Null unless the guild has it. A thread that the bot cannot see is known by the channel it was made in. */
+/** Returns null if it is not in the guild. A thread that the bot can't see is recognized by its parent channel. */
 export async function findMessageChannel(
   rest: DiscordRest,
   guildId: string,
@@ -50,14 +50,17 @@ export async function findMessageChannel(
     return channel === null || guildOf(channel) !== guildId ? null : toMessageChannel(channel);
   } catch (error) {
     if (!(error instanceof DiscordRefusal) || error.discordCode !== HIDDEN) throw error;
-    const says = await hiddenIn(rest, guildId, { channelId, parentId });
+    const says = await hiddenReason(rest, guildId, { channelId, parentId });
     if (says === null) return null;
     throw new DiscordRefusal(error.discordCode, says, error);
   }
 }
 
-/** Hidden from the bot, or of a server that it is not in: only this server's own list tells, and it has no threads. */
-async function hiddenIn(
+/**
+ * Tells a hidden channel from one of a server that the bot is not in: only this server's list of channels shows that, and it
+ * has no threads.
+ */
+async function hiddenReason(
   rest: DiscordRest,
   guildId: string,
   { channelId, parentId }: { readonly channelId: string; readonly parentId: string | null },

@@ -9,24 +9,24 @@ import type { Purpose } from '../refusals.ts';
 import type { DiscordRest } from '../rest.ts';
 import { worded } from '../../../words/worded.ts';
 
-/** A webhook that the bot may write with. */
+/** A webhook that the bot may send with. */
 interface OwnWebhook {
   readonly id: string;
-  /** A secret: whoever has it can write in the channel. */
+  /** A secret: anyone who has it can write in the channel. */
   readonly token: string;
 }
 
 interface Webhooks {
   /**
-   * Calls with the bot's webhook of the channel: found again, or made; made anew when it turns out to be gone.
-   * @param reason for the audit log, should one be made
+   * Calls with the bot's webhook of the channel, which is created if there is none, and again if it turns out to be gone.
+   * @param reason for the audit log, in case a webhook is created
    */
   using<Answer>(
     channel: MessageChannel,
     reason: string,
     call: (webhook: OwnWebhook) => Promise<Answer>,
   ): Promise<Answer>;
-  /** Calls with the very webhook that wrote a message. @throws DiscordRefusal when it is gone, or not the bot's */
+  /** Calls with the webhook that sent a message. @throws DiscordRefusal when it is gone, or not the bot's */
   usingAuthor<Answer>(
     channel: MessageChannel,
     webhookId: string,
@@ -40,37 +40,37 @@ interface WebhooksOptions {
   readonly bot: { readonly id: string; readonly name: string };
 }
 
-/** People can move a webhook to another channel, which no event tells: what is remembered must be young. */
+/** People can move a webhook to another channel, and no event reports that, so the cache must expire soon. */
 const TTL_MS = 60_000;
 const MAX_CHANNELS = 1_000;
 
 const GONE: readonly number[] = [Code.UnknownWebhook, Code.InvalidWebhookToken];
 
-/** What is remembered of a channel. */
-interface Slot {
+/** The cached webhook of a channel. */
+interface CachedWebhook {
   webhook: OwnWebhook | null;
 }
 
 export function createWebhooks({ rest, clock, bot }: WebhooksOptions): Webhooks {
   const oneAtATime = createOneAtATime();
-  const slots = createExpiringCache<Slot>({
+  const cache = createExpiringCache<CachedWebhook>({
     ttlMs: TTL_MS,
     maxEntries: MAX_CHANNELS,
     clock,
     load: async () => ({ webhook: null }),
   });
 
-  /** One at a time for a channel: the first messages share one webhook, and so do those that found it gone. */
+  /** Runs once at a time for a channel, so that concurrent messages share one webhook, also when it has to be replaced. */
   function webhookOf(
     channel: MessageChannel,
     reason: string,
     gone: OwnWebhook | null = null,
   ): Promise<OwnWebhook> {
     return oneAtATime.run(channel.webhookHome, async () => {
-      const slot = await slots.get(channel.webhookHome);
-      if (slot.webhook?.id === gone?.id) slot.webhook = null;
-      slot.webhook ??= (await findOwn(channel)) ?? (await make(channel, reason));
-      return slot.webhook;
+      const cached = await cache.get(channel.webhookHome);
+      if (cached.webhook?.id === gone?.id) cached.webhook = null;
+      cached.webhook ??= (await findOwn(channel)) ?? (await create(channel, reason));
+      return cached.webhook;
     });
   }
 
@@ -78,31 +78,31 @@ export function createWebhooks({ rest, clock, bot }: WebhooksOptions): Webhooks 
     const webhooks = await rest.call<APIWebhook[]>(
       'GET',
       Routes.channelWebhooks(channel.webhookHome),
-      manage(channel, 'doing.findWebhook'),
+      managePurpose(channel, 'doing.findWebhook'),
     );
     return webhooks.map(asOwn).find((webhook) => webhook !== null) ?? null;
   }
 
-  async function make(channel: MessageChannel, reason: string): Promise<OwnWebhook> {
-    const made = await rest.call<APIWebhook>(
+  async function create(channel: MessageChannel, reason: string): Promise<OwnWebhook> {
+    const created = await rest.call<APIWebhook>(
       'POST',
       Routes.channelWebhooks(channel.webhookHome),
-      manage(channel, 'doing.makeWebhook'),
+      managePurpose(channel, 'doing.makeWebhook'),
       { body: { name: nameFor(bot.name) }, reason },
     );
-    return demand(asOwn(made), channel);
+    return demand(asOwn(created), channel);
   }
 
-  /** Another's webhook is never written with, though Discord may show its token to who manages webhooks. */
+  /** Webhooks of others are never used, though Discord may show their tokens to a bot with Manage Webhooks. */
   function asOwn({ id, token, user }: APIWebhook): OwnWebhook | null {
     return user?.id === bot.id && token !== undefined ? { id, token } : null;
   }
 
   async function authorOf(channel: MessageChannel, webhookId: string): Promise<OwnWebhook | null> {
-    const { webhook: remembered } = await slots.get(channel.webhookHome);
-    if (remembered?.id === webhookId) return remembered;
+    const { webhook: known } = await cache.get(channel.webhookHome);
+    if (known?.id === webhookId) return known;
     const webhook = await ignoreNotFound([Code.UnknownWebhook], () =>
-      rest.call<APIWebhook>('GET', Routes.webhook(webhookId), manage(channel, 'doing.lookUpWebhook')),
+      rest.call<APIWebhook>('GET', Routes.webhook(webhookId), managePurpose(channel, 'doing.lookUpWebhook')),
     );
     return webhook === null ? null : asOwn(webhook);
   }
@@ -132,7 +132,7 @@ function isGone(error: unknown): boolean {
   return error instanceof DiscordRefusal && GONE.includes(error.discordCode);
 }
 
-function manage(
+function managePurpose(
   { name }: MessageChannel,
   doing: 'doing.findWebhook' | 'doing.makeWebhook' | 'doing.lookUpWebhook',
 ): Purpose {
@@ -148,10 +148,10 @@ function unchangeable({ name }: MessageChannel, cause?: unknown): DiscordRefusal
   return new DiscordRefusal(Code.UnknownWebhook, worded('refused.webhookGone', { channel: name }), cause);
 }
 
-/** Discord keeps these words out of webhooks' names. @see https://discord.com/developers/docs/resources/webhook */
+/** Discord does not allow these words in names of webhooks. @see https://discord.com/developers/docs/resources/webhook */
 const FORBIDDEN = /discord|clyde/i;
 
-/** What a message shows that overrides the picture only: the bot's own name. */
+/** The webhook has the bot's name, which is shown on messages that override the avatar only. */
 function nameFor(botName: string): string {
   return FORBIDDEN.test(botName) ? 'Messages' : botName;
 }

@@ -18,8 +18,8 @@ export function guildChannels(rest: DiscordRest, guildId: string): Promise<APIGu
 }
 
 /**
- * The category of this name, made when there is none. Two processes may make one at the same moment: both look again
- * and keep the older one, and the other goes before anything stands in it.
+ * Returns the category of this name, and creates it if there is none. Two processes may create one at the same moment: both
+ * list the categories again and keep the older one; the other one is deleted before any channel is in it.
  */
 export async function oneCategory(
   rest: DiscordRest,
@@ -27,25 +27,27 @@ export async function oneCategory(
   body: CategoryBody,
   reason: string,
 ): Promise<string> {
-  const [existing] = named(await guildChannels(rest, guildId), body.name);
+  const [existing] = categoriesNamed(await guildChannels(rest, guildId), body.name);
   if (existing !== undefined) return existing;
   const purpose = {
     doing: worded('doing.makeCategory', { name: body.name }),
     needs: permissionList('permission.manageChannels', 'permission.manageRoles'),
   };
-  const made = await rest.call<APIGuildChannel>('POST', Routes.guildChannels(guildId), purpose, {
+  const created = await rest.call<APIGuildChannel>('POST', Routes.guildChannels(guildId), purpose, {
     body: { ...body, type: ChannelType.GuildCategory },
     reason,
   });
-  const [oldest = made.id] = named(await guildChannels(rest, guildId), body.name);
-  if (oldest !== made.id) {
-    await rest.call('DELETE', Routes.channel(made.id), purpose, { reason: 'Made twice at the same moment' });
+  const [oldest = created.id] = categoriesNamed(await guildChannels(rest, guildId), body.name);
+  if (oldest !== created.id) {
+    await rest.call('DELETE', Routes.channel(created.id), purpose, {
+      reason: 'Made twice at the same moment',
+    });
   }
   return oldest;
 }
 
-/** Ids of the categories of this name, the oldest first. */
-function named(channels: readonly APIGuildChannel[], name: string): string[] {
+/** The ids of the categories with this name, oldest first. */
+function categoriesNamed(channels: readonly APIGuildChannel[], name: string): string[] {
   return channels
     .filter((one) => one.type === ChannelType.GuildCategory && one.name === name)
     .map(({ id }) => id)

@@ -24,15 +24,15 @@ type Channels = Pick<
   'parentOf' | 'category' | 'createChannel' | 'findChannel' | 'updateChannel' | 'deleteChannel'
 >;
 
-/** The channels of tickets, and their categories. @see https://discord.com/developers/docs/resources/channel */
+/** Creates and changes ticket channels and their categories. @see https://discord.com/developers/docs/resources/channel */
 export function createChannels(
   rest: DiscordRest,
   clock: Clock,
-  writePresent: WriteKnownOverwrites,
+  writeKnownOverwrites: WriteKnownOverwrites,
 ): Channels {
-  const withOverflow = createOverflow(rest, clock, writePresent);
+  const withOverflow = createOverflow(rest, clock, writeKnownOverwrites);
 
-  /** Into the category, or one that overflows it; a channel may also stand outside of all. */
+  /** Runs the attempt with the category or one of its overflow categories; null is for channels outside of categories. */
   async function inParent(
     parentId: string | null,
     guildId: () => Promise<string>,
@@ -53,7 +53,7 @@ export function createChannels(
         });
         return 'parent_id' in channel ? (channel.parent_id ?? null) : null;
       } catch (error) {
-        // A channel that the bot cannot see is none of a ticket's.
+        // A channel that the bot can't see does not belong to a ticket.
         if (error instanceof DiscordRefusal) return null;
         throw error;
       }
@@ -63,10 +63,10 @@ export function createChannels(
 
     async createChannel(guildId, plan, reason) {
       let id = '';
-      const make = async (parent: string | null): Promise<void> => {
-        const whole = { ...plan, parent_id: parent, type: ChannelType.GuildText } as const;
-        const made = await writePresent(
-          whole,
+      const create = async (parent: string | null): Promise<void> => {
+        const channel = { ...plan, parent_id: parent, type: ChannelType.GuildText } as const;
+        const created = await writeKnownOverwrites(
+          channel,
           async () => guildId,
           (body) =>
             rest.call<APIGuildChannel>(
@@ -79,9 +79,9 @@ export function createChannels(
               { body, reason },
             ),
         );
-        id = made.id;
+        id = created.id;
       };
-      const parent_id = await inParent(plan.parent_id, async () => guildId, reason, make);
+      const parent_id = await inParent(plan.parent_id, async () => guildId, reason, create);
       return { id, parent_id };
     },
 
@@ -97,8 +97,8 @@ export function createChannels(
         needs: permissionList('permission.manageChannels', 'permission.manageRoles'),
       };
       const guildId = (): Promise<string> => guildOf(rest, channelId);
-      const update = (whole: typeof change) =>
-        writePresent(whole, guildId, (body) =>
+      const update = (fields: typeof change) =>
+        writeKnownOverwrites(fields, guildId, (body) =>
           rest.call('PATCH', Routes.channel(channelId), purpose, { body, reason }),
         );
       if (change.parent_id === undefined) {
@@ -137,7 +137,7 @@ function parentIdOf(channel: APIGuildChannel): string | null {
   return 'parent_id' in channel ? (channel.parent_id ?? null) : null;
 }
 
-/** Tickets set their own overwrites; these keep a channel that someone drags in, or makes by hand, private, too. */
+/** Tickets set their own overwrites; these also keep channels private that someone creates or drags in by hand. */
 function categoryBody(guild: GuildOnDiscord, name: string): CategoryBody {
   const { ViewChannel } = PermissionFlagsBits;
   return {

@@ -16,7 +16,7 @@ import type { DiscordRest } from '../rest.ts';
 import { worded } from '../../../words/worded.ts';
 import { channelMention } from '../../../discord-text/mention.ts';
 
-const LOOK = { doing: worded('doing.lookAtChannels'), needs: worded('permission.viewChannel') };
+const LIST_PURPOSE = { doing: worded('doing.lookAtChannels'), needs: worded('permission.viewChannel') };
 
 interface ThreadList {
   readonly threads: readonly APIThreadChannel[];
@@ -24,19 +24,19 @@ interface ThreadList {
 }
 
 const PER_PAGE = 100;
-/** Ten thousand ids at most in memory: a thread that sleeps longer than all those is looked at by itself. */
+/** At most ten thousand ids are kept in memory; threads that were archived before those are checked one by one. */
 const PAGES = 100;
 
-/** What events and syncs ask of Discord; each whole guild is one call. */
+/** The questions of events and syncs. Those about a whole guild take one call each. */
 export function createTicketEventDiscord(rest: DiscordRest): TicketEventDiscord {
   return {
     async channels(guildId) {
-      const channels = await rest.call<APIGuildChannel[]>('GET', Routes.guildChannels(guildId), LOOK);
-      return new Map(channels.map((channel) => [channel.id, onlyWhatCounts(channel)]));
+      const channels = await rest.call<APIGuildChannel[]>('GET', Routes.guildChannels(guildId), LIST_PURPOSE);
+      return new Map(channels.map((channel) => [channel.id, toChannel(channel)]));
     },
     async activeThreads(guildId) {
       const route = Routes.guildActiveThreads(guildId);
-      const { threads } = await rest.call<ThreadList>('GET', route, LOOK);
+      const { threads } = await rest.call<ThreadList>('GET', route, LIST_PURPOSE);
       return new Map(threads.map((thread) => [thread.id, toThread(thread)]));
     },
     archivedThreads: (channelId) => archivedThreads(rest, channelId),
@@ -67,7 +67,7 @@ export function createTicketEventDiscord(rest: DiscordRest): TicketEventDiscord 
       const query = new URLSearchParams({ limit: String(PER_PAGE), after: messageId });
       const route = Routes.channelMessages(channelId);
       const messages = await rest.call<APIMessage[]>('GET', route, purpose, { query });
-      // Discord answers the newest first.
+      // Discord returns the newest first.
       return messages.toReversed().map((message) => ({
         id: message.id,
         userId: message.author.id,
@@ -77,12 +77,12 @@ export function createTicketEventDiscord(rest: DiscordRest): TicketEventDiscord 
     },
     async stateOf(channelId) {
       try {
-        const channel = await rest.call<APIChannel>('GET', Routes.channel(channelId), LOOK);
+        const channel = await rest.call<APIChannel>('GET', Routes.channel(channelId), LIST_PURPOSE);
         const metadata = 'thread_metadata' in channel ? channel.thread_metadata : undefined;
         return metadata?.archived === true ? 'archived' : 'there';
       } catch (error) {
         if (!(error instanceof DiscordRefusal)) throw error;
-        // Whatever else Discord says, such as that the bot may not see it, it is said of something that exists.
+        // Any other refusal, such as one because the bot can't see the channel, means that the channel exists.
         return error.discordCode === Code.UnknownChannel.valueOf() ? 'gone' : 'there';
       }
     },
@@ -109,7 +109,7 @@ async function archivedThreads(rest: DiscordRest, channelId: string): Promise<Re
   for (let page = 0; page < PAGES; page += 1) {
     const query = new URLSearchParams({ limit: String(PER_PAGE), ...(before !== undefined && { before }) });
     const route = Routes.channelThreads(channelId, 'private');
-    // Not allowed to list them: each is looked at by itself.
+    // If the bot may not list them, each thread is checked on its own.
     const list = await ignoreNotFound(
       [Code.MissingAccess, Code.MissingPermissions, Code.UnknownChannel],
       () => rest.call<ThreadList>('GET', route, purpose, { query }),
@@ -128,22 +128,22 @@ function toThread(thread: APIThreadChannel): ThreadOnDiscord {
     id: thread.id,
     name: thread.name ?? '',
     locked: thread.thread_metadata?.locked === true,
-    last_message_id: lastOf(thread),
+    last_message_id: lastMessageIdOf(thread),
   };
 }
 
-function onlyWhatCounts(channel: APIGuildChannel): ChannelOnDiscord {
+function toChannel(channel: APIGuildChannel): ChannelOnDiscord {
   const overwrites = 'permission_overwrites' in channel ? (channel.permission_overwrites ?? []) : [];
   return {
     id: channel.id,
     name: channel.name,
     parent_id: 'parent_id' in channel ? (channel.parent_id ?? null) : null,
-    last_message_id: lastOf(channel),
+    last_message_id: lastMessageIdOf(channel),
     permission_overwrites: overwrites.map(({ id, type, allow, deny }) => ({ id, type, allow, deny })),
   };
 }
 
-function lastOf(channel: object): string | null {
+function lastMessageIdOf(channel: object): string | null {
   const id = 'last_message_id' in channel ? channel.last_message_id : null;
   return typeof id === 'string' ? id : null;
 }

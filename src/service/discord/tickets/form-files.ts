@@ -3,7 +3,7 @@ import type { FormFileDiscord } from '../../tickets/ports.ts';
 import type { FileServers } from '../file-servers.ts';
 import { ownMessagesSince } from '../own-messages-since.ts';
 import type { DiscordRest } from '../rest.ts';
-import { quiet } from './messages.ts';
+import { suppressPings } from './messages.ts';
 import { worded } from '../../../words/worded.ts';
 import { permissionList } from '../permission-list.ts';
 import { channelMention } from '../../../discord-text/mention.ts';
@@ -15,17 +15,17 @@ interface FormFileDependencies {
 }
 
 const MIB = 1024 * 1024;
-/** By the server's boosts. @see https://discord.com/developers/docs/reference#uploading-files */
-const LARGEST_BY_TIER: readonly number[] = [10 * MIB, 10 * MIB, 50 * MIB, 100 * MIB];
+/** The largest file by the server's boost level. @see https://discord.com/developers/docs/reference#uploading-files */
+const MAX_BYTES_BY_TIER: readonly number[] = [10 * MIB, 10 * MIB, 50 * MIB, 100 * MIB];
 
-/** Files of forms on their way from Discord's file servers into a ticket's channel. */
+/** Copies the files of forms from Discord's file servers into a ticket's channel. */
 export function createFormFileDiscord({ rest, files, botId }: FormFileDependencies): FormFileDiscord {
   return {
     ...files,
     async largestFile(guildId) {
       const purpose = { doing: worded('doing.lookAtServer'), needs: worded('needs.beInIt') };
       const { premium_tier: tier } = await rest.call<APIGuild>('GET', Routes.guild(guildId), purpose);
-      return LARGEST_BY_TIER[tier] ?? 10 * MIB;
+      return MAX_BYTES_BY_TIER[tier] ?? 10 * MIB;
     },
     async wasPosted(channelId, heading, since) {
       const doing = worded('doing.findMessage', { channel: channelMention(channelId) });
@@ -44,7 +44,7 @@ export function createFormFileDiscord({ rest, files, botId }: FormFileDependenci
         }),
       };
       await rest.call('POST', Routes.channelMessages(channelId), purpose, {
-        body: { ...quiet(body), nonce, enforce_nonce: true },
+        body: { ...suppressPings(body), nonce, enforce_nonce: true },
         files: sent,
         repeatable: true,
       });

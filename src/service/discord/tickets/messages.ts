@@ -6,7 +6,7 @@ import { worded } from '../../../words/worded.ts';
 import { permissionList } from '../permission-list.ts';
 import { channelMention } from '../../../discord-text/mention.ts';
 
-/** The messages of tickets. @see https://discord.com/developers/docs/resources/message */
+/** Sends and edits the messages of tickets. @see https://discord.com/developers/docs/resources/message */
 export function createMessages(rest: DiscordRest): Pick<TicketDiscord, 'postMessage' | 'editMessage'> {
   return {
     postMessage: (channelId, body, nonce) =>
@@ -17,7 +17,7 @@ export function createMessages(rest: DiscordRest): Pick<TicketDiscord, 'postMess
           doing: worded('doing.writeIn', { channel: channelMention(channelId) }),
           needs: permissionList('permission.sendMessages', 'permission.embedLinks'),
         },
-        { body: { ...quiet(body), nonce, enforce_nonce: true }, repeatable: true },
+        { body: { ...suppressPings(body), nonce, enforce_nonce: true }, repeatable: true },
       ),
 
     async editMessage(channelId, messageId, body) {
@@ -26,7 +26,9 @@ export function createMessages(rest: DiscordRest): Pick<TicketDiscord, 'postMess
         needs: permissionList('permission.viewChannel', 'permission.embedLinks'),
       };
       const edited = await ignoreNotFound([Code.UnknownMessage], () =>
-        rest.call('PATCH', Routes.channelMessage(channelId, messageId), purpose, { body: quiet(body) }),
+        rest.call('PATCH', Routes.channelMessage(channelId, messageId), purpose, {
+          body: suppressPings(body),
+        }),
       );
       return edited !== null;
     },
@@ -34,9 +36,9 @@ export function createMessages(rest: DiscordRest): Pick<TicketDiscord, 'postMess
 }
 
 /**
- * Nobody is pinged unless the message says whom: also an edit would fall back to Discord's default, and in a private
- * thread whoever is mentioned is let in.
+ * Allows no pings unless the message names them. Without this an edit, too, would fall back to Discord's default, and a ping
+ * in a private thread adds the person to it.
  */
-export function quiet<Body extends { readonly allowed_mentions?: unknown }>(body: Body): Body {
+export function suppressPings<Body extends { readonly allowed_mentions?: unknown }>(body: Body): Body {
   return { ...body, allowed_mentions: body.allowed_mentions ?? { parse: [] } };
 }

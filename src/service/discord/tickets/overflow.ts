@@ -7,9 +7,9 @@ import type { WriteKnownOverwrites } from './drop-unknown-overwrites.ts';
 import type { DiscordRest } from '../rest.ts';
 import { worded } from '../../../words/worded.ts';
 
-/** Discord allows 50 categories in a guild: more overflow ones than that there cannot be. */
+/** Discord allows 50 categories in a guild, so there can't be more overflow categories than that. */
 const LAST_OVERFLOW = 50;
-const REMEMBERED = { ttlMs: 10 * 60_000, maxEntries: 10_000 };
+const CACHE = { ttlMs: 10 * 60_000, maxEntries: 10_000 };
 
 interface InCategory {
   readonly guildId: () => Promise<string>;
@@ -20,35 +20,35 @@ interface InCategory {
 type Attempt = (categoryId: string) => Promise<unknown>;
 
 /**
- * Does something that puts a channel into a category; when that is full (50 channels), into its overflow category
- * "NAME 2", then "NAME 3" and so on, made when there is none. Reacts to Discord's refusal and counts nothing
- * beforehand: a count would be outdated, and most categories are never full. Answers the category that it became.
+ * Attempts to put a channel into a category and, if that is full (50 channels), into its overflow category "NAME 2", then
+ * "NAME 3" and so on, which it creates if necessary. It reacts to Discord's refusal and counts no channels before: a count
+ * would be outdated, and most categories are never full. Returns the category that had room.
  */
-type WithOverflow = (where: InCategory, attempt: Attempt) => Promise<string>;
+type WithOverflow = (target: InCategory, attempt: Attempt) => Promise<string>;
 
 export function createOverflow(
   rest: DiscordRest,
   clock: Clock,
-  writePresent: WriteKnownOverwrites,
+  writeKnownOverwrites: WriteKnownOverwrites,
 ): WithOverflow {
   const oneAtATime = createOneAtATime();
-  /** Which overflow category had room last: most often it still has. */
-  const lastFits = createExpiringCache<{ id: string | null }>({
-    ...REMEMBERED,
+  /** The overflow category that had room last; most often it still has. */
+  const lastWithRoom = createExpiringCache<{ id: string | null }>({
+    ...CACHE,
     clock,
     load: async () => ({ id: null }),
   });
 
-  return async (where, attempt) => {
-    const { categoryId } = where;
+  return async (target, attempt) => {
+    const { categoryId } = target;
     if (await fits(attempt, categoryId)) return categoryId;
-    const last = await lastFits.get(categoryId);
+    const last = await lastWithRoom.get(categoryId);
     if (last.id !== null && (await fits(attempt, last.id))) return last.id;
-    // One after the other: whoever comes next finds the category that this one made.
+    // Attempts run one after the other, so that the next one finds the category that this one created.
     return oneAtATime.run(categoryId, async () => {
-      const known = await lastFits.get(categoryId);
+      const known = await lastWithRoom.get(categoryId);
       if (known.id !== null && (await fits(attempt, known.id))) return known.id;
-      known.id = await findRoom(rest, writePresent, where, attempt);
+      known.id = await findRoom(rest, writeKnownOverwrites, target, attempt);
       return known.id;
     });
   };
@@ -56,28 +56,28 @@ export function createOverflow(
 
 async function findRoom(
   rest: DiscordRest,
-  writePresent: WriteKnownOverwrites,
-  where: InCategory,
+  writeKnownOverwrites: WriteKnownOverwrites,
+  target: InCategory,
   attempt: Attempt,
 ): Promise<string> {
-  const guildId = await where.guildId();
+  const guildId = await target.guildId();
   const channels = await guildChannels(rest, guildId);
-  const full = channels.find(({ id }) => id === where.categoryId);
+  const full = channels.find(({ id }) => id === target.categoryId);
   for (let number = 2; full !== undefined && number <= LAST_OVERFLOW; number += 1) {
     const overwrites = 'permission_overwrites' in full ? full.permission_overwrites : undefined;
     const body = {
       name: `${full.name} ${number}`,
       ...(overwrites !== undefined && { permission_overwrites: overwrites }),
     };
-    // The full one may still name who is gone.
-    const id = await writePresent(
+    // The full category may still have overwrites of people and roles that no longer exist.
+    const id = await writeKnownOverwrites(
       body,
       async () => guildId,
-      (present) => oneCategory(rest, guildId, present, where.reason),
+      (category) => oneCategory(rest, guildId, category, target.reason),
     );
     if (await fits(attempt, id)) return id;
   }
-  throw new CategoryFull(worded('refused.categoriesFull', { category: full?.name ?? where.categoryId }));
+  throw new CategoryFull(worded('refused.categoriesFull', { category: full?.name ?? target.categoryId }));
 }
 
 async function fits(attempt: Attempt, categoryId: string): Promise<boolean> {

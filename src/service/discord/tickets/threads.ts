@@ -11,7 +11,7 @@ import { madeAt } from '../../../discord-text/snowflake.ts';
 import { isArchived } from '../../tickets/channels/channel-missing.ts';
 import type { TicketDiscord } from '../../tickets/ports.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
-import { NOBODY_THERE } from './drop-unknown-overwrites.ts';
+import { UNKNOWN_SUBJECT } from './drop-unknown-overwrites.ts';
 import type { DiscordRest } from '../rest.ts';
 import { worded } from '../../../words/worded.ts';
 import { userMention, channelMention } from '../../../discord-text/mention.ts';
@@ -21,7 +21,7 @@ type Threads = Pick<
   'createThread' | 'findThread' | 'updateThread' | 'addThreadMember' | 'removeThreadMember'
 >;
 
-/** Private threads: notes, and tickets that are threads. @see https://discord.com/developers/docs/topics/threads */
+/** Manages private threads: notes, and tickets that are threads. @see https://discord.com/developers/docs/topics/threads */
 export function createThreads(rest: DiscordRest, botId: string): Threads {
   return {
     createThread: (channelId, name, reason) =>
@@ -36,7 +36,7 @@ export function createThreads(rest: DiscordRest, botId: string): Threads {
           body: {
             name,
             type: ChannelType.PrivateThread,
-            // Members could otherwise add others to what is meant for staff.
+            // Otherwise members could add other people to threads that are meant for staff.
             invitable: false,
             auto_archive_duration: ThreadAutoArchiveDuration.OneWeek,
           },
@@ -67,10 +67,12 @@ export function createThreads(rest: DiscordRest, botId: string): Threads {
         doing: worded('doing.add', { user: userMention(userId), channel: channelMention(threadId) }),
         needs: worded('permission.sendInThreads'),
       };
-      // Left the server meanwhile: who comes back is let in then.
+      // People who have left the server are added when they come back.
       const add = () =>
-        ignoreNotFound(NOBODY_THERE, () => rest.call('PUT', Routes.threadMembers(threadId, userId), purpose));
-      await awake(rest, threadId, add);
+        ignoreNotFound(UNKNOWN_SUBJECT, () =>
+          rest.call('PUT', Routes.threadMembers(threadId, userId), purpose),
+        );
+      await unarchived(rest, threadId, add);
     },
 
     updateThread: (threadId, change, reason) => updateThread(rest, threadId, change, reason),
@@ -80,18 +82,22 @@ export function createThreads(rest: DiscordRest, botId: string): Threads {
         doing: worded('doing.remove', { user: userMention(userId), channel: channelMention(threadId) }),
         needs: worded('permission.manageThreads'),
       };
-      // Not in it, or not in the server any more: what was asked for.
+      // A person who is not in the thread or has left the server need not be removed.
       const remove = () =>
         ignoreNotFound([Code.UnknownMember], () =>
           rest.call('DELETE', Routes.threadMembers(threadId, userId), purpose),
         );
-      await awake(rest, threadId, remove);
+      await unarchived(rest, threadId, remove);
     },
   };
 }
 
-/** Idle threads archive by themselves, and an archived one takes nobody and lets nobody go: it is woken first. */
-async function awake(rest: DiscordRest, threadId: string, change: () => Promise<unknown>): Promise<void> {
+/** Discord archives idle threads, and members of an archived thread can't be changed: it is unarchived first. */
+async function unarchived(
+  rest: DiscordRest,
+  threadId: string,
+  change: () => Promise<unknown>,
+): Promise<void> {
   try {
     await change();
   } catch (error) {

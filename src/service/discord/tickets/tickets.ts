@@ -1,7 +1,7 @@
 import type { Clock } from '../../kit/clock.ts';
 import type { TicketDiscord } from '../../tickets/ports.ts';
 import { createChannels } from './channels.ts';
-import { createDirect } from '../direct.ts';
+import { createDirectMessages } from '../direct-messages.ts';
 import { createMessages } from './messages.ts';
 import type { WriteKnownOverwrites } from './drop-unknown-overwrites.ts';
 import type { DiscordRest } from '../rest.ts';
@@ -14,24 +14,24 @@ interface TicketDiscordDependencies {
   readonly botId: string;
   readonly guilds: Pick<TicketDiscord, 'guild' | 'isMember' | 'member' | 'rolesOf'>;
   readonly memberRoles: MemberRoles;
-  readonly writePresent: WriteKnownOverwrites;
+  readonly writeKnownOverwrites: WriteKnownOverwrites;
 }
 
-/** All that ticket rules do on Discord, over REST. */
+/** Implements the ticket rules' port with Discord's REST API. */
 export function createTicketDiscord({
   rest,
   clock,
   botId,
   guilds,
   memberRoles,
-  writePresent,
+  writeKnownOverwrites,
 }: TicketDiscordDependencies): TicketDiscord {
   return {
     ...guilds,
     ...createVisibility(rest, memberRoles),
-    ...createChannels(rest, clock, writePresent),
+    ...createChannels(rest, clock, writeKnownOverwrites),
     ...createThreads(rest, botId),
     ...createMessages(rest),
-    ...createDirect(rest),
+    ...createDirectMessages(rest),
   };
 }

@@ -7,19 +7,19 @@ import {
 import { permissionsIn } from '../../guilds/permissions/permissions-in.ts';
 import type { TicketDiscord } from '../../tickets/ports.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
-import { NOBODY_THERE } from './drop-unknown-overwrites.ts';
+import { UNKNOWN_SUBJECT } from './drop-unknown-overwrites.ts';
 import type { DiscordRest } from '../rest.ts';
 import { worded } from '../../../words/worded.ts';
 import { channelMention } from '../../../discord-text/mention.ts';
 
-/** The roles of a member; null when the person is not in the guild. */
+/** Returns the roles of a member, or null if the person is not in the guild. */
 export type MemberRoles = (guildId: string, userId: string) => Promise<readonly string[] | null>;
 
 interface WithOverwrites {
   readonly permission_overwrites?: readonly APIOverwrite[];
 }
 
-/** Who sees a channel, and who is made to see it. */
+/** Reads and changes who can see a channel. */
 export function createVisibility(
   rest: DiscordRest,
   memberRoles: MemberRoles,
@@ -37,7 +37,7 @@ export function createVisibility(
         doing: worded('doing.showTickets', { channel: channelMention(channelId) }),
         needs: worded('permission.manageRoles'),
       };
-      await ignoreNotFound(NOBODY_THERE, () =>
+      await ignoreNotFound(UNKNOWN_SUBJECT, () =>
         rest.call('PUT', Routes.channelPermission(channelId, id), purpose, { body, reason }),
       );
     },
@@ -46,7 +46,7 @@ export function createVisibility(
         doing: worded('doing.hideTickets', { channel: channelMention(channelId) }),
         needs: worded('permission.manageRoles'),
       };
-      await ignoreNotFound([...NOBODY_THERE, Code.UnknownChannel], () =>
+      await ignoreNotFound([...UNKNOWN_SUBJECT, Code.UnknownChannel], () =>
         rest.call('DELETE', Routes.channelPermission(channelId, id), purpose, { reason }),
       );
     },

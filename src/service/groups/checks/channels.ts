@@ -1,6 +1,6 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { permissionsIn } from '../../guilds/permissions/permissions-in.ts';
-import { lackingOf, type Needed } from '../../guilds/permissions/needed.ts';
+import { missingOf, type NamedPermission } from '../../guilds/permissions/permission-names.ts';
 import type { SetupChannel, SetupGuild } from '../../guilds/setup-ports.ts';
 import type { TicketMode } from '../../tickets/ticket.ts';
 import type { Fault } from '../../validation-failed.ts';
@@ -28,7 +28,7 @@ export const NEEDED = {
     [Bit.EmbedLinks, 'permission.embedLinks'],
     [Bit.AttachFiles, 'permission.attachFiles'],
   ],
-} as const satisfies Record<string, readonly Needed[]>;
+} as const satisfies Record<string, readonly NamedPermission[]>;
 
 export const CATEGORY_FIELDS = ['closed_category_id', 'locked_category_id', 'assigned_category_id'] as const;
 export const POST_FIELDS = ['transcript_channel_id', 'form_channel_id', 'feedback_channel_id'] as const;
@@ -80,7 +80,7 @@ interface Use {
   readonly kinds: readonly SetupChannel['kind'][];
   /** Said of a channel of another kind. */
   readonly wrong: 'fault.category' | 'fault.textChannel' | 'fault.categoryOrText';
-  readonly needed: readonly Needed[];
+  readonly needed: readonly NamedPermission[];
 }
 
 function check(guild: SetupGuild, field: string, id: string | null | undefined, use: Use): Fault[] {
@@ -88,7 +88,7 @@ function check(guild: SetupGuild, field: string, id: string | null | undefined, 
   const channel = guild.channels.get(id);
   if (channel === undefined) return [{ field, says: worded('fault.noChannel') }];
   if (!use.kinds.includes(channel.kind)) return [{ field, says: worded(use.wrong) }];
-  const lacking = lackingOf(permissionsIn(guild, channel.overwrites, guild.bot), use.needed);
+  const lacking = missingOf(permissionsIn(guild, channel.overwrites, guild.bot), use.needed);
   if (lacking.length === 0) return [];
   return [{ field, says: worded('fault.lacking', { permissions: lacking }) }];
 }

@@ -3,21 +3,22 @@ import type { Clock } from '../../kit/clock.ts';
 import { ServiceError } from '../../errors.ts';
 import { type MaybePromise, mapMaybePromise } from '../../kit/maybe-promise.ts';
 import type { GuildFacts, OwnFacts } from '../facts.ts';
-import { isGranted } from './permission.ts';
+import { isGranted } from './grants.ts';
 import type { DirectoryGuild } from '../ports.ts';
-import { isPremium } from '../premium.ts';
+import { isPremium } from '../guild.ts';
 import { worded } from '../../../words/worded.ts';
 
 /**
- * The bot's own token asks for guilds that Discord just sent an event of, so whether the bot is still in one may be known
- * for longer, also where another process hears them; 5,000 busy guilds would else cost more calls than Discord allows.
+ * The bot's own token calls for guilds that Discord has just sent an event for, so the fact that the bot is in a guild may be
+ * older for it, also if another process receives the events. Otherwise 5,000 busy guilds would cost more calls than Discord
+ * allows.
  */
-const EXISTENCE_MS = 600_000;
+const MEMBERSHIP_AGE_MS = 600_000;
 
-/** Older facts are looked at again before they refuse anyone. */
-export const REFUSES_MS = 3_000;
+/** Facts that are older than this refuse nobody: they are fetched again first. */
+export const MAX_REFUSAL_AGE_MS = 3_000;
 
-/** May this caller use this guild's API? */
+/** Decides whether a caller may use a guild's API. */
 export interface GuildAccess {
   /** Throws GUILD_NOT_FOUND, FORBIDDEN, PREMIUM_REQUIRED or SUSPENDED, in this order. */
   demand(caller: Caller, guildId: string): MaybePromise<void>;
@@ -26,11 +27,11 @@ export interface GuildAccess {
 interface GuildAccessDependencies {
   readonly facts: GuildFacts;
   readonly clock: Clock;
-  /** Whether this process hears at this moment what happens there. */
-  readonly isHeard: (guildId: string) => boolean;
+  /** Whether this process currently receives the guild's events. */
+  readonly receivesEvents: (guildId: string) => boolean;
 }
 
-export function createGuildAccess({ facts, clock, isHeard }: GuildAccessDependencies): GuildAccess {
+export function createGuildAccess({ facts, clock, receivesEvents }: GuildAccessDependencies): GuildAccess {
   function mayUse(caller: Caller, guild: DirectoryGuild, own: OwnFacts): MaybePromise<boolean> {
     if (caller.everyGuild || guild.owner_id === caller.userId) return true;
     return mapMaybePromise(facts.member(guild.id, caller.userId), (member) =>
@@ -38,16 +39,19 @@ export function createGuildAccess({ facts, clock, isHeard }: GuildAccessDependen
     );
   }
 
-  /** Nobody is refused on what may be outdated: whoever was just let in need not wait. */
-  async function mayUseNow(caller: Caller, guildId: string, own: OwnFacts): Promise<boolean> {
-    const guild = await facts.guild(guildId, REFUSES_MS);
+  /** Checks again with fresh facts, so that a person who was just granted access need not wait. */
+  async function mayUseByFreshFacts(caller: Caller, guildId: string, own: OwnFacts): Promise<boolean> {
+    const guild = await facts.guild(guildId, MAX_REFUSAL_AGE_MS);
     if (guild === null) throw guildNotFound(guildId);
     if (guild.owner_id === caller.userId) return true;
-    return isGranted(caller, guild, await facts.member(guildId, caller.userId, REFUSES_MS), own);
+    return isGranted(caller, guild, await facts.member(guildId, caller.userId, MAX_REFUSAL_AGE_MS), own);
   }
 
   function demandAll(caller: Caller, guild: DirectoryGuild, own: OwnFacts): MaybePromise<void> {
-    const may = mapMaybePromise(mayUse(caller, guild, own), (is) => is || mayUseNow(caller, guild.id, own));
+    const may = mapMaybePromise(
+      mayUse(caller, guild, own),
+      (is) => is || mayUseByFreshFacts(caller, guild.id, own),
+    );
     return mapMaybePromise(may, (is) => {
       if (!is) throw forbidden(guild);
       demandUsable(guild.id, own);
@@ -61,14 +65,17 @@ export function createGuildAccess({ facts, clock, isHeard }: GuildAccessDependen
 
   return {
     demand(caller, guildId) {
-      // Where the gateway has told that the bot is in it, and would tell that it left, Discord need not be asked.
-      if (caller.everyGuild && facts.isPresent(guildId) && isHeard(guildId)) {
+      // If the gateway has reported that the bot is in the guild, and would report that it left, Discord need not be asked.
+      if (caller.everyGuild && facts.isPresent(guildId) && receivesEvents(guildId)) {
         return mapMaybePromise(facts.own(guildId), (own) => demandUsable(guildId, own));
       }
-      return mapMaybePromise(facts.guild(guildId, caller.everyGuild ? EXISTENCE_MS : undefined), (guild) => {
-        if (guild === null) throw guildNotFound(guildId);
-        return mapMaybePromise(facts.own(guildId), (own) => demandAll(caller, guild, own));
-      });
+      return mapMaybePromise(
+        facts.guild(guildId, caller.everyGuild ? MEMBERSHIP_AGE_MS : undefined),
+        (guild) => {
+          if (guild === null) throw guildNotFound(guildId);
+          return mapMaybePromise(facts.own(guildId), (own) => demandAll(caller, guild, own));
+        },
+      );
     },
   };
 }

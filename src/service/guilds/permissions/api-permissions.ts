@@ -6,10 +6,10 @@ import { type Clock, instant } from '../../kit/clock.ts';
 import { ServiceError } from '../../errors.ts';
 import { pageOf, windowOf } from '../../pagination.ts';
 import { validationFailed } from '../../validation-failed.ts';
-import { guildNotFound, REFUSES_MS } from './access.ts';
+import { guildNotFound, MAX_REFUSAL_AGE_MS } from './access.ts';
 import type { ApiPermissionStore, GrantedPermission } from './ports.ts';
 import type { GuildFacts } from '../facts.ts';
-import { isGrantedByRole } from './permission.ts';
+import { isGrantedByRole } from './grants.ts';
 import type { DirectoryGuild } from '../ports.ts';
 import { worded } from '../../../words/worded.ts';
 
@@ -25,7 +25,7 @@ interface ApiPermissionDependencies {
   readonly clock: Clock;
 }
 
-/** Lists, grants and revokes; whoever may only use the API may not hand that on. */
+/** Lists, grants and revokes API permissions. The API permission itself does not allow a person to grant it. */
 export function createApiPermissionHandlers(deps: ApiPermissionDependencies): ApiPermissionHandlers {
   const { store, facts, clock } = deps;
   return {
@@ -35,7 +35,7 @@ export function createApiPermissionHandlers(deps: ApiPermissionDependencies): Ap
     },
     async grantApiPermission({ path, caller, actor }) {
       const { guild_id: guildId, subject_kind: kind, subject_id: id } = path;
-      const guild = await administered(facts, { caller, actor }, guildId);
+      const guild = await demandAdministrator(facts, { caller, actor }, guildId);
       if (kind === 'role' && !(hasRole(guild, id) || hasRole(await facts.guild(guildId, 0), id)))
         throw unknownRole();
       const granted = await store.grant(guildId, { kind, id }, instant(clock.now()));
@@ -44,7 +44,7 @@ export function createApiPermissionHandlers(deps: ApiPermissionDependencies): Ap
     },
     async revokeApiPermission({ path, caller, actor, idempotencyId }) {
       const { guild_id: guildId, subject_kind: kind, subject_id: id } = path;
-      await administered(facts, { caller, actor }, guildId);
+      await demandAdministrator(facts, { caller, actor }, guildId);
       const revoked = await store.revoke(guildId, { kind, id }, idempotencyId);
       if (revoked === null) {
         throw new ServiceError(
@@ -59,18 +59,18 @@ export function createApiPermissionHandlers(deps: ApiPermissionDependencies): Ap
 }
 
 /**
- * The guild, which the token's user administers. Whether a person in `X-On-Behalf-Of` may, the table of permits has said
- * by now; and the bot's own token may.
+ * Returns the guild if the token's user is its administrator. A person in `X-On-Behalf-Of` has already been checked by the
+ * policies, and the bot's own token is always allowed.
  */
-async function administered(
+async function demandAdministrator(
   facts: GuildFacts,
   { caller, actor }: { readonly caller: Caller; readonly actor: Actor },
   guildId: string,
 ): Promise<DirectoryGuild> {
-  // Older facts are looked at again before they refuse anyone.
-  for (const maxAgeMs of [undefined, REFUSES_MS]) {
+  // Nobody is refused because of old facts: those are fetched again first.
+  for (const maxAgeMs of [undefined, MAX_REFUSAL_AGE_MS]) {
     const guild = await facts.guild(guildId, maxAgeMs);
-    // Left between the access check and now.
+    // The bot left the guild after the access check.
     if (guild === null) throw guildNotFound(guildId);
     if (actor.onBehalf || caller.everyGuild || guild.owner_id === caller.userId) return guild;
     const member = await facts.member(guildId, caller.userId, maxAgeMs);

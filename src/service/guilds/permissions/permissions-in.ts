@@ -8,18 +8,18 @@ export interface PermissionsGuild {
 
 interface PermissionsMember {
   readonly userId: string;
-  /** Without the one that everyone has. */
+  /** The member's roles without the role that everyone has. */
   readonly roles: Iterable<string>;
 }
 
-/** A channel's overwrite as Discord has it: bitfields as decimal digits. */
+/** A channel's overwrite in Discord's format: bit fields as decimal digits. */
 export interface PermissionsOverwrite {
   readonly id: string;
   readonly allow: string;
   readonly deny: string;
 }
 
-/** Discord's own arithmetic. @see https://discord.com/developers/docs/topics/permissions#permission-hierarchy */
+/** Computes a member's permissions in a channel as Discord does. @see https://discord.com/developers/docs/topics/permissions#permission-hierarchy */
 export function permissionsIn(
   guild: PermissionsGuild,
   overwrites: readonly PermissionsOverwrite[],

@@ -5,12 +5,12 @@ export interface GrantedPermission extends ApiPermission {
   readonly grantedAt: string;
 }
 
-/** Who holds the API permission on a guild. */
+/** Stores the grants of the API permission for each guild. */
 export interface ApiPermissionStore {
   page(guildId: string, window: Window): Promise<Slice<GrantedPermission>>;
-  /** Granting twice is granting once: answers the first. */
+  /** Granting twice has no further effect and returns the first grant. */
   grant(guildId: string, permission: ApiPermission, at: string): Promise<GrantedPermission>;
-  /** As it was, also when the call is repeated; null when it was not granted. */
+  /** Returns the grant as it was, also if the call is repeated, or null if there was none. */
   revoke(
     guildId: string,
     permission: ApiPermission,

@@ -1,7 +1,7 @@
-/** So many syncs at a time in one process: each asks Discord one question after the other, and commands come first. */
+/** The number of syncs at a time in one process: each makes one call to Discord after another, and commands come first. */
 const LANES = 8n;
 
-/** The durable work of a guild's sync; that of one lane is done one after the other. */
+/** The job of a guild's sync. Syncs of one lane run one after the other. */
 export function syncJob(guildId: string) {
   const lane = `sync:${BigInt(guildId) % LANES}`;
   return { kind: 'guild.sync', key: guildId, lane, payload: {} } as const;

@@ -1,12 +1,12 @@
 import type { Schema } from '../../../contract/operations.ts';
 import type { Worded } from '../../../words/worded.ts';
 
-/** A guild as the guilds table keeps it: for lists and access without asking Discord. */
+/** A guild in the guilds table, which is used for lists and access checks without a call to Discord. */
 export interface PresentGuild {
   readonly id: string;
   readonly name: string;
   readonly ownerId: string;
-  /** As Discord writes it; null where this event does not say. */
+  /** The time in Discord's format; null if the event does not contain it. */
   readonly joinedAt: string | null;
 }
 
@@ -16,36 +16,36 @@ export interface LeftGuild {
 }
 
 export interface KnownGuildStore {
-  /** One transaction; rows that are as they should be are not written. Answers those that were left and are back. */
+  /** Writes changed rows in one transaction and returns the ids of guilds that the bot had left and is in again. */
   keep(guilds: readonly (PresentGuild | LeftGuild)[]): Promise<readonly string[]>;
 }
 
-/** Asks for syncs: durable, each once for a guild. */
+/** Queues syncs as durable jobs, one for each guild. */
 export interface SyncQueue {
-  /** Someone asks for one, and will ask how far it is: with its progress, in one transaction. */
+  /** Queues a sync on request, and resets its progress in the same transaction. */
   ask(guildId: string, at: string): Promise<void>;
-  /** Asks for one where the role is some group's staff; whether it is. */
+  /** Queues a sync if the role is a staff role of any group, and returns whether it is. */
   roleDeleted(guildId: string, roleId: string, at: string): Promise<boolean>;
-  /** `once`: one that waits already is left at its time. */
+  /** With `once`, a sync that is waiting already keeps its time. */
   queue(
     syncs: readonly { readonly guildId: string; readonly runAt?: string; readonly once?: boolean }[],
   ): Promise<void>;
-  /** Gives those that are due, and that nobody works on, a new time, by their place among them. */
-  putOff(runAt: (place: number) => string): Promise<void>;
-  /** Guilds with open tickets, by id, a page at a time. */
+  /** Gives each due and unclaimed sync a new time by its index among them. */
+  putOff(runAt: (index: number) => string): Promise<void>;
+  /** The ids of guilds with open tickets in order, a page at a time. */
   guildsWithTickets(afterId: string, limit: number): Promise<readonly string[]>;
 }
 
-/** How far a guild's latest sync is; instants are ISO 8601 with microseconds and Z. */
+/** The progress of a guild's latest sync; instants are ISO 8601 with microseconds and Z. */
 export type SyncProgress = Schema<'GuildSync'>;
 
-/** Survives restarts. What a sync reports after another one was asked for is not kept: that one begins anew. */
+/** Stores progress over restarts. Reports of a sync after a newer request are dropped, because that one starts over. */
 export interface SyncProgressStore {
-  /** Null when none was asked for yet. */
+  /** Returns null if no sync was requested yet. */
   find(guildId: string): Promise<SyncProgress | null>;
-  /** It begins: so many tickets are to be looked at. */
+  /** Records the start of the sync and the number of tickets to check. */
   begun(guildId: string, at: string): Promise<void>;
   checked(guildId: string, tickets: number): Promise<void>;
-  /** `why`: what stopped it; empty when it is done. */
+  /** Records the end of the sync; `why` has the reasons why it stopped, and is empty if it is complete. */
   ended(guildId: string, at: string, why: readonly Worded[]): Promise<void>;
 }

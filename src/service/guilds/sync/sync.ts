@@ -11,37 +11,37 @@ interface GuildSyncDependencies {
   readonly store: KnownGuildStore;
   readonly queue: SyncQueue;
   readonly progress: SyncProgressStore;
-  /** Holds the guild's tickets against what is on Discord. */
+  /** Compares the guild's tickets with Discord and repairs differences. */
   readonly syncTickets: (
     guildId: string,
     stopping: AbortSignal,
-    checked: (tickets: number) => Promise<void>,
+    onProgress: (tickets: number) => Promise<void>,
   ) => Promise<void>;
   readonly clock: Clock;
-  /** Work was stored: no need to wait for the next look at the outbox. */
+  /** Wakes the worker, because a job was stored. */
   readonly wake: () => void;
 }
 
 interface GuildSync {
   readonly syncGuild: Handler<'syncGuild'>;
   readonly getGuildSync: Handler<'getGuildSync'>;
-  /** The work itself. Repeating it changes nothing that is right already. */
+  /** Runs the sync. Repeating it changes nothing that is correct already. */
   readonly run: (guildId: string, stopping: AbortSignal) => Promise<void>;
-  /** Before a start's unfinished work is done: syncs that wait since the last one would hold up the rest. */
+  /** Spreads out waiting syncs before a start finishes the unfinished jobs, which they would hold up otherwise. */
   readonly putOff: () => Promise<void>;
-  /** After a time without events: asks for a sync of each guild that has open tickets and is in `isMine`. */
-  readonly queueAll: (isMine: (guildId: string) => boolean) => Promise<void>;
+  /** Queues a sync for each guild that has open tickets and is on the shard, after a time without events. */
+  readonly queueAll: (isOnShard: (guildId: string) => boolean) => Promise<void>;
 }
 
 const PAGE = 500;
-/** A sync is some calls to Discord, which allows 50 a second for everything: a restart leaves most to commands. */
+/** A sync takes several calls to Discord, which allows 50 a second in total; after a restart, most are left to commands. */
 const APART_MS = 500;
 
 export function createGuildSync(deps: GuildSyncDependencies): GuildSync {
   const { facts, store, progress, queue, clock } = deps;
   const inMs = (ms: number): string => instant(new Date(clock.now().getTime() + ms));
 
-  /** Empty, or what the matter is. */
+  /** Returns the reasons why the sync stopped; empty if it is complete. */
   async function sync(guildId: string, stopping: AbortSignal): Promise<readonly Worded[]> {
     facts.forget(guildId);
     const guild = await facts.guild(guildId);
@@ -52,7 +52,7 @@ export function createGuildSync(deps: GuildSyncDependencies): GuildSync {
     const { name, owner_id: ownerId, joined_at: joinedAt } = guild;
     await store.keep([{ id: guildId, name, ownerId, joinedAt }]);
     await deps.syncTickets(guildId, stopping, (tickets) => progress.checked(guildId, tickets));
-    // Of a quiet guild nobody needs it soon, and all guilds' together would stay in memory.
+    // A quiet guild's facts are not needed soon, and those of all guilds together would fill the memory.
     facts.forget(guildId);
     return [];
   }
@@ -71,26 +71,30 @@ export function createGuildSync(deps: GuildSyncDependencies): GuildSync {
       try {
         await progress.ended(guildId, inMs(0), await sync(guildId, stopping));
       } catch (error) {
-        // It goes on at the next start.
+        // An interrupted sync continues at the next start.
         stopping.throwIfAborted();
-        await progress.ended(guildId, inMs(0), whyStopped(error));
+        await progress.ended(guildId, inMs(0), stopReasons(error));
         throw error;
       }
     },
 
-    putOff: () => queue.putOff((place) => inMs((place + 1) * APART_MS)),
+    putOff: () => queue.putOff((index) => inMs((index + 1) * APART_MS)),
 
-    async queueAll(isMine) {
+    async queueAll(isOnShard) {
       let after = '';
       let queued = 0;
       for (;;) {
         const page = await queue.guildsWithTickets(after, PAGE);
-        const mine = page.filter(isMine);
+        const onShard = page.filter(isOnShard);
         await queue.queue(
-          mine.map((guildId, place) => ({ guildId, runAt: inMs((queued + place) * APART_MS), once: true })),
+          onShard.map((guildId, index) => ({
+            guildId,
+            runAt: inMs((queued + index) * APART_MS),
+            once: true,
+          })),
         );
         deps.wake();
-        queued += mine.length;
+        queued += onShard.length;
         after = page.at(-1) ?? '';
         if (page.length < PAGE) return;
       }
@@ -108,8 +112,8 @@ const IDLE: SyncProgress = {
   message: null,
 };
 
-function whyStopped(error: unknown): readonly Worded[] {
-  const told = error instanceof ServiceError ? error.wording : [];
-  const why = told.length > 0 ? told : [worded('syncStopped.failed')];
+function stopReasons(error: unknown): readonly Worded[] {
+  const wording = error instanceof ServiceError ? error.wording : [];
+  const why = wording.length > 0 ? wording : [worded('syncStopped.failed')];
   return isFinal(error) ? why : [...why, worded('syncStopped.triedAgain')];
 }

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { within } from '../../../contract/patience.ts';
+import { withTimeout } from '../../../contract/retry.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { createOneAtATime } from '../../kit/one-at-a-time.ts';
-import { startRepeating } from '../../kit/repeating.ts';
+import { repeatEvery } from '../../kit/repeat.ts';
 import { type Count, createLocalWindows } from './local-window.ts';
 
 /** Counts requests for all processes on one database. */
@@ -61,7 +61,7 @@ export function createSharedWindows(options: {
     throw new Error(`PostgreSQL did not answer within ${PATIENCE_MS} ms`);
   }
 
-  const pruning = startRepeating(
+  const pruning = repeatEvery(
     PRUNE_MS,
     () => run('all', () => store.prune()),
     (err) => logger.warn({ err }, 'windows of the rate limit that are over were not deleted'),
@@ -73,7 +73,7 @@ export function createSharedWindows(options: {
       if (isPaused()) return counted;
       const counting = run('all', () => store.count(userId));
       try {
-        const shared = await within(
+        const shared = await withTimeout(
           PATIENCE_MS,
           () => counting,
           () => giveUp(counting),

@@ -34,7 +34,7 @@ export function createTokenStore(db: Kysely<Tables>): TokenStore {
         .execute();
       return rows.map(fromRow);
     },
-    async livingOf(userId, at, { offset, limit }) {
+    async listActive(userId, at, { offset, limit }) {
       const active = activeTokens(db, userId, at);
       const rows = await active.selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute();
       const { total } = await active.select((row) => row.fn.countAll().as('total')).executeTakeFirstOrThrow();

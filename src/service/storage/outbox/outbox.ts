@@ -1,6 +1,6 @@
 import type { JobKind, Jobs } from '../../jobs.ts';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Due, Job, Kinds, Outbox } from '../../jobs/ports.ts';
+import type { QueueBacklog, Job, KindFilter, Outbox } from '../../jobs/ports.ts';
 import type { MaybePromise } from '../../kit/maybe-promise.ts';
 import { send } from '../database/pipeline.ts';
 import { prepareQuery } from '../database/prepared-query.ts';
@@ -67,8 +67,8 @@ export async function enqueue<Kind extends JobKind>(tx: Kysely<Tables>, job: New
 
 export function createOutbox({ database, owner, leaseMs, leases, instant }: OutboxOptions): Outbox {
   const { db } = database;
-  const dueQueries = new Map<Kinds, DueQuery>();
-  const dueQueryOf = (kinds: Kinds): DueQuery => {
+  const dueQueries = new Map<KindFilter, DueQuery>();
+  const dueQueryOf = (kinds: KindFilter): DueQuery => {
     const dueQuery = dueQueries.get(kinds) ?? prepareDueQuery(database, kinds);
     dueQueries.set(kinds, dueQuery);
     return dueQuery;
@@ -76,7 +76,7 @@ export function createOutbox({ database, owner, leaseMs, leases, instant }: Outb
   const findWakeable = prepareQuery(database, (now: string) => wakeable(db, now, 1).compile());
   return {
     isDue: async (kinds) => (await dueQueryOf(kinds)(instant())).length > 0,
-    async claim(limit, kinds, turn = { after: '', passOver: [], most: limit }) {
+    async claim(limit, kinds, turn = { after: '', skip: [], perGuild: limit }) {
       const now = instant();
       const claimed = selectRoundRobin(database.dialect, { limit, now, kinds: matchesKinds(kinds), ...turn });
       const lease = sql`lease_owner = ${owner}, lease_until = ${instant(leaseMs)}`;
@@ -165,7 +165,7 @@ function wakeable(db: Kysely<Tables>, now: string, most: number) {
 /** Finds one job that is due, if there is any. */
 type DueQuery = (now: string) => MaybePromise<readonly unknown[]>;
 
-function prepareDueQuery(database: Database, kinds: Kinds): DueQuery {
+function prepareDueQuery(database: Database, kinds: KindFilter): DueQuery {
   const { db } = database;
   return prepareQuery(database, (now: string) =>
     db
@@ -187,7 +187,7 @@ function toJob({ guild_id: guildId, payload, ...row }: JobRow): Job {
 /** A longer backlog is reported with this number: counting costs the same however many jobs wait. */
 const MAX_BACKLOG = 10_000;
 
-async function backlogOf(db: Kysely<Tables>, kinds: Kinds, now: string): Promise<Due> {
+async function backlogOf(db: Kysely<Tables>, kinds: KindFilter, now: string): Promise<QueueBacklog> {
   // Sorted as the indexes of due work, which are read no further than the limit.
   const due = db.selectFrom('outbox').where('run_at', '<=', now).where(matchesKinds(kinds)).orderBy('run_at');
   const { count } = await db
@@ -209,7 +209,7 @@ async function backlogOf(db: Kysely<Tables>, kinds: Kinds, now: string): Promise
  * ''` is an expression so that no other index is used to look up the kind alone, which would read and sort all waiting
  * jobs.
  */
-function matchesKinds(kinds: Kinds | undefined): RawBuilder<SqlBool> {
+function matchesKinds(kinds: KindFilter | undefined): RawBuilder<SqlBool> {
   if (kinds === undefined) return sql`1 = 1`;
   const names = sql.join(('only' in kinds ? kinds.only : kinds.allBut).map((kind) => sql.lit(kind)));
   return 'only' in kinds ? sql`kind || '' in (${names})` : sql`kind not in (${names})`;

@@ -14,20 +14,20 @@ export interface RoundRobinQuery extends Turn {
  * together: one step leads from guild to guild, and rows that are not claimed are not read.
  */
 export function selectRoundRobin(dialect: Database['dialect'], query: RoundRobinQuery): RawBuilder<unknown> {
-  const { after, passOver, limit, most } = query;
+  const { after, skip, limit, perGuild } = query;
   const due = dueCondition(query);
   // The next guild after this one that has due work.
   const nextGuild = (guildId: RawBuilder<unknown>) =>
     sql`(select guild_id from outbox where ${due} and guild_id > ${guildId} order by guild_id limit 1)`;
   const guildJobs = sql`select id from outbox where ${due} and guild_id = turns.guild_id
-    order by run_at, id limit ${sql.lit(most)}`;
+    order by run_at, id limit ${sql.lit(perGuild)}`;
   // A claim of another process is not waited for: it takes those rows, this process takes others.
   const work =
     dialect === 'postgres'
       ? sql`cross join lateral (${guildJobs} for update skip locked) as work`
       : sql`join outbox as work on work.id in (${guildJobs})`;
-  const guilds = limit + passOver.length;
-  const isIncluded = passOver.length === 0 ? sql`1 = 1` : sql`turns.guild_id not in (${sql.join(passOver)})`;
+  const guilds = limit + skip.length;
+  const isIncluded = skip.length === 0 ? sql`1 = 1` : sql`turns.guild_id not in (${sql.join(skip)})`;
   return sql`
     with recursive turns (guild_id, place) as (
       select ${nextGuild(sql`${after}`)}, 1

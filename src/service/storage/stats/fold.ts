@@ -1,16 +1,16 @@
 import type { Selectable, Transaction } from 'kysely';
 import {
-  addHappened,
+  addActivity,
   addTotals,
   type Counts,
   countTicket,
-  type Happened,
+  type Activity,
   noCounts,
-  nothingHappened,
+  noActivity,
   noTotals,
   type Subject,
   type Totals,
-} from '../../stats/counting.ts';
+} from '../../stats/counts.ts';
 import type { Database } from '../database/database.ts';
 import type { StatsChangesTable, Tables } from '../database/schema.ts';
 import { toDayRow, toHappened, toSubject, toTotals } from './rows.ts';
@@ -96,7 +96,7 @@ async function addToTotals(tx: Tx, guildId: string, added: ReadonlyMap<Subject, 
 async function addToDay(
   tx: Tx,
   { guildId, day }: { readonly guildId: string; readonly day: string },
-  added: ReadonlyMap<Subject, Happened>,
+  added: ReadonlyMap<Subject, Activity>,
 ): Promise<void> {
   const rows = await tx
     .selectFrom('stats_days')
@@ -106,7 +106,7 @@ async function addToDay(
     .where('subject', 'in', [...added.keys()])
     .execute();
   const sums = new Map(rows.map((row) => [toSubject(row), toHappened(row)]));
-  for (const [subject, happened] of added) addHappened(getOrCreate(sums, subject, nothingHappened), happened);
+  for (const [subject, happened] of added) addActivity(getOrCreate(sums, subject, noActivity), happened);
   await tx
     .insertInto('stats_days')
     .values([...sums].map(([subject, happened]) => toDayRow({ guild_id: guildId, day, subject }, happened)))

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { type Counts, countTicket, noCounts } from '../../stats/counting.ts';
+import { type Counts, countTicket, noCounts } from '../../stats/counts.ts';
 import { differencesOf, minus, type Difference } from '../../stats/differences.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';

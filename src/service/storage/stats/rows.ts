@@ -1,11 +1,11 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Happened, Subject, Totals } from '../../stats/counting.ts';
+import type { Activity, Subject, Totals } from '../../stats/counts.ts';
 import type { Histogram } from '../../stats/histogram.ts';
 import type { StatsDaysTable, StatsTotalsTable } from '../database/schema/stats.ts';
 
 /** Converts between rows and counters. */
 
-export function toHappened(row: Selectable<StatsDaysTable>): Happened {
+export function toHappened(row: Selectable<StatsDaysTable>): Activity {
   return {
     opened: row.opened,
     closed: row.closed,
@@ -18,7 +18,7 @@ export function toHappened(row: Selectable<StatsDaysTable>): Happened {
 
 export function toDayRow(
   key: Pick<StatsDaysTable, 'guild_id' | 'day' | 'subject'>,
-  happened: Happened,
+  happened: Activity,
 ): Insertable<StatsDaysTable> {
   return {
     ...key,

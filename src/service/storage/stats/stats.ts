@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { addCounts, type Counts, noCounts } from '../../stats/counting.ts';
+import { addCounts, type Counts, noCounts } from '../../stats/counts.ts';
 import { daysAfter } from '../../stats/days.ts';
 import { type DayRange, type GuildCounts, type StatsStore, TooFarBehind } from '../../stats/ports.ts';
 import type { Database } from '../database/database.ts';

@@ -1,4 +1,4 @@
-import { within } from '../../../contract/patience.ts';
+import { withTimeout } from '../../../contract/retry.ts';
 
 /** A person waits for these suggestions, so names that take longer are left out. */
 const TIMEOUT_MS = 800;
@@ -19,7 +19,7 @@ export function createNamesOf(userName: (userId: string) => Promise<string | nul
       if (name !== null) known.set(id, name);
     };
     const wanted = [...new Set(ids)].slice(0, MAX_NAMES);
-    await within(
+    await withTimeout(
       TIMEOUT_MS,
       // A name that cannot be found does not keep the others from being returned.
       async () => void (await Promise.allSettled(wanted.map(lookUp))),

@@ -1,4 +1,4 @@
-import { within } from '../../../contract/patience.ts';
+import { withTimeout } from '../../../contract/retry.ts';
 import { createExpiringCache } from '../../kit/expiring-cache.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { MembersNamed } from './ports.ts';
@@ -46,7 +46,7 @@ export function createFindOwners(membersNamed: MembersNamed, clock: Clock): Find
     const beginning = typed.trim().toLowerCase();
     if (!isName(beginning)) return [];
     try {
-      return await within(
+      return await withTimeout(
         TIMEOUT_MS,
         async () => cache.get(`${guildId} ${beginning}`),
         () => [],

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Jobs } from '../../jobs.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
 import { systemReason } from '../../kit/system-reason.ts';
-import { startRepeating } from '../../kit/repeating.ts';
+import { repeatEvery } from '../../kit/repeat.ts';
 import { isErased } from '../../tickets/erased.ts';
 import type { Ids } from '../../tickets/ports.ts';
 import type { TicketGroup, TicketRecord } from '../../tickets/ticket.ts';
@@ -88,8 +88,8 @@ export function startRetention({
   readonly store: Pick<RetentionStore, 'queueDue'>;
   readonly logger: Logger;
   readonly wake: () => void;
-}): ReturnType<typeof startRepeating> {
-  return startRepeating(
+}): ReturnType<typeof repeatEvery> {
+  return repeatEvery(
     EVERY_MS,
     async (isStopped) => {
       let after: string | null = '';

@@ -1,7 +1,7 @@
 /** Every call to Discord of every deed, failing in every way: one after the other, for what they share would fail for all. */
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '../../../../src/contract/errors.ts';
-import { patiently } from '../../../../src/contract/patience.ts';
+import { withRetries } from '../../../../src/contract/retry.ts';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import type { RequestMatch } from '../../../../packages/local-discord/src/requests/requests.ts';
 import { hurryAll, rested, worked } from '../../audit.ts';
@@ -77,7 +77,7 @@ export async function tryCell(scene: Scene, cell: Cell, fault: Fault): Promise<T
 
 async function tried(scene: Scene, { deed, call }: Cell, fault: Fault): Promise<Tried> {
   const { faults } = scene.world.discord;
-  const subject = await patiently(() => deed.prepare(scene), whileAway);
+  const subject = await withRetries(() => deed.prepare(scene), whileAway);
   await settle(scene);
   const before = await subject.look();
   const place = placeOf(subject, call);
@@ -145,13 +145,13 @@ async function wrongAfter({
   const between =
     isDone || isSame || mayBeLeft ? [] : [`between, after "${says ?? 'it was done'}": ${show(now)}`];
   const untrue = isSame || !isSaidSame(says) ? [] : [`done, though it says "${says}": ${show(now)}`];
-  const again = await failureOf(() => patiently(() => subject.act(key), whileAway));
+  const again = await failureOf(() => withRetries(() => subject.act(key), whileAway));
   await settle(scene);
   const repeated = await subject.look();
   if (isEqual(repeated, subject.after) || (isLeft && isEqual(repeated, now))) return [...between, ...untrue];
   // A refusal is repeated to its key; and what was given up after an answer is asked for anew.
   const anew = await failureOf(() =>
-    patiently(() => (mayBeLeft && subject.mend?.()) || subject.act(newName()), whileAway),
+    withRetries(() => (mayBeLeft && subject.mend?.()) || subject.act(newName()), whileAway),
   );
   await settle(scene);
   const end = await subject.look();

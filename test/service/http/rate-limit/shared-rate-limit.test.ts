@@ -11,7 +11,7 @@ import { systemClock } from '../../../../src/service/kit/clock.ts';
 import { type Database, openDatabase } from '../../../../src/service/storage/database/database.ts';
 import { createRateLimitStore } from '../../../../src/service/storage/guilds/rate-limits.ts';
 import { createTokenStore } from '../../../../src/service/storage/guilds/tokens.ts';
-import { createToken } from '../../../../src/service/tokens/create.ts';
+import { createToken } from '../../../../src/service/tokens/create-token.ts';
 import { newToken } from '../../../../src/service/tokens/secret.ts';
 import { POSTGRES, createTestDatabase, type TestDatabase } from '../../../database.ts';
 import { forkService, type ServiceChild } from '../../../service-child.ts';

@@ -47,7 +47,7 @@ it('due work is found by its indexes also where nothing was ever analysed', asyn
       await outbox.wakeWaiting();
       for (const kinds of Object.values(QUEUES)) {
         await outbox.isDue(kinds);
-        await outbox.claim(32, kinds, { after: '', passOver: ['1'], most: 8 });
+        await outbox.claim(32, kinds, { after: '', skip: ['1'], perGuild: 8 });
       }
     },
     false,
@@ -59,7 +59,7 @@ it('due work is found by its indexes also where nothing was ever analysed', asyn
 
 describe.each(Object.entries(QUEUES))('due work of the %s', (name, kinds) => {
   it('is found guild by guild, without reading past any other', async () => {
-    const turn = { after: '1', passOver: ['2'], most: 8 };
+    const turn = { after: '1', skip: ['2'], perGuild: 8 };
     const [plan] = await plansOf((outbox) => outbox.claim(32, kinds, turn));
     const index = `outbox_turns_${name}`;
     expect(plan?.match(/(?<=(SEARCH|SCAN) outbox USING (COVERING )?INDEX ).*/g)?.toSorted()).toEqual([

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { NotThereYet, StartError } from '../../../../start-error.ts';
+import { DependencyAway, StartError } from '../../../../start-error.ts';
 import { isConnectionFault } from './connection-faults.ts';
 
 /** The schema needs features of this version. */
@@ -9,7 +9,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
  * Connects to the server once, before a pool would only report that a query failed.
- * @throws Error that names the variable, the server, the cause and the remedy, never the password: a NotThereYet if
+ * @throws Error that names the variable, the server, the cause and the remedy, never the password: a DependencyAway if
  * time may bring the server back.
  */
 export async function reachPostgres(connectionString: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function reachPostgres(connectionString: string): Promise<void> {
     const first = firstOf(error);
     const explanation = explain(first, client);
     throw isConnectionFault(first)
-      ? new NotThereYet('database', explanation, error)
+      ? new DependencyAway('database', explanation, error)
       : new StartError(explanation, { cause: error });
   } finally {
     await client.end().catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
 import { Agent, request } from 'undici';
-import { patiently } from '../../../../contract/patience.ts';
+import { withRetries } from '../../../../contract/retry.ts';
 import { type Answer, readRefusal } from './answers.ts';
 import { faultOf, isMissing, isPassing, Refused } from './faults.ts';
 import type { S3Options } from './location.ts';
@@ -89,7 +89,7 @@ export function createS3Client(options: S3Options): S3Client {
   return {
     async call(call, read) {
       try {
-        return await patiently(
+        return await withRetries(
           async () => {
             const answer = await sendOnce(call);
             return answer === null ? null : await read(answer);

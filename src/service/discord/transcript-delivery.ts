@@ -1,17 +1,17 @@
 import { type APIMessage, RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
-import type { DeliveryDiscord, OutgoingFile } from '../../transcripts/delivery/ports.ts';
-import { ignoreNotFound } from '../ignore-not-found.ts';
-import { sendDirect } from '../direct.ts';
-import type { SentFile } from '../../../discord-text/multipart.ts';
-import { quiet } from '../tickets/messages.ts';
-import type { DiscordRest } from '../rest.ts';
-import { worded } from '../../../words/worded.ts';
-import { permissionList } from '../permission-list.ts';
-import { channelMention } from '../../../discord-text/mention.ts';
+import type { DeliveryDiscord, OutgoingFile } from '../transcripts/delivery/ports.ts';
+import { ignoreNotFound } from './ignore-not-found.ts';
+import { sendDirect } from './direct-messages.ts';
+import type { SentFile } from '../../discord-text/multipart.ts';
+import { suppressPings } from './tickets/messages.ts';
+import type { DiscordRest } from './rest.ts';
+import { worded } from '../../words/worded.ts';
+import { permissionList } from './permission-list.ts';
+import { channelMention } from '../../discord-text/mention.ts';
 
 const GONE = [Code.UnknownMessage, Code.UnknownChannel];
 
-/** Transcripts on their way to people. @see https://discord.com/developers/docs/reference#uploading-files */
+/** Sends transcripts to people and channels. @see https://discord.com/developers/docs/reference#uploading-files */
 export function createDeliveryDiscord(rest: DiscordRest): DeliveryDiscord {
   return {
     direct: (userId, message, file, nonce) => sendDirect(rest, userId, message, nonce, filesOf(file)),
@@ -32,7 +32,7 @@ export function createDeliveryDiscord(rest: DiscordRest): DeliveryDiscord {
           }),
         },
         {
-          body: { ...quiet(message), nonce, enforce_nonce: true },
+          body: { ...suppressPings(message), nonce, enforce_nonce: true },
           files: filesOf(file),
           repeatable: true,
         },
@@ -44,7 +44,9 @@ export function createDeliveryDiscord(rest: DiscordRest): DeliveryDiscord {
         needs: worded('needs.there', { permissions: worded('permission.viewChannel') }),
       };
       const edited = await ignoreNotFound(GONE, () =>
-        rest.call('PATCH', Routes.channelMessage(channelId, messageId), purpose, { body: quiet(message) }),
+        rest.call('PATCH', Routes.channelMessage(channelId, messageId), purpose, {
+          body: suppressPings(message),
+        }),
       );
       return edited !== null;
     },

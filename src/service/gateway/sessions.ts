@@ -8,7 +8,7 @@ import type { ShardLeases } from './ports.ts';
 import { pause, type ShardSession, startShardSession } from './session.ts';
 import { planShards, type Shard, shardName, type Shards } from './shards.ts';
 
-export interface ListeningOptions extends Pick<
+export interface SessionsOptions extends Pick<
   ConnectionOptions,
   'token' | 'api' | 'onEvent' | 'onLost' | 'logger'
 > {
@@ -17,32 +17,32 @@ export interface ListeningOptions extends Pick<
   readonly identify: IdentifyOptions;
 }
 
-/** All sessions of this process. */
-export interface Listening {
-  /** Whether every shard of this process is heard: by its own session, or by another process for which it stands by. */
+/** All gateway sessions of this process. */
+export interface GatewaySessions {
+  /** Whether every shard of this process has a listener: its own session, or another process for which it stands by. */
   isReady(): boolean;
-  /** Why Discord has ended a session for good, with the remedy; null while all come back by themselves. */
+  /** Why Discord has ended a session for good, with the remedy; null while all sessions reconnect automatically. */
   fault(): string | null;
   sessions(): SessionCounts;
-  /** Resolves when that is so for the first time. */
+  /** Resolves when all sessions are ready for the first time. */
   readonly ready: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Listens to those of its shards that no other process listens to, and stands by for the rest. */
-export function startListening(options: ListeningOptions): Listening {
+/** Listens to the shards that no other process listens to, and stands by for the others. */
+export function startSessions(options: SessionsOptions): GatewaySessions {
   const { logger } = options;
   const first = Promise.withResolvers<void>();
   const stopping = new AbortController();
   const start = createStart(options);
-  let current: Sessions | undefined;
+  let current: ShardSessions | undefined;
 
   async function run(): Promise<void> {
     for (let failures = 1; !stopping.signal.aborted; failures += 1) {
       try {
         const shards = await planShards(options.shards, options, stopping.signal);
         failures = 0;
-        current = createSessions(options, shards, start);
+        current = createShardSessions(options, shards, start);
         void current.ready.then(first.resolve);
         await current.keep(stopping.signal);
       } catch (err) {
@@ -74,39 +74,39 @@ export function startListening(options: ListeningOptions): Listening {
 
 type Start = (shard: Shard, onOutgrown: () => void) => ShardSession;
 
-/** What all sessions share: their turns to begin, and what Discord allows. */
-function createStart(options: ListeningOptions): Start {
+/** All sessions share the turns to identify, and the intents that Discord allows. */
+function createStart(options: SessionsOptions): Start {
   const turns = createIdentifyTurns(options.identify);
   const allowed = createAllowedIntents(options.logger);
   return (shard, onOutgrown) => startShardSession({ ...options, shard, turns, allowed, onOutgrown });
 }
 
-interface Sessions {
+interface ShardSessions {
   isReady(): boolean;
   fault(): string | null;
   counts(): SessionCounts;
   readonly ready: Promise<void>;
-  /** Until the signal, or until Discord wants more shards. */
+  /** Keeps the sessions until the signal is aborted, or until Discord requires more shards. */
   keep(signal: AbortSignal): Promise<void>;
 }
 
-/** A session for each of these shards whose lease this process holds, and as long as it holds it. */
-function createSessions(
-  { leases, logger, ...options }: ListeningOptions,
+/** Runs a session for each of these shards while this process holds its lease. */
+function createShardSessions(
+  { leases, logger, ...options }: SessionsOptions,
   shards: readonly Shard[],
   start: Start,
-): Sessions {
+): ShardSessions {
   const sessions = new Map<string, ShardSession>();
   const first = Promise.withResolvers<void>();
   const outgrown = new AbortController();
-  /** Until then nobody else takes what this process holds. */
+  /** Until then, no other process can take over the leases that this process holds. */
   let safeUntil = 0;
 
   async function take(): Promise<ReadonlySet<string>> {
-    const asked = performance.now();
+    const requestedAt = performance.now();
     try {
       const held = await leases.take(shards.map(shardName));
-      safeUntil = asked + leases.leaseMs;
+      safeUntil = requestedAt + leases.leaseMs;
       return held;
     } catch (err) {
       logger.warn({ err }, 'leases of gateway shards not renewed');

@@ -7,46 +7,46 @@ import { worded } from '../../words/worded.ts';
 export interface NewToken {
   readonly userId: string;
   readonly name: string;
-  /** Those that a person may give; `act-as` comes with its guilds. */
+  /** The abilities that a person may grant; `act-as` follows from `actsIn`. */
   readonly abilities: readonly Exclude<Ability, 'act-as'>[];
-  /** Where it may act for others; left out: nowhere. */
+  /** The guilds in which it may act for others; none by default. */
   readonly actsIn?: ActsIn;
-  /** Null: until it is revoked. */
+  /** Null if the token is valid until it is revoked. */
   readonly lifetimeMs: number | null;
 }
 
-interface TokenMaker {
+interface TokenContext {
   readonly store: TokenStore;
   readonly clock: Clock;
   readonly newId: () => string;
   readonly idempotencyId?: string | null;
 }
 
-/** Makes and stores a token. `token` is in this answer and nowhere else: it cannot be shown again. */
+/** Creates and stores a token. `token` is only in this result, and can't be shown again. */
 export async function createToken(
-  maker: TokenMaker,
-  wanted: NewToken,
+  context: TokenContext,
+  options: NewToken,
 ): Promise<{ readonly token: string; readonly stored: StoredToken }> {
-  const now = maker.clock.now();
-  const { actsIn = [] } = wanted;
+  const now = context.clock.now();
+  const { actsIn = [] } = options;
   const token = newToken();
   const stored: StoredToken = {
-    id: maker.newId(),
-    userId: wanted.userId,
-    name: wanted.name,
+    id: context.newId(),
+    userId: options.userId,
+    name: options.name,
     hash: hashToken(token),
-    abilities: actsIn.length === 0 ? wanted.abilities : [...wanted.abilities, 'act-as'],
+    abilities: actsIn.length === 0 ? options.abilities : [...options.abilities, 'act-as'],
     actsIn,
     createdAt: instant(now),
     lastUsedAt: null,
-    expiresAt: wanted.lifetimeMs === null ? null : instant(new Date(now.getTime() + wanted.lifetimeMs)),
+    expiresAt: options.lifetimeMs === null ? null : instant(new Date(now.getTime() + options.lifetimeMs)),
     revokedAt: null,
   };
-  if (!(await maker.store.add(stored, maker.idempotencyId ?? null))) throw shownOnce();
+  if (!(await context.store.add(stored, context.idempotencyId ?? null))) throw shownOnce();
   return { token, stored };
 }
 
-/** A token is stored nowhere: its answer cannot be repeated, not even encrypted under a key beside it. */
+/** The answer with a token can't be repeated, because the token is not stored, not even encrypted. */
 export function shownOnce(): ServiceError {
   return new ServiceError('IDEMPOTENCY_CONFLICT', worded('refused.tokenShown'));
 }

@@ -8,7 +8,7 @@ import type { Jobs } from '../jobs.ts';
 import type { GuildOnDiscord, MessageBody, TicketDiscord } from '../tickets/ports.ts';
 import type { WaitingWebhook, WebhookStore } from './ports.ts';
 
-interface TellSwitchedOffDependencies {
+interface NotifyDisabledDependencies {
   readonly store: Pick<WebhookStore, 'find'>;
   readonly groups: Pick<GroupStore, 'list'>;
   readonly discord: Pick<TicketDiscord, 'guild' | 'isMember' | 'postDirect' | 'postMessage'>;
@@ -16,46 +16,46 @@ interface TellSwitchedOffDependencies {
   readonly botId: string;
 }
 
-/** Durable: says that the service has switched a webhook off. May run again after an interruption. */
-export type TellSwitchedOff = (job: Jobs['webhook.switched-off'], jobId: string) => Promise<void>;
+/** Notifies people that the service has switched a webhook off. This job may run again after an interruption. */
+export type NotifyDisabled = (job: Jobs['webhook.switched-off'], jobId: string) => Promise<void>;
 
-/** A webhook that was switched off, and whom to tell. */
+/** A webhook that was switched off, and the people and channels to notify. */
 interface Notice {
   readonly webhook: WaitingWebhook;
   readonly guild: GuildOnDiscord;
-  /** The default one first. */
+  /** The default group comes first. */
   readonly groups: readonly GroupSettings[];
-  /** The messages' nonce: one notice is one message. */
+  /** The nonce of the messages, so that a repetition does not send the notice twice. */
   readonly jobId: string;
 }
 
-const MOST_GROUPS = 100;
+const MAX_GROUPS = 100;
 
 /**
- * Whoever made the webhook is told by direct message; where they are gone, no person, or take none, a channel is told in
- * which the guild's staff read what the bot reports. Where there is no such channel, the check-up says it all the same.
+ * Notifies the creator of the webhook by direct message. If the creator has left, is not a person, or accepts no direct
+ * messages, the notice goes to a channel in which staff read the bot's reports. If there is none, the doctor still reports it.
  */
-export function createTellSwitchedOff(deps: TellSwitchedOffDependencies): TellSwitchedOff {
+export function createNotifyDisabled(deps: NotifyDisabledDependencies): NotifyDisabled {
   const { store, discord, logger } = deps;
   return async ({ guildId, webhookId }, jobId) => {
     const webhook = await store.find(guildId, webhookId);
-    // Somebody has seen it already: it is on again, or gone.
+    // Somebody has dealt with it already: the webhook is enabled again, or deleted.
     if (webhook === null || webhook.disabled_reason === null) return;
     const guild = await discord.guild(guildId);
-    const { items } = await deps.groups.list(guildId, { offset: 0, limit: MOST_GROUPS });
+    const { items } = await deps.groups.list(guildId, { offset: 0, limit: MAX_GROUPS });
     const groups = items.toSorted((one, other) => Number(other.is_default) - Number(one.is_default));
     const notice = { webhook, guild, groups, jobId };
-    if ((await toldDirectly(deps, notice)) || (await toldInChannel(deps, notice))) return;
+    if ((await notifyCreator(deps, notice)) || (await notifyChannel(deps, notice))) return;
     logger.warn({ guild: guildId, webhook: webhookId }, 'nobody could be told of a webhook switched off');
   };
 }
 
-async function toldDirectly(
-  { discord, logger, botId }: TellSwitchedOffDependencies,
+async function notifyCreator(
+  { discord, logger, botId }: NotifyDisabledDependencies,
   { webhook, guild, groups, jobId }: Notice,
 ): Promise<boolean> {
   const { created_by: userId } = webhook;
-  // What happens in a guild is nothing for those who left it.
+  // People who left the guild get no notices about it.
   if (userId === botId || !(await discord.isMember(guild.id, userId))) return false;
   const language = groups[0]?.language ?? languageOf(guild.locale);
   try {
@@ -67,9 +67,9 @@ async function toldDirectly(
   }
 }
 
-/** The first channel that takes it. */
-async function toldInChannel(
-  { discord, logger }: TellSwitchedOffDependencies,
+/** Posts in the first channel that accepts the notice. */
+async function notifyChannel(
+  { discord, logger }: NotifyDisabledDependencies,
   { webhook, guild, groups, jobId }: Notice,
 ): Promise<boolean> {
   for (const [channelId, language] of reportChannels(groups)) {
@@ -84,7 +84,10 @@ async function toldInChannel(
   return false;
 }
 
-/** Where transcripts are posted staff alone read, as they are told to see to; feedback is the next best. */
+/**
+ * Transcript channels come first: servers are advised to make them visible to staff only. Feedback channels are the next
+ * best.
+ */
 function reportChannels(groups: readonly GroupSettings[]): ReadonlyMap<string, Language> {
   const channels = new Map<string, Language>();
   for (const field of ['transcript_channel_id', 'feedback_channel_id'] as const) {
@@ -96,7 +99,7 @@ function reportChannels(groups: readonly GroupSettings[]): ReadonlyMap<string, L
   return channels;
 }
 
-/** Of the address no more than its beginning: the rest is often what whoever knows it may write there with. */
+/** The notice has only the origin of the address: the rest is often a secret that allows anyone to write there. */
 function noticeIn(language: Language, webhook: WaitingWebhook, { name }: GuildOnDiscord): MessageBody {
   const say = sayIn(language);
   const address = `\`${new URL(webhook.url).origin}\``;

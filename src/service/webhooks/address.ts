@@ -1,12 +1,12 @@
 import { lookup, type LookupAddress, type LookupAllOptions, type LookupOptions } from 'node:dns';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { type Worded, worded } from '../../../words/worded.ts';
+import { type Worded, worded } from '../../words/worded.ts';
 
-/** Where events may be sent besides public hosts: origins that whoever runs the service has named. */
+/** The origins that the operator has allowed for webhooks besides public hosts. */
 export type AllowedOrigins = ReadonlySet<string>;
 
-/** What keeps an address from being one that events are sent to, as the rest of a sentence; null: nothing. */
+/** The reason why events can't be sent to an address, as the rest of a sentence; null if they can. */
 export function addressFault(text: string, allowed: AllowedOrigins): Worded | null {
   if (!URL.canParse(text)) return worded('fault.webAddress');
   const { protocol, hostname, username, password, origin } = new URL(text);
@@ -18,39 +18,39 @@ export function addressFault(text: string, allowed: AllowedOrigins): Worded | nu
   return null;
 }
 
-/** Not this machine's, not a private network's, and none that stands for another address. */
+/** Whether an IP address is public: neither this machine's, nor of a private network, nor a stand-in for another one. */
 export function isPublic(address: string): boolean {
   return ipaddr.process(address).range() === 'unicast';
 }
 
-/** The name leads to an address that is not public. */
+/** The host name resolves to an address that is not public. */
 export class NotPublic extends Error {
   override readonly name = 'NotPublic';
 }
 
-type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
-type Lookup = (hostname: string, options: LookupOptions, found: Found) => void;
+type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
+type Lookup = (hostname: string, options: LookupOptions, callback: LookupCallback) => void;
 
-/** Asks for all of a name's addresses. */
+/** Resolves all addresses of a host name. */
 export type AskDns = (
   hostname: string,
   options: LookupAllOptions,
-  found: (error: Error | null, addresses: LookupAddress[]) => void,
+  callback: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void;
 
 /**
- * Finds a name's addresses, and gives none where one of them is not public. The connection is made to just these: a name
- * that leads elsewhere a moment later leads nowhere.
+ * Resolves a host name, and fails if one of its addresses is not public. The connection uses exactly these addresses, so a
+ * name that resolves differently a moment later has no effect.
  */
 export function createPublicLookup(askDns: AskDns = lookup): Lookup {
-  return (hostname, options, found) => {
+  return (hostname, options, callback) => {
     askDns(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
-      if (error !== null) found(error, []);
+      if (error !== null) callback(error, []);
       else if (first === undefined || !addresses.every(({ address }) => isPublic(address)))
-        found(new NotPublic('The name leads to an address that is not public'), []);
-      else if (options.all === true) found(null, addresses);
-      else found(null, first.address, first.family);
+        callback(new NotPublic('The name leads to an address that is not public'), []);
+      else if (options.all === true) callback(null, addresses);
+      else callback(null, first.address, first.family);
     });
   };
 }

@@ -13,18 +13,18 @@ interface KnownGuildsDependencies {
   readonly logger: Logger;
 }
 
-/** Keeps the guilds table up to date from what Discord tells; nothing of a guild stays in memory. */
+/** Keeps the guilds table up to date with Discord's events; nothing about a guild stays in memory. */
 export interface KnownGuilds {
-  /** Joined, renamed, given to another owner, or simply told of at the start of a session. */
+  /** The bot joined the guild, the guild or its owner changed, or Discord listed it at the start of a session. */
   present(guild: PresentGuild): void;
   left(guildId: string): void;
-  /** A new session: it tells anew which of these there are. */
-  untold(isOne: (guildId: string) => boolean): void;
-  /** Its roles changed: what was remembered of it is outdated. */
+  /** A new session has begun and will list its guilds again: the guilds of its shard are unknown until then. */
+  forgetPresent(isOnShard: (guildId: string) => boolean): void;
+  /** The guild's roles changed, so cached facts are outdated. */
   changed(guildId: string): void;
-  /** Whose staff had it has less staff by now. */
+  /** A role was deleted, so groups that it was a staff role of have fewer staff. */
   roleDeleted(guildId: string, roleId: string): Promise<void>;
-  /** Someone came, left, or got other roles. */
+  /** A member joined, left, or has other roles. */
   memberChanged(guildId: string, userId: string): void;
   close(): Promise<void>;
 }
@@ -38,9 +38,9 @@ export function createKnownGuilds(deps: KnownGuildsDependencies): KnownGuilds {
     everyMs: WRITE_EVERY_MS,
     maxAtOnce: WRITE_AT_ONCE,
     async write(guilds) {
-      const back = await store.keep(guilds);
-      // Whatever happened there while the bot was out, it was not told.
-      if (back.length > 0) await deps.queue.queue(back.map((guildId) => ({ guildId, once: true })));
+      const rejoined = await store.keep(guilds);
+      // The bot received no events while it was not in the guild.
+      if (rejoined.length > 0) await deps.queue.queue(rejoined.map((guildId) => ({ guildId, once: true })));
       return undefined;
     },
     onError: (err) => logger.error({ err }, 'what Discord told of guilds is not stored'),
@@ -55,7 +55,7 @@ export function createKnownGuilds(deps: KnownGuildsDependencies): KnownGuilds {
       facts.left(guildId);
       writes.add(guildId, { id: guildId, leftAt: instant(clock.now()) });
     },
-    untold: (isOne) => facts.untold(isOne),
+    forgetPresent: (isOnShard) => facts.forgetPresent(isOnShard),
     changed: (guildId) => facts.forget(guildId),
     async roleDeleted(guildId, roleId) {
       facts.forget(guildId);

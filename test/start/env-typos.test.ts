@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig, variables } from '../../src/config.ts';
-import { misspelled } from '../../src/misspelled.ts';
+import { findTypos } from '../../src/env-typos.ts';
 import { startSystem } from '../../src/system.ts';
 import { pino } from 'pino';
 
@@ -12,7 +12,7 @@ it.each([
   ['DATABASE_ULR', 'DATABASE_URL'],
   ['DISCORD_TOKEN_FILES', 'DISCORD_TOKEN_FILE'],
 ])('%s is told as %s', (name, meant) => {
-  expect(misspelled({ [name]: 'x' }, KNOWN)).toEqual([
+  expect(findTypos({ [name]: 'x' }, KNOWN)).toEqual([
     `${name} is no variable of ours and is not read. Is ${meant} meant?`,
   ]);
 });
@@ -27,8 +27,8 @@ it('names of others are nobody’s business', () => {
     'DISCORD_WEBHOOK',
     'DATA_DIRECTORY',
   ];
-  expect(misspelled(Object.fromEntries(others.map((name) => [name, 'x'])), KNOWN)).toEqual([]);
-  expect(misspelled(Object.fromEntries(KNOWN.map((name) => [name, 'x'])), KNOWN)).toEqual([]);
+  expect(findTypos(Object.fromEntries(others.map((name) => [name, 'x'])), KNOWN)).toEqual([]);
+  expect(findTypos(Object.fromEntries(KNOWN.map((name) => [name, 'x'])), KNOWN)).toEqual([]);
 });
 
 it('production never starts the local Discord', async () => {

@@ -4,8 +4,8 @@ import type { ApiPermission, DirectoryGuild } from '../ports.ts';
 const ADMINISTRATOR = 1n << 3n;
 
 /**
- * Holding the API permission oneself or through a role, or being an administrator. What was granted to someone who has
- * left, or was thrown out, counts for nothing; should they come back, it counts again.
+ * Whether a person has the API permission, by a grant to them, by a role, or as an administrator. A grant to someone who has
+ * left or was removed has no effect; if they come back, it is valid again.
  */
 export function isGranted(
   { userId }: { readonly userId: string },
@@ -17,18 +17,18 @@ export function isGranted(
   return isGrantedTo(userId, permissions) || isGrantedByRole(guild, member.roles, permissions);
 }
 
-/** Holding it oneself; worth nothing without being a member. */
+/** Whether there is a grant to the user, which has no effect unless they are a member. */
 export function isGrantedTo(userId: string, permissions: readonly ApiPermission[]): boolean {
   return permissions.some(({ kind, id }) => kind === 'user' && id === userId);
 }
 
-/** Holding it through a role, or being an administrator of the guild through one. */
+/** Whether one of the roles has a grant or makes the member an administrator. */
 export function isGrantedByRole(
   guild: DirectoryGuild,
   memberRoles: readonly string[],
   permissions: readonly ApiPermission[],
 ): boolean {
-  // Everyone has the role that bears the guild's id; Discord leaves it out of a member's roles.
+  // Every member has the role with the guild's id; Discord omits it from a member's roles.
   const roles = new Set([...memberRoles, guild.id]);
   if (permissions.some(({ kind, id }) => kind === 'role' && roles.has(id))) return true;
   return guild.roles.some((role) => roles.has(role.id) && (BigInt(role.permissions) & ADMINISTRATOR) !== 0n);

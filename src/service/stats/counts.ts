@@ -1,6 +1,6 @@
 import { addTo, bucketOf, type Histogram } from './histogram.ts';
 
-/** What the statistics know of a ticket. */
+/** The fields of a ticket that the statistics use. */
 interface TicketFacts {
   readonly group_id: string;
   readonly assigned_id: string | null;
@@ -10,14 +10,14 @@ interface TicketFacts {
   readonly created_at: string;
   readonly closed_at: string | null;
   readonly first_response_at: string | null;
-  /** The level's place, from 1. */
+  /** The position of the rating level, from 1. */
   readonly rating: number | null;
 }
 
-/** Whose tickets are counted together. */
+/** The scope of a counter: all tickets of the guild, of a group, or of an assignee. */
 export type Subject = 'guild' | `group:${string}` | `assignee:${string}`;
 
-/** Tickets by status, and how many of the open ones are locked, assigned, eternal. */
+/** The numbers of tickets by status, and of open tickets that are locked, assigned or eternal. */
 export interface Totals {
   open: number;
   closed: number;
@@ -27,8 +27,8 @@ export interface Totals {
   eternal: number;
 }
 
-/** What happened on a day, or on several together. */
-export interface Happened {
+/** The activity of a day or of several days together. */
+export interface Activity {
   opened: number;
   closed: number;
   ratingCount: number;
@@ -37,11 +37,11 @@ export interface Happened {
   readonly close: Histogram;
 }
 
-/** Counters of one guild, or what is to be added to them. */
+/** The counters of a guild, or the changes to add to them. */
 export interface Counts {
   readonly totals: Map<Subject, Totals>;
-  /** By day in UTC, `2026-11-21`. */
-  readonly days: Map<string, Map<Subject, Happened>>;
+  /** The keys are days in UTC, `2026-11-21`. */
+  readonly days: Map<string, Map<Subject, Activity>>;
 }
 
 export function noCounts(): Counts {
@@ -52,15 +52,15 @@ export function noTotals(): Totals {
   return { open: 0, closed: 0, deleted: 0, locked: 0, assigned: 0, eternal: 0 };
 }
 
-export function nothingHappened(): Happened {
+export function noActivity(): Activity {
   return { opened: 0, closed: 0, ratingCount: 0, ratingSum: 0, firstResponse: new Map(), close: new Map() };
 }
 
-/** Counts a ticket in (weight 1) or out (weight -1). */
+/** Adds a ticket to the counters (weight 1) or subtracts it (weight -1). */
 export function countTicket(counts: Counts, ticket: TicketFacts, weight: 1 | -1): void {
   for (const subject of subjectsOf(ticket)) {
     countState(totalsOf(counts, subject), ticket, weight);
-    happenedOn(counts, ticket.created_at, subject).opened += weight;
+    activityOn(counts, ticket.created_at, subject).opened += weight;
     countResponse(counts, subject, ticket, weight);
     countClose(counts, subject, ticket, weight);
   }
@@ -82,14 +82,14 @@ function countState(totals: Totals, ticket: TicketFacts, weight: 1 | -1): void {
 function countResponse(counts: Counts, subject: Subject, ticket: TicketFacts, weight: 1 | -1): void {
   const { created_at, first_response_at } = ticket;
   if (first_response_at === null) return;
-  const { firstResponse } = happenedOn(counts, first_response_at, subject);
+  const { firstResponse } = activityOn(counts, first_response_at, subject);
   addTo(firstResponse, bucketBetween(created_at, first_response_at), weight);
 }
 
 function countClose(counts: Counts, subject: Subject, ticket: TicketFacts, weight: 1 | -1): void {
   const { created_at, closed_at, rating } = ticket;
   if (closed_at === null) return;
-  const day = happenedOn(counts, closed_at, subject);
+  const day = activityOn(counts, closed_at, subject);
   day.closed += weight;
   addTo(day.close, bucketBetween(created_at, closed_at), weight);
   if (rating === null) return;
@@ -103,12 +103,12 @@ function totalsOf(counts: Counts, subject: Subject): Totals {
   return totals;
 }
 
-function happenedOn(counts: Counts, instant: string, subject: Subject): Happened {
+function activityOn(counts: Counts, instant: string, subject: Subject): Activity {
   const day = instant.slice(0, 'YYYY-MM-DD'.length);
-  const subjects = counts.days.get(day) ?? new Map<Subject, Happened>();
-  const happened = subjects.get(subject) ?? nothingHappened();
-  counts.days.set(day, subjects.set(subject, happened));
-  return happened;
+  const subjects = counts.days.get(day) ?? new Map<Subject, Activity>();
+  const activity = subjects.get(subject) ?? noActivity();
+  counts.days.set(day, subjects.set(subject, activity));
+  return activity;
 }
 
 function bucketBetween(from: string, to: string): number {
@@ -121,7 +121,7 @@ export function addTotals(sum: Totals, added: Totals, weight: 1 | -1 = 1): void 
   }
 }
 
-export function addHappened(sum: Happened, added: Happened, weight: 1 | -1 = 1): void {
+export function addActivity(sum: Activity, added: Activity, weight: 1 | -1 = 1): void {
   for (const key of ['opened', 'closed', 'ratingCount', 'ratingSum'] as const) {
     sum[key] += weight * added[key];
   }
@@ -130,10 +130,10 @@ export function addHappened(sum: Happened, added: Happened, weight: 1 | -1 = 1):
   }
 }
 
-/** Adds one to the other, or takes it away again. */
+/** Adds `added` to `sum`, or subtracts it with weight -1. */
 export function addCounts(sum: Counts, added: Counts, weight: 1 | -1 = 1): void {
   for (const [subject, totals] of added.totals) addTotals(totalsOf(sum, subject), totals, weight);
   for (const [day, subjects] of added.days) {
-    for (const [subject, happened] of subjects) addHappened(happenedOn(sum, day, subject), happened, weight);
+    for (const [subject, activity] of subjects) addActivity(activityOn(sum, day, subject), activity, weight);
   }
 }

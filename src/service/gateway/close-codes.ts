@@ -1,7 +1,7 @@
 import { GatewayCloseCodes as Close } from 'discord-api-types/v10';
 
-/** Close codes after which the same session would be refused again; the library does not come back from them. */
-const FOR_GOOD: ReadonlyMap<number, string> = new Map([
+/** Close codes after which Discord would refuse the same session again. The library does not reconnect after them. */
+const PERMANENT: ReadonlyMap<number, string> = new Map([
   [
     Close.AuthenticationFailed,
     'Discord does not accept the bot token any more. Set DISCORD_TOKEN to the new one, and start again',
@@ -14,18 +14,18 @@ const FOR_GOOD: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * Null when the library reconnects by itself.
+ * Returns null if the library reconnects automatically.
  * @see https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes
  */
 export function whyClosedForGood(code: number): string | null {
-  return FOR_GOOD.get(code) ?? null;
+  return PERMANENT.get(code) ?? null;
 }
 
 export function isDisallowed(code: number): boolean {
   return code === Close.DisallowedIntents.valueOf();
 }
 
-/** Discord recommends more shards by now than when this session began. */
+/** Whether Discord now requires more shards than when this session began. */
 export function needsMoreShards(code: number): boolean {
   return code === Close.ShardingRequired.valueOf();
 }

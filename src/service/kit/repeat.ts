@@ -1,36 +1,36 @@
 interface Repeating {
-  /** Takes no further turn, and waits for the one that is under way. */
+  /** Starts no further run, and waits for the current one. */
   stop(): Promise<void>;
 }
 
-/** Does the work at once, and again so long after each end, whether it succeeded or not. */
-export function startRepeating(
+/** Runs the work at once, and again `everyMs` after the end of each run, whether it succeeded or not. */
+export function repeatEvery(
   everyMs: number,
   work: (isStopped: () => boolean) => Promise<void>,
   onError: (error: unknown) => void,
 ): Repeating {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let turn = take();
+  let running = run();
 
-  async function take(): Promise<void> {
+  async function run(): Promise<void> {
     try {
       await work(() => stopped);
     } catch (error) {
       onError(error);
     }
-    if (!stopped) timer = setTimeout(again, everyMs).unref();
+    if (!stopped) timer = setTimeout(next, everyMs).unref();
   }
 
-  function again(): void {
-    turn = take();
+  function next(): void {
+    running = run();
   }
 
   return {
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await turn;
+      await running;
     },
   };
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { instant } from '../../../src/service/kit/clock.ts';
-import { type Listening, startListening } from '../../../src/service/gateway/listening.ts';
+import { type GatewaySessions, startSessions } from '../../../src/service/gateway/sessions.ts';
 import type { Shards } from '../../../src/service/gateway/shards.ts';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
 import { migrate } from '../../../src/service/storage/database/migrate.ts';
@@ -16,7 +16,7 @@ const LEASE_MS = 900;
 let discord: LocalDiscord;
 let place: TestDatabase;
 let database: Database;
-const running: Listening[] = [];
+const running: GatewaySessions[] = [];
 beforeEach(async () => {
   discord = await startLocalDiscord({ port: 0, identifyEvery: 0 });
   place = await createTestDatabase();
@@ -34,7 +34,7 @@ afterEach(async () => {
 async function listen(owner: string, shards: Shards, over: Database = database) {
   const heard: string[] = [];
   const now = (offsetMs = 0): string => instant(new Date(Date.now() + offsetMs));
-  const listening = startListening({
+  const listening = startSessions({
     token: discord.botToken,
     api: discord.apiUrl,
     shards,

@@ -9,18 +9,18 @@ import {
   RESTJSONErrorCodes as Code,
   Routes,
 } from 'discord-api-types/v10';
-import type { Schema } from '../../../contract/operations.ts';
-import { DiscordRefusal } from '../../discord-errors.ts';
-import type { TicketDiscord } from '../../tickets/ports.ts';
-import { toCapturedMessage, toMember } from '../../transcripts/captured-message.ts';
-import type { TranscriptDiscord } from '../../transcripts/ports.ts';
-import { ignoreNotFound } from '../ignore-not-found.ts';
-import { permissionsIn } from '../../guilds/permissions/permissions-in.ts';
-import type { FileServers } from '../file-servers.ts';
-import type { DiscordRest } from '../rest.ts';
-import { type MemberRoles, overwritesOf } from '../tickets/visibility.ts';
-import { worded } from '../../../words/worded.ts';
-import { userMention, channelMention } from '../../../discord-text/mention.ts';
+import type { Schema } from '../../contract/operations.ts';
+import { DiscordRefusal } from '../discord-errors.ts';
+import type { TicketDiscord } from '../tickets/ports.ts';
+import { toCapturedMessage, toMember } from '../transcripts/captured-message.ts';
+import type { TranscriptDiscord } from '../transcripts/ports.ts';
+import { ignoreNotFound } from './ignore-not-found.ts';
+import { permissionsIn } from '../guilds/permissions/permissions-in.ts';
+import type { FileServers } from './file-servers.ts';
+import type { DiscordRest } from './rest.ts';
+import { type MemberRoles, overwritesOf } from './tickets/visibility.ts';
+import { worded } from '../../words/worded.ts';
+import { userMention, channelMention } from '../../discord-text/mention.ts';
 
 interface TranscriptDiscordDependencies {
   readonly rest: DiscordRest;
@@ -32,18 +32,18 @@ interface TranscriptDiscordDependencies {
 /** Discord's largest page. @see https://discord.com/developers/docs/resources/message#get-channel-messages */
 const PAGE = 100;
 
-const gone = [Code.UnknownMember, Code.UnknownUser] as const;
+const UNKNOWN_USER = [Code.UnknownMember, Code.UnknownUser] as const;
 
 export function createTranscriptDiscord(deps: TranscriptDiscordDependencies): TranscriptDiscord {
   const { rest } = deps;
   return {
     download: (url) => deps.files.download(url),
-    mustReadHistory: (guildId, channelId) => mustReadHistory(deps, guildId, channelId),
+    mustReadHistory: (guildId, channelId) => demandReadHistory(deps, guildId, channelId),
     async history(channelId, after) {
       const query = new URLSearchParams({ limit: String(PAGE), after });
       const route = Routes.channelMessages(channelId);
       const messages = await rest.call<APIMessage[]>('GET', route, reading(channelId), { query });
-      // Discord answers the newest first.
+      // Discord returns the newest first.
       return messages.toReversed().map((message) => toCapturedMessage(message));
     },
     async guild(guildId) {
@@ -57,11 +57,13 @@ export function createTranscriptDiscord(deps: TranscriptDiscordDependencies): Tr
         doing: worded('doing.lookUp', { user: userMention(userId) }),
         needs: worded('needs.beHere'),
       };
-      const member = await ignoreNotFound(gone, () =>
+      const member = await ignoreNotFound(UNKNOWN_USER, () =>
         rest.call<APIGuildMember>('GET', Routes.guildMember(guildId, userId), purpose),
       );
       if (member !== null) return toMember(member.user, member);
-      const user = await ignoreNotFound(gone, () => rest.call<APIUser>('GET', Routes.user(userId), purpose));
+      const user = await ignoreNotFound(UNKNOWN_USER, () =>
+        rest.call<APIUser>('GET', Routes.user(userId), purpose),
+      );
       return user === null ? null : toMember(user, null);
     },
     async freshUrl(channelId, messageId, attachmentId) {
@@ -80,8 +82,8 @@ function reading(channelId: string) {
   };
 }
 
-/** The bot's own permissions there, calculated: Discord answers an empty list where it should refuse. */
-async function mustReadHistory(
+/** Computes the bot's own permissions, because Discord returns an empty list where it should refuse. */
+async function demandReadHistory(
   { rest, guild: guildOf, memberRoles }: TranscriptDiscordDependencies,
   guildId: string,
   channelId: string,

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { DependencyAway } from './start-error.ts';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+interface WaitOptions {
+  readonly logger: Logger;
+  /** Ends the wait; the promise rejects then. */
+  readonly signal: AbortSignal;
+  /** Called after each attempt that found a dependency away. */
+  readonly onAway: (fault: DependencyAway) => Promise<void> | void;
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+/**
+ * Repeats the attempt until all its dependencies are available, with growing pauses and a log line each time the pause
+ * grows. Errors that waiting doesn't fix are thrown.
+ */
+export async function waitUntilAvailable<Started>(
+  attempt: () => Promise<Started>,
+  { logger, signal, onAway, pause = abortableSleep }: WaitOptions,
+): Promise<Started> {
+  let away: DependencyAway['part'] | undefined;
+  let pauseMs = 0;
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      const started = await attempt();
+      if (away !== undefined) logger.info('everything that was waited for is there');
+      return started;
+    } catch (error) {
+      if (!(error instanceof DependencyAway)) throw error;
+      const nextMs = error.part === away ? Math.min(2 * pauseMs, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
+      if (error.part !== away || nextMs > pauseMs) logWait(logger, error, nextMs);
+      away = error.part;
+      pauseMs = nextMs;
+      await onAway(error);
+      await pause(pauseMs, signal);
+    }
+  }
+}
+
+const abortableSleep = (ms: number, signal: AbortSignal): Promise<void> => sleep(ms, undefined, { signal });
+
+function logWait(logger: Logger, { part, message }: DependencyAway, pauseMs: number): void {
+  const frequency = pauseMs === LONGEST_PAUSE_MS ? 'every' : 'in';
+  logger.warn({ waits_for: part }, `${message} Trying again ${frequency} ${pauseMs / 1_000} s.`);
+}
