@@ -16,7 +16,7 @@ export interface DeliveryHandlers {
 
 type DeliveryCall = Call<'sendCustomMessage'> | Call<'editCustomMessage'>;
 
-/** What the call's body says in the template's place. */
+/** Fields of the call's body that override the template's. */
 const OVERRIDES = ['username', 'avatar_url', 'thread_name'] as const;
 
 export function createDelivery(deps: DeliveryDependencies): DeliveryHandlers {
@@ -48,9 +48,9 @@ export function createDelivery(deps: DeliveryDependencies): DeliveryHandlers {
   };
 }
 
-/** A template may serve forums and other channels alike: what belongs to posts is for posts only. */
+/** A template may serve forums and other channels alike, so the fields of forum posts are dropped elsewhere. */
 export const OF_POSTS = ['thread_name', 'applied_tags'] as const;
-/** Discord changes none of these in a message that exists. */
+/** Discord can't change any of these in an existing message. */
 const FIXED_ONCE_SENT = [...OF_POSTS, 'username', 'avatar_url', 'tts', 'poll'] as const;
 
 function overrides(body: DeliveryCall['body']): MessageBody {

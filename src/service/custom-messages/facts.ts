@@ -10,9 +10,9 @@ import type { Find } from '../tickets/find.ts';
 import type { TicketStore } from '../tickets/ports.ts';
 import type { TicketGroup, TicketRecord } from '../tickets/ticket.ts';
 
-/** A ticket's message is shown anew after each change of the ticket. */
+/** Names are cached, since a ticket's message is rendered again after each change of the ticket. */
 const NAMES_MS = 60_000;
-/** That Discord knows nobody of this id is asked again soon. */
+/** An id that Discord doesn't know is looked up again soon. */
 const ABSENT_MS = 3_000;
 const MAX_NAMES = 10_000;
 
@@ -48,7 +48,7 @@ interface TicketFactsDependencies {
   readonly store: Pick<TicketStore, 'group'>;
 }
 
-/** The ticket of a channel, or of a thread in it, in the words of templates. */
+/** Returns the ticket of a channel, or of a thread in it, as templates see it. */
 function createTicketFacts({ find, store }: TicketFactsDependencies): CustomMessageFacts['ticketOf'] {
   return async (guildId, channelId) => {
     const ticket = await find({ guildId, channelId }).catch(orNone);

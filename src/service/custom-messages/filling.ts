@@ -13,18 +13,21 @@ export interface FillingDependencies {
   readonly fits: MessageCheck;
 }
 
-/** Where a stored message goes, and what its caller brings. */
+/** The target of a stored message, and the variables that its caller passes. */
 interface Filling {
   readonly guildId: string;
   readonly channel: MessageChannel;
   readonly context: Scope;
 }
 
-/** As JSON; templates may loop over it. */
+/** The context's maximum length as JSON: templates may loop over it. */
 const CONTEXT_LENGTH = 16_384;
 const CONTEXT_DEPTH = 12;
 
-/** A stored message with its texts filled in. @throws ServiceError VALIDATION_FAILED with all that is missing or wrong */
+/**
+ * Returns a stored message with its texts rendered. @throws ServiceError VALIDATION_FAILED with all that is missing
+ * or wrong
+ */
 export async function fill(
   { templates, facts, fits }: FillingDependencies,
   message: MessageBody,
@@ -67,7 +70,7 @@ export function without(message: MessageBody, fields: readonly (keyof MessageBod
   return left;
 }
 
-/** What is wrong with the message is wrong with the template, unless the call itself said it. */
+/** Reports faults of the message as faults of the template, except for the fields that the call itself set. */
 export async function inTemplatesWords<Answer>(
   ownFields: readonly string[],
   act: () => Promise<Answer>,

@@ -24,7 +24,7 @@ export interface CustomMessageHandlerDependencies {
   readonly clock: Clock;
   readonly welcomeFaults: WelcomeFaults;
   readonly panelFaults: PanelFaults;
-  /** Durable work was stored: no need to wait for the next look at the outbox. */
+  /** Wakes the worker: durable work was stored, and need not wait for the next look at the outbox. */
   readonly wake: () => void;
 }
 
@@ -37,7 +37,7 @@ type CustomMessageOperation =
 
 export type CustomMessageHandlers = { readonly [Id in CustomMessageOperation]: Handler<Id> };
 
-/** Discord would take it neither as a message nor as an edit. */
+/** Discord rejects an empty message, both as a new message and as an edit. */
 const EMPTY: Fault = {
   field: 'message.content',
   says: worded('fault.nothingToSee'),
@@ -54,14 +54,14 @@ export function createCustomMessageHandlers(deps: CustomMessageHandlerDependenci
     };
   }
 
-  /** What is not given stays as it is. */
+  /** Checks only the fields that are given; the others stay as they are. */
   function mustBeWell({ name, message }: { readonly name?: string; readonly message?: MessageBody }): void {
     const blank: Fault[] = name?.trim() === '' ? [{ field: 'name', says: worded('fault.blank') }] : [];
     const faults = [...blank, ...(message === undefined ? [] : messageFaults(message))];
     if (faults.length > 0) throw validationFailed(faults);
   }
 
-  /** What a template makes of itself is looked at when it is sent. */
+  /** A template's output is checked when it is sent. */
   function messageFaults(message: MessageBody): Fault[] {
     const empty = isEmpty(message) ? [EMPTY] : [];
     return [
@@ -109,7 +109,7 @@ export function createCustomMessageHandlers(deps: CustomMessageHandlerDependenci
 
 const NOT_YET: Fault = { field: 'revision', says: worded('fault.revisionOfNew') };
 
-/** The same for the same message, whoever asks. */
+/** Returns the same revision for the same message, whoever asks. */
 function revisionOf(message: MessageBody): string {
   return hash('sha256', JSON.stringify(message), 'base64url').slice(0, 22);
 }

@@ -22,7 +22,10 @@ export interface ReplyDependencies extends FillingDependencies {
   readonly discord: Pick<MessageDiscord, 'sendAsBot' | 'wasSaid'>;
 }
 
-/** Whoever replies need not hold what another name or picture takes: the reply is the bot's own message. */
+/**
+ * The reply is the bot's own message, so the person who replies doesn't need the permissions that another name or
+ * picture takes.
+ */
 const LEFT_OUT = [...OF_POSTS, 'username', 'avatar_url'] as const;
 const CONTENT_LENGTH = 2_000;
 
@@ -50,8 +53,8 @@ const EMPTY = {
 };
 
 /**
- * The owner alone, and only where the stored message lets people be pinged: staff may send it who may ping no roles, and
- * in a private thread whoever is pinged is let in.
+ * Pings the owner alone, and only if the stored message lets users be pinged: staff who may ping no roles can send
+ * it, and a ping in a private thread adds a person to it.
  */
 function pingsOf(
   { allowed_mentions }: MessageBody,
@@ -62,7 +65,10 @@ function pingsOf(
   return { parse: [], users: isMeant ? [ownerId] : [] };
 }
 
-/** With who sent it, small below it, where Discord leaves room for that; the history says so anyway. */
+/**
+ * Adds the sender's name in small print below the message if Discord leaves room for it; the history names the sender
+ * anyway.
+ */
 function signed(message: MessageContent, by: string | null): MessageContent {
   if (by === null) return message;
   const line = `-# ${by}`;

@@ -2,23 +2,23 @@ import type { MessageBody } from '../messages/ports.ts';
 import type { Fault } from '../validation-failed.ts';
 import { worded } from '../../words/worded.ts';
 
-/** A text of a message, and where it stands: `embeds.0.title`. */
+/** A text of a message, and its path, such as `embeds.0.title`. */
 export interface Text {
   readonly field: string;
   readonly text: string;
 }
 
-/** No message of Discord's is nested so deeply; what is would only exhaust the stack. */
+/** No message of Discord's is nested so deeply; deeper nesting would only exhaust the stack. */
 const DEEPEST = 12;
 
-/** Where Discord shows Markdown; elsewhere a backslash would be seen, or break an address. */
+/** Fields in which Discord shows Markdown; elsewhere a backslash would be visible, or break a URL. */
 const MARKDOWN =
   /^(?:content|embeds\.\d+\.(?:title|description|fields\.\d+\.(?:name|value))|components\..*\.content)$/;
 
-/** Whom a message may mention is the template's to say, once: nothing that is rendered decides about it. */
+/** The template decides once whom a message may mention: nothing that is rendered has a say in it. */
 const FIXED = 'allowed_mentions';
 
-/** An address is no text: nobody is mentioned in it, and what would keep them from it would break it. */
+/** A URL isn't a text: nobody is mentioned in it, and the characters that break a mention would break it. */
 export function isAddress(field: string): boolean {
   return /(?:^|[._])url$/.test(field);
 }
@@ -33,7 +33,7 @@ export function textsOf(message: MessageBody): Text[] {
   return below(templates, []).filter(({ text }) => isTemplate(text));
 }
 
-/** What keeps a message from being a template at all. */
+/** Faults that keep a message from being a template at all. */
 export function formFaults(message: MessageBody): Fault[] {
   if (isTooDeep(message, DEEPEST)) return [{ field: 'message', says: worded('fault.tooDeep') }];
   return below(message[FIXED], [FIXED])

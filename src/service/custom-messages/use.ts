@@ -5,7 +5,7 @@ import { validationFailed } from '../validation-failed.ts';
 import type { CustomMessageRecord, CustomMessageUse } from './ports.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 
-/** What keeps a custom message from being a welcome, as the rest of a sentence. */
+/** The reasons why a custom message can't be a welcome message, each as the rest of a sentence. */
 export type WelcomeFaults = (message: MessageBody) => readonly Worded[];
 
 interface Fitting {
@@ -13,7 +13,7 @@ interface Fitting {
   readonly panelFaults: PanelFaults;
 }
 
-/** @throws ServiceError VALIDATION_FAILED with everyone who could not use it any more */
+/** @throws ServiceError VALIDATION_FAILED with every group and panel that could no longer use it */
 export function mustServe(
   message: MessageBody,
   { groups, panels }: CustomMessageUse,

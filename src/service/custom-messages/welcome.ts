@@ -21,7 +21,7 @@ interface WelcomeDependencies {
   readonly facts: Pick<CustomMessageFacts, 'guildName' | 'userName'>;
 }
 
-/** What a group's first words can name: nobody brings a context to them. */
+/** The variables that a group's welcome text can name: it is rendered without a context. */
 const KNOWN = {
   guild: ['id', 'name'],
   channel: ['id', 'name', 'mention'],
@@ -45,8 +45,8 @@ const KNOWN = {
 const ALL_KNOWN = Object.entries(KNOWN).flatMap(([root, inner]) => inner.map((name) => `${root}.${name}`));
 
 /**
- * A group's first words are a template like a custom message's. What is none, or can't be filled in, is shown as it was
- * written: words from before they were templates, and no ticket waits for its welcome.
+ * A group's welcome text is a template like a custom message's. A text that isn't a valid template, or can't be
+ * rendered, is shown as it was written: some texts are older than templates, and no ticket waits for its welcome.
  */
 export function createWelcomeOf({ templates, facts }: WelcomeDependencies): WelcomeOf {
   const faultsOf = createWelcomeCheck(templates);
@@ -63,7 +63,7 @@ export function createWelcomeOf({ templates, facts }: WelcomeDependencies): Welc
   };
 }
 
-/** What the first words of this ticket can name. */
+/** The variables that the welcome text of this ticket can name. */
 function createWelcomeScope({ templates, facts }: WelcomeDependencies) {
   return async (
     message: MessageBody,
@@ -90,7 +90,9 @@ interface SendWelcomeDependencies extends WelcomeDependencies {
   readonly discord: Pick<MessageDiscord, 'sendAsBot' | 'wasSaid'>;
 }
 
-/** It is the bot's own message: another name or picture would take a webhook, which the channel may not have. */
+/**
+ * The welcome message is the bot's own: another name or picture would take a webhook, which the channel may not have.
+ */
 const LEFT_OUT = [...OF_POSTS, 'username', 'avatar_url'] as const;
 
 /** Posts the custom message that welcomes a group's new tickets. */
@@ -113,7 +115,7 @@ export function createSendWelcome(deps: SendWelcomeDependencies): SendWelcome {
   };
 }
 
-/** What is wrong with first words that are to be stored. */
+/** Returns the faults of a welcome text that is to be stored. */
 export function createWelcomeCheck(templates: Templates): (content: string) => readonly Fault[] {
   return (content) => {
     const faults = templates.faultsOf({ content });
@@ -122,7 +124,7 @@ export function createWelcomeCheck(templates: Templates): (content: string) => r
   };
 }
 
-/** What keeps a custom message from being a welcome. */
+/** Returns the reasons why a custom message can't be a welcome message. */
 export function createWelcomeFaults(templates: Templates): WelcomeFaults {
   return (message) => unknownIn(templates, message);
 }

@@ -28,11 +28,11 @@ interface SettingUpDependencies {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly welcomeFaults: Checks['welcomeFaults'];
-  /** What keeps a custom message from being a welcome. */
+  /** The reasons why a custom message can't be a welcome message. */
   readonly customWelcomeFaults: WelcomeFaults;
 }
 
-/** Makes, changes and deletes ticket groups. */
+/** Creates, changes and deletes ticket groups. */
 export interface GroupSettingUp {
   create(
     guildId: string,
@@ -45,7 +45,7 @@ export interface GroupSettingUp {
     body: GroupChangeBody,
     idempotencyId: string | null,
   ): Promise<GroupSettings>;
-  /** Answers the group as it was. */
+  /** Returns the group as it was. */
   remove(guildId: string, groupId: string, idempotencyId: string | null): Promise<GroupSettings>;
 }
 
@@ -99,14 +99,17 @@ export function createGroupSettingUp(deps: SettingUpDependencies): GroupSettingU
 
 async function lookAt({ setup }: SettingUpDependencies, guildId: string): Promise<SetupGuild> {
   const guild = await setup.look(guildId);
-  // Left between the access check and now.
+  // The bot left the server between the access check and now.
   if (guild === null) throw guildNotFound(guildId);
   return guild;
 }
 
 type Places = Pick<GroupSettings, 'opened_channel_id' | 'closed_category_id'>;
 
-/** Where a new group's tickets are, and go when they are closed, as far as the body leaves it open. */
+/**
+ * Where the tickets of a new group are, and where they go when they are closed; defaults fill in what the body leaves
+ * out.
+ */
 async function categoriesOf(
   { discord }: SettingUpDependencies,
   { guild_id, mode, language, opened_channel_id: opened, closed_category_id: closed }: GroupSettings,
@@ -121,7 +124,10 @@ async function categoriesOf(
   };
 }
 
-/** As a new group's: its tickets were threads, which are not moved when they are closed. */
+/**
+ * A group that changes from threads to channels gets a category for closed tickets, as a new group does: threads
+ * aren't moved when they are closed.
+ */
 async function closedIfNowChannels(
   { store, discord }: SettingUpDependencies,
   groupId: string,
@@ -135,13 +141,13 @@ async function closedIfNowChannels(
   return { closed_category_id: await closedCategory(discord, found, group.language) };
 }
 
-/** What was chosen for the groups that there are; in a guild that has none, what its own locale says. */
+/** The language of the guild's default group; in a guild without groups, the language of its locale. */
 async function spokenIn({ store }: SettingUpDependencies, guild: SetupGuild): Promise<Language> {
   const standard = await store.defaultGroup(guild.id);
   return standard?.language ?? languageOf(guild.locale);
 }
 
-/** A new group before anything of it is set. */
+/** A new group before any setting is applied. */
 function blankGroup(
   { clock, ids }: SettingUpDependencies,
   guild: SetupGuild,
@@ -163,7 +169,7 @@ function mustBeFree(name: string, { namesTaken }: GroupSurroundings): void {
   throw new ServiceError('NAME_TAKEN', worded('refused.groupNameTaken', { name }));
 }
 
-/** What of a change decides who sees the group's threads; null: nothing of it. */
+/** The field of a change that decides who sees the group's threads; null if there is none. */
 function fieldThatShows(before: GroupSettings, after: GroupSettings): keyof typeof SHOWS | null {
   if (before.opened_channel_id !== after.opened_channel_id) return 'opened_channel_id';
   return isSameStaff(before.staff_role_ids, after.staff_role_ids) ? null : 'staff_role_ids';
@@ -200,7 +206,7 @@ async function mustWelcome(
   if (faults.length > 0) throw validationFailed(faults.map((says) => ({ field: WELCOME, says })));
 }
 
-/** A shorter time that is over for tickets already erases them as soon as it is set. */
+/** A shorter retention period that is over for some tickets already erases them as soon as it is set. */
 async function mustMeanErasure(
   { clock }: SettingUpDependencies,
   { erase_after: after = null, erase_existing: isMeant = false }: GroupChangeBody,

@@ -6,7 +6,7 @@ import { bodyLimitOf } from './checks/body-limit.ts';
 import { jsonSchemaOf } from './checks/media-type.ts';
 import { createRequestChecks } from './checks/validation.ts';
 
-/** An operation of the contract as a route, all but what is done there. */
+/** An operation of the contract as a route, without its handler. */
 export interface ContractRoute {
   readonly id: OperationId;
   readonly route: Pick<
@@ -17,7 +17,10 @@ export interface ContractRoute {
 
 const known = new WeakMap<object, Promise<readonly ContractRoute[]>>();
 
-/** What follows from the document alone is made once: it is half of a start, and the same for each service here. */
+/**
+ * The routes follow from the document alone and are made once: that takes half of a start, and they are the same for
+ * each service in this process.
+ */
 export function contractRoutes(document: object): Promise<readonly ContractRoute[]> {
   const routes = known.get(document) ?? readRoutes(document);
   known.set(document, routes);
@@ -27,7 +30,7 @@ export function contractRoutes(document: object): Promise<readonly ContractRoute
 async function readRoutes(document: object): Promise<readonly ContractRoute[]> {
   const routes: ContractRoute[] = [];
   const compileChecks = createRequestChecks();
-  // Never listens: the library that reads the document tells of its routes by registering them.
+  // This instance never listens: the library that reads the document registers the routes on it.
   const reader = Fastify({ exposeHeadRoutes: false });
   reader.addHook('onRoute', ({ method, url, config, schema = {} }) => {
     const id = operationIdOf(schema);
@@ -46,7 +49,7 @@ async function readRoutes(document: object): Promise<readonly ContractRoute[]> {
         url,
         config: { ...config, operation },
         bodyLimit: bodyLimitOf(jsonSchemaOf(schema.body)),
-        // Checking is ours (see `checks/validation.ts`); Fastify keeps the serialisers of successes.
+        // We check requests ourselves (see `checks/validation.ts`); Fastify has the serializers of successes.
         schema: { response: { [successStatus]: response } },
         serializerCompiler: serialisesLate(response),
       },
@@ -74,7 +77,7 @@ function isOperationId(id: string): id is OperationId {
   return Object.hasOwn(operationTable, id);
 }
 
-/** Errors pass the serialisers by, so theirs need not be compiled: the start is three times as fast without. */
+/** Errors bypass the serializers, so theirs need not be compiled: a start is three times as fast without them. */
 function successOf(responses: unknown): [status: number, schema: object] {
   for (const [status, response] of Object.entries(Object(responses))) {
     const schema = status.startsWith('2') ? jsonSchemaOf(response) : null;

@@ -14,8 +14,8 @@ interface OperationsOptions {
 }
 
 /**
- * Makes a route of every operation of the contract, or throws: none may be missing, none may be too much. `api` is the
- * part of the server below `/api`, whose checks each operation needs.
+ * Makes a route of every operation of the contract, or throws: none may be missing, and there may be no other. `api`
+ * is the part of the server below `/api`, whose checks each operation needs.
  */
 export async function registerOperations(api: FastifyInstance, options: OperationsOptions): Promise<void> {
   const handlers = new Map<string, AnyHandler>(Object.entries<AnyHandler>(options.operations));

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Whoever connects sends the head of a request at once, or is not a caller. */
+/** A caller sends the head of a request at once; a connection that doesn't isn't a caller's. */
 const SILENCE_MS = 10_000;
 
-/** Whoever takes nothing of an answer for so long keeps what is held for it from others. */
+/** A client that takes nothing of its answer for this long keeps memory from others. */
 const TAKING_MS = 30_000;
 
-/** Ends connections whose reader stopped reading: Node alone waits for ever. */
+/** Ends connections whose reader stopped reading: Node alone waits forever. */
 export function cutWhoTakesNothing(app: FastifyInstance, takingMs = TAKING_MS): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { socket } = request.raw;
@@ -18,11 +18,11 @@ export function cutWhoTakesNothing(app: FastifyInstance, takingMs = TAKING_MS): 
   });
 }
 
-/** So many requests of a connection wait for their turn before no more are read from it. */
+/** When this many requests of a connection wait for their turn, no more are read from it. */
 const MOST_WAITING = 50;
 
 /**
- * Requests that were sent without waiting for answers are begun one after the other, and others come between them: Node
+ * Requests that were sent without waiting for answers are begun one after the other, with others in between: Node
  * would read and begin all of them at once.
  */
 export function inTurns(app: FastifyInstance): void {
@@ -47,8 +47,8 @@ export function inTurns(app: FastifyInstance): void {
 }
 
 /**
- * For Node's HTTP server: connections that send nothing, or a head byte by byte, cost a socket each and are cut.
- * Node looks only now and then; left to itself, every half minute.
+ * Options of Node's HTTP server: connections that send nothing, or a head byte by byte, cost a socket each and are
+ * cut. Node checks only now and then; by default, every half minute.
  */
 export function cutSilent(silenceMs = SILENCE_MS): {
   readonly headersTimeout: number;

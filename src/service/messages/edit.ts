@@ -19,7 +19,7 @@ import { reservedIdFaults } from './reserved-ids.ts';
 import { worded } from '../../words/worded.ts';
 
 export function createEdit({ discord }: { readonly discord: MessageDiscord }): Messages['edit'] {
-  /** The first message of a post has its post's id: it may be named with the forum, too. */
+  /** The first message of a post has its post's id, so it may be named with the forum, too. */
   async function homeOf({ guildId, channelId, messageId }: EditRequest): Promise<MessageChannel> {
     const channel = await placeOf(discord, guildId, channelId);
     if (channel.kind !== 'forum') return channel;
@@ -51,15 +51,15 @@ export function createEdit({ discord }: { readonly discord: MessageDiscord }): M
   };
 }
 
-/** What an edit can say to Discord. */
+/** The fields of an edit that Discord accepts. */
 function changesOf(body: MessageBody): MessageContent {
   const { tts: _asItWas, poll: _refused, ...changes } = contentOf(body);
   return changes;
 }
 
 /**
- * Discord changes the message itself, and neither its author nor its post. Fields that tell what the message has
- * already are taken all the same, so that a body can be sent once and then again as an edit.
+ * Discord changes the message itself, and neither its author nor its post. Fields that repeat what the message has
+ * already are accepted all the same, so that a body can be sent once and then again as an edit.
  */
 function faultsIn(body: MessageBody, message: FoundMessage, channel: MessageChannel): Fault[] {
   const { username, avatar_url, thread_name, applied_tags = [], tts, poll } = body;
@@ -75,14 +75,14 @@ function faultsIn(body: MessageBody, message: FoundMessage, channel: MessageChan
       says: worded('fault.nothingToChange'),
     },
     username !== undefined && username !== shown && fixed('username'),
-    // What picture a webhook's message was sent with, Discord does not tell.
+    // Discord doesn't tell which picture a webhook's message was sent with.
     avatar_url !== undefined && author.kind !== 'webhook' && fixed('avatar_url'),
     thread_name !== undefined && thread_name !== channel.name && fixed('thread_name'),
     applied_tags.some((tag) => !channel.appliedTags.includes(tag)) && fixed('applied_tags'),
     tts === true && !message.tts && fixed('tts'),
     poll !== undefined && fixed('poll'),
   ]);
-  // Without flags they stay as they are: whether it is a layout is the message's own to say.
+  // Without flags they stay as they are: then the message itself decides whether it is a layout.
   const layout = body.flags === undefined ? [] : layoutFaults(body);
   return [...changes, ...layout, ...reservedIdFaults(body)];
 }

@@ -5,13 +5,13 @@ import { unknownChannel, unknownMessage } from './place.ts';
 import type { MessageChannel } from './ports.ts';
 import { worded } from '../../words/worded.ts';
 
-/** What was asked for, to name it when Discord does not know it or will not take it. */
+/** The channel and message that were asked for, to name them if Discord doesn't know or accept them. */
 interface Asked {
   readonly channel: MessageChannel;
   readonly messageId?: string;
 }
 
-/** Runs it; what is wrong with the caller's body or ids becomes a 400 or 404, other refusals pass as they are. */
+/** Runs the action; a fault of the caller's body or ids becomes a 400 or 404, other refusals pass as they are. */
 export async function orCallersFault<Answer>(asked: Asked, act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act();
@@ -22,9 +22,9 @@ export async function orCallersFault<Answer>(asked: Asked, act: () => Promise<An
 
 type Reading = (refusal: DiscordRefusal, asked: Asked) => Error | null;
 
-/** By Discord's code; null where it is no fault of the caller's after all. */
+/** Translations by Discord's code; null if it is no fault of the caller's after all. */
 const READINGS: Readonly<Record<number, Reading>> = {
-  // It was there a moment ago.
+  // The channel was there a moment ago.
   [Code.UnknownChannel]: (refusal) => unknownChannel(refusal),
   [Code.UnknownMessage]: (refusal, { channel, messageId }) =>
     messageId === undefined ? null : unknownMessage(channel, refusal),
@@ -42,7 +42,7 @@ function callersFault(refusal: DiscordRefusal, asked: Asked): Error | null {
   return READINGS[refusal.discordCode]?.(refusal, asked) ?? null;
 }
 
-/** A post has its message in `message` and its own name in `name`; no field of a message is called so. */
+/** A post has its message in `message` and its own name in `name`; no field of a message is named that. */
 function inCallersWords({ field, says }: Fault): Fault {
   if (field === 'name') return { field: 'thread_name', says };
   return { field: field.replace(/^message\./, ''), says };

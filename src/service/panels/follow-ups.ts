@@ -9,24 +9,24 @@ interface PanelFollowUpDependencies {
   readonly store: PanelStore;
   readonly discord: PanelDiscord;
   readonly messageOf: PanelMessageOf;
-  /** Follow-up work was stored: no need to wait for the next look at the outbox. */
+  /** Wakes the worker: follow-up work was stored, and need not wait for the next look at the outbox. */
   readonly wake: () => void;
 }
 
-/** Does the work that a stored change of a panel left behind. Each may run again after an interruption. */
+/** Does the follow-up work of a stored change of a panel. Each function may run again after an interruption. */
 export interface PanelFollowUps {
-  /** Brings the panel's messages up to date; those that are gone are forgotten, those that can't are posted anew. */
+  /** Updates the panel's messages; those that are gone are forgotten, those that can't be edited are posted anew. */
   update(payload: { readonly guildId: string; readonly panelId: string }): Promise<void>;
   /** Posts a message anew that can't become what the panel is now; `nonce` keeps a repetition from posting two. */
   repost(repost: Repost, nonce: string): Promise<void>;
-  /** Deletes the messages of a panel that is no more. */
+  /** Deletes the messages of a panel that was deleted. */
   remove(payload: { readonly messages: readonly PostedMessage[] }): Promise<void>;
 }
 
 export function createPanelFollowUps(deps: PanelFollowUpDependencies): PanelFollowUps {
   const { store, discord, messageOf, wake } = deps;
 
-  /** A layout stays one: nothing else can be made of it. */
+  /** A layout stays one: it can't be edited into anything else. */
   async function update(panel: PanelRecord, body: PanelMessage, message: PostedMessage): Promise<void> {
     if (!isLayout(body) && (await discord.isLayout(message))) {
       await store.askForRepost(panel.guild_id, panel.id, message);
@@ -36,12 +36,15 @@ export function createPanelFollowUps(deps: PanelFollowUpDependencies): PanelFoll
     if (!(await discord.edit(message, body))) await store.forgetMessage(message);
   }
 
-  /** What a process posted that died before it could note it; else posts it. Null where its channel is gone. */
+  /**
+   * Returns the message that a process posted and died before it could record; otherwise posts it. Null if its
+   * channel is gone.
+   */
   async function postAnew(panel: PanelRecord, { old, since }: Repost, nonce: string): Promise<string | null> {
     const body = await messageOf(panel);
     const marks = marksOf(body);
     const { channel_id: channelId } = old;
-    // Without components nothing tells whose message it is.
+    // Without components, nothing identifies the panel's message.
     const posted = marks.length === 0 ? [] : await discord.findPosted({ channelId, since, marks });
     const known = new Set(panel.messages.map(({ message_id: id }) => id));
     const found = posted.find((id) => !known.has(id));
@@ -70,7 +73,10 @@ export function createPanelFollowUps(deps: PanelFollowUpDependencies): PanelFoll
   };
 }
 
-/** One channel that the bot lost must not keep the others from their turn; what may work later decides what is told. */
+/**
+ * One channel that the bot lost must not keep the others from their turn. An error that a retry may solve is thrown
+ * first.
+ */
 async function each(
   messages: readonly PostedMessage[],
   work: (message: PostedMessage) => Promise<void>,

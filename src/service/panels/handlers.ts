@@ -17,7 +17,7 @@ export interface PanelHandlerDependencies {
   readonly faultsOf: PanelFaults;
   readonly ids: Ids;
   readonly clock: Clock;
-  /** Durable work was stored: no need to wait for the next look at the outbox. */
+  /** Wakes the worker: durable work was stored, and need not wait for the next look at the outbox. */
   readonly wake: () => void;
 }
 
@@ -29,7 +29,7 @@ export type PanelHandlers = { readonly [Id in PanelOperation]: Handler<Id> };
 export function createPanelHandlers(deps: PanelHandlerDependencies): PanelHandlers {
   const { store, discord, faultsOf, ids, clock, wake } = deps;
 
-  /** Asked only where a body names custom emojis: most don't. */
+  /** Loads the ids only if a body names custom emojis: most don't. */
   async function emojiIdsFor(guildId: string, change: PanelChange): Promise<ReadonlySet<string>> {
     return customEmojiIds(change).length === 0 ? new Set() : discord.emojiIds(guildId);
   }

@@ -2,12 +2,12 @@ import type { Language } from '../../words/languages.ts';
 import { sayIn } from '../../words/say.ts';
 import type { PanelRecord } from './panel.ts';
 
-/** All that a panel says before anyone has worded it: as the API makes it, and as `/setup start` does. */
+/** All default texts of a panel: those of the API, and those of `/setup start`. */
 const UNWORDED = ['panel.title', 'panel.description', 'panel.button', 'panel.choose'] as const;
 
 type InLanguage = Pick<PanelRecord, 'title' | 'description' | 'placeholder' | 'options' | 'language'>;
 
-/** What nobody has worded yet, said in another language, as a group's is; what was typed stays. */
+/** Changes texts that nobody has customized to another language, as a group's are; customized ones stay. */
 export function inLanguage(panel: InLanguage, language: Language): InLanguage {
   const [before, after] = [sayIn(panel.language), sayIn(language)];
   const again = (text: string): string => {

@@ -4,7 +4,7 @@ import { createPanelHandlers, type PanelHandlerDependencies, type PanelHandlers 
 import type { Posting } from './ports.ts';
 import { createFindPosted, createPost } from './post.ts';
 
-/** All rules of panels, wired: what HTTP calls, and what durable work calls. */
+/** All rules of panels, wired for HTTP and for durable work. */
 interface Panels {
   readonly handlers: PanelHandlers & { readonly sendTicketPanel: Handler<'sendTicketPanel'> };
   readonly followUps: PanelFollowUps;

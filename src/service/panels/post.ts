@@ -10,8 +10,8 @@ import type { PanelDiscord, Posting } from './ports.ts';
 import { worded } from '../../words/worded.ts';
 
 /**
- * Posts a panel. The posting is stored before Discord is asked: a message whose record a crash swallowed is found
- * again and follows the panel like all others.
+ * Posts a panel. The posting is stored before Discord is called: a message whose record a crash swallowed is found
+ * again, and follows the panel like all others.
  */
 export function createPost(deps: PanelHandlerDependencies): Handler<'sendTicketPanel'> {
   const { store, discord, messageOf, ids, wake } = deps;
@@ -48,7 +48,7 @@ export function createFindPosted({
   discord,
 }: Pick<PanelHandlerDependencies, 'store' | 'discord'>): (posting: Posting) => Promise<void> {
   return async (posting) => {
-    // Without components nothing tells whose message it is; and nothing in it needs to follow.
+    // Without components, nothing identifies the message; and nothing in it needs to follow the panel.
     if (posting.marks.length === 0) return;
     for (const messageId of await discord.findPosted(posting)) {
       await store.confirmPosting(posting, messageId, null);
@@ -68,7 +68,10 @@ async function textChannel(
   throw validationFailed([{ field: 'channel_id', says }]);
 }
 
-/** Of 25 characters at most; the same for a repetition of the same call, so that Discord finds its message. */
+/**
+ * The nonce has at most 25 characters, and is the same for a repetition of the same call, so that Discord finds its
+ * message.
+ */
 function nonceOf({ caller, idempotencyKey, path }: Call<'sendTicketPanel'>, otherwise: string): string {
   const call = [caller.tokenId, idempotencyKey ?? otherwise, path.panel_id, path.channel_id];
   return hash('sha256', JSON.stringify(call), 'base64url').slice(0, 25);

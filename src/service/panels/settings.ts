@@ -11,7 +11,7 @@ import { worded, type Worded } from '../../words/worded.ts';
 
 type NewPanel = Pick<PanelRecord, 'id' | 'guild_id' | 'created_at'>;
 
-/** Where its body says nothing, in the words of its language. */
+/** Returns a new panel; fields that the body leaves out have default texts in the panel's language. */
 export function newPanel(
   made: NewPanel,
   body: Body<'createTicketPanel'>,
@@ -34,7 +34,7 @@ export function newPanel(
   };
 }
 
-/** The language of the first group that is offered; undefined where no option is known. */
+/** The language of the first group that is known; undefined if none is. */
 export function languageOf(
   options: readonly Pick<PanelOption, 'group_id'>[],
   groups: Surroundings['groups'],
@@ -47,7 +47,7 @@ interface Fitting extends Surroundings {
   readonly faultsOf: PanelFaults;
 }
 
-/** Everything that is wrong with what was asked for, at once; a name that is taken only where nothing else is. */
+/** Throws everything that is wrong with the request at once; a name that is taken only if nothing else is wrong. */
 export async function mustFit(
   change: PanelChange,
   panel: PanelRecord,
@@ -67,12 +67,12 @@ export async function mustFit(
   throw new ServiceError('NAME_TAKEN', worded('refused.panelNameTaken', { name: change.name }));
 }
 
-/** Ids of the custom emojis that a body names: whether the guild has them is Discord's to say. */
+/** The ids of the custom emojis that a body names: Discord knows whether the guild has them. */
 export function customEmojiIds({ options = [] }: PanelChange): string[] {
   return options.flatMap(({ emoji = '' }) => readEmoji(emoji)?.id ?? []);
 }
 
-/** Its message was looked at when it was set; what the panel adds to it may be more by now. */
+/** The custom message was checked when it was set; the panel may add more to it by now. */
 async function messageFaults(
   change: PanelChange,
   panel: PanelRecord,
@@ -94,7 +94,7 @@ function blankFaults(change: PanelChange, { title, description }: PanelRecord): 
   const shown = (title + description).trim() !== '';
   return [
     ...(named ? [] : [{ field: 'name', says: worded('fault.blank') }]),
-    // Discord refuses an embed that shows nothing.
+    // Discord rejects an embed that shows nothing.
     ...(shown ? [] : [{ field: 'title', says: worded('fault.blankWithDescription') }]),
   ];
 }

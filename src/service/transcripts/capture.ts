@@ -10,15 +10,15 @@ interface CaptureDependencies {
   readonly hearing: GatewayCoverage;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Copies of attachments were asked for. */
+  /** Wakes the worker: copies of attachments were queued. */
   readonly wake: () => void;
 }
 
-/** Stores what happens in tickets, in the order in which it is told. */
+/** Stores what happens in tickets, in the order in which the events arrive. */
 export interface Capture {
   /** Cheap for channels that are no tickets: most are. */
   record(channelId: string, happening: TranscriptEvent): void;
-  /** Writes what waits. */
+  /** Writes the events that wait. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -28,12 +28,12 @@ interface Waiting {
   readonly happening: TranscriptEvent;
 }
 
-/** What a killed process loses, the next save has from Discord's history. */
+/** The next save reads from Discord's history what a killed process lost. */
 const WRITE_EVERY_MS = 250;
 const AGAIN_MS = 5_000;
-/** Of one transaction: others get their turn in between. */
+/** The most events of one transaction: others get their turn in between. */
 const AT_ONCE = 200;
-/** The database is away: what is more than this is left to the history. */
+/** If the database is unavailable, events beyond this number are left to the history. */
 const MOST_WAITING = 5_000;
 const MOST_FAILURES = 5;
 const KNOWN_CHANNELS = 10_000;
@@ -54,7 +54,7 @@ export function createCapture({ store, hearing, clock, logger, wake }: CaptureDe
 
   async function ticketOf(channelId: string): Promise<TicketOfChannel | null> {
     const ticket = await tickets.get(channelId);
-    // It may be a ticket's that is being made at this moment.
+    // The channel may belong to a ticket that is being opened at this moment.
     if (ticket === null && isYoung(channelId, clock)) tickets.forget(channelId);
     return ticket;
   }
@@ -82,7 +82,7 @@ export function createCapture({ store, hearing, clock, logger, wake }: CaptureDe
       } catch (err) {
         failures += 1;
         logger.error({ err, failures }, 'what was written in tickets could not be stored');
-        // Not for ever: something in it may be what cannot be stored.
+        // A batch isn't retried forever: something in it may be what can't be stored.
         if (failures < MOST_FAILURES) return schedule(AGAIN_MS);
         failures = 0;
         hearing.broken();
@@ -118,13 +118,13 @@ export function createCapture({ store, hearing, clock, logger, wake }: CaptureDe
   };
 }
 
-/** What is said in a thread can only be told apart once it is known whose thread that is. */
+/** A batch ends with a new thread: messages in the thread can only be assigned once its ticket is known. */
 function batchEnd(waiting: readonly Waiting[]): number {
   const thread = waiting.findIndex(({ happening }) => happening.kind === 'thread');
   return thread === -1 ? AT_ONCE : Math.min(thread + 1, AT_ONCE);
 }
 
-/** A thread counts where it began: a thread of a thread does not exist. */
+/** A thread counts in the channel where it began: a thread of a thread doesn't exist. */
 function isDeeper(ticket: TicketOfChannel, happening: TranscriptEvent): boolean {
   return happening.kind === 'thread' && ticket.inThread;
 }

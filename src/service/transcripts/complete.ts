@@ -11,17 +11,21 @@ interface CompleteDependencies {
   readonly clock: Clock;
 }
 
-/** Brings what is stored of a place into agreement with Discord's history, page by page. */
+/** Brings the stored messages of a channel into agreement with Discord's history, page by page. */
 export type Complete = (ticket: TicketOfChannel, place: MessageChannel) => Promise<void>;
 
 /** Discord's largest page; a shorter one is the last. */
 const PAGE = 100;
 const FIRST = '0';
-/** An interrupted comparison goes on where it was; what changed meanwhile in its first part, the next one finds. */
+/**
+ * An interrupted comparison goes on where it was for this long; changes in its first part meanwhile are found by the
+ * next one.
+ */
 const GOES_ON_MS = 15 * 60_000;
 /**
- * Reading a long history meets Discord's limits. Longer waits, in all of one place, are the caller's: someone may wait for
- * the answer, and nothing else can be done to the ticket meanwhile. The next try goes on where this one was.
+ * Reading a long history meets Discord's limits. Longer waits, in all for one channel, are left to the caller:
+ * somebody may wait for the answer, and nothing else can be done to the ticket meanwhile. The next attempt goes on
+ * where this one was.
  */
 const LONGEST_WAIT_S = 5;
 
@@ -39,13 +43,14 @@ export function createComplete({ store, discord, hearing, clock }: CompleteDepen
     let { after, scanSince } = startOf(place, hearing.since(guildId), clock.now());
     for (;;) {
       const askedAt = instant(clock.now());
-      // Before the page is asked for: what is stored by now and not in it was deleted, what comes later was not.
+      // Read before the page is requested: messages that are stored by now and not in the page were deleted, later
+      // ones weren't.
       const newest = await store.newestOf(channelId);
       const messages = await patiently(() => discord.history(channelId, after), waitOf);
       const isLast = messages.length < PAGE;
       const last = messages.at(-1)?.id ?? after;
       const through = isLast && newest !== null && isNewer(newest, last) ? newest : last;
-      // Permission may have been taken away meanwhile, and then Discord shows nothing.
+      // The permission may have been taken away meanwhile, and then Discord shows nothing.
       if (messages.length === 0 && through !== after) await discord.mustReadHistory(guildId, channelId);
       await store.compare({ place, ticket, messages, after, through, askedAt, scanSince, isLast });
       if (isLast) return;
@@ -54,7 +59,7 @@ export function createComplete({ store, discord, hearing, clock }: CompleteDepen
   };
 }
 
-/** From the beginning, unless nothing was missed since the last comparison, or it was interrupted just now. */
+/** Starts from the beginning, unless nothing was missed since the last comparison, or it was interrupted just now. */
 function startOf(place: MessageChannel, heardSince: Date | null, now: Date): Start {
   const { scannedThrough, scanSince, isScanDone } = place;
   if (scannedThrough !== null && scanSince !== null) {
@@ -66,7 +71,7 @@ function startOf(place: MessageChannel, heardSince: Date | null, now: Date): Sta
   return { after: FIRST, scanSince: instant(now) };
 }
 
-/** How long to wait after a failure, in ms, as long as that is not too long with all waits before. */
+/** Returns how long to wait after a failure, in ms, as long as that isn't too long together with all waits before. */
 function createPatience(): (error: unknown) => number | undefined {
   let left = LONGEST_WAIT_S;
   return (error) => {
@@ -76,7 +81,7 @@ function createPatience(): (error: unknown) => number | undefined {
   };
 }
 
-/** Ids of Discord's, by age. */
+/** Compares Discord's ids by age. */
 function isNewer(id: string, other: string): boolean {
   return BigInt(id) > BigInt(other);
 }

@@ -2,18 +2,18 @@ import { shardOf } from '../../discord-text/snowflake.ts';
 import type { Clock } from '../kit/clock.ts';
 
 /**
- * Since when everything that happened was heard. A session that Discord resumes tells what was missed meanwhile; a
- * new one does not, and neither does a new process.
+ * Tracks since when all events were received. A session that Discord resumes delivers what was missed meanwhile; a
+ * new one doesn't, and neither does a new process.
  */
 export interface GatewayCoverage {
-  /** Null: not at this moment. */
+  /** Null if events are missed at this moment. */
   since(guildId: string): Date | null;
-  /** A new session of this shard: what was before it was not heard. */
+  /** A new session of this shard began: events before it were not received. */
   begun(shard: number, shardCount: number): void;
-  /** The connection is gone; what happens now is told when it is resumed. */
+  /** The connection is gone; events from now on are delivered when it is resumed. */
   paused(shard: number): void;
   resumed(shard: number): void;
-  /** Something that was heard could not be kept. */
+  /** A received event could not be stored. */
   broken(): void;
 }
 

@@ -32,13 +32,15 @@ interface SaveDependencies {
   readonly botId: string;
 }
 
-/** Saves a ticket's transcript: completes it from Discord, and keeps what surrounds it. May be repeated at any time. */
+/**
+ * Saves a ticket's transcript: completes it from Discord, and stores its surroundings. May be repeated at any time.
+ */
 export interface Save {
-  /** @throws DiscordRefusal when Discord does not show all of it. */
+  /** @throws DiscordRefusal if Discord doesn't show all of it. */
   asked(ticket: TicketRecord, note: HistoryNote): Promise<void>;
-  /** As much of it as can be had; what Discord refuses is said in the ticket's history, once for each `noteId`. */
+  /** Saves as much of it as Discord shows; a refusal is recorded in the ticket's history, once for each `noteId`. */
   asFarAsAllowed(ticket: TicketRecord, noteId: string): Promise<void>;
-  /** The same, where none was saved before: somebody is to read it. */
+  /** Does the same if none was saved before: somebody is to read it. */
   unlessSaved(ticket: TicketRecord, noteId: string): Promise<void>;
 }
 
@@ -54,7 +56,7 @@ export function createSave(deps: SaveDependencies): Save {
       try {
         await deps.complete({ ticketId, guildId, inThread: place.inThread }, place);
       } catch (error) {
-        // What was heard of a channel that is gone is all that there will be.
+        // If the channel is gone, the captured messages are all that there will be.
         if (isGone(error)) continue;
         if (!(error instanceof DiscordRefusal)) throw error;
         refused(error);
@@ -107,7 +109,7 @@ function noteOf(id: string, botId: string, refusal: DiscordRefusal): HistoryNote
   };
 }
 
-/** Where its messages are; threads that people began in its channel are known since then. */
+/** The ticket's own channels; threads that people began in its channel were recorded at the time. */
 function placesOf(ticket: TicketRecord): Pick<MessageChannel, 'channelId' | 'inThread'>[] {
   const { channel_id: channelId, notes_thread_id: notesId } = ticket;
   return [
@@ -141,7 +143,7 @@ async function guildOf(
   } catch (error) {
     if (!(error instanceof DiscordRefusal)) throw error;
     refused(error);
-    // The bot is in this server no more.
+    // The bot is no longer in this server.
     return (await store.saved(ticketId))?.guild ?? { id: guildId, name: '', roles: [], channels: [] };
   }
 }

@@ -4,14 +4,17 @@ import { worded } from '../../words/worded.ts';
 import { ServiceError } from '../errors.ts';
 
 interface SignatureOptions {
-  /** Random, the same in every process of one database. */
+  /** The key is random, and the same in every process of one database. */
   readonly key: Buffer;
   readonly clock: Clock;
 }
 
-/** What makes a link open one thing, until a time, without a token: pages and browsers have none. */
+/** Signs links that open one thing, until a time, without a token: pages and browsers have none. */
 export interface Signatures {
-  /** `ex`, when it ends (Unix seconds, hex), and `hm`, that we said so: the names that Discord's own links have. */
+  /**
+   * `ex` is the time when it ends (Unix seconds, hex), and `hm` the signature: the names that Discord's own links
+   * have.
+   */
   sign(what: string, validForS: number): Signed;
   /** @throws ServiceError FORBIDDEN unless this was signed by us and is still valid. */
   check(what: string, ex: string, hm: string): void;

@@ -44,7 +44,7 @@ interface TranscriptsDependencies {
   readonly isPremium: (guildId: string) => Promise<boolean>;
   /** Signs links to attachments. */
   readonly linkKey: Buffer;
-  /** Where the service is reached from outside. */
+  /** The address at which the service is reached from outside. */
   readonly publicUrl: () => string;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -54,24 +54,24 @@ interface TranscriptsDependencies {
   readonly wake: () => void;
 }
 
-/** Transcripts, wired: what the gateway tells, what HTTP and durable work call. */
+/** Transcripts, wired for the gateway, for HTTP and for durable work. */
 export interface Transcripts {
   readonly capture: Capture;
   readonly hearing: GatewayCoverage;
-  /** Of a ticket whose channel is about to go. */
+  /** Saves the transcript of a ticket whose channel is about to be deleted. */
   readonly keep: (ticket: TicketRecord, noteId: string) => Promise<void>;
-  /** Durable, after a ticket was closed. */
+  /** Durable: saves the transcript after a ticket was closed. */
   readonly saveLater: (ticket: TicketRef, jobId: string) => Promise<void>;
-  /** Before a start's unfinished work is done: long histories and files would hold up the rest. */
+  /** Called before a start's unfinished work is done: long histories and files would hold up the rest. */
   readonly putOff: () => Promise<void>;
   readonly copyAttachment: CopyAttachment;
   readonly openAttachment: Open;
-  /** Transcripts on their way to people. */
+  /** Delivers transcripts to people. */
   readonly delivery: Delivery;
   readonly eraseUser: EraseUser;
   readonly eraseEnded: EraseEnded;
   readonly removeFiles: RemoveFiles;
-  /** For the handlers, which also need to find tickets. */
+  /** Dependencies of the handlers, which also need to find tickets. */
   readonly reading: Omit<TranscriptHandlerDependencies, 'find'>;
 }
 
@@ -94,7 +94,7 @@ export function createTranscripts(deps: TranscriptsDependencies): Transcripts {
     },
     async saveLater({ guildId, ticketId }, jobId) {
       const ticket = await deps.tickets.find({ guildId, ticketId });
-      // A deletion has saved it.
+      // The deletion has saved it.
       if (ticket === null || ticket.status === 'deleted' || isErased(ticket)) return;
       await save.asFarAsAllowed(ticket, jobId);
       await deps.deliveryStore.queuePost({ guildId, ticketId, source: jobId });

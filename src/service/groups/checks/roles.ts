@@ -2,7 +2,7 @@ import type { SetupGuild } from '../../guilds/setup-ports.ts';
 import type { Fault } from '../../validation-failed.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
 
-/** Roles that are gone, and the one that everyone has: as staff it would open every ticket to all. */
+/** Faults of roles that are gone, and of the one that everyone has: as staff it would open every ticket to all. */
 export function checkRoles(
   guild: SetupGuild,
   field: string,

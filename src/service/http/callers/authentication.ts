@@ -7,7 +7,10 @@ import type { Authenticator } from '../../tokens/authenticator.ts';
 /** RFC 6750; the scheme's name is case-insensitive. */
 const BEARER = /^bearer +(\S+) *$/i;
 
-/** The living token's caller, or UNAUTHENTICATED: one answer for every reason, so that nothing can be probed. */
+/**
+ * Returns the caller of a valid token, or throws UNAUTHENTICATED: there is one answer for every reason, so that
+ * nothing can be probed.
+ */
 export function authenticate(authenticator: Authenticator, request: FastifyRequest): MaybePromise<Caller> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   return mapMaybePromise(token === undefined ? null : authenticator.authenticate(token), orRefuse);

@@ -3,7 +3,10 @@ import type { Entering } from '../../authorization/authorization.ts';
 import { type MaybePromise, mapMaybePromise } from '../../kit/maybe-promise.ts';
 import type { HttpDependencies } from '../dependencies.ts';
 
-/** Every route below `/guild/{guild_id}` is the guild's: first the token has to be let in, then the person behind it. */
+/**
+ * Every route below `/guild/{guild_id}` belongs to the guild: first the token has to be let in, then the person
+ * behind it.
+ */
 export function demandGuild(
   { guildAccess, permits }: Pick<HttpDependencies, 'guildAccess' | 'permits'>,
   entering: Omit<Entering, 'guildId'>,

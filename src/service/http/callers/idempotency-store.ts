@@ -1,4 +1,4 @@
-/** Which call: a key means something for one token on one route (with its ids) only. */
+/** Identifies a call: a key means something only for one token on one route (with its ids). */
 export interface CallKey {
   readonly tokenId: string;
   /** Method and path as called. */
@@ -13,60 +13,66 @@ export interface StoredReply {
 }
 
 /**
- * A first answer that is not to be repeated, because it must not be stored: kept instead is what a repetition gets.
- * `again`: nothing is kept, for it is large; a repetition makes it anew from what the call did.
+ * A first answer, with what is stored in its place if it must not be stored itself: a repetition gets that. `again`
+ * means that nothing is stored because the answer is large; a repetition makes it anew from what the call did.
  */
 export interface FirstReply extends StoredReply {
   readonly kept?: StoredReply | 'again';
 }
 
 /**
- * The answer to a call, of what its change came to: for calls whose change is stored together with its answer. Null: it
- * is not kept so.
+ * Makes the answer to a call from the outcome of its change, for calls whose change is stored together with the
+ * answer. Null if the answer isn't stored that way.
  */
 export type ReplyTo = (outcome: object) => StoredReply | null;
 
-/** Thrown where a call's work was to begin: another process had begun it. */
+/** Thrown when a call's work was about to begin, and another process had begun it already. */
 export class CallTaken extends Error {}
 
-/** What came of asking to run a call. */
+/** The result of claiming a call. */
 export type Claim =
-  /** Run it. `id` stays the same when a dead process's call is run again, so what that one did is found. */
+  /**
+   * The caller runs it. `id` stays the same when a dead process's call is run again, so that its changes are found.
+   */
   | { readonly state: 'ours'; readonly id: string }
   | { readonly state: 'answered'; readonly bodyHash: string; readonly reply: StoredReply }
-  /** A living process is at it. */
+  /** A live process is running it. */
   | { readonly state: 'running'; readonly bodyHash: string };
 
-/** Where calls with an `Idempotency-Key` and their first answers are kept; every instant is the caller's. */
+/** Stores the calls with an `Idempotency-Key` and their first answers. Every time comes from the caller. */
 export interface IdempotencyStore {
   /**
-   * Atomically: takes the call for `owner` until `leaseUntil` where nobody has it, where its owner's lease ran out,
-   * or where it is older than `forgottenBefore`; else tells what is there.
+   * Atomically claims the call for `owner` until `leaseUntil` if nobody has it, if its owner's lease ran out, or if
+   * it is older than `forgottenBefore`; otherwise returns its state.
    */
   claim(call: CallKey, claim: ClaimRequest): Promise<Claim>;
   /**
-   * As above, for a call whose work is stored in two transactions, its beginning and its change. Where nobody had the
-   * call, nothing is written yet: the first of them claims it, or throws CallTaken, and the second one answers it.
+   * Like `claim`, for a call whose work is stored in two transactions, its beginning and its change. If nobody had
+   * the call, nothing is written yet: the first transaction claims it or throws CallTaken, and the second one answers
+   * it.
    */
   take(call: CallKey, claim: ClaimRequest, replyTo: ReplyTo): Promise<Claim>;
-  /** The owner is alive and still at it. */
+  /** The owner is alive and still runs these calls. */
   extend(ids: readonly string[], owner: string, leaseUntil: string): Promise<void>;
-  /** False, and nothing is written, where another process has taken the call over: its answer is the one to give. */
+  /**
+   * False, with nothing written, if another process has taken the call over: that process's answer is the one to
+   * give.
+   */
   finish(call: OwnCall, reply: StoredReply, at: string): Promise<boolean>;
   /**
-   * The answer is not to be repeated: the next call with this key runs. Under the same id where something was done
-   * under it, or may still come true because another process is finishing it: it is found then.
+   * The answer isn't to be repeated: the next call with this key runs. It gets the same id if something was done
+   * under it, or may still take effect because another process is finishing it, so that it is found then.
    */
   release(call: OwnCall, at: string): Promise<void>;
-  /** Whether the call has done its work, and noted on what. */
+  /** Whether the call has done its work, and recorded what it was done to. */
   isDone(id: string): Promise<boolean>;
-  /** Deletes what is older; answers how many there were. */
+  /** Deletes older calls; returns how many there were. */
   prune(before: string): Promise<number>;
-  /** At the start of the only process there is: whatever is unanswered was a dead one's. */
+  /** Called at the start of the only process: every unanswered call belonged to a dead one. */
   abandonAll(at: string): Promise<void>;
 }
 
-/** A call, as the process sees it that runs it. */
+/** A call as the process that runs it sees it. */
 export interface OwnCall {
   readonly id: string;
   readonly owner: string;

@@ -15,12 +15,12 @@ import {
 } from './idempotency-store.ts';
 
 const KEPT_MS = 24 * 3_600_000;
-/** How often a call that another process is answering is looked at. */
+/** How often a call that another process is answering is polled. */
 const LOOK_AGAIN_MS = 100;
 
 export interface Idempotency {
   /**
-   * Runs the call, or repeats its first answer. `run` gets the id under which the rules may note what they did.
+   * Runs the call, or repeats its first answer. `run` gets the id under which the rules may record what they did.
    * `replyTo` is for calls that are claimed and answered by the transactions of their work.
    */
   once(
@@ -34,7 +34,7 @@ export interface Idempotency {
 
 interface Once {
   readonly reply: StoredReply;
-  /** It was answered before; nothing was done now. */
+  /** The call was answered before; nothing was done now. */
   readonly replayed: boolean;
 }
 
@@ -42,19 +42,19 @@ interface IdempotencyOptions {
   readonly store: IdempotencyStore;
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;
-  /** A process that died is noticed after this; one that lives keeps extending it. */
+  /** A dead process is noticed after this time; a live one keeps extending its lease. */
   readonly leaseMs: number;
 }
 
 /**
- * The same key and body run once: whoever comes while it runs waits, whoever comes later gets the first answer.
- * Answers of 5xx are not kept: the caller repeats in order to succeed. A call that a dead process left is run
- * again under its old id, by which the rules find what that process had done; should that one live after all, its
- * answer counts no more.
+ * The same key and body run once: calls that come while it runs wait, and later ones get the first answer. Answers of
+ * 5xx aren't stored: the caller repeats in order to succeed. A call that a dead process left is run again under its
+ * old id, by which the rules find what that process had done; if that process is alive after all, its answer no
+ * longer counts.
  */
 export function createIdempotency({ store, clock, logger, leaseMs }: IdempotencyOptions): Idempotency {
   const owner = randomUUID();
-  /** Calls that this process runs: their end is waited for, not polled. */
+  /** Calls that this process runs: their end is awaited, not polled. */
   const running = new Map<string, { readonly id: string; readonly ended: Promise<unknown> }>();
   const after = (ms: number): string => instant(new Date(clock.now().getTime() + ms));
 
@@ -78,13 +78,13 @@ export function createIdempotency({ store, clock, logger, leaseMs }: Idempotency
     return replyTo === undefined ? store.claim(call, request) : store.take(call, request, replyTo);
   }
 
-  /** Null when another process took the call over meanwhile. */
+  /** Null if another process took the call over meanwhile. */
   async function run(id: string, work: (id: string) => Promise<FirstReply>): Promise<StoredReply | null> {
     const own = { id, owner };
     try {
       const reply = await work(id);
       const { kept = reply } = reply;
-      // Released, it is run again, and finds what it did.
+      // A released call is run again, and finds what it did.
       const isReleased = reply.status >= 500 || (kept === 'again' && (await store.isDone(id)));
       if (isReleased) await store.release(own, after(0));
       else if (!(await store.finish(own, kept === 'again' ? reply : kept, after(0)))) return null;

@@ -3,19 +3,19 @@ import { within } from '../../../contract/patience.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { createOneAtATime } from '../../kit/one-at-a-time.ts';
 
-/** Nobody waits longer for the database, and nobody at all while an answer is that late. */
+/** No request waits longer than this for the database, and none waits at all while an answer is that late. */
 const PATIENCE_MS = 2_000;
-/** So long nobody asks a database that has failed. */
+/** A database that has failed isn't queried for this long. */
 const PAUSE_MS = 1_000;
 
-/** Questions to the database about tokens' minutes: one at a time about each, and few in all. */
+/** Queries the database about users' rate limits: one query at a time about each user, and few in all. */
 export interface Leasing {
-  /** Does the work, unless it is under way for this token; false where that failed or takes too long. Never rejects. */
+  /** Does the work, unless it is under way for this user; false if it failed or takes too long. Never rejects. */
   ask(tokenId: string, work: () => Promise<void>): Promise<boolean>;
   isAsking(tokenId: string): boolean;
-  /** In the same turns. */
+  /** Does the work in the same queue. */
   whenFree(work: () => Promise<void>): Promise<void>;
-  /** The database failed, or was late, a moment ago: it is not asked. */
+  /** The database failed, or was late, a moment ago: it isn't queried. */
   isPaused(): boolean;
 }
 
@@ -27,7 +27,7 @@ export function createLeasing({
   readonly logger: FastifyBaseLogger;
 }): Leasing {
   const underWay = new Map<string, Promise<boolean>>();
-  // It never takes more than one connection: what else is asked of a database that hangs has the others left.
+  // The queue never takes more than one connection: other queries to a database that hangs have the rest.
   const oneAtATime = createOneAtATime();
   const whenFree = (work: () => Promise<void>): Promise<void> => oneAtATime.run('all', work);
   let pausedUntil: number | null = null;
@@ -47,7 +47,7 @@ export function createLeasing({
 
   function waitForLate(work: Promise<void>): never {
     lateAnswers += 1;
-    // How it ends in the end is nobody's business: what comes next tells whether all is well again.
+    // The outcome doesn't matter any more: the next query shows whether the database works again.
     const arrived = (): void => void (lateAnswers -= 1);
     work.then(arrived, arrived);
     throw new Error(`PostgreSQL did not answer within ${PATIENCE_MS} ms`);
@@ -73,7 +73,7 @@ export function createLeasing({
       const asked = underWay.get(tokenId);
       if (asked !== undefined) return asked;
       const forgotten = (): void => void underWay.delete(tokenId);
-      // What comes late is used all the same; until then nothing else is asked about the token.
+      // A late result is still used; until then nothing else is queried about the user.
       const answered = inTime(whenFree(() => work().finally(forgotten)));
       underWay.set(tokenId, answered);
       return answered;

@@ -2,28 +2,30 @@ import type { MaybePromise } from '../../kit/maybe-promise.ts';
 import type { Clock } from '../../kit/clock.ts';
 
 export const MINUTE_MS = 60_000;
-/** Only callers with a living token are counted, so this is rarely met; past it the oldest minute is forgotten. */
+/**
+ * Only callers with a valid token are counted, so this is rarely reached; beyond it the oldest window is forgotten.
+ */
 const MOST = 10_000;
 
-/** Whether a request is let through, and how its person's minute stands. */
+/** Whether a request is let through, and the state of its user's window. */
 export interface Taken {
   readonly isAllowed: boolean;
   readonly remaining: number;
   readonly leftMs: number;
 }
 
-/** The minutes of people. */
+/** Counts the requests of each user. */
 export interface Minutes {
   take(userId: string): MaybePromise<Taken>;
   close(): Promise<void>;
 }
 
-/** By person; bounded in number. */
+/** A map by user id, limited in size. */
 export function createRecent<Value>(): Map<string, Value> & { keep(userId: string, value: Value): Value } {
   const recent = new Map<string, Value>();
   return Object.assign(recent, {
     keep(userId: string, value: Value): Value {
-      // A Map keeps the place of a key that is set again, and the oldest must stay in front.
+      // A Map keeps the position of a key that is set again, and the oldest must stay in front.
       recent.delete(userId);
       recent.set(userId, value);
       if (recent.size > MOST) forgetOldest(recent);
@@ -39,7 +41,7 @@ function forgetOldest(recent: Map<string, unknown>): void {
   }
 }
 
-/** Counted in this process alone. */
+/** Counts in this process alone. */
 export function createOwnMinutes({
   perMinute,
   clock,

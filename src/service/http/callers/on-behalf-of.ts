@@ -4,14 +4,14 @@ import { ServiceError } from '../../errors.ts';
 import { validationFailed } from '../../validation-failed.ts';
 import { worded } from '../../../words/worded.ts';
 
-/** Without leading zeros: one person has one id. */
+/** Without leading zeros, one person has one id. */
 const DIGITS = /^[1-9]\d{0,18}$/;
-/** As many as a server can have. */
+/** The list may be as long as the number of roles that a server can have. */
 const ROLES = /^(?:\d{1,20}(?:,\d{1,20}){0,249})?$/;
 /** Discord's ids are numbers of 63 bits. */
 const LARGEST = 2n ** 63n - 1n;
 
-/** Who did it: the person that a bot acts for, where its token may name one; else the token's own user. */
+/** The acting person: the one that a bot acts for, if its token may name one, or else the token's own user. */
 export function actorOf(
   caller: Caller,
   request: FastifyRequest,
@@ -30,7 +30,7 @@ export function actorOf(
   return { userId: named, tokenUserId: caller.userId, onBehalf: true, ...(roles !== null && { roles }) };
 }
 
-/** Whoever may act for anybody may as well be believed which roles they have. */
+/** A token that may act for anybody is also believed about their roles. */
 function rolesIn(listed: string | readonly string[] | undefined): readonly string[] | null {
   if (listed === undefined) return null;
   if (typeof listed !== 'string' || !ROLES.test(listed))

@@ -1,31 +1,33 @@
-/** What a process got of a token's minute. */
+/** A process's share of a user's window. */
 export interface Lease {
-  /** Names the minute: what is given back belongs to it. */
+  /** Identifies the window that returned requests belong to. */
   readonly window: string;
-  /** How long it lasts from the moment of asking. */
+  /** How long the window lasts from the moment of asking. */
   readonly leftMs: number;
-  /** Requests that this process may let through; 0 when all are taken. */
+  /** Requests that this process may let through; 0 if none are left. */
   readonly granted: number;
-  /** Requests of the minute that no process has. */
+  /** Requests of the window that no process has. */
   readonly free: number;
 }
 
 export interface LeaseAsked {
-  /** Requests a minute. */
+  /** Requests per minute. */
   readonly limit: number;
   readonly wanted: number;
   readonly most: number;
 }
 
-/** What several processes on one database share of a token's limit: each takes a part, and lets it through by itself. */
+/**
+ * Shares a user's limit among several processes on one database: each takes a part, and lets that through by itself.
+ */
 export interface RateLimitStore {
   /**
-   * Opens a minute where none is under way. Grants a share of what is free, which gets smaller as that does, but no
-   * more than `most`; and `wanted` in any case, as far as there is so much.
+   * Opens a window if none is under way. Grants a share of what is free, which gets smaller as that does, but no more
+   * than `most`; and `wanted` in any case, as far as that many are free.
    */
   lease(userId: string, ask: LeaseAsked): Promise<Lease>;
-  /** What was leased and not used is there for other processes. */
+  /** Returns leased requests that weren't used to the other processes. */
   giveBack(userId: string, window: string, count: number): Promise<void>;
-  /** Deletes the minutes that are over. */
+  /** Deletes the windows that are over. */
   prune(): Promise<void>;
 }

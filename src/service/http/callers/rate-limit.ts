@@ -9,7 +9,7 @@ import { createOwnMinutes, type Minutes, type Taken } from './minutes.ts';
 import { createSharedMinutes } from './shared-minutes.ts';
 
 interface RateLimit {
-  /** Counts the request and says so in its headers; RATE_LIMITED past the limit. */
+  /** Counts the request and reports the limit in its headers; throws RATE_LIMITED beyond the limit. */
   spend(caller: Caller, reply: Pick<FastifyReply, 'header'>): MaybePromise<void>;
   close(): Promise<void>;
 }
@@ -18,13 +18,14 @@ interface RateLimitOptions {
   readonly perMinute: number;
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;
-  /** Null where there is one process. */
+  /** Null if there is one process. */
   readonly store: RateLimitStore | null;
 }
 
 /**
- * Requests of one person per minute, by whichever of their tokens, in all processes on one database: a minute begins with the first request. The
- * embedded bot's token is not counted: it speaks for everyone. A limit of 0 is none.
+ * Limits the requests of one person per minute, with any of their tokens, in all processes on one database. A window
+ * begins with the first request. The embedded bot's token isn't counted: it acts for everyone. A limit of 0 means
+ * none.
  */
 export function createRateLimit({ perMinute, clock, logger, store }: RateLimitOptions): RateLimit {
   const minutes: Minutes =

@@ -12,23 +12,23 @@ interface SharedMinutesOptions {
   readonly store: RateLimitStore;
 }
 
-/** The first lease of a minute; each further one doubles what this process has, up to a share of what is free. */
+/** The first lease of a window; each further one doubles what this process has, up to a share of what is free. */
 const FIRST_LEASE = 8;
-/** What was leased and lies idle so long is given back. */
+/** Leased requests that stay unused for this long are returned. */
 const IDLE_MS = 3_000;
-/** Where nothing was left, nobody asks for so long: something may have been given back then. */
+/** If nothing was left, nobody asks for this long: something may have been returned by then. */
 const EMPTY_MS = 1_000;
 
-/** A person's minute, as this process knows it. */
+/** A user's window, as this process knows it. */
 interface Minute {
-  /** Null: opened by this process alone, which is yet to hear of the one that all share. */
+  /** Null if this process alone opened the window, and doesn't know the shared one yet. */
   window: string | null;
-  /** All instants are the clock's `elapsed`. */
+  /** All times are the clock's `elapsed`. */
   endsAt: number;
   granted: number;
-  /** More than was granted where the database was away meanwhile: the next leases make up for it. */
+  /** More than was granted if the database was unavailable meanwhile: the next leases make up for it. */
   used: number;
-  /** What no process had when it was last asked. */
+  /** The requests that no process had at the last query. */
   free: number;
   newestLease: number;
   lastUsedAt: number;
@@ -37,11 +37,11 @@ interface Minute {
 }
 
 /**
- * Requests are let through out of what was leased, without a question to the database; the next lease is asked for
- * before that is used up. All processes together let through no more than the limit.
+ * Requests are let through out of a lease, without a query to the database; the next lease is asked for before that
+ * is used up. All processes together let through no more than the limit.
  *
- * A database that is late or away stops nobody, and lets nobody loose: until it answers, each process counts by itself,
- * up to the whole limit.
+ * A database that is late or unavailable blocks nobody, and lifts no limit: until it answers, each process counts by
+ * itself, up to the whole limit.
  */
 export function createSharedMinutes({ perMinute, clock, logger, store }: SharedMinutesOptions): Minutes {
   const minutes = createRecent<Minute>();
@@ -69,7 +69,7 @@ export function createSharedMinutes({ perMinute, clock, logger, store }: SharedM
     const minute = isKnown ? known : minutes.keep(userId, emptyMinute(now));
     Object.assign(minute, {
       window,
-      // From the moment of asking: what was leased is never used after its minute.
+      // The time counts from the moment of asking, so that a lease is never used after its window.
       endsAt: askedAt + leftMs,
       granted: minute.granted + granted,
       free,
@@ -81,7 +81,7 @@ export function createSharedMinutes({ perMinute, clock, logger, store }: SharedM
 
   const ask = (userId: string): Promise<boolean> => leasing.ask(userId, () => lease(userId));
 
-  /** Null: only the database knows. */
+  /** Null if only the database knows. */
   function takeAtOnce(userId: string, isAlone: boolean): Taken | null {
     const now = clock.elapsed();
     const minute = current(userId, now);
@@ -101,7 +101,7 @@ export function createSharedMinutes({ perMinute, clock, logger, store }: SharedM
     try {
       for (;;) {
         const isAnswered = await ask(userId);
-        // Null: others who waited, too, took what there was.
+        // Null if other requests that waited took all there was.
         const taken = takeAtOnce(userId, !isAnswered);
         if (taken !== null) return taken;
       }
@@ -110,7 +110,7 @@ export function createSharedMinutes({ perMinute, clock, logger, store }: SharedM
     }
   }
 
-  /** Once half of the newest lease is gone: the next one is here before the other half is. */
+  /** Asks once half of the newest lease is used, so that the next one is here before the other half is. */
   function askAhead(userId: string): void {
     const minute = minutes.get(userId);
     if (minute === undefined || minute.free === 0) return;
@@ -132,7 +132,8 @@ export function createSharedMinutes({ perMinute, clock, logger, store }: SharedM
     const { window } = minute;
     const idle = minute.granted - minute.used;
     if (window === null || idle <= 0) return;
-    // First, so that it is not used meanwhile. Should it not get there, it is nobody's until the minute is over.
+    // The lease shrinks first, so that the rest isn't used meanwhile. If it isn't returned, nobody has it until the
+    // window is over.
     minute.granted -= idle;
     await leasing.whenFree(() => store.giveBack(userId, window, idle));
     minute.free += idle;
@@ -170,7 +171,7 @@ function emptyMinute(endsAt: number): Minute {
   };
 }
 
-/** How many requests of each token wait. */
+/** Counts the requests of each user that wait. */
 function createWaiting() {
   const counts = new Map<string, number>();
   const count = (userId: string): number => counts.get(userId) ?? 0;

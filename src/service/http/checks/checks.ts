@@ -22,7 +22,9 @@ type ChecksOptions = Pick<
   | 'clock'
 >;
 
-/** What the checks find out of a request; also of those that they never see, since the log asks for it. */
+/**
+ * Declares what the checks find out about a request, also for requests that they never see, since the log reads it.
+ */
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('actor', null);
@@ -31,8 +33,8 @@ export function decorateRequests(app: FastifyInstance): void {
 }
 
 /**
- * The order of checks, in one place, for each request that the router leads below `/api`, however its path was written.
- * The first hook ends before a byte of the body is read.
+ * Makes the checks in order, in one place, for each request that the router leads below `/api`, however its path was
+ * written. The first hook ends before a byte of the body is read.
  */
 export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
   const rateLimit = createRateLimit({
@@ -51,7 +53,7 @@ export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
 
   function checkCall(caller: Caller, request: FastifyRequest, reply: FastifyReply): MaybePromise<void> {
     if (request.is404) refuseUnknown(request, reply);
-    // In no text of anyone's, and PostgreSQL takes none that has it.
+    // No text has a NUL, and PostgreSQL stores none that does.
     if (request.url.includes('%00')) throw validationFailed([{ field: 'url', says: worded('fault.nul') }]);
     const actor = actorOf(caller, request, options.onActAsRefused);
     request.actor = actor;
@@ -66,7 +68,7 @@ export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
     const checked = mapMaybePromise(authenticate(options.authenticator, request), (caller) =>
       checkCaller(caller, request, reply),
     );
-    // Fastify goes on when the promise is kept, or when it is called back.
+    // Fastify goes on when the promise resolves, or when `done` is called.
     if (checked instanceof Promise) return checked;
     return done();
   });
@@ -74,6 +76,7 @@ export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
     request.routeOptions.config.operation?.checks.content(request);
     done();
   });
-  // Never reached: unknown routes end in the hook above. Without it Fastify would run the hooks of other paths for them.
+  // Never reached: unknown routes end in the hook above. Without this handler, Fastify would run the hooks of other
+  // paths for them.
   api.setNotFoundHandler((request, reply) => refuseUnknown(request, reply));
 }

@@ -1,8 +1,8 @@
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
 
 /**
- * A query is text: what the contract declares as an integer or a boolean becomes one, where it looks like one, and what it
- * declares as a list is one also where it was given once.
+ * Query parameters are text: a value becomes an integer or a boolean if the contract declares it as one and it looks
+ * like one, and a list if it is declared as one, even if it was given once.
  */
 export function valuesIn(query: unknown, schema: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const given = Object.entries(Object(query) as Record<string, unknown>); // parsed by the server: an object

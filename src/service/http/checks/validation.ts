@@ -7,9 +7,9 @@ import { jsonSchemaOf } from './media-type.ts';
 import { valuesIn } from './query.ts';
 import { addFormats } from '../../kit/formats.ts';
 
-/** What is checked of a request, in two steps: nothing else is worth saying while the ids are none. */
+/** The checks of a request, in two steps: while the ids are invalid, nothing else is worth reporting. */
 export interface RequestChecks {
-  /** Throws VALIDATION_FAILED for path ids that are none. */
+  /** Throws VALIDATION_FAILED for path ids that are invalid. */
   ids(request: FastifyRequest): void;
   /** Throws VALIDATION_FAILED with every fault of query and body together; an absent body is `{}`. */
   content(request: FastifyRequest): void;
@@ -18,13 +18,13 @@ export interface RequestChecks {
 export type CompileChecks = (schema: FastifySchema) => RequestChecks;
 
 /**
- * Our own validator, because Fastify's would coerce: `user_id: 5` must be refused, not become "5" (a snowflake as
- * a number has lost digits already), and it would stop at the first wrong part of a request.
+ * Our own validator is used because Fastify's would coerce: `user_id: 5` must be refused, not become "5" (a snowflake
+ * as a number has lost digits already), and it would stop at the first wrong part of a request.
  */
 export function createRequestChecks(): CompileChecks {
   const ajv = new Ajv2020({ allErrors: true, strict: false, coerceTypes: false, useDefaults: false });
   addFormats(ajv);
-  // The by-ticket and by-channel twins share their bodies: compiled once.
+  // The by-ticket and by-channel twins share their bodies, which are compiled once.
   const compiled = new Map<string, ValidateFunction>();
 
   function compile(schema: AnySchema): ValidateFunction {
@@ -45,7 +45,7 @@ export function createRequestChecks(): CompileChecks {
 
   return (schema) => {
     const checkParams = schema.params === undefined ? null : checking(asSchema(schema.params));
-    // Whoever misspells a filter is to be told, and not answered as if there were none.
+    // A misspelled filter must be reported, and not answered as if there were none.
     const query = { ...asSchema(schema.querystring ?? { type: 'object' }), additionalProperties: false };
     const checkQuery = checking(query);
     const body = jsonSchemaOf(schema.body);
@@ -69,7 +69,7 @@ export function createRequestChecks(): CompileChecks {
   };
 }
 
-/** `status.1` is one of the values of `status`. */
+/** `status.1` is one of the values of the parameter `status`. */
 function ofParameter({ field, says }: Fault): Fault {
   return { field: field.replace(/\.\d+$/, ''), says };
 }
@@ -78,7 +78,7 @@ function refuse(faults: readonly Fault[]): void {
   if (faults.length > 0) throw validationFailed(faults);
 }
 
-/** The generated `$id` of recursive schemas is the same for all of them, which ajv refuses; `#` works without. */
+/** The generated `$id` of recursive schemas is the same for all of them, which ajv refuses; `#` works without it. */
 function asSchema(schema: unknown): Record<string, unknown> {
   if (!isRecord(schema)) throw new TypeError('The contract has a schema that is no object');
   const { $id: _same, ...rest } = schema;

@@ -8,8 +8,8 @@ import { ServiceError } from '../../errors.ts';
 import { html, type Html, written } from '../../transcripts/page/html.ts';
 
 /**
- * The page itself forbids more, and knows its styles by their hashes. This holds before its first byte is read, and
- * keeps it out of frames.
+ * The page itself forbids more, and allows its styles by their hashes. This policy applies before the page's first
+ * byte is read, and keeps it out of frames.
  */
 const RULES = [
   "default-src 'none'",
@@ -30,7 +30,7 @@ export function asPage(reply: FastifyReply, status: number): FastifyReply {
     .header('cache-control', 'private, no-store');
 }
 
-/** For who followed a link in a browser: why there is nothing behind it. */
+/** Tells a person who followed a link in a browser why there is nothing behind it. */
 export function refuseAsPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,15 +40,21 @@ export function refuseAsPage(
   return asPage(reply, error.status).send(Readable.from(written(refusal(language, error))));
 }
 
-/** Refusals of a route whose links people open, too. Pictures in a page, and programs, get what the API answers. */
+/**
+ * Answers the refusals of a route whose links people also open. Pictures in a page, and programs, get what the API
+ * answers.
+ */
 export function refusedAsPage(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isOpened = request.headers.accept?.includes('text/html') ?? false;
   if (isOpened && error instanceof ServiceError) return refuseAsPage(request, reply, error);
-  // For the handler of all routes.
+  // The handler of all routes answers this.
   throw error;
 }
 
-/** Whose link it was is not said, and so not in which language their group speaks: the reader's is the browser's. */
+/**
+ * A refusal doesn't reveal whose link it was, and so not the language of their group: it is in the browser's
+ * language.
+ */
 function refusal(language: Language, { wording, message }: ServiceError): Html {
   const say = sayIn(language);
   return html`<!doctype html>

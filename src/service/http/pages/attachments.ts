@@ -4,7 +4,10 @@ import type { Open } from '../../transcripts/attachments/open.ts';
 import { refusedAsPage } from './as-page.ts';
 import { textOf } from './text-of.ts';
 
-/** What a browser may show by itself; whatever else a member sent is saved, never opened as a page of ours. */
+/**
+ * The media types that a browser may show; everything else that a member sent is saved, never opened as a page of
+ * ours.
+ */
 const SHOWN: ReadonlySet<string> = new Set([
   'image/png',
   'image/jpeg',
@@ -26,7 +29,7 @@ interface AttachmentRoute {
   readonly Querystring: { readonly ex?: unknown; readonly hm?: unknown };
 }
 
-/** Attachments of transcripts, by signed links that end: pages and browsers bring no token. */
+/** Serves attachments of transcripts by signed links that expire: pages and browsers send no token. */
 export function serveAttachments(app: FastifyInstance, open: Open): void {
   const options = { errorHandler: refusedAsPage };
   app.get<AttachmentRoute>('/attachments/:ticket/:id/:name', options, async (request, reply) => {
@@ -49,7 +52,7 @@ export function serveAttachments(app: FastifyInstance, open: Open): void {
   });
 }
 
-/** RFC 5987 leaves fewer characters as they are than encodeURIComponent. */
+/** RFC 5987 leaves fewer characters as they are than encodeURIComponent does. */
 function hexOf(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }

@@ -4,7 +4,9 @@ import { stringify } from 'yaml';
 
 const HIDDEN_FROM_ERRORS = { logger: false } as const;
 
-/** The contract as a page that works offline, and as the document itself, with this service's address in it. */
+/**
+ * Serves the contract as a page that works offline, and as the document itself, with this service's address in it.
+ */
 export function serveDocs(app: FastifyInstance, document: object, address: () => string): void {
   const written = {
     '/openapi.json': ['application/json', (served: object) => JSON.stringify(served)],
@@ -33,7 +35,7 @@ function asBytes(text: string): { readonly bytes: Buffer; readonly tag: string }
   return { bytes, tag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
 }
 
-/** The written document leaves the address open; whoever reads it here wants to call this service. */
+/** The document as written leaves the address open; its reader here wants to call this service. */
 function servedAt(document: object, url: string): object {
   return { ...document, servers: [{ url, description: 'This service.' }] };
 }
@@ -59,8 +61,8 @@ function rulesOf(html: string, address: string): Record<string, string> {
 }
 
 /**
- * The page's package is a 4 MB string and costs 40 MB and 150 ms: it is loaded with the first visit, in a server of
- * its own, since routes cannot be added to one that runs.
+ * The page's package is a 4 MB string and costs 40 MB and 150 ms: it is loaded at the first visit, in a server of its
+ * own, since routes can't be added to one that runs.
  */
 function createPage(address: () => string) {
   let loading: Promise<Page> | null = null;

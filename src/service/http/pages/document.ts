@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 
 let reading: Promise<object> | undefined;
 
-/** The contract, as it is written; read once: it does not change while this runs. */
+/** Returns the contract as written; it is read once, since it doesn't change while the process runs. */
 export function readDocument(): Promise<object> {
   reading ??= readYaml();
   return reading;
@@ -11,6 +11,6 @@ export function readDocument(): Promise<object> {
 
 async function readYaml(): Promise<object> {
   const text = await readFile(new URL('../../../../openapi.yaml', import.meta.url), 'utf8');
-  // The contract's own linter and the generator hold it to be an object.
+  // The contract's own linter and the generator ensure that it is an object.
   return parse(text) as object;
 }

@@ -15,11 +15,11 @@ interface HealthAloneOptions {
   readonly logger: FastifyBaseLogger;
   readonly readiness: () => Promise<Readiness>;
   readonly metrics: Metrics;
-  /** A service will listen there: until then whatever else is asked for is answered with a 503. */
+  /** A service will listen on this port: until then every other request is answered with a 503. */
   readonly isStarting?: boolean;
 }
 
-/** `/healthz`, `/readyz` and `/metrics` of a process that has no service in it. */
+/** Serves `/healthz`, `/readyz` and `/metrics` of a process that has no service in it. */
 export async function serveHealthAlone({
   host,
   port,
@@ -32,7 +32,7 @@ export async function serveHealthAlone({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     http: cutSilent(),
-    // The service listens there next, and nobody shall keep it waiting.
+    // The service listens on this port next, and must not be kept waiting.
     ...(isStarting && { forceCloseConnections: true }),
   });
   if (isStarting) refuseAllElse(app);
@@ -41,7 +41,10 @@ export async function serveHealthAlone({
   return { url, close: () => app.close() };
 }
 
-/** Before a body is read, in the service's own envelope. It waits already: there is nothing to log. */
+/**
+ * Answers before a body is read, in the service's own envelope. Nothing is logged: the process is known to be
+ * waiting.
+ */
 function refuseAllElse(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply

@@ -10,7 +10,7 @@ interface PageRoute {
   readonly Querystring: { readonly ex?: unknown; readonly hm?: unknown; readonly notes?: unknown };
 }
 
-/** Transcripts as pages, by signed links that end: browsers bring no token. */
+/** Serves transcripts as pages by signed links that expire: browsers send no token. */
 export function serveTranscripts(app: FastifyInstance, open: OpenPage): void {
   app.get<PageRoute>('/transcripts/:ticket', async (request, reply) => {
     const { ex, hm, notes } = request.query;

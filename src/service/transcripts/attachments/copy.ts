@@ -10,10 +10,13 @@ import type {
   TranscriptDiscord,
 } from '../ports.ts';
 
-/** Larger ones are recorded, with where they are, and not copied. */
+/** Larger attachments are recorded, with their URL, and not copied. */
 export const MAX_COPIED_BYTES = 25 * 1024 * 1024;
 
-/** So often Discord is asked for it; with the worker's pauses that is about an hour. Its links live for a day. */
+/**
+ * Discord is asked for an attachment this often; with the worker's pauses that is about an hour. Its links live for a
+ * day.
+ */
 const MAX_FAULTS = 15;
 
 interface CopyDependencies {
@@ -21,18 +24,18 @@ interface CopyDependencies {
   readonly files: AttachmentFiles;
   readonly discord: Pick<TranscriptDiscord, 'download' | 'freshUrl'>;
   readonly logger: Logger;
-  /** What all files of a ticket, and of a guild, may take. */
+  /** The room for all files of a ticket, and of a guild. */
   readonly fileQuota: FileQuota;
 }
 
-/** There was no room for it when it was tried last. */
+/** Whether there was no room for the attachment at the last attempt. */
 export function isOverQuota(state: StoredAttachment['state']): state is OverQuota {
   return state === 'over-ticket-quota' || state === 'over-guild-quota';
 }
 
 const isWanted = (state: StoredAttachment['state']): boolean => state === 'waiting' || isOverQuota(state);
 
-/** Copies an attachment while its link lives. Durable: throwing means again later; may run twice. */
+/** Copies an attachment while its link is valid. Durable: throwing means a retry later; may run twice. */
 export type CopyAttachment = (wanted: AttachmentId) => Promise<void>;
 
 export function createCopyAttachment(deps: CopyDependencies): CopyAttachment {
@@ -51,13 +54,13 @@ export function createCopyAttachment(deps: CopyDependencies): CopyAttachment {
     } catch (error) {
       if (error instanceof TooLarge) await store.notCopied(wanted, 'too-large');
       else if (error instanceof NotFetched) await notFetched(deps, wanted, error.cause);
-      // Whatever else fails is where it goes to: it is copied when there is a place for it again.
+      // Any other failure is that of the file storage: the attachment is copied when that works again.
       else throw error;
     }
   };
 }
 
-/** @throws what Discord failed with, until it has failed too often */
+/** @throws the error of Discord, until it has failed too often */
 async function notFetched(
   { store, logger }: Pick<CopyDependencies, 'store' | 'logger'>,
   wanted: AttachmentId,
@@ -68,10 +71,10 @@ async function notFetched(
   await store.notCopied(wanted, 'lost');
 }
 
-/** So many are remembered; then some are told again. */
+/** The most tickets and guilds that are remembered; beyond it some are logged again. */
 const TOLD_AT_MOST = 1_000;
 
-/** Once for each ticket or guild: a full one gets many more files. */
+/** Logs once for each ticket or guild: a full one gets many more files. */
 function createTellFull(logger: Logger) {
   const told = new Set<string>();
   return ({ guildId, ticketId }: AttachmentOfTicket, over: OverQuota): void => {
@@ -93,11 +96,11 @@ async function copy({ store, files, discord, logger }: CopyDependencies, attachm
   }
   const { hash, size } = await files.put(attachment, uuid, limited(content));
   if (await store.copied(attachment, hash, size)) return;
-  // Erased while it was copied.
+  // The attachment was erased while it was copied.
   if (!(await store.used(ticketId, [hash])).has(hash)) await files.remove(attachment, [hash]);
 }
 
-/** Behind the link that came with the message, or behind a fresh one: links end after a day. */
+/** Reads through the link that came with the message, or through a fresh one: links expire after a day. */
 async function contentOf(
   { store, discord }: Pick<CopyDependencies, 'store' | 'discord'>,
   { id, ticketId, url, channelId, messageId }: AttachmentOfTicket,
@@ -110,7 +113,7 @@ async function contentOf(
   return fetched(discord.download(fresh));
 }
 
-/** Discord did not give it; the cause says why. */
+/** Discord didn't deliver the file; the cause says why. */
 class NotFetched extends Error {
   override readonly name = 'NotFetched';
 }
@@ -127,7 +130,7 @@ class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
-/** Discord says how large it is; whatever else arrives must not fill the disk. */
+/** Discord says how large the file is; whatever else arrives must not fill the disk. */
 async function* limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   let size = 0;
   for await (const chunk of fetchedWhileRead(content)) {
@@ -137,7 +140,7 @@ async function* limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/** What reads it may throw, too, and not into this. */
+/** Marks errors of the download. The reader may throw, too, and those errors don't pass through here. */
 async function* fetchedWhileRead(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   try {
     yield* content;

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * How an attachment lies on the disk, version 2:
+ * The format of an attachment on the disk, version 2:
  *
  *     header  "TKA" 0x02 | 32 bytes salt | 7 bytes nonce prefix | the content's key, encrypted: 32 bytes and a tag of 16
  *     frames  each up to 64 KiB of content, encrypted with AES-256-GCM, followed by its tag of 16 bytes
@@ -33,10 +33,10 @@ const INFO = {
   2: 'ticket attachment, AES-256-GCM, version 2',
 } as const;
 const CIPHER = 'aes-256-gcm';
-/** Its key is used once. */
+/** The derived key encrypts only this, so that the nonce may be constant. */
 const KEY_NONCE = Buffer.alloc(12);
 
-/** The file is not what this key made of this content: another uuid, another file, or it was changed. */
+/** The file isn't what this key made of this content: the uuid or the file is another one, or it was changed. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
@@ -44,7 +44,7 @@ export class UnreadableFile extends Error {
 export interface Encrypted {
   /** Begins with room for the header. */
   readonly content: AsyncIterable<Buffer>;
-  /** The header, once the SHA-256 (hex) of the content is known. */
+  /** Returns the header, once the SHA-256 (hex) of the content is known. */
   header(digest: string): Buffer;
 }
 
@@ -84,7 +84,7 @@ export async function* decrypt(
       yield* ofDigest(digest, opened(derivedKey(uuid, start, 1), start, take.rest()));
     } else throw new UnreadableFile('Not an attachment of ours');
   } finally {
-    // Whoever stops in the middle, or finds it changed, leaves a file open otherwise.
+    // A reader that stops in the middle, or finds the file changed, would otherwise leave it open.
     await chunks.return?.();
   }
 }
@@ -98,7 +98,7 @@ async function* opened(
     yield open({ key, nonce: nonceOf(start, index, isLast), data: start }, frame);
 }
 
-/** The last part is given out once all of it is known to be the content of this digest. */
+/** Yields the last part only when the whole content is known to have this digest. */
 async function* ofDigest(digest: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   const hash = createHash('sha256');
   let waiting: Buffer | null = null;
@@ -114,7 +114,7 @@ async function* ofDigest(digest: string, content: AsyncIterable<Buffer>): AsyncG
 interface Sealing {
   readonly key: Buffer;
   readonly nonce: Buffer;
-  /** Authenticated, and not encrypted. */
+  /** This is authenticated, and not encrypted. */
   readonly data: Buffer;
 }
 
@@ -158,13 +158,13 @@ interface Frame {
   readonly isLast: boolean;
 }
 
-/** Cut into equal frames; the last may be shorter, and is the only one of an empty content. */
+/** Cuts the content into equal frames; the last may be shorter, and is the only one of an empty content. */
 async function* frames(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Frame, void> {
   let waiting: Buffer = Buffer.alloc(0);
   let index = 0;
   for await (const chunk of content) {
     waiting = waiting.length === 0 ? Buffer.from(chunk) : Buffer.concat([waiting, chunk]);
-    // Not the last full one: only what comes after it tells that it is not the last.
+    // The last full frame waits: only what comes after it tells that it isn't the last.
     while (waiting.length > size) {
       yield { frame: waiting.subarray(0, size), index, isLast: false };
       waiting = waiting.subarray(size);
@@ -174,7 +174,7 @@ async function* frames(content: AsyncIterable<Uint8Array>, size: number): AsyncG
   yield { frame: waiting, index, isLast: true };
 }
 
-/** Takes so many bytes after the other, and then what is left. */
+/** Takes one run of bytes after the other, and then the rest. */
 function createTake(chunks: AsyncIterator<Uint8Array>) {
   let waiting: Buffer = Buffer.alloc(0);
   async function take(bytes: number): Promise<Buffer> {

@@ -7,12 +7,12 @@ import type { AttachmentFiles, AttachmentId, AttachmentOfTicket, AttachmentStore
 import { UnreadableFile } from './encryption.ts';
 import type { AttachmentLinks } from './links.ts';
 
-/** An attachment that someone with a valid link gets. */
+/** An attachment that the holder of a valid link gets. */
 interface OpenAttachment {
   readonly name: string;
   readonly mime: string;
   readonly size: number;
-  /** Decrypted on its way; every byte is authenticated before it is given out. */
+  /** The content is decrypted on its way; every byte is authenticated before it is given out. */
   readonly content: AsyncIterable<Uint8Array>;
 }
 
@@ -40,7 +40,7 @@ export function createOpen(deps: OpenDependencies): Open {
   };
 }
 
-/** The content of a copy, whoever asks for it; null where there is none (any more). */
+/** Returns the content of a copy without checking a link; null if there is none (any more). */
 export type ReadAttachment = (wanted: AttachmentId) => Promise<AsyncIterable<Uint8Array> | null>;
 
 export function createRead(deps: ReadDependencies): ReadAttachment {
@@ -50,7 +50,7 @@ export function createRead(deps: ReadDependencies): ReadAttachment {
   };
 }
 
-/** Pictures for a ticket's page. One that cannot be read is named there, and the page goes on. */
+/** Reads the pictures of a ticket's page. One that can't be read is named there, and the page goes on. */
 export function createEmbed(deps: ReadDependencies): (ticketId: string) => EmbedAttachment {
   return (ticketId) =>
     async ({ id }) => {
@@ -71,7 +71,7 @@ async function contentOf(
   return content === null ? null : unlessUnreadable(deps, attachment, () => begun(content));
 }
 
-/** Null where its ticket was erased, or the file was changed. */
+/** Null if its ticket was erased, or the file was changed. */
 async function unlessUnreadable<Result>(
   { logger }: ReadDependencies,
   { id }: AttachmentOfTicket,
@@ -86,7 +86,9 @@ async function unlessUnreadable<Result>(
   }
 }
 
-/** Its first part is read and authenticated, so that a wrong key is an answer and not a broken one. */
+/**
+ * Reads and authenticates the first part, so that a wrong key leads to a complete refusal and not a broken answer.
+ */
 async function begun(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
   const chunks = content[Symbol.asyncIterator]();
   let first: Promise<IteratorResult<Uint8Array>> | null = Promise.resolve(await chunks.next());
@@ -96,7 +98,7 @@ async function begun(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<
       first = null;
       return next;
     },
-    // Not a generator's: one that nobody has begun to read would not close the file.
+    // This isn't a generator: one that nobody has begun to read would not close the file.
     return: async () => (await chunks.return?.()) ?? { done: true, value: undefined },
   };
   return { [Symbol.asyncIterator]: () => rest };

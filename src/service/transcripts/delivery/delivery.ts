@@ -32,7 +32,7 @@ export interface DeliveryDependencies {
   readonly botId: string;
 }
 
-/** How transcripts get to people: by direct message, in a channel, by link. */
+/** Delivers transcripts to people: by direct message, in a channel, by link. */
 export interface Delivery {
   readonly pageLinks: PageLinks;
   readonly openPage: OpenPage;

@@ -3,10 +3,10 @@ import type { EmbedLimits } from '../page/attachments.ts';
 import type { PageOf } from './page.ts';
 import type { OutgoingFile } from './ports.ts';
 
-/** Discord takes 10 MiB a message from whoever has no Nitro; the rest of the message needs a little of it. */
+/** Discord accepts 10 MiB per message without Nitro; the rest of the message needs a little of it. */
 const LARGEST = 10 * 1024 * 1024 - 64 * 1024;
 
-/** With all pictures that fit beside a text of the usual length, then with none. */
+/** The first attempt has all pictures that fit beside a text of the usual length, the second has none. */
 const ATTEMPTS: readonly EmbedLimits[] = [
   { bytesEach: 2 * 1024 * 1024, bytesInAll: 5 * 1024 * 1024 },
   { bytesEach: 0, bytesInAll: 0 },
@@ -17,7 +17,7 @@ interface FileOptions {
   readonly linksForS: number;
 }
 
-/** The page as a file that Discord takes; null when it is too large even without pictures, or there is none. */
+/** The page as a file that Discord accepts; null if it is too large even without pictures, or if there is none. */
 export async function pageFile(
   pageOf: PageOf,
   ticket: TicketRecord,
@@ -31,7 +31,7 @@ export async function pageFile(
   return null;
 }
 
-/** Null as soon as it is too large: the rest is not even made. */
+/** Null as soon as it is too large: the rest isn't even made. */
 async function collected(page: AsyncIterable<string>): Promise<Buffer<ArrayBuffer> | null> {
   const pieces: Buffer<ArrayBuffer>[] = [];
   let size = 0;

@@ -28,10 +28,10 @@ interface DeliveryHandlerDependencies {
   readonly wake: () => void;
 }
 
-/** A moderator opens it at once; the next one is a command away. */
+/** A moderator opens the link at once; the next one is a command away. */
 const LINK_S = 60 * 60;
 
-/** Sending and linking; each one's two addressing forms are the same function. */
+/** Sending and linking; the two addressing forms of each are the same function. */
 export function createDeliveryHandlers(deps: DeliveryHandlerDependencies): DeliveryHandlers {
   const send = async ({ path, actor }: AskedCall) => {
     const ticket = await deps.find(targetOf(path));
@@ -45,7 +45,7 @@ export function createDeliveryHandlers(deps: DeliveryHandlerDependencies): Deliv
     return { success: true, status: 202, message: 'The transcript is on its way.' } as const;
   };
 
-  /** Whoever may use the guild's API reads notes there anyway. */
+  /** Everyone who may use the guild's API reads notes there anyway. */
   const link = async ({ path }: { readonly path: TicketPath }) => {
     const ticket = await deps.find(targetOf(path));
     const { id, number } = ticket;

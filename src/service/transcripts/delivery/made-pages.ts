@@ -7,16 +7,16 @@ import { worded } from '../../../words/worded.ts';
 import { ServiceError } from '../../errors.ts';
 import type { Clock } from '../../kit/clock.ts';
 
-/** Each holds a ticket's messages in memory while it is made. */
+/** Each page holds a ticket's messages in memory while it is rendered. */
 const MADE_AT_ONCE = 2;
-/** Who waits longer than this for their page to be begun is told to come again. */
+/** A request that waits longer than this for its page to be started is told to come again. */
 const PATIENCE_MS = 10_000;
 const MOST_WAITING = 500;
 const RETRY_AFTER_S = 5;
-/** What slow readers may hold on the disk: so many pages in all, and of one ticket. */
+/** The most pages that slow readers may keep on the disk: in all, and of one ticket. */
 const MOST_PAGES = 24;
 const MOST_OF_ONE = 2;
-/** An older page than this is given to nobody who asks now: something of it may have been erased. */
+/** An older page than this is given to no new reader: something of it may have been erased. */
 const YOUNG_MS = 60_000;
 const READ_AT_ONCE = 65_536;
 const WRITTEN_AT_ONCE = 65_536;
@@ -31,11 +31,14 @@ interface MadePage {
 type Make = () => Promise<AsyncIterable<string> | null>;
 
 /**
- * Pages as files: made once for all who ask while it is being made, a few at a time, and read from the disk as fast as each
- * reader takes it. However many read, and however slowly, the process holds a piece of the page for each and no more.
+ * Pages as files: rendered once for all who ask while that is under way, a few at a time, and read from the disk as
+ * fast as each reader takes it. However many read, and however slowly, the process holds a piece of the page for each
+ * and no more.
  */
 export interface MadePages {
-  /** @param make null: there is none. @throws ServiceError SERVICE_UNAVAILABLE when too many are asked for. */
+  /**
+   * @param make returns null if there is no page. @throws ServiceError SERVICE_UNAVAILABLE if too many are asked for.
+   */
   of(key: string, make: Make): Promise<AsyncIterable<Buffer> | null>;
 }
 
@@ -54,7 +57,7 @@ export function createMadePages(clock: Pick<Clock, 'elapsed'>): MadePages {
     });
   }
 
-  /** Slow readers hold enough pages of it: the next one reads what they read. */
+  /** Slow readers hold enough pages of this key: the next one reads what they read. */
   function heldBySlow(key: string): MadePage | undefined {
     const ofOne = held.get(key) ?? [];
     if (ofOne.length < MOST_OF_ONE && inAll() < MOST_PAGES) return undefined;
@@ -83,7 +86,7 @@ export function createMadePages(clock: Pick<Clock, 'elapsed'>): MadePages {
     await page.file.close();
   }
 
-  /** Not a generator: one that nobody began to read is let go, too. */
+  /** This isn't a generator, so that a page that nobody began to read is released, too. */
   function reading(key: string, page: MadePage): AsyncIterableIterator<Buffer, void> {
     page.readers += 1;
     let position = 0;
@@ -121,7 +124,7 @@ export function createMadePages(clock: Pick<Clock, 'elapsed'>): MadePages {
   };
 }
 
-/** A few at a time, the others in their order; who would wait too long is refused. */
+/** Runs a few at a time, the others in their order; one that would wait too long is refused. */
 function createTurns() {
   let free = MADE_AT_ONCE;
   const waiting: (() => void)[] = [];
@@ -143,7 +146,7 @@ function createTurns() {
     late.abort();
     if (outcome === 'mine') return;
     const place = waiting.indexOf(mine);
-    // Given to it meanwhile: it is somebody else's then.
+    // The slot was assigned to this one meanwhile, and goes to the next.
     if (place === -1) next();
     else waiting.splice(place, 1);
     throw busy();

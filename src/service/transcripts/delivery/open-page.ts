@@ -6,7 +6,7 @@ import type { MadePages } from './made-pages.ts';
 import type { PageOf } from './page.ts';
 import type { PageLinks } from './page-links.ts';
 
-/** What a link to a transcript's page says. */
+/** The parameters of a link to a transcript's page. */
 interface WantedPage {
   readonly ticketId: string;
   readonly notes: boolean;
@@ -21,7 +21,7 @@ interface OpenPageDependencies {
   readonly pageLinks: PageLinks;
   readonly pageOf: PageOf;
   readonly pages: MadePages;
-  /** Whatever guild it is of: the link was made for it. */
+  /** Finds the ticket in any guild: the link was made for it. */
   readonly ticket: (ticketId: string) => Promise<TicketRecord | null>;
 }
 

@@ -24,7 +24,10 @@ interface Posted {
   readonly link: PageLink;
 }
 
-/** What stands over a posted transcript. Who ended the ticket anonymously is not named: members may read there, too. */
+/**
+ * The message above a posted transcript. A person who ended the ticket anonymously isn't named: members may read
+ * there, too.
+ */
 export function postMessage({ ticket, group, transcript, ending, link }: Posted): OutgoingMessage {
   const say = sayIn(group.language);
   const isDeleted = ticket.status === 'deleted';
@@ -98,7 +101,7 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** "2 days 3 hr": the two largest units. */
+/** The two largest units, such as "2 days 3 hr". */
 function lasted({ opened_at, created_at, closed_at }: TicketRecord, language: Language): string | null {
   if (closed_at === null) return null;
   let left = Math.max(0, Date.parse(closed_at) - Date.parse(opened_at ?? created_at)) / 1_000;

@@ -29,8 +29,8 @@ interface PostDependencies {
 }
 
 /**
- * Durable: posts a closed or deleted ticket's transcript in its group's `transcript_channel_id`, with its notes: the
- * channel is the staff's. Throwing means again later; may run twice.
+ * Durable: posts a closed or deleted ticket's transcript in its group's `transcript_channel_id`, with its notes,
+ * because the channel is the staff's. Throwing means a retry later; may run twice.
  */
 export type PostTranscript = (
   asked: Jobs['transcript.post'],
@@ -55,7 +55,10 @@ export function createPost(deps: PostDependencies): PostTranscript {
     return postMessage({ ticket, group, transcript, ending: await store.ending(ticket.id), link });
   }
 
-  /** A deletion adds nothing to read: what was posted at the closing is only told that the ticket is gone. */
+  /**
+   * A deletion adds nothing to read: the message that was posted at the closing is only edited to say that the ticket
+   * is gone.
+   */
   async function toldThere({ ticket, channelId }: Place, message: OutgoingMessage): Promise<boolean> {
     if (ticket.status !== 'deleted') return false;
     const before = await store.post(ticket.id);
@@ -99,7 +102,7 @@ export function createPost(deps: PostDependencies): PostTranscript {
 
   return async (asked, jobId, attempts) => {
     const job = { ...asked, source: asked.source ?? jobId };
-    // First of all: what was erased must not stand there, whatever becomes of its successor.
+    // This comes first: what was erased must not stay there, whatever becomes of its successor.
     if (job.replaces === true) await withdraw(deps, job);
     await postOnce(job, jobId, attempts);
   };
@@ -118,7 +121,7 @@ async function withdraw({ store, discord, logger }: PostDependencies, job: PostJ
   }
 }
 
-/** Refused is refused: a channel that is gone, or hidden from the bot, does not come back by asking again. */
+/** A refusal is final: a channel that is gone, or hidden from the bot, doesn't come back by asking again. */
 function noted(
   { store, clock, botId }: PostDependencies,
   { id: ticketId, guild_id: guildId }: TicketRecord,

@@ -33,12 +33,12 @@ interface SendDependencies {
   readonly botId: string;
 }
 
-/** Durable: sends a transcript by direct message. Throwing means again later; may run twice. */
+/** Durable: sends a transcript by direct message. Throwing means a retry later; may run twice. */
 export type Send = (job: SendJob, attempts: number) => Promise<void>;
 
-/** A message stays; a link in it ends all the same, should it ever get into other hands. */
+/** The message stays; a link in it expires all the same, in case it gets into other hands. */
 export const MESSAGE_LINK_S = 7 * 24 * 60 * 60;
-/** A file that does not get through (a slow line) is left away in the end: the link says the same. */
+/** After this many attempts, a file that doesn't get through (a slow line) is left out: the link shows the same. */
 export const FILE_ATTEMPTS = 3;
 
 export function createSend(deps: SendDependencies): Send {
@@ -77,7 +77,7 @@ export function createSend(deps: SendDependencies): Send {
   };
 }
 
-/** False where direct messages are closed. */
+/** False if the user accepts no direct messages. */
 async function deliver(
   deps: SendDependencies,
   ticket: TicketRecord,
@@ -98,7 +98,7 @@ async function deliver(
   return (await deps.discord.direct(userId, { content }, file, noteId)) !== null;
 }
 
-/** In angle brackets, so that Discord does not fetch the page for a preview. */
+/** The link is in angle brackets, so that Discord doesn't fetch the page for a preview. */
 export function linkText({ url, ends }: PageLink, say: Say): string {
   const when = `<t:${Math.floor(ends.getTime() / 1_000)}:f>`;
   return say('transcript.link', { address: `<${url}>`, when });
@@ -110,8 +110,8 @@ interface NotesDependencies {
 }
 
 /**
- * Whether someone may read a ticket's notes: who can open its notes thread on Discord may. Its owner never does, not
- * even as one of the staff: in their own ticket they are the one that others talk about.
+ * Whether a person may read a ticket's notes: those who can open its notes thread on Discord may. Its owner never
+ * may, not even as one of the staff: in their own ticket they are the one that others talk about.
  */
 async function mayReadNotes(
   { tickets, guilds }: NotesDependencies,

@@ -40,7 +40,7 @@ export function createErasureHandlers(deps: ErasureHandlerDependencies): Erasure
       order: orderOf(call),
       at: instant(clock.now()),
     };
-    // A turn for each attempt, as in `perform`.
+    // Each attempt is a turn of its own, as in `perform`.
     const erased = await untilFree(clock, () =>
       oneAtATime.run(found.id, () =>
         store.eraseTicket(erasure, (ticket) => {

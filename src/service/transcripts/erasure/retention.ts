@@ -12,13 +12,13 @@ import { leftOnDiscord } from './left-on-discord.ts';
 import type { RetentionStore } from './ports.ts';
 
 /**
- * Durable: erases tickets of a group that ended longer ago than it keeps them, so many at once; asks for itself again
- * where there are more. May run again at any point: a ticket is erased in one transaction, and then due no more.
+ * Durable: erases a batch of a group's tickets that ended longer ago than it keeps them, and queues itself again if
+ * there are more. May run again at any point: a ticket is erased in one transaction, and then no longer due.
  */
 export type EraseEnded = (group: Jobs['group.erase'], stopping: AbortSignal) => Promise<void>;
 
 const AT_ONCE = 100;
-/** Files of as many tickets are deleted meanwhile, and others' files have their turn. */
+/** The files of the batch are deleted meanwhile, and other files have their turn. */
 const PAUSE_MS = 2_000;
 
 const OVER = systemReason(worded('reason.retention'));
@@ -28,7 +28,7 @@ export function createEraseEnded(deps: {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly botId: string;
-  /** Files are asked to go, and posts to be replaced. */
+  /** Wakes the worker: files are to be deleted, and posts to be replaced. */
   readonly wake: () => void;
 }): EraseEnded {
   const { store, clock, ids, botId } = deps;
@@ -49,37 +49,43 @@ export function createEraseEnded(deps: {
     for (const ticketId of due) {
       stopping.throwIfAborted();
       if (await eraseIfDue(ticketId)) erased += 1;
-      // An embedded database answers at once: others get their turn in between.
+      // An embedded database answers at once: other work gets its turn in between.
       await setImmediate();
     }
-    // Where each of them is being acted on, the next look finds them again.
+    // If each of them is being acted on, the next look finds them again.
     if (erased > 0 && due.length === AT_ONCE) await store.queue(of, PAUSE_MS);
     deps.wake();
   };
 }
 
-/** Whether its group keeps what this ticket says no longer. Pure. */
+/** Whether its group no longer keeps this ticket's data. Pure. */
 export function isOver(ticket: TicketRecord, { erase_after }: TicketGroup, now: Date): boolean {
   const ended = endOf(ticket);
   if (erase_after === null || ended === null || isErased(ticket)) return false;
   return ended <= keptSince(erase_after, now);
 }
 
-/** Tickets that ended then, or before, are kept no longer. */
+/** Tickets that ended at this time, or before, are no longer kept. */
 export function keptSince(eraseAfter: number, now: Date): string {
   return instant(new Date(now.getTime() - eraseAfter * 1_000));
 }
 
-/** Whose channel somebody deleted by hand ended when it was closed; whoever still has one may be reopened there. */
+/**
+ * A ticket whose channel somebody deleted by hand ended when it was closed; one that still has a channel may be
+ * reopened there.
+ */
 function endOf({ status, channel_id, deleted_at, closed_at }: TicketRecord): string | null {
   return status === 'open' || channel_id !== null ? null : (deleted_at ?? closed_at);
 }
 
-/** Groups keep their tickets for days: minutes more are none. */
+/** Groups keep their tickets for days: minutes more don't matter. */
 const EVERY_MS = 10 * 60_000;
 const GROUPS_AT_ONCE = 100;
 
-/** Looks for groups with tickets that are due, now and from then on. Several processes may: the work is done once. */
+/**
+ * Looks for groups with tickets that are due, now and from then on. Several processes may do so: the work is done
+ * once.
+ */
 export function startRetention({
   store,
   logger,
@@ -99,7 +105,7 @@ export function startRetention({
         await setImmediate();
       }
     },
-    // Nothing is lost: what is due stays due.
+    // Nothing is lost: tickets that are due stay due.
     (err) => logger.error({ err }, 'tickets that are kept no longer could not be looked for'),
   );
 }

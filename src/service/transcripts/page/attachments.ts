@@ -6,13 +6,19 @@ import { spoilerBlock } from './spoiler.ts';
 
 export type Attachment = Schema<'TranscriptAttachment'>;
 
-/** What a browser shows as a picture, and that cannot carry script or ask the network for more, as SVG might. */
+/**
+ * Media types that a browser shows as a picture, and that can't carry script or ask the network for more, as SVG
+ * might.
+ */
 const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
 /** A multiple of three, so that the pieces of base64 can be put together. */
 const PIECE = 48 * 1024;
 
-/** The bytes of an attachment; null when they are gone or can't be read, and its name and size is shown instead. */
+/**
+ * Returns the bytes of an attachment; null if they are gone or can't be read, and its name and size are shown
+ * instead.
+ */
 export type EmbedAttachment = (
   attachment: Attachment,
 ) => Promise<{ readonly mime: string; readonly bytes: Uint8Array } | null>;
@@ -20,13 +26,13 @@ export type EmbedAttachment = (
 export interface EmbedLimits {
   /** Larger pictures are named, not shown. */
   readonly bytesEach: number;
-  /** The page's file stays below a third more than this, whatever was sent. */
+  /** The page's file stays below a third more than this (for base64), whatever was sent. */
   readonly bytesInAll: number;
 }
 
 export interface Attachments {
   byId(id: string): Attachment | null;
-  /** A picture in the page where it may be one, otherwise its name and size. */
+  /** A picture in the page if it may be one, otherwise its name and size. */
   show(attachment: Attachment, alt?: string): Html;
 }
 
@@ -35,7 +41,7 @@ interface Picture {
   readonly bytes: Uint8Array;
 }
 
-/** One picture at a time is read, when the page has been written up to it. */
+/** Reads one picture at a time, when the page has been written up to it. */
 export function createAttachments(
   known: readonly Attachment[],
   embed: EmbedAttachment | undefined,
@@ -90,11 +96,14 @@ function card({ name, mime, size, url, not_kept: why }: Attachment, say: Say): H
   </div>`;
 }
 
-/** A sign that turns the direction around can make `gpj.exe` look like a picture: in a file's name it is shown. */
+/**
+ * A character that turns the direction around can make `gpj.exe` look like a picture: in a file's name it is made
+ * visible.
+ */
 const fileName = (name: string): Html =>
   html`<bdi>${name.replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD')}</bdi>`;
 
-/** The ending, if it is one. */
+/** The file's extension, if it has one. */
 const kindOf = (name: string): string => /\.([a-z0-9]{1,4})$/iu.exec(name)?.[1]?.toUpperCase() ?? 'FILE';
 
 function sizeOf(bytes: number, say: Say): string {

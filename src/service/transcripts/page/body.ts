@@ -10,7 +10,7 @@ import { renderMessage } from './message/message.ts';
 
 type Transcript = Schema<'Transcript'>;
 
-/** The page from top to bottom; what there may be thousands of is made when the page has been written up to it. */
+/** Renders the page from top to bottom; long lists are rendered when the page has been written up to them. */
 export function renderBody(transcript: Transcript, parts: PageParts, generatedAt: Date): Html {
   const { channel_members: members = [], channel_messages: messages, thread_messages: notes } = transcript;
   const { say } = parts;
@@ -30,7 +30,7 @@ export function renderBody(transcript: Transcript, parts: PageParts, generatedAt
   </body>`;
 }
 
-/** Set apart, and marked as what it is wherever one looks. */
+/** Sets the notes apart, and marks them as internal wherever one looks. */
 function notesThread(
   { thread_members = [], thread_messages }: Transcript,
   reply: Reply,
@@ -53,7 +53,7 @@ const THEMES = [
   ['dark', 'page.dark'],
 ] as const;
 
-/** Switches the style sheet's colours, without script. */
+/** Switches the style sheet's colors, without script. */
 const themes = (say: Say): Html =>
   html`<fieldset class="themes">
     <legend class="hidden">${say('page.colours')}</legend>
@@ -85,7 +85,7 @@ const footer = ({ guild, ticket }: Transcript, { say, times }: PageParts, genera
 
 type Message = Schema<'TranscriptMessage'>;
 
-/** One message after the other, and a heading wherever a day begins: made as they are taken, never all at once. */
+/** Renders one message after the other, and a heading wherever a day begins: as they are taken, never all at once. */
 function* conversation(messages: readonly Message[], reply: Reply, parts: PageParts): Generator<Html> {
   if (messages.length === 0) yield html`<p class="faint empty">${parts.say('page.empty')}</p>`;
   let previous: Message | undefined;

@@ -1,20 +1,20 @@
 import type { Schema } from '../../../contract/operations.ts';
 import { objectOf } from './open-values.ts';
 
-/** A role without a colour of its own is black to Discord. */
+/** Discord stores black for a role without a color of its own. */
 const NONE = '#000000';
 
 /**
- * The page's own rules allow no `style` attributes, and so each colour is a class in a style sheet whose hash is known
- * before the first message is written.
+ * The page's own policy allows no `style` attributes, and so each color is a class in a style sheet whose hash is
+ * known before the first message is written.
  */
 export interface Colours {
-  /** The class that sets `--c`; empty for what is no colour. */
+  /** The class that sets `--c`; empty if the value is no color. */
   classOf(colour: unknown): string;
   readonly css: string;
 }
 
-/** Reads through everything that may have a colour; only `#rrggbb` and Discord's 24-bit numbers are colours. */
+/** Reads through everything that may have a color; only `#rrggbb` and Discord's 24-bit numbers are colors. */
 export function createColours(transcript: Schema<'Transcript'>): Colours {
   const known = new Set<string>();
   const add = (colour: unknown) => {

@@ -1,12 +1,12 @@
 /**
- * The only way to write HTML on this page. What a template says itself is markup; whatever is put into it is text and
- * is escaped, unless it was made by `html` as well. So text of users cannot become markup by forgetting something.
+ * This is the only way to write HTML on this page. The template's own text is markup; every value in it is text and
+ * is escaped, unless it was made by `html` as well. So text of users can't become markup by an oversight.
  */
 
 /** Not exported: no JSON and no other file can make a value that passes for HTML. */
 const PARTS = Symbol('parts');
 
-/** What is made while the page is being written: what there is much of, and what is waited for. */
+/** Content that is rendered while the page is being written, because there is much of it or it must be awaited. */
 type Later = () => AsyncIterable<Html> | Iterable<Html>;
 
 export interface Html {
@@ -15,9 +15,11 @@ export interface Html {
 
 export type Value = Html | string | number | null | undefined | false | readonly Value[];
 
-/** Text as it stands inside elements and inside attributes in double quotes: both are safe with one rule. */
+/**
+ * Matches what is escaped inside elements and inside attributes in double quotes: one rule makes text safe in both.
+ */
 const UNSAFE = /[&<>"']|\r\n?|[^\P{Cc}\t\n\r]/gu;
-/** One sign of those: most text has none, and looking costs far less than replacing. */
+/** Matches one of those characters: most text has none, and looking costs far less than replacing. */
 const HAS_UNSAFE = /[&<>"']|[^\P{Cc}\t\n]/u;
 
 const REPLACEMENTS: Readonly<Record<string, string>> = {
@@ -30,7 +32,10 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   '\r\n': '\n',
 };
 
-/** Control characters, which HTML forbids, become U+FFFD as a browser does it with null bytes; halves of pairs, too. */
+/**
+ * Control characters, which HTML forbids, become U+FFFD, as browsers do with null bytes; so do halves of surrogate
+ * pairs.
+ */
 function escape(text: string): string {
   const wellFormed = text.toWellFormed();
   if (!HAS_UNSAFE.test(wellFormed)) return wellFormed;
@@ -48,16 +53,19 @@ export function html(template: TemplateStringsArray, ...values: readonly Value[]
   return { [PARTS]: begun.parts };
 }
 
-/** A place that is filled when the page has been written up to it. */
+/** A placeholder that is filled when the page has been written up to it. */
 export const later = (fill: Later): Html => ({ [PARTS]: [fill] });
 
-/** Our own style sheets: they hold no text of users, and must not end their element. */
+/** Our own style sheets have no text of users, and must not end their element. */
 export function styleElement(css: string): Html {
   if (/<\/|<!--/u.test(css)) throw new Error('A style sheet contains the end of its element');
   return { [PARTS]: [`<style>${css}</style>`] };
 }
 
-/** In the order of the page; what comes later is awaited where it stands, so that only one of them is in memory. */
+/**
+ * Yields the texts in the order of the page; deferred content is awaited where it stands, so that only one piece of
+ * it is in memory.
+ */
 export async function* written(page: Html): AsyncGenerator<string> {
   for (const part of page[PARTS]) {
     if (typeof part === 'string') {
@@ -65,7 +73,7 @@ export async function* written(page: Html): AsyncGenerator<string> {
       continue;
     }
     const pieces = part();
-    // What is there at once is not waited for: of thousands of messages, waiting would be most of the time.
+    // Content that is there at once isn't awaited: with thousands of messages, awaiting would take most of the time.
     if (Symbol.asyncIterator in pieces) for await (const piece of pieces) yield* written(piece);
     else
       for (const piece of pieces) {
@@ -76,15 +84,15 @@ export async function* written(page: Html): AsyncGenerator<string> {
   }
 }
 
-/** Null when something in it is made later. */
+/** Null if something in it is deferred. */
 function onlyText({ [PARTS]: [first = '', ...others] }: Html): string | null {
   return typeof first === 'string' && others.length === 0 ? first : null;
 }
 
-/** What a template has become so far; neighbouring texts are joined, so that a message is one piece when it is written. */
+/** A template rendered so far; neighboring texts are joined, so that a message is written in one piece. */
 interface Begun {
   readonly parts: (string | Later)[];
-  /** What stands after the last part. */
+  /** The text after the last part. */
   text: string;
 }
 
@@ -95,7 +103,7 @@ function add(begun: Begun, value: Value): void {
   if (typeof value !== 'object') begun.text += escape(String(value));
   else if (Array.isArray(value)) for (const one of value) add(begun, one);
   else if (isHtml(value)) for (const part of value[PARTS]) addPart(begun, part);
-  // Where text was promised and something else came, it is shown as what it is.
+  // A value that should be text and is something else is shown as what it is.
   else begun.text += escape(JSON.stringify(value));
 }
 
@@ -113,13 +121,13 @@ function endText(begun: Begun): void {
   begun.text = '';
 }
 
-/** In a sentence, the place of what is more than text: no message holds the sign. */
+/** Marks a placeholder in a sentence for more than text: no message has this character. */
 const PLACE = '\u0001';
 
-/** Stands for a part of the page in the values of what is said. */
+/** A placeholder for a part of the page, in the values of a sentence. */
 export const place = (name: string): string => `${PLACE}${name}${PLACE}`;
 
-/** What was said with `place`s, with these parts in them. */
+/** A sentence with `placeholder`s, with these parts in their place. */
 export function filled(said: string, parts: Readonly<Record<string, Html>>): Html {
   return html`${said.split(PLACE).map((piece, index) => (index % 2 === 1 ? (parts[piece] ?? '') : piece))}`;
 }

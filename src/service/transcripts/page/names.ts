@@ -7,17 +7,20 @@ type Role = Schema<'TranscriptRole'>;
 /** Discord's channel types that are not written with a `#`. */
 const VOICE = new Set([2, 13]);
 
-/** Who and what the transcript knows by id. Maps, so that each look-up costs the same in a ticket of any size. */
+/**
+ * The people, roles and channels that the transcript knows by id. They are in maps, so that each look-up costs the
+ * same in a ticket of any size.
+ */
 export interface Names {
   user(id: string): string | null;
   role(id: string): Role | null;
-  /** With the sign that Discord puts before it. */
+  /** The name has the sign that Discord puts before it. */
   channel(id: string): string | null;
   /** The member's roles, highest first. */
   rolesOf(id: string): readonly Role[];
-  /** The class of the colour that the member's name has: that of the highest role with a colour. */
+  /** The class of the color of the member's name: that of the highest role with a color. */
   colourOf(id: string): string;
-  /** What stands in the place of a picture, which would need the network: the first letter, in one of eight colours. */
+  /** A substitute for a picture, which would need the network: the first letter, in one of eight colors. */
   avatarOf(author: { readonly id: string; readonly name: string }): Avatar;
 }
 
@@ -60,7 +63,7 @@ function membersOf({ channel_members = [], thread_members = [] }: Schema<'Transc
   return new Map([...thread_members, ...channel_members].map((member) => [member.id, member]));
 }
 
-/** Who wrote may have left since, and is then no member; a webhook never was one. */
+/** An author may have left since, and is then no member; a webhook never was one. */
 function authorsOf({ channel_messages, thread_messages }: Schema<'Transcript'>) {
   const authors = new Map<string, string>();
   for (const messages of [thread_messages, channel_messages])
@@ -78,7 +81,7 @@ function firstLetter(name: string, graphemes: Intl.Segmenter): string {
   return first?.segment.toUpperCase() ?? '?';
 }
 
-/** Always the same for the same id. */
+/** The number is always the same for the same id. */
 function numberFrom(id: string): number {
   let number = 0;
   for (const character of id.slice(0, 20)) number = (number * 31 + (character.codePointAt(0) ?? 0)) % 9973;

@@ -16,27 +16,33 @@ import { createTimes } from './times.ts';
 type Transcript = Schema<'Transcript'>;
 
 export interface TranscriptPageOptions {
-  /** When the page was made; it stands at its end. */
+  /** The time when the page was made; it stands at its end. */
   readonly generatedAt: Date;
   /** Whether the notes thread is in it. Notes are internal: a page for the ticket's owner goes without. */
   readonly notes: boolean;
   readonly language?: Language;
-  /** Pictures are in the file only with it, so that they are seen offline and when their links have expired. */
+  /**
+   * Reads pictures into the file, so that they are seen offline and after their links have expired. Without it, the
+   * file has none.
+   */
   readonly embedAttachment?: EmbedAttachment;
   readonly limits?: EmbedLimits;
 }
 
-/** A file that opens on a phone; the rest is named, with a link where there is one. */
+/** A file within these limits opens on a phone; other pictures are named, with a link if there is one. */
 const LIMITS: EmbedLimits = { bytesEach: 8 * 1024 * 1024, bytesInAll: 64 * 1024 * 1024 };
 
-/** Then others have their turn: a page of 10,000 messages must not hold up the service while it is made. */
+/**
+ * After this long, other work has its turn: a page of 10,000 messages must not hold up the service while it is
+ * rendered.
+ */
 const MILLISECONDS_AT_ONCE = 5;
 
 /**
- * A transcript as one HTML file that needs nothing else: no script, no network. It comes in pieces, about one a
- * message, each made when it is asked for; whoever sends them as UTF-8 has the page.
+ * Renders a transcript as one HTML file that needs nothing else: no script, no network. It comes in pieces, about one
+ * a message, each rendered when it is asked for; together, as UTF-8, they are the page.
  *
- * @throws what `embedAttachment` throws: the page ends there, unfinished. It answers null for what cannot be read.
+ * @throws whatever `embedAttachment` throws: the page ends there, unfinished. It returns null for what can't be read.
  */
 export async function* renderTranscriptPage(
   given: Transcript,
@@ -80,7 +86,9 @@ function partsOf(
   return { names, colours, times, markdown, attachments, say };
 }
 
-/** As if nobody had opened it: also no names that only stand there, and no excerpts. */
+/**
+ * The transcript as if nobody had opened the notes: also without names that only stand there, and without excerpts.
+ */
 const withoutNotes = (transcript: Transcript): Transcript => ({
   ...transcript,
   ticket: { ...transcript.ticket, thread_id: null },
@@ -91,15 +99,15 @@ const withoutNotes = (transcript: Transcript): Transcript => ({
 
 const SHEETS = ['colours', 'page', 'ticket', 'messages', 'markdown', 'parts', 'print'];
 
-/** The style sheets beside this file; read for each page, which is rare and long beside that. */
+/** The style sheets beside this file; they are read for each page, which is rare, and long beside that. */
 async function readStyle(): Promise<string> {
   const sheets = SHEETS.map((name) => readFile(new URL(`style/${name}.css`, import.meta.url), 'utf8'));
   return (await Promise.all(sheets)).join('\n');
 }
 
 /**
- * The page's own rules, should text of users ever get out of its place: no script at all, nothing from the network, no
- * style but the sheets here, which are known by their hashes, and no forms.
+ * The page's own policy, in case text of users ever gets out of its place: no script at all, nothing from the
+ * network, no style but the sheets here, which are known by their hashes, and no forms.
  */
 function contentSecurityPolicy(styles: readonly string[]): string {
   const hashes = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);

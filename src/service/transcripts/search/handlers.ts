@@ -6,9 +6,9 @@ import type { SearchFilter, TranscriptSearch } from './ports.ts';
 import { excerpt, wordsOf } from './words.ts';
 import { worded } from '../../../words/worded.ts';
 
-/** Nobody turns so many pages; further words find what is older. */
+/** Nobody turns so many pages; further words find older messages. */
 const MOST = 1_000;
-/** Each one narrows the search; more than these are no words that someone remembers. */
+/** Each word narrows the search; nobody remembers more words than these. */
 const MOST_WORDS = 8;
 
 interface SearchHandlers {

@@ -10,7 +10,7 @@ import { createWrite } from './write.ts';
 export interface Markdown {
   /** Discord's Markdown as HTML. */
   render(text: string): Html;
-  /** One line of what it says. */
+  /** One line of its text. */
   excerpt(text: string): string;
 }
 

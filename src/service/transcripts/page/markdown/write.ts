@@ -6,7 +6,7 @@ import type { Times } from '../times.ts';
 import type { Mentions } from './mentions.ts';
 import type { ListItem, Node } from '../../../../discord-text/markdown/node.ts';
 
-/** The tree as HTML; every text in it goes through `html`, which escapes it. */
+/** Renders the tree as HTML; every text in it goes through `html`, which escapes it. */
 export function createWrite(mentions: Mentions, times: Times, say: Say): (nodes: readonly Node[]) => Html {
   const write = (nodes: readonly Node[]): Html =>
     html`${runsOf(nodes).map((run) => (Array.isArray(run) ? list(run) : one(run)))}`;
@@ -79,7 +79,9 @@ const MARKED: Readonly<Record<Marked, (content: Html, say: Say) => Html>> = {
   subtext: (content) => html`<p class="subtext">${content}</p>`,
 };
 
-/** Neighbouring items of one kind and level are one list; the line that a code block ends is not a line of its own. */
+/**
+ * Neighboring items of one kind and level are one list; the line break that ends a code block is no line of its own.
+ */
 function runsOf(nodes: readonly Node[]): (Node | ListItem[])[] {
   const runs: (Node | ListItem[])[] = [];
   let previous: Node | undefined;

@@ -7,7 +7,7 @@ import type { Media } from './media.ts';
 
 type Embed = Schema<'TranscriptEmbed'>;
 
-/** All that an embed has. @see https://docs.discord.com/developers/resources/message#embed-object */
+/** Renders all that an embed has. @see https://docs.discord.com/developers/resources/message#embed-object */
 export function renderEmbed(embed: Embed, parts: PageParts, media: Media): Html {
   const { markdown, colours } = parts;
   const { title, description, url, author } = embed;

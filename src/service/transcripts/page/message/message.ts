@@ -9,7 +9,7 @@ import { systemSentence } from './system.ts';
 
 type Message = Schema<'TranscriptMessage'>;
 
-/** A message with all that was said and shown in it; one that continues a group stands under the name above it. */
+/** Renders a message with everything in it; one that continues a group stands under the name above it. */
 export function renderMessage(message: Message, continues: boolean, reply: Reply, parts: PageParts): Html {
   const sentence = systemSentence(message, parts.say);
   const kind = `message${continues ? '' : ' first'}${message.deleted_at ? ' deleted' : ''}`;
@@ -39,7 +39,10 @@ function byline(message: Message, sentence: Html | null, parts: PageParts): Html
 const words = ({ content }: Message, { markdown }: PageParts): Html | false =>
   content !== '' && html`<div class="markdown" dir="auto">${markdown.render(content)}</div>`;
 
-/** What became of the message; the words of a deleted one stay, as they are why it is looked for. */
+/**
+ * Renders the edits, deletion and erasure of the message; the text of a deleted one stays, as it is why people look
+ * for it.
+ */
 function marks({ author, edited_at, deleted_at }: Message, { say, times }: PageParts): Html | false {
   const isErased = author.id === ERASED_AUTHOR.id;
   if (!edited_at && !deleted_at && !isErased) return false;

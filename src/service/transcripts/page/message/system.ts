@@ -8,8 +8,8 @@ const named = (said: string, { content }: Message): Html =>
   filled(said, { name: html`<strong><bdi>${content}</bdi></strong>` });
 
 /**
- * What Discord writes itself when something happens, by message type; the author's name stands before each. Whom it was
- * done to is not part of a transcript's message.
+ * The sentences that Discord writes itself when something happens, by message type; the author's name stands before
+ * each. The person it was done to isn't part of a transcript's message.
  *
  * @see https://docs.discord.com/developers/resources/message#message-object-message-types
  */
@@ -32,7 +32,7 @@ const SENTENCES: Readonly<Record<number, (say: Say, message: Message) => Html>> 
   46: (say) => html`${say('system.poll')}`,
 };
 
-/** The sentence of a system message; null for what a person or a bot has written. */
+/** The sentence of a system message; null for a message that a person or a bot has written. */
 export const systemSentence = (message: Message, say: Say): Html | null =>
   SENTENCES[message.type ?? 0]?.(say, message) ?? null;
 

@@ -5,7 +5,7 @@ import type { PageParts } from '../parts.ts';
 type Transcript = Schema<'Transcript'>;
 type Level = Schema<'Level'>;
 
-/** The ticket in a table: what is not set is not there. */
+/** Renders the ticket as a table; values that aren't set are left out. */
 export function renderFacts({ ticket, group }: Transcript, parts: PageParts): Html {
   const { say, times } = parts;
   const at = (time: string | null | undefined) => time && times.moment(time);

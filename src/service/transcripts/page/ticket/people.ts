@@ -5,7 +5,7 @@ import type { PageParts } from '../parts.ts';
 
 type Member = Schema<'TranscriptMember'>;
 
-/** Who could read along, with roles in their colours. */
+/** Renders the people who could read along, with roles in their colors. */
 export function renderPeople(members: readonly Member[], inNotes: boolean, parts: PageParts): Html | false {
   if (members.length === 0) return false;
   const { say } = parts;
