@@ -11,7 +11,7 @@ import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { type Service, startService } from './service/service.ts';
 import { type PartState, type Readiness, readyParts } from './service/http/pages/health.ts';
-import { serveHealthAlone } from './service/http/pages/health-alone.ts';
+import { serveHealthAlone } from './service/http/pages/health-server.ts';
 import { makePrivate, prepareDataDir } from './service/storage/database/data-dir.ts';
 import { sqliteFault } from './service/storage/database/sqlite/faults.ts';
 import { filesOf } from './files-config.ts';

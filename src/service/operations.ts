@@ -5,7 +5,7 @@ import { createWelcomeCheck, createWelcomeFaults } from './custom-messages/welco
 import { createDelivery } from './custom-messages/delivery.ts';
 import { createCustomMessageHandlers } from './custom-messages/handlers.ts';
 import { createGroupHandlers } from './groups/handlers.ts';
-import { createGroupSettingUp } from './groups/setting-up.ts';
+import { createGroupSettingUp } from './groups/edit-group.ts';
 import { createApiPermissionHandlers } from './guilds/permissions/api-permissions.ts';
 import { createGuildHandlers } from './guilds/handlers.ts';
 import { createUserGuilds } from './guilds/of-user.ts';

@@ -12,7 +12,7 @@ import { createGuildSync } from './guilds/sync/sync.ts';
 import { createShapeCheck } from './http/checks/shape-check.ts';
 import { createJobHandlers, PLACE_MS, QUEUES } from './jobs/handlers.ts';
 import { createWorker } from './jobs/worker.ts';
-import { createMessages } from './messages/messages.ts';
+import { createMessages } from './messages/handlers.ts';
 import { createOneAtATime } from './kit/one-at-a-time.ts';
 import { createPanelFaults, createPanelMessageOf } from './panels/custom-message.ts';
 import { createPanels } from './panels/panels.ts';

@@ -12,7 +12,7 @@ import type { Shards } from './gateway/shards.ts';
 import { IDENTIFY_EVERY_MS, type IdentifyOptions } from './gateway/identify-turns.ts';
 import { createGuildAccess } from './guilds/permissions/access.ts';
 import { createKnownGuilds } from './guilds/sync/known.ts';
-import { readDocument } from './http/pages/document.ts';
+import { readDocument } from './http/contract-routes.ts';
 import { type PartState, readyParts } from './http/pages/health.ts';
 import { startHttp } from './http/server.ts';
 import { createIds } from './ids.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plain, clip as clipOfBot } from '../../src/bot/words/wording.ts';
 import { clip } from '../../src/discord-text/clip.ts';
 import { asTyped } from '../../src/discord-text/escape.ts';
-import { markValue, settled } from '../../src/service/custom-messages/marked-text.ts';
+import { markValue, settled } from '../../src/service/custom-messages/text-origins.ts';
 import { readSearch } from '../../src/service/tickets/lists/search.ts';
 import { excerpt, wordsOf } from '../../src/service/transcripts/search/words.ts';
 import { hostileTexts, MOST_MILLISECONDS, processorTime } from '../hostile.ts';

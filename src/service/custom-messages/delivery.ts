@@ -1,6 +1,6 @@
 import type { Call, Handler } from '../calls.ts';
 import type { MessageBody, Messages, SendRequest } from '../messages/ports.ts';
-import { fill, type FillingDependencies, inTemplatesWords, mustBeContext, without } from './filling.ts';
+import { fill, type FillingDependencies, inTemplatesWords, mustBeContext, without } from './rendering.ts';
 import { found } from './handlers.ts';
 import type { CustomMessageStore } from './ports.ts';
 

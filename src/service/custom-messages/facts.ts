@@ -2,7 +2,7 @@ import type { APIUser } from 'discord-api-types/v10';
 import type { GuildFacts } from '../guilds/facts.ts';
 import type { Clock } from '../kit/clock.ts';
 import { createExpiringCache } from '../kit/expiring-cache.ts';
-import { placeOf } from '../messages/place.ts';
+import { placeOf } from '../messages/channel.ts';
 import type { MessageDiscord } from '../messages/ports.ts';
 import type { CustomMessageFacts, TicketFacts } from './ports.ts';
 import { ServiceError } from '../errors.ts';

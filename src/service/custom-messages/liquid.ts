@@ -13,7 +13,7 @@ import {
   type Template,
   TypeGuards,
 } from 'liquidjs';
-import { markMarkdown, markValue, unmarked } from './marked-text.ts';
+import { markMarkdown, markValue, unmarked } from './text-origins.ts';
 
 /**
  * The allowed tags. Tags are excluded if they read other templates, write HTML, write values past `outputEscape`

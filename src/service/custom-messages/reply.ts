@@ -12,7 +12,7 @@ import {
   mustBeContext,
   refuse,
   without,
-} from './filling.ts';
+} from './rendering.ts';
 import { found } from './handlers.ts';
 import type { CustomMessageStore } from './ports.ts';
 import { worded } from '../../words/worded.ts';

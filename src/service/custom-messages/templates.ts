@@ -3,11 +3,11 @@ import type { MessageBody } from '../messages/ports.ts';
 import { clip } from '../../discord-text/clip.ts';
 import type { Fault } from '../validation-failed.ts';
 import { BUILT_INS, isBuiltIn, type Scope } from './built-ins.ts';
-import { type Allowance, inSlices, stepsOf } from './in-slices.ts';
+import { type Allowance, inSlices, stepsOf } from './time-slices.ts';
 import { createLiquid, Missing } from './liquid.ts';
-import { settled, unmarked } from './marked-text.ts';
+import { settled, unmarked } from './text-origins.ts';
 import { formFaults, isAddress, showsMarkdown, type Text, textsOf, withTexts } from './texts.ts';
-import { createWithinTime, OutOfTime, type WithinTime } from './within-time.ts';
+import { createWithinTime, OutOfTime, type WithinTime } from './time-limit.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 
 /** Operations on a message whose texts are templates. */

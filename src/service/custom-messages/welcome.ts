@@ -9,7 +9,7 @@ import { personScope, type Scope, ticketScope } from './built-ins.ts';
 import { ticketFacts } from './facts.ts';
 import { Trusted } from './liquid.ts';
 import { OF_POSTS } from './delivery.ts';
-import { without } from './filling.ts';
+import { without } from './rendering.ts';
 import type { CustomMessageFacts, CustomMessageStore } from './ports.ts';
 import type { Templates } from './templates.ts';
 import { isTemplate } from './texts.ts';

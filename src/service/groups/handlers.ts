@@ -3,7 +3,7 @@ import { pageOf, windowOf } from '../pagination.ts';
 import { unknownGroup } from '../tickets/opening/admission.ts';
 import { toGroupItem, toGroupSettings } from './group.ts';
 import type { GroupStore } from './ports.ts';
-import type { GroupSettingUp } from './setting-up.ts';
+import type { GroupSettingUp } from './edit-group.ts';
 
 interface GroupHandlers {
   readonly listTicketGroups: Handler<'listTicketGroups'>;

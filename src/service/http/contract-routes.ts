@@ -1,10 +1,25 @@
 import fastJson from 'fast-json-stringify';
 import Fastify, { type FastifySerializerCompiler, type FastifySchema, type RouteOptions } from 'fastify';
 import glue from 'fastify-openapi-glue';
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
 import { type OperationId, operationTable } from '../../contract/operations.ts';
 import { bodyLimitOf } from './checks/body-limit.ts';
-import { jsonSchemaOf } from './checks/media-type.ts';
-import { createRequestChecks } from './checks/validation.ts';
+import { jsonSchemaOf, createRequestChecks } from './checks/validation.ts';
+
+let reading: Promise<object> | undefined;
+
+/** Returns the contract as written; it is read once, since it doesn't change while the process runs. */
+export function readDocument(): Promise<object> {
+  reading ??= readYaml();
+  return reading;
+}
+
+async function readYaml(): Promise<object> {
+  const text = await readFile(new URL('../../../openapi.yaml', import.meta.url), 'utf8');
+  // The contract's own linter and the generator ensure that it is an object.
+  return parse(text) as object;
+}
 
 /** An operation of the contract as a route, without its handler. */
 export interface ContractRoute {

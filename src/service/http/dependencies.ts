@@ -9,8 +9,8 @@ import type { Authenticator } from '../tokens/authenticator.ts';
 import type { Open } from '../transcripts/attachments/open.ts';
 import type { OpenPage } from '../transcripts/delivery/open-page.ts';
 import type { Readiness } from './pages/health.ts';
-import type { RateLimitStore } from './callers/rate-limit-store.ts';
-import type { IdempotencyStore } from './callers/idempotency-store.ts';
+import type { RateLimitStore } from './rate-limit/rate-limit-store.ts';
+import type { IdempotencyStore } from './idempotency-store.ts';
 
 /** Everything that the server needs; `service.ts` provides it. */
 export interface HttpDependencies {

@@ -52,7 +52,7 @@ export function createErrorHandler(logger: FastifyBaseLogger) {
       return sendJson(reply, 503, STATS_UNAVAILABLE);
     }
     if (error.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfter)));
-    // Past the route's serialiser: an error that does not fit its schema must not become a 500.
+    // This bypasses the route's serializer: an error that doesn't fit its schema must not become a 500.
     sendJson(reply, error.status, JSON.stringify(envelopeOf(error, request.id)));
   };
 }

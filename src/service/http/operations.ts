@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { operationIds, operationTable } from '../../contract/operations.ts';
 import type { BodiesOfOutcomes, OperationHandlers } from '../calls.ts';
 import { answerOperation, type AnyHandler } from './answer.ts';
-import type { Idempotency } from './callers/idempotency.ts';
+import type { Idempotency } from './idempotency.ts';
 import { contractRoutes } from './contract-routes.ts';
 import type { KnownPath } from './unknown-route.ts';
 

@@ -18,14 +18,14 @@ import { serveDocs } from './pages/docs.ts';
 import { installDrain } from './drain.ts';
 import { createErrorHandler, envelopeOf } from './envelope.ts';
 import { serveHealth } from './pages/health.ts';
-import { createIdempotency } from './callers/idempotency.ts';
+import { createIdempotency } from './idempotency.ts';
 import { registerOperations } from './operations.ts';
 import { requestIdOf } from './request-id.ts';
-import { cutSilent, cutWhoTakesNothing, inTurns } from './silent-connections.ts';
+import { cutSilent, cutWhoTakesNothing, inTurns } from './connections.ts';
 import { API_PREFIX, refuseUnknownPaths } from './unknown-route.ts';
 import { serveTranscripts } from './pages/transcripts.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
-import { authenticate } from './callers/authentication.ts';
+import { authenticate } from './checks/authentication.ts';
 import { ServiceError, englishOnly } from '../errors.ts';
 
 /** A caller that takes longer to send 1 MiB isn't going to finish. */

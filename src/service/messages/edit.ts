@@ -4,7 +4,7 @@ import { DiscordRefusal } from '../discord-errors.ts';
 import { type Fault, validationFailed } from '../validation-failed.ts';
 import { contentOf, faultsOf } from './content.ts';
 import { layoutFaults } from './layout.ts';
-import { placeOf, unknownMessage } from './place.ts';
+import { placeOf, unknownMessage } from './channel.ts';
 import type {
   EditRequest,
   FoundMessage,

@@ -5,7 +5,7 @@ import type { Ids } from '../tickets/ports.ts';
 import { type Fault, validationFailed } from '../validation-failed.ts';
 import { contentOf, faultsOf, isEmpty } from './content.ts';
 import { layoutFaults } from './layout.ts';
-import { placeOf } from './place.ts';
+import { placeOf } from './channel.ts';
 import type {
   Appearance,
   MessageBody,

@@ -4,7 +4,7 @@ import { ServiceError } from '../errors.ts';
 import { pageOf, windowOf } from '../pagination.ts';
 import type { Ids } from '../tickets/ports.ts';
 import type { PanelFaults, PanelMessageOf } from './custom-message.ts';
-import { inLanguage } from './in-language.ts';
+import { inLanguage } from './default-texts.ts';
 import { type PanelChange, type PanelRecord, toPanelSettings } from './panel.ts';
 import type { PanelDiscord, PanelStore } from './ports.ts';
 import { customEmojiIds, languageOf, mustFit, newPanel } from './settings.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Call, Handler } from '../calls.ts';
 import { isFinal } from '../discord-errors.ts';
 import type { MessageChannel } from '../messages/ports.ts';
-import { unknownChannel } from '../messages/place.ts';
+import { unknownChannel } from '../messages/channel.ts';
 import { validationFailed } from '../validation-failed.ts';
 import { found, type PanelHandlerDependencies } from './handlers.ts';
 import { marksOf } from './message.ts';

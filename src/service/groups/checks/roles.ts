@@ -15,3 +15,8 @@ export function checkRoles(
     return known.has(id) ? [] : [{ field: `${field}.${index}`, says: worded('fault.noRole') }];
   });
 }
+
+/** Whether the same roles are staff, in whatever order they are named. */
+export function isSameStaff(one: readonly string[], other: readonly string[]): boolean {
+  return one.every((id) => other.includes(id)) && other.every((id) => one.includes(id));
+}

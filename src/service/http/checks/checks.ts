@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../caller.ts';
 import { type MaybePromise, mapMaybePromise } from '../../kit/maybe-promise.ts';
-import { authenticate } from '../callers/authentication.ts';
+import { authenticate, actorOf } from './authentication.ts';
 import type { HttpDependencies } from '../dependencies.ts';
-import { demandGuild } from '../callers/guild-access.ts';
-import { actorOf } from '../callers/on-behalf-of.ts';
 import { knownPaths } from '../operations.ts';
-import { createRateLimit } from '../callers/rate-limit.ts';
+import { createRateLimit } from '../rate-limit/rate-limit.ts';
 import { createUnknownRoute } from '../unknown-route.ts';
 import { validationFailed } from '../../validation-failed.ts';
 import { worded } from '../../../words/worded.ts';
+import type { Entering } from '../../authorization/authorization.ts';
 
 type ChecksOptions = Pick<
   HttpDependencies,
@@ -79,4 +78,20 @@ export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
   // Never reached: unknown routes end in the hook above. Without this handler, Fastify would run the hooks of other
   // paths for them.
   api.setNotFoundHandler((request, reply) => refuseUnknown(request, reply));
+}
+
+/**
+ * Every route below `/guild/{guild_id}` belongs to the guild: first the token has to be let in, then the person
+ * behind it.
+ */
+export function demandGuild(
+  { guildAccess, permits }: Pick<HttpDependencies, 'guildAccess' | 'permits'>,
+  entering: Omit<Entering, 'guildId'>,
+  request: FastifyRequest,
+): MaybePromise<void> {
+  const { guild_id: guildId } = Object(request.params) as Record<string, unknown>; // parsed by the router
+  if (typeof guildId !== 'string') throw new TypeError('A route of a guild without guild_id');
+  return mapMaybePromise(guildAccess.demand(entering.caller, guildId), () =>
+    entering.actor.onBehalf ? permits.enter({ ...entering, guildId }) : undefined,
+  );
 }

@@ -3,8 +3,6 @@ import type { FastifyRequest, FastifySchema } from 'fastify';
 import { type Fault, validationFailed } from '../../validation-failed.ts';
 import { faultsOf } from './faults.ts';
 import { isRecord } from '../../../contract/json.ts';
-import { jsonSchemaOf } from './media-type.ts';
-import { valuesIn } from './query.ts';
 import { addFormats } from '../../kit/formats.ts';
 
 /** The checks of a request, in two steps: while the ids are invalid, nothing else is worth reporting. */
@@ -83,4 +81,42 @@ function asSchema(schema: unknown): Record<string, unknown> {
   if (!isRecord(schema)) throw new TypeError('The contract has a schema that is no object');
   const { $id: _same, ...rest } = schema;
   return rest;
+}
+
+/**
+ * Returns the JSON schema of a body or reply, for each of which the contract names one media type. Null if there is
+ * no body.
+ */
+export function jsonSchemaOf(part: unknown): Record<string, unknown> | null {
+  const content = isRecord(part) ? part['content'] : null;
+  const json = isRecord(content) ? content['application/json'] : null;
+  const schema = isRecord(json) ? json['schema'] : null;
+  return isRecord(schema) ? schema : null;
+}
+
+const WHOLE_NUMBER = /^-?\d{1,15}$/;
+
+/**
+ * Query parameters are text: a value becomes an integer or a boolean if the contract declares it as one and it looks
+ * like one, and a list if it is declared as one, even if it was given once.
+ */
+export function valuesIn(query: unknown, schema: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const given = Object.entries(Object(query) as Record<string, unknown>); // parsed by the server: an object
+  return Object.fromEntries(given.map(([name, value]) => [name, asDeclared(value, typeOf(schema, name))]));
+}
+
+function asDeclared(value: unknown, type: unknown): unknown {
+  if (type === 'array') return [value].flat();
+  if (typeof value !== 'string') return value;
+  if (type === 'integer') return WHOLE_NUMBER.test(value) ? Number(value) : value;
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  return value;
+}
+
+function typeOf(schema: Readonly<Record<string, unknown>>, name: string): unknown {
+  const properties = schema['properties'];
+  if (typeof properties !== 'object' || properties === null || !Object.hasOwn(properties, name))
+    return undefined;
+  const property: unknown = Object.getOwnPropertyDescriptor(properties, name)?.value;
+  return typeof property === 'object' && property !== null && 'type' in property ? property.type : undefined;
 }

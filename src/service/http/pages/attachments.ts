@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Open } from '../../transcripts/attachments/open.ts';
-import { refusedAsPage } from './as-page.ts';
-import { textOf } from './text-of.ts';
+import { refusedAsPage } from './page-response.ts';
+import { textOf } from './page-response.ts';
 
 /**
  * The media types that a browser may show; everything else that a member sent is saved, never opened as a page of

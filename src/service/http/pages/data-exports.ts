@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { OpenDataExport } from '../../data-export/data-export.ts';
-import { refusedAsPage } from './as-page.ts';
-import { textOf } from './text-of.ts';
+import { refusedAsPage } from './page-response.ts';
+import { textOf } from './page-response.ts';
 
 interface ArchiveRoute {
   readonly Params: { readonly guild: string; readonly user: string };

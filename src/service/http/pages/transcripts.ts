@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../../errors.ts';
 import type { OpenPage } from '../../transcripts/delivery/open-page.ts';
-import { asPage, refuseAsPage } from './as-page.ts';
-import { textOf } from './text-of.ts';
+import { asPage, refuseAsPage } from './page-response.ts';
+import { textOf } from './page-response.ts';
 
 interface PageRoute {
   readonly Params: { readonly ticket: string };

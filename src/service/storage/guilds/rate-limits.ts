@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { LeaseAsked, RateLimitStore } from '../../http/callers/rate-limit-store.ts';
+import type { LeaseAsked, RateLimitStore } from '../../http/rate-limit/rate-limit-store.ts';
 import type { Tables } from '../database/schema.ts';
 
 const WINDOW_MS = 60_000;

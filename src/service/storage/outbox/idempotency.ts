@@ -5,7 +5,7 @@ import type {
   ClaimRequest,
   IdempotencyStore,
   OwnCall,
-} from '../../http/callers/idempotency-store.ts';
+} from '../../http/idempotency-store.ts';
 import { prepareQuery } from '../database/prepared-query.ts';
 import type { Database } from '../database/database.ts';
 import type { IdempotencyKeysTable, Tables } from '../database/schema.ts';

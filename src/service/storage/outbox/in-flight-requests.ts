@@ -5,7 +5,7 @@ import {
   CallTaken,
   type ClaimRequest,
   type ReplyTo,
-} from '../../http/callers/idempotency-store.ts';
+} from '../../http/idempotency-store.ts';
 import { send } from '../database/pipeline.ts';
 import type { IdempotencyKeysTable, Tables } from '../database/schema.ts';
 import { noteSubject } from './request-outcome.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Language } from '../../../words/languages.ts';
-import { inLanguage } from '../../panels/in-language.ts';
+import { inLanguage } from '../../panels/default-texts.ts';
 import type { PanelRecord } from '../../panels/panel.ts';
 import { toPanel, toPanelUpdate } from './rows.ts';
 import { enqueuePanelUpdate, type WorkStamps } from './work.ts';

@@ -8,7 +8,7 @@ import type { Save } from '../save.ts';
 import type { Signatures } from '../signatures.ts';
 import type { TranscriptDependencies } from '../transcript.ts';
 import { createOpenPage, type OpenPage } from './open-page.ts';
-import { createMadePages } from './made-pages.ts';
+import { createMadePages } from './page-cache.ts';
 import { createPageOf } from './page.ts';
 import { createPageLinks, type PageLinks } from './page-links.ts';
 import type { DeliveryDiscord, DeliveryStore } from './ports.ts';

@@ -2,7 +2,7 @@ import { worded } from '../../../words/worded.ts';
 import { ServiceError } from '../../errors.ts';
 import { isErased } from '../../tickets/erased.ts';
 import type { TicketRecord } from '../../tickets/ticket.ts';
-import type { MadePages } from './made-pages.ts';
+import type { MadePages } from './page-cache.ts';
 import type { PageOf } from './page.ts';
 import type { PageLinks } from './page-links.ts';
 

@@ -7,7 +7,7 @@ import type { TicketStore } from '../../tickets/ports.ts';
 import type { TicketGroup, TicketRecord } from '../../tickets/ticket.ts';
 import { isErased } from '../../tickets/erased.ts';
 import { transcriptOf, type TranscriptDependencies } from '../transcript.ts';
-import { pageFile } from './file.ts';
+import { pageFile } from './page-file.ts';
 import type { PageOf } from './page.ts';
 import type { PageLinks } from './page-links.ts';
 import { postMessage } from './post-message.ts';

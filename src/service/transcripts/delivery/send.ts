@@ -8,7 +8,7 @@ import type { Ids, TicketStore, TicketDiscord } from '../../tickets/ports.ts';
 import type { TicketRecord } from '../../tickets/ticket.ts';
 import { spokenIn } from '../../tickets/words/spoken-in.ts';
 import { isErased } from '../../tickets/erased.ts';
-import { pageFile } from './file.ts';
+import { pageFile } from './page-file.ts';
 import { type Say, sayIn } from '../../../words/say.ts';
 import type { PageOf } from './page.ts';
 import type { PageLink, PageLinks } from './page-links.ts';

@@ -8,7 +8,7 @@ import { untilFree } from '../../tickets/engine/perform.ts';
 import type { Ids, TicketStore } from '../../tickets/ports.ts';
 import { invalidStatus } from '../../tickets/status.ts';
 import { toTicket } from '../../tickets/ticket.ts';
-import { leftOnDiscord } from './left-on-discord.ts';
+import { leftOnDiscord } from './follow-ups.ts';
 import type { ErasureStore } from './ports.ts';
 
 type Id = 'eraseTicket';

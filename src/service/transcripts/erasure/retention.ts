@@ -8,7 +8,7 @@ import { isErased } from '../../tickets/erased.ts';
 import type { Ids } from '../../tickets/ports.ts';
 import type { TicketGroup, TicketRecord } from '../../tickets/ticket.ts';
 import { worded } from '../../../words/worded.ts';
-import { leftOnDiscord } from './left-on-discord.ts';
+import { leftOnDiscord } from './follow-ups.ts';
 import type { RetentionStore } from './ports.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { Say } from '../../../words/say.ts';
 import type { PageParts } from './parts.ts';
 import { renderForm, renderHeader } from './ticket/header.ts';
 import { renderPeople } from './ticket/people.ts';
-import { continuesGroup } from './message/grouping.ts';
+import { continuesGroup } from './message/message.ts';
 import { renderMessage } from './message/message.ts';
 
 type Transcript = Schema<'Transcript'>;

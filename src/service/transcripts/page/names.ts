@@ -1,5 +1,6 @@
 import type { Schema } from '../../../contract/operations.ts';
-import type { Colours } from './colours.ts';
+import type { Colours } from './colors.ts';
+import type { Say } from '../../../words/say.ts';
 
 type Member = Schema<'TranscriptMember'>;
 type Role = Schema<'TranscriptRole'>;
@@ -98,3 +99,16 @@ function remembered<Answer>(answer: (key: string) => Answer): (key: string) => A
     return now;
   };
 }
+
+/** Names in the place of ids, with the sign that Discord puts before them, for the page and for excerpts alike. */
+export interface Mentions {
+  user(id: string): string;
+  role(id: string): string;
+  channel(id: string): string;
+}
+
+export const createMentions = (names: Names, say: Say): Mentions => ({
+  user: (id) => `@${names.user(id) ?? say('mention.user', { id })}`,
+  role: (id) => `@${names.role(id)?.name ?? say('mention.role', { id })}`,
+  channel: (id) => names.channel(id) ?? `#${say('mention.channel', { id })}`,
+});

@@ -6,7 +6,7 @@ import type { Language } from '../../../words/languages.ts';
 import { sayIn } from '../../../words/say.ts';
 import { createAttachments, type EmbedAttachment, type EmbedLimits } from './attachments.ts';
 import { renderBody } from './body.ts';
-import { createColours, type Colours } from './colours.ts';
+import { createColours, type Colours } from './colors.ts';
 import { written, html, styleElement, type Html } from './html.ts';
 import { createMarkdown } from './markdown/markdown.ts';
 import { createNames } from './names.ts';
@@ -97,7 +97,7 @@ const withoutNotes = (transcript: Transcript): Transcript => ({
   thread_message_attachments: [],
 });
 
-const SHEETS = ['colours', 'page', 'ticket', 'messages', 'markdown', 'parts', 'print'];
+const SHEETS = ['colors', 'page', 'ticket', 'messages', 'markdown', 'parts', 'print'];
 
 /** The style sheets beside this file; they are read for each page, which is rare, and long beside that. */
 async function readStyle(): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Attachments } from './attachments.ts';
-import type { Colours } from './colours.ts';
+import type { Colours } from './colors.ts';
 import type { Markdown } from './markdown/markdown.ts';
 import type { Names } from './names.ts';
 import type { Times } from './times.ts';

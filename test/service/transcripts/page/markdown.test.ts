@@ -1,7 +1,7 @@
 /** Discord's Markdown, and what people write to break it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createColours } from '../../../../src/service/transcripts/page/colours.ts';
+import { createColours } from '../../../../src/service/transcripts/page/colors.ts';
 import { written } from '../../../../src/service/transcripts/page/html.ts';
 import { createMarkdown } from '../../../../src/service/transcripts/page/markdown/markdown.ts';
 import { createNames } from '../../../../src/service/transcripts/page/names.ts';

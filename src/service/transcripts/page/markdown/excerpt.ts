@@ -1,5 +1,5 @@
 import { clip } from '../../../../discord-text/clip.ts';
-import type { Mentions } from './mentions.ts';
+import type { Mentions } from '../names.ts';
 import type { Node } from '../../../../discord-text/markdown/node.ts';
 import type { Parse } from '../../../../discord-text/markdown/parse.ts';
 

@@ -3,7 +3,7 @@ import type { Html } from '../html.ts';
 import type { Names } from '../names.ts';
 import type { Times } from '../times.ts';
 import { createExcerpt } from './excerpt.ts';
-import { createMentions } from './mentions.ts';
+import { createMentions } from '../names.ts';
 import { createParse } from '../../../../discord-text/markdown/parse.ts';
 import { createWrite } from './write.ts';
 

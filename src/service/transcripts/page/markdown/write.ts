@@ -3,7 +3,7 @@ import { html, type Html } from '../html.ts';
 import { linked } from '../links.ts';
 import { spoiler } from '../spoiler.ts';
 import type { Times } from '../times.ts';
-import type { Mentions } from './mentions.ts';
+import type { Mentions } from '../names.ts';
 import type { ListItem, Node } from '../../../../discord-text/markdown/node.ts';
 
 /** Renders the tree as HTML; every text in it goes through `html`, which escapes it. */

@@ -5,7 +5,7 @@ import type { PageParts } from '../parts.ts';
 import { author, avatar } from './byline.ts';
 import { renderExtras } from './extras.ts';
 import type { Reply } from './reply.ts';
-import { systemSentence } from './system.ts';
+import { systemSentence, isSystemMessage } from './system.ts';
 
 type Message = Schema<'TranscriptMessage'>;
 
@@ -52,4 +52,16 @@ function marks({ author, edited_at, deleted_at }: Message, { say, times }: PageP
   const edited = edited_at && html`<span>${at('said.edited', edited_at)}</span>`;
   const deleted = deleted_at && html`<strong>${at('said.deleted', deleted_at)}</strong>`;
   return html`<p class="marks">${erased} ${deleted} ${edited}</p>`;
+}
+
+/** Discord starts a new group after seven minutes. */
+const GROUP_MS = 7 * 60_000;
+
+/** Whether a message continues the group above it, under the same name. */
+export function continuesGroup(message: Message, previous: Message | undefined): boolean {
+  if (previous === undefined || message.reply_to || isSystemMessage(message) || isSystemMessage(previous))
+    return false;
+  // One webhook has many names.
+  const same = message.author.id === previous.author.id && message.author.name === previous.author.name;
+  return same && Date.parse(message.created_at) - Date.parse(previous.created_at) < GROUP_MS;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createWithinTime, OutOfTime } from '../../../src/service/custom-messages/within-time.ts';
+import { createWithinTime, OutOfTime } from '../../../src/service/custom-messages/time-limit.ts';
 
 const withinTime = createWithinTime();
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { OutOfTime, type WithinTime } from './within-time.ts';
+import { OutOfTime, type WithinTime } from './time-limit.ts';
 
 /** After this long, other work gets its turn. */
 const SLICE_MS = 10;

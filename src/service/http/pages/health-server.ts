@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { type Readiness, serveHealth } from './health.ts';
-import { cutSilent } from '../silent-connections.ts';
+import { cutSilent } from '../connections.ts';
 import { EXTENSIONS_HEADER } from '../../../contract/operations.ts';
 import { envelopeOf } from '../envelope.ts';
 import { requestIdOf } from '../request-id.ts';

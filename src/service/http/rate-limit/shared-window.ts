@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../kit/clock.ts';
 import { startRepeating } from '../../kit/repeating.ts';
-import { createLeasing } from './leasing.ts';
-import { createRecent, MINUTE_MS, type Minutes, type Taken } from './minutes.ts';
+import { createLeasing } from './lease-queue.ts';
+import { createRecent, MINUTE_MS, type Minutes, type Taken } from './local-window.ts';
 import type { Lease, RateLimitStore } from './rate-limit-store.ts';
 
 interface SharedMinutesOptions {

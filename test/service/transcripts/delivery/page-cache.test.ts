@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../../../src/service/kit/clock.ts';
-import { createMadePages } from '../../../../src/service/transcripts/delivery/made-pages.ts';
+import { createMadePages } from '../../../../src/service/transcripts/delivery/page-cache.ts';
 
 /** A page that says how often it was made. */
 function pageMaker(size = 1) {

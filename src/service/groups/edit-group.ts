@@ -18,7 +18,7 @@ import { type Language, languageOf } from '../../words/languages.ts';
 import { validationFailed } from '../validation-failed.ts';
 import { changeOf, type Checks, type GroupChangeBody } from './change.ts';
 import { modeOf } from './checks/channels.ts';
-import { isSameStaff } from './checks/same-staff.ts';
+import { isSameStaff } from './checks/roles.ts';
 import { worded } from '../../words/worded.ts';
 
 interface SettingUpDependencies {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Clock, instant } from '../../kit/clock.ts';
-import { renewalOf } from '../../kit/lease.ts';
-import { ServiceError, englishOnly } from '../../errors.ts';
+import { type Clock, instant } from '../kit/clock.ts';
+import { renewalOf } from '../kit/lease.ts';
+import { ServiceError, englishOnly } from '../errors.ts';
 import {
   type CallKey,
   CallTaken,

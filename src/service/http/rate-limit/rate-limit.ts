@@ -5,8 +5,8 @@ import type { Clock } from '../../kit/clock.ts';
 import { ServiceError } from '../../errors.ts';
 import { worded } from '../../../words/worded.ts';
 import type { RateLimitStore } from './rate-limit-store.ts';
-import { createOwnMinutes, type Minutes, type Taken } from './minutes.ts';
-import { createSharedMinutes } from './shared-minutes.ts';
+import { createOwnMinutes, type Minutes, type Taken } from './local-window.ts';
+import { createSharedMinutes } from './shared-window.ts';
 
 interface RateLimit {
   /** Counts the request and reports the limit in its headers; throws RATE_LIMITED beyond the limit. */
