@@ -5,7 +5,7 @@ import { createWelcomeCheck, createWelcomeFaults } from './custom-messages/welco
 import { createDelivery } from './custom-messages/delivery.ts';
 import { createCustomMessageHandlers } from './custom-messages/handlers.ts';
 import { createGroupHandlers } from './groups/handlers.ts';
-import { createGroupSettingUp } from './groups/edit-group.ts';
+import { createGroupEditor } from './groups/edit-group.ts';
 import { createApiPermissionHandlers } from './guilds/permissions/api-permissions.ts';
 import { createGuildHandlers } from './guilds/handlers.ts';
 import { createUserGuilds } from './guilds/of-user.ts';
@@ -77,18 +77,22 @@ function createHandlers(
       ownersNamed: createOwnersNamed(discord.membersNamed, clock),
       namesOf: createNamesOf((userId) => filling.facts.userName(userId)),
     }),
-    ...createTranscriptHandlers({ ...transcripts.reading, find: tickets.find }),
+    ...createTranscriptHandlers({ ...transcripts.handlerDependencies, find: tickets.find }),
     ...createDeliveryHandlers({
       find: tickets.find,
       transcripts: storage.transcripts,
-      save: transcripts.reading.save,
+      save: transcripts.handlerDependencies.save,
       store: storage.transcriptDelivery,
       discord: discord.tickets,
       pageLinks: transcripts.delivery.pageLinks,
       ids,
       wake: () => worker.wake(),
     }),
-    ...createSearchHandlers({ search: storage.transcriptSearch, reachOf, botId: discord.self.id }),
+    ...createSearchHandlers({
+      search: storage.transcriptSearch,
+      visibleTicketsOf: reachOf,
+      botId: discord.self.id,
+    }),
     ...createErasureHandlers({
       find: tickets.find,
       tickets: storage.tickets,
@@ -114,7 +118,7 @@ function createHandlers(
     }),
     ...createGroupHandlers({
       store: storage.groups,
-      settingUp: createGroupSettingUp({
+      editor: createGroupEditor({
         store: storage.groups,
         setup: discord.setup,
         welcomeFaults: createWelcomeCheck(filling.templates),

@@ -22,7 +22,7 @@ import { createFind } from './tickets/find.ts';
 import type { Ids } from './tickets/ports.ts';
 import type { FileQuota } from './transcripts/ports.ts';
 import { createTickets } from './tickets/tickets.ts';
-import { createRead } from './transcripts/attachments/open.ts';
+import { createReadAttachment } from './transcripts/attachments/open.ts';
 import { createSignatures } from './transcripts/signatures.ts';
 import { createTranscripts } from './transcripts/transcripts.ts';
 import { createDeliver } from './webhooks/deliver.ts';
@@ -85,7 +85,7 @@ export function wireRules(options: Wired) {
     careStore: storage.careStore,
     blocks: storage.blocks,
     eventDiscord: discord.ticketEvents,
-    keepTranscript: transcripts.keep,
+    keepTranscript: transcripts.saveBeforeDeletion,
     welcomeOf: createWelcomeOf(filling),
     sendWelcome: createSendWelcome({ ...filling, ...sent }),
     sendReply: createSendReply({ ...filling, ...sent }),
@@ -149,7 +149,11 @@ function wireArchive(options: Wired) {
   const { storage, discord } = options;
   const signatures = createSignatures({ ...options, key: options.linkKey });
   const links = createDataExportLinks({ signatures, base: options.publicUrl });
-  const read = createRead({ ...options, store: storage.attachments, files: storage.attachmentFiles });
+  const read = createReadAttachment({
+    ...options,
+    store: storage.attachments,
+    files: storage.attachmentFiles,
+  });
   const open = createOpenDataExport({
     ...options,
     store: storage.archive,
@@ -173,7 +177,7 @@ function createFilling({ storage, discord, document, clock }: Wired) {
       store: storage.tickets,
       clock,
     }),
-    fits: createShapeCheck(document, 'MessageBody'),
+    checkMessage: createShapeCheck(document, 'MessageBody'),
   };
 }
 

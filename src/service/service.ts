@@ -179,7 +179,7 @@ async function start(options: StartOptions): Promise<Service> {
   const rules = wireRules(wired);
   try {
     await rules.guildSync.putOff();
-    await rules.transcripts.putOff();
+    await rules.transcripts.postponeWork();
     await rules.worker.drain();
   } catch (error) {
     await rules.worker.stop();
@@ -285,14 +285,14 @@ async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Li
     guildAccess: createGuildAccess({
       facts: discord.facts,
       clock,
-      isHeard: (guildId) => rules.transcripts.hearing.since(guildId) !== null,
+      isHeard: (guildId) => rules.transcripts.coverage.since(guildId) !== null,
     }),
-    permits,
+    authorization: permits,
     idempotency: storage.idempotency,
     rateLimits: storage.rateLimits,
     openAttachment: rules.transcripts.openAttachment,
     openPage: rules.transcripts.delivery.openPage,
-    openArchive: rules.archive.open,
+    openDataExport: rules.archive.open,
     readiness,
   });
   options.metrics.watchService(figures);

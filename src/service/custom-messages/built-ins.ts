@@ -19,7 +19,7 @@ export function isBuiltIn(name: string): boolean {
  */
 export async function scopeFor(
   facts: CustomMessageFacts,
-  { guildId, channel, used, context }: ScopeOrder,
+  { guildId, channel, used, context }: ScopeOptions,
 ): Promise<Scope> {
   const needsTicket = used.has('ticket') || used.has('owner');
   const ticket = needsTicket ? await facts.ticketOf(guildId, channel.id) : null;
@@ -34,7 +34,7 @@ export async function scopeFor(
   };
 }
 
-interface ScopeOrder {
+interface ScopeOptions {
   readonly guildId: string;
   readonly channel: MessageChannel;
   /** The built-in variables that the template names. */

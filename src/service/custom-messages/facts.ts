@@ -2,7 +2,7 @@ import type { APIUser } from 'discord-api-types/v10';
 import type { GuildFacts } from '../guilds/facts.ts';
 import type { Clock } from '../kit/clock.ts';
 import { createExpiringCache } from '../kit/expiring-cache.ts';
-import { placeOf } from '../messages/channel.ts';
+import { findChannel } from '../messages/channel.ts';
 import type { MessageDiscord } from '../messages/ports.ts';
 import type { CustomMessageFacts, TicketFacts } from './ports.ts';
 import { ServiceError } from '../errors.ts';
@@ -39,7 +39,7 @@ export function createCustomMessageFacts(deps: FactsDependencies): CustomMessage
     guildName: async (guildId) => (await guilds.guild(guildId))?.name ?? '',
     ticketOf: createTicketFacts(deps),
     userName: async (userId) => names.get(userId),
-    channel: (...asked) => placeOf(discord, ...asked),
+    channel: (...args) => findChannel(discord, ...args),
   };
 }
 
@@ -51,7 +51,7 @@ interface TicketFactsDependencies {
 /** Returns the ticket of a channel, or of a thread in it, as templates see it. */
 function createTicketFacts({ find, store }: TicketFactsDependencies): CustomMessageFacts['ticketOf'] {
   return async (guildId, channelId) => {
-    const ticket = await find({ guildId, channelId }).catch(orNone);
+    const ticket = await find({ guildId, channelId }).catch(nullIfNotFound);
     if (ticket === null) return null;
     const group = await store.group(guildId, ticket.group_id);
     return ticketFacts(ticket, group);
@@ -75,7 +75,7 @@ export function ticketFacts(ticket: TicketRecord, group: TicketGroup | null): Ti
   };
 }
 
-function orNone(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (error instanceof ServiceError && error.code === 'TICKET_NOT_FOUND') return null;
   throw error;
 }

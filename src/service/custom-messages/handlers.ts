@@ -14,7 +14,7 @@ import { type Fault, validationFailed } from '../validation-failed.ts';
 import type { CustomMessageRecord, CustomMessageStore } from './ports.ts';
 import type { Templates } from './templates.ts';
 import { isTemplate } from './texts.ts';
-import { mustBeUnused, mustServe, type WelcomeFaults } from './use.ts';
+import { mustBeUnused, mustFitUses, type WelcomeFaults } from './use.ts';
 import { worded } from '../../words/worded.ts';
 
 export interface CustomMessageHandlerDependencies {
@@ -55,7 +55,13 @@ export function createCustomMessageHandlers(deps: CustomMessageHandlerDependenci
   }
 
   /** Checks only the fields that are given; the others stay as they are. */
-  function mustBeWell({ name, message }: { readonly name?: string; readonly message?: MessageBody }): void {
+  function validateFields({
+    name,
+    message,
+  }: {
+    readonly name?: string;
+    readonly message?: MessageBody;
+  }): void {
     const blank: Fault[] = name?.trim() === '' ? [{ field: 'name', says: worded('fault.blank') }] : [];
     const faults = [...blank, ...(message === undefined ? [] : messageFaults(message))];
     if (faults.length > 0) throw validationFailed(faults);
@@ -78,36 +84,36 @@ export function createCustomMessageHandlers(deps: CustomMessageHandlerDependenci
     },
     async createCustomMessage({ path, body, idempotencyId }) {
       const { revision, ...message } = body;
-      if (revision !== undefined) throw validationFailed([NOT_YET]);
-      mustBeWell(body);
-      const made = { id: ids.snowflake(), guild_id: path.guild_id, created_at: instant(clock.now()) };
-      return settings(await store.create({ ...made, ...message }, idempotencyId));
+      if (revision !== undefined) throw validationFailed([REVISION_OF_NEW]);
+      validateFields(body);
+      const identity = { id: ids.snowflake(), guild_id: path.guild_id, created_at: instant(clock.now()) };
+      return settings(await store.create({ ...identity, ...message }, idempotencyId));
     },
     async getCustomMessage({ path }) {
       const record = await store.find(path.guild_id, path.custom_message_id);
-      return settings(found(record));
+      return settings(orNotFound(record));
     },
     async changeCustomMessage({ path, body, idempotencyId }) {
-      mustBeWell(body);
+      validateFields(body);
       const { revision, ...change } = body;
       const { guild_id: guildId, custom_message_id: id } = path;
       const changed = await store.change(guildId, id, idempotencyId, ({ message }, use) => {
         if (revision !== undefined && revision !== revisionOf(message)) throw changedMeanwhile();
-        if (change.message !== undefined) mustServe(change.message, use, deps);
+        if (change.message !== undefined) mustFitUses(change.message, use, deps);
         return change;
       });
       wake();
-      return settings(found(changed));
+      return settings(orNotFound(changed));
     },
     async deleteCustomMessage({ path, idempotencyId }) {
       const { guild_id: guildId, custom_message_id: id } = path;
       const deleted = await store.delete(guildId, id, idempotencyId, mustBeUnused);
-      return settings(found(deleted));
+      return settings(orNotFound(deleted));
     },
   };
 }
 
-const NOT_YET: Fault = { field: 'revision', says: worded('fault.revisionOfNew') };
+const REVISION_OF_NEW: Fault = { field: 'revision', says: worded('fault.revisionOfNew') };
 
 /** Returns the same revision for the same message, whoever asks. */
 function revisionOf(message: MessageBody): string {
@@ -118,7 +124,7 @@ function changedMeanwhile(): ServiceError {
   return new ServiceError('CUSTOM_MESSAGE_CHANGED', worded('refused.customMessageChanged'));
 }
 
-export function found(record: CustomMessageRecord | null): CustomMessageRecord {
+export function orNotFound(record: CustomMessageRecord | null): CustomMessageRecord {
   if (record !== null) return record;
   throw new ServiceError('CUSTOM_MESSAGE_NOT_FOUND', worded('refused.noCustomMessage'));
 }

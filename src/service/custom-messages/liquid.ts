@@ -39,7 +39,7 @@ const FILTERS =
 const MEMORY_LIMIT = 100_000;
 const TEMPLATE_LENGTH = 20_000;
 const LARGEST_BOUND = 1_000_000;
-const BOUND_SAYS = `a range goes from a number to a number, of at most ${LARGEST_BOUND}`;
+const BOUND_MESSAGE = `a range goes from a number to a number, of at most ${LARGEST_BOUND}`;
 
 /**
  * Text whose mentions are meant: our own, or the template's in a `capture`. A filter turns it into an ordinary value.
@@ -83,7 +83,7 @@ class BoundedFor extends ForTag {
     const bounds = TypeGuards.isRangeToken(collection) ? [collection.lhs, collection.rhs] : [];
     for (const bound of bounds) {
       const value: unknown = yield evalTokenValue(bound, context);
-      if (!(Math.abs(Number(value)) <= LARGEST_BOUND)) throw new Error(BOUND_SAYS);
+      if (!(Math.abs(Number(value)) <= LARGEST_BOUND)) throw new Error(BOUND_MESSAGE);
     }
     return yield* super.render(context, emitter);
   }
@@ -115,8 +115,8 @@ export function createLiquid(): Liquid {
 }
 
 function keepOnly(registry: Record<string, unknown>, names: string): void {
-  const kept = new Set(names.split(' '));
-  for (const name of Object.keys(registry)) if (!kept.has(name)) delete registry[name];
+  const allowed = new Set(names.split(' '));
+  for (const name of Object.keys(registry)) if (!allowed.has(name)) delete registry[name];
 }
 
 function textOf(value: unknown): string {

@@ -3,11 +3,11 @@ import type { MessageBody } from '../messages/ports.ts';
 import { clip } from '../../discord-text/clip.ts';
 import type { Fault } from '../validation-failed.ts';
 import { BUILT_INS, isBuiltIn, type Scope } from './built-ins.ts';
-import { type Allowance, inSlices, stepsOf } from './time-slices.ts';
+import { type Allowance, runInSlices, stepsOf } from './time-slices.ts';
 import { createLiquid, Missing } from './liquid.ts';
-import { settled, unmarked } from './text-origins.ts';
-import { formFaults, isAddress, showsMarkdown, type Text, textsOf, withTexts } from './texts.ts';
-import { createWithinTime, OutOfTime, type WithinTime } from './time-limit.ts';
+import { toDiscordText, unmarked } from './text-origins.ts';
+import { formFaults, isUrl, showsMarkdown, type Text, textsOf, withTexts } from './texts.ts';
+import { createTimeLimit, OutOfTime, type RunWithLimit } from './time-limit.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 
 /** Operations on a message whose texts are templates. */
@@ -32,28 +32,28 @@ type Rendered = { readonly message: MessageBody } | { readonly faults: readonly 
 /** The time limit for all texts of a message together. */
 const TIME_MS = 500;
 /** The most missing variables that are reported: nobody reads further. */
-const MISSING_TOLD = 25;
+const MAX_MISSING = 25;
 const REASON_LENGTH = 200;
 /**
  * The maximum length of a message's templates together: all of them are parsed at each use, and parsing gives way to
  * nothing else.
  */
-const TEMPLATES_LENGTH = 20_000;
+const MAX_TEMPLATES_LENGTH = 20_000;
 /** The most tags in a message, and the most characters in each: more than anyone writes by hand. */
-const TAGS = 400;
-const TAG_LENGTH = 500;
+const MAX_TAGS = 400;
+const MAX_TAG_LENGTH = 500;
 /** Far more than any text of a message; the exact limits are checked later. */
-const LONGEST = 50_000;
+const MAX_RENDERED_LENGTH = 50_000;
 
 export function createTemplates(): Templates {
   const liquid = createLiquid();
-  const withinTime = createWithinTime();
+  const runWithLimit = createTimeLimit();
   const parse = (text: string): Template[] => liquid.parse(unmarked(text));
 
   function parseFault({ field, text }: Text): Fault[] {
     try {
       // The variables of each stored template are extracted later on: that must come to an end, too.
-      withinTime(TIME_MS, () => liquid.globalVariableSegmentsSync(parse(text)));
+      runWithLimit(TIME_MS, () => liquid.globalVariableSegmentsSync(parse(text)));
     } catch (error) {
       return [{ field: `message.${field}`, says: worded('fault.noTemplate', { reason: reasonOf(error) }) }];
     }
@@ -87,13 +87,13 @@ export function createTemplates(): Templates {
       return new Set(BUILT_INS.filter((name) => roots.has(name)));
     },
     async render(message, scope) {
-      const rendering = { liquid, withinTime, allowance: { left: TIME_MS } };
+      const rendering = { liquid, runWithLimit, allowance: { left: TIME_MS } };
       const texts = new Map<string, string>();
       const faults: Fault[] = [];
       for (const { field, text } of textsOf(message)) {
-        const filled = await renderText({ field, text }, scope, rendering);
-        if (typeof filled === 'string') texts.set(field, filled);
-        else faults.push(...filled);
+        const rendered = await renderText({ field, text }, scope, rendering);
+        if (typeof rendered === 'string') texts.set(field, rendered);
+        else faults.push(...rendered);
       }
       return faults.length > 0 ? { faults } : { message: withTexts(message, texts) };
     },
@@ -103,21 +103,21 @@ export function createTemplates(): Templates {
 /** Limits the templates of a message, because parsing them gives way to nothing else. */
 function excessOf(texts: readonly Text[]): Worded | null {
   const all = texts.map(({ text }) => text);
-  if (all.reduce((length, text) => length + text.length, 0) > TEMPLATES_LENGTH) {
-    return worded('fault.templatesLength', { most: TEMPLATES_LENGTH });
+  if (all.reduce((length, text) => length + text.length, 0) > MAX_TEMPLATES_LENGTH) {
+    return worded('fault.templatesLength', { most: MAX_TEMPLATES_LENGTH });
   }
   const tags = all.flatMap((text) => text.split(/\{[{%]/).slice(1));
   // `a[b[c]]` takes as long as three tags, and a chain of brackets takes longer still.
   const brackets = all.reduce((count, text) => count + text.split('[').length - 1, 0);
-  if (tags.length + brackets > TAGS) return worded('fault.templateTags', { most: TAGS });
-  if (tags.some(isLong)) return worded('fault.tagLength', { most: TAG_LENGTH });
+  if (tags.length + brackets > MAX_TAGS) return worded('fault.templateTags', { most: MAX_TAGS });
+  if (tags.some(isLong)) return worded('fault.tagLength', { most: MAX_TAG_LENGTH });
   return null;
 }
 
 /** Whether the text that follows the start of a tag is too long. */
 function isLong(text: string): boolean {
   const end = text.search(/[%}]\}/);
-  return (end === -1 ? text.length : end) > TAG_LENGTH;
+  return (end === -1 ? text.length : end) > MAX_TAG_LENGTH;
 }
 
 /**
@@ -133,7 +133,7 @@ const FOR_RANGE = /^\{%-?\s*for\s+[\w-]+\s+in\s*\([^()]*\)/;
 
 interface Rendering {
   readonly liquid: Liquid;
-  readonly withinTime: WithinTime;
+  readonly runWithLimit: RunWithLimit;
   readonly allowance: Allowance;
 }
 
@@ -141,28 +141,28 @@ interface Rendering {
 async function renderText(
   { field, text }: Text,
   scope: Scope,
-  { liquid, withinTime, allowance }: Rendering,
+  { liquid, runWithLimit, allowance }: Rendering,
 ): Promise<string | Fault[]> {
   const faults: Fault[] = [];
-  let filled = scope;
-  while (faults.length < MISSING_TOLD) {
-    const variables = filled;
+  let scopeWithStandIns = scope;
+  while (faults.length < MAX_MISSING) {
+    const variables = scopeWithStandIns;
     try {
       const steps = () => stepsOf(liquid._render(liquid.parse(unmarked(text)), variables, { sync: true }));
-      const marked = await inSlices(steps, allowance, withinTime);
+      const marked = await runInSlices(steps, allowance, runWithLimit);
       if (faults.length > 0) break;
-      if (String(marked).length > LONGEST)
+      if (String(marked).length > MAX_RENDERED_LENGTH)
         return [{ field: `message.${field}`, says: worded('fault.longWhenFilled') }];
-      return isAddress(field)
+      return isUrl(field)
         ? unmarked(String(marked).toWellFormed())
-        : settled(String(marked), { markdown: showsMarkdown(field) });
+        : toDiscordText(String(marked), { markdown: showsMarkdown(field) });
     } catch (error) {
       const path = missingIn(error);
       // A stand-in for a missing variable may itself be the cause.
       if (path === null && faults.length > 0) return faults;
       if (path === null) return [{ field: `message.${field}`, says: reasonOf(error) }];
       faults.push(missingFault(path, field));
-      filled = withStandIn(filled, path);
+      scopeWithStandIns = withStandIn(scopeWithStandIns, path);
     }
   }
   return faults;

@@ -18,7 +18,7 @@ const MENTION = /@(?:everyone|here)|<(?:@[!&]?|#)\d+>|<\/[^<>]*>|<id:[^<>]*>/g;
 
 type Origin = 'template' | 'value' | 'markdown';
 
-interface Traced {
+interface TracedText {
   readonly text: string;
   /** The origin of each UTF-16 unit of the text. */
   readonly origins: readonly Origin[];
@@ -42,8 +42,8 @@ export function markMarkdown(text: string): string {
  * Returns the text for Discord. Its only mentions are those that the template itself wrote; a value may be no more
  * than the number in one (`<@{{ user_id }}>`). In a field that shows Markdown, the Markdown of values is escaped.
  */
-export function settled(marked: string, { markdown }: { readonly markdown: boolean }): string {
-  const { text, origins } = withoutMentions(traced(marked.toWellFormed()));
+export function toDiscordText(marked: string, { markdown }: { readonly markdown: boolean }): string {
+  const { text, origins } = breakValueMentions(traceOrigins(marked.toWellFormed()));
   if (!markdown) return text;
   return withBackslashes(
     text,
@@ -51,7 +51,7 @@ export function settled(marked: string, { markdown }: { readonly markdown: boole
   );
 }
 
-function traced(marked: string): Traced {
+function traceOrigins(marked: string): TracedText {
   let origin: Origin = 'template';
   let text = '';
   const origins: Origin[] = [];
@@ -67,9 +67,11 @@ function traced(marked: string): Traced {
   return { text, origins };
 }
 
-function withoutMentions({ text, origins }: Traced): Traced {
+function breakValueMentions({ text, origins }: TracedText): TracedText {
   const breaks = [...text.matchAll(MENTION)]
-    .filter(({ 0: mention, index }) => !isTemplates(mention, origins.slice(index, index + mention.length)))
+    .filter(
+      ({ 0: mention, index }) => !isWrittenByTemplate(mention, origins.slice(index, index + mention.length)),
+    )
     .map(({ index }) => index + 1);
   const cuts = [0, ...breaks, text.length];
   const parts = cuts.slice(1).map((cut, index) => [cuts[index] ?? 0, cut] as const);
@@ -83,7 +85,7 @@ function withoutMentions({ text, origins }: Traced): Traced {
 }
 
 /** Whether the template wrote the mention, except for the digits of an id. */
-function isTemplates(mention: string, origins: readonly Origin[]): boolean {
+function isWrittenByTemplate(mention: string, origins: readonly Origin[]): boolean {
   const mayBeValue = mention.startsWith('<@') || mention.startsWith('<#') ? /\d/ : /(?!)/;
   return origins.every((origin, index) => origin === 'template' || mayBeValue.test(mention.charAt(index)));
 }

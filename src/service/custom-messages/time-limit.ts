@@ -6,13 +6,13 @@ export class OutOfTime extends Error {
 }
 
 /** Runs work that never gives way, and stops it in the middle when its time is over. */
-export type WithinTime = <Result>(milliseconds: number, work: () => Result) => Result;
+export type RunWithLimit = <Result>(milliseconds: number, work: () => Result) => Result;
 
 /**
  * Only V8 itself can stop a loop that never gives way: it does so for scripts of `node:vm`, with all that they call.
  * This isolates nothing; the work runs in our own realm.
  */
-export function createWithinTime(): WithinTime {
+export function createTimeLimit(): RunWithLimit {
   const script = new Script('work()');
   const scope = createContext({ work: (): void => undefined });
   return <Result>(milliseconds: number, work: () => Result): Result => {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { OutOfTime, type WithinTime } from './time-limit.ts';
+import { OutOfTime, type RunWithLimit } from './time-limit.ts';
 
 /** After this long, other work gets its turn. */
 const SLICE_MS = 10;
@@ -10,29 +10,29 @@ export interface Allowance {
 }
 
 type Steps<Result> = Generator<unknown, Result>;
-type Driven<Result> = { readonly result: Result } | null;
+type SliceResult<Result> = { readonly result: Result } | null;
 
 /**
  * Runs long work step by step, and lets other work have its turn in between. A single step that never ends is
  * stopped, too.
  * @throws OutOfTime when the allowance is used up
  */
-export async function inSlices<Result>(
+export async function runInSlices<Result>(
   begin: () => Steps<Result>,
   allowance: Allowance,
-  withinTime: WithinTime,
+  runWithLimit: RunWithLimit,
 ): Promise<Result> {
   let steps: Steps<Result> | undefined;
   for (;;) {
     if (allowance.left <= 0) throw new OutOfTime();
-    const began = workedMs();
-    let driven: Driven<Result>;
+    const startedAt = workedMs();
+    let outcome: SliceResult<Result>;
     try {
-      driven = withinTime(allowance.left, () => aSliceOf((steps ??= begin())));
+      outcome = runWithLimit(allowance.left, () => runSlice((steps ??= begin())));
     } finally {
-      allowance.left -= workedMs() - began;
+      allowance.left -= workedMs() - startedAt;
     }
-    if (driven !== null) return driven.result;
+    if (outcome !== null) return outcome.result;
     await setImmediate();
   }
 }
@@ -43,7 +43,7 @@ function workedMs(): number {
   return (user + system) / 1_000;
 }
 
-function aSliceOf<Result>(steps: Steps<Result>): Driven<Result> {
+function runSlice<Result>(steps: Steps<Result>): SliceResult<Result> {
   const endsAt = performance.now() + SLICE_MS;
   do {
     const step = steps.next();

@@ -50,7 +50,7 @@ export function createDispatcher(deps: DispatchDependencies): Dispatcher {
       hearTranscripts(transcripts, event, shard);
     } catch (err) {
       logger.error({ err, event: event.t }, 'an event is not in transcripts');
-      transcripts.hearing.broken();
+      transcripts.coverage.eventLost();
     }
   }
 
@@ -60,7 +60,7 @@ export function createDispatcher(deps: DispatchDependencies): Dispatcher {
       if (fault !== null) {
         logger.warn({ event: event.t, fault }, 'an event of an unexpected shape was passed over');
         // What it said may be missing in a transcript: the next one is completed from Discord's history.
-        return transcripts.hearing.broken();
+        return transcripts.coverage.eventLost();
       }
       told(event, shard);
       const done = ruled(event).finally(() => underWay.delete(done));

@@ -9,7 +9,7 @@ export function startGateway(options: GatewayOptions): Listening {
   const listening = startListening({
     ...options,
     onEvent: dispatcher.onEvent,
-    onLost: (shard) => options.transcripts.hearing.paused(shard),
+    onLost: (shard) => options.transcripts.coverage.paused(shard),
   });
   return {
     ...listening,

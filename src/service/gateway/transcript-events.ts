@@ -14,13 +14,13 @@ import type { Emoji, TranscriptEvent } from '../transcripts/ports.ts';
 
 export interface TranscriptEventsDependencies {
   readonly capture: Pick<Capture, 'record'>;
-  readonly hearing: GatewayCoverage;
+  readonly coverage: GatewayCoverage;
   readonly clock: Clock;
 }
 
 /** Tells transcripts what is said, changed and taken back, and since when all of it is heard. */
 export function hearTranscripts(
-  { capture, hearing, clock }: TranscriptEventsDependencies,
+  { capture, coverage, clock }: TranscriptEventsDependencies,
   event: GatewayDispatchPayload,
   shard: number,
 ): void {
@@ -57,10 +57,10 @@ export function hearTranscripts(
     }
     case Event.Ready: {
       const [id, count] = event.d.shard ?? [0, 1];
-      return hearing.begun(id, count);
+      return coverage.sessionStarted(id, count);
     }
     case Event.Resumed:
-      return hearing.resumed(shard);
+      return coverage.resumed(shard);
     default:
   }
 }

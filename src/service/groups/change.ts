@@ -98,7 +98,7 @@ function withoutCategories(body: GroupChangeBody): GroupChange {
 }
 
 /** Texts that nobody has customized change to the new language, too. */
-function inNewLanguage({ language }: GroupChangeBody, group: GroupSettings): GroupChange {
+function translateDefaults({ language }: GroupChangeBody, group: GroupSettings): GroupChange {
   if (language === undefined || language === group.language) return {};
   const [before, after] = [defaultsIn(group.language), defaultsIn(language)];
   return {
@@ -121,13 +121,13 @@ function toChange(
     priority_levels: priorities,
     rating_levels: ratings,
     // `erase_existing` confirms the change, and isn't a setting.
-    erase_existing: _isMeant,
+    erase_existing: _isConfirmed,
     ...same
   } = body;
   const opened = body.opened_channel_id;
   const mode = opened === undefined ? null : modeOf(guild, opened);
   return {
-    ...inNewLanguage(body, group),
+    ...translateDefaults(body, group),
     ...same,
     ...(mode === 'thread' && withoutCategories(body)),
     ...(mode !== null && { mode }),

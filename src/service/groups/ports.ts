@@ -17,7 +17,7 @@ export interface GroupSurroundings {
   /** Names of the guild's other groups. */
   readonly namesTaken: ReadonlySet<string>;
   /** The number of the group's tickets that ended then or before and aren't erased. */
-  ended(at: string): Promise<number>;
+  countEnded(at: string): Promise<number>;
   /** Whether the group has a ticket that isn't deleted, or one on its way into it. */
   readonly isInUse: boolean;
   /** Null if the guild has no such custom message. */
@@ -26,10 +26,10 @@ export interface GroupSurroundings {
    * Other groups whose tickets are threads in a channel that this group's tickets are in, or will be. Roles that
    * manage the threads of a channel see all of them.
    */
-  sharing(group: Pick<GroupSettings, 'opened_channel_id'>): Promise<readonly ThreadNeighbour[]>;
+  sharingThreads(group: Pick<GroupSettings, 'opened_channel_id'>): Promise<readonly ThreadNeighbor[]>;
 }
 
-interface ThreadNeighbour {
+interface ThreadNeighbor {
   readonly name: string;
   readonly staffRoleIds: readonly string[];
 }

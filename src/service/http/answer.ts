@@ -15,10 +15,10 @@ import { worded } from '../../words/worded.ts';
 // Every function is assignable to a function of `never`; the only call is below.
 export type AnyHandler = (call: never) => Promise<unknown>;
 
-const SANE_KEY = /^[\x21-\x7e]{1,255}$/;
+const VALID_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** An operation and the means to answer its calls. */
-export interface Answering {
+export interface AnswerableOperation {
   readonly handler: AnyHandler;
   readonly idempotency: Idempotency;
   /** Set if the answer is stored together with the change: makes the body from the outcome of the change. */
@@ -27,7 +27,7 @@ export interface Answering {
 
 /** Calls the handler once per Idempotency-Key, and sends its result in the contract's shape. */
 export async function answerOperation(
-  { handler, idempotency, bodyOf }: Answering,
+  { handler, idempotency, bodyOf }: AnswerableOperation,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -42,14 +42,14 @@ export async function answerOperation(
     return sendJson(reply, status, json);
   }
   const call: CallKey = { tokenId: caller.tokenId, route: routeOf(request), key };
-  const once = await idempotency.once(
+  const outcome = await idempotency.runOnce(
     call,
     hashOf(request, actor),
-    (id) => keptOf(request, orRefusal(run(id), request.id)),
+    (id) => withStoredReply(request, orRefusal(run(id), request.id)),
     bodyOf && replyOf(bodyOf, reply),
   );
-  if (once.replayed) reply.header('idempotency-replayed', 'true');
-  sendJson(reply, once.reply.status, once.reply.json);
+  if (outcome.replayed) reply.header('idempotency-replayed', 'true');
+  sendJson(reply, outcome.reply.status, outcome.reply.json);
 }
 
 interface CallContext {
@@ -79,7 +79,7 @@ function replyOf(bodyOf: (outcome: never) => object, reply: FastifyReply): Reply
   return (outcome) => {
     // The outcome is that of the operation's own change, which `bodyOf` expects.
     const stored = successOf(bodyOf(outcome as never), reply);
-    return stored.json.length > MAX_KEPT_LENGTH ? null : stored;
+    return stored.json.length > MAX_STORED_LENGTH ? null : stored;
   };
 }
 
@@ -96,21 +96,24 @@ async function orRefusal(reply: Promise<StoredReply>, requestId: string): Promis
 /**
  * Longer answers, such as the contents of a conversation, aren't stored: with each save there would be one more copy.
  */
-const MAX_KEPT_LENGTH = 64 * 1024;
+const MAX_STORED_LENGTH = 64 * 1024;
 
-async function keptOf(request: FastifyRequest, reply: Promise<StoredReply>): Promise<FirstReply> {
+async function withStoredReply(request: FastifyRequest, reply: Promise<StoredReply>): Promise<FirstReply> {
   const first = await reply;
-  if (first.json.length > MAX_KEPT_LENGTH) return { ...first, kept: 'again' };
-  const shown = first.status < 300 ? shownBy(request) : null;
-  if (shown === null) return first;
-  return { ...first, kept: { status: shown.status, json: JSON.stringify(envelopeOf(shown, request.id)) } };
+  if (first.json.length > MAX_STORED_LENGTH) return { ...first, stored: 'again' };
+  const refusal = first.status < 300 ? secretRefusalOf(request) : null;
+  if (refusal === null) return first;
+  return {
+    ...first,
+    stored: { status: refusal.status, json: JSON.stringify(envelopeOf(refusal, request.id)) },
+  };
 }
 
 /**
  * The error that is stored in place of an answer with a secret, which exists nowhere else; null for all other
  * operations.
  */
-function shownBy(request: FastifyRequest): ServiceError | null {
+function secretRefusalOf(request: FastifyRequest): ServiceError | null {
   switch (request.routeOptions.config.operation?.id) {
     case 'createToken':
       return shownOnce();
@@ -124,7 +127,7 @@ function shownBy(request: FastifyRequest): ServiceError | null {
 function keyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
-  if (typeof key === 'string' && SANE_KEY.test(key)) return key;
+  if (typeof key === 'string' && VALID_KEY.test(key)) return key;
   throw validationFailed([{ field: 'Idempotency-Key', says: worded('fault.idempotencyKey') }]);
 }
 

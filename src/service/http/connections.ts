@@ -5,44 +5,44 @@ import type { FastifyInstance } from 'fastify';
 const SILENCE_MS = 10_000;
 
 /** A client that takes nothing of its answer for this long keeps memory from others. */
-const TAKING_MS = 30_000;
+const STALL_MS = 30_000;
 
 /** Ends connections whose reader stopped reading: Node alone waits forever. */
-export function cutWhoTakesNothing(app: FastifyInstance, takingMs = TAKING_MS): void {
+export function cutStalledReaders(app: FastifyInstance, stallMs = STALL_MS): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { socket } = request.raw;
     const cut = (): void => void socket.destroy();
-    socket.setTimeout(takingMs, cut);
+    socket.setTimeout(stallMs, cut);
     reply.raw.once('close', () => socket.setTimeout(0, cut));
     done();
   });
 }
 
 /** When this many requests of a connection wait for their turn, no more are read from it. */
-const MOST_WAITING = 50;
+const MAX_QUEUED = 50;
 
 /**
  * Requests that were sent without waiting for answers are begun one after the other, with others in between: Node
  * would read and begin all of them at once.
  */
-export function inTurns(app: FastifyInstance): void {
-  const lines = new WeakMap<Socket, (() => void)[]>();
+export function queuePipelinedRequests(app: FastifyInstance): void {
+  const queues = new WeakMap<Socket, (() => void)[]>();
 
   function next(socket: Socket): void {
-    const line = lines.get(socket);
-    line?.shift();
-    if (line?.length === MOST_WAITING) socket.resume();
-    if (line?.[0] === undefined) lines.delete(socket);
-    else setImmediate(line[0]);
+    const queue = queues.get(socket);
+    queue?.shift();
+    if (queue?.length === MAX_QUEUED) socket.resume();
+    if (queue?.[0] === undefined) queues.delete(socket);
+    else setImmediate(queue[0]);
   }
 
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
-    const line = lines.get(socket) ?? [];
-    lines.set(socket, line);
-    line.push(done);
+    const queue = queues.get(socket) ?? [];
+    queues.set(socket, queue);
+    queue.push(done);
     reply.raw.once('close', () => next(socket));
-    if (line.length === 1) done();
-    else if (line.length > MOST_WAITING) socket.pause();
+    if (queue.length === 1) done();
+    else if (queue.length > MAX_QUEUED) socket.pause();
   });
 }
 
@@ -50,7 +50,7 @@ export function inTurns(app: FastifyInstance): void {
  * Options of Node's HTTP server: connections that send nothing, or a head byte by byte, cost a socket each and are
  * cut. Node checks only now and then; by default, every half minute.
  */
-export function cutSilent(silenceMs = SILENCE_MS): {
+export function silenceTimeouts(silenceMs = SILENCE_MS): {
   readonly headersTimeout: number;
   readonly connectionsCheckingInterval: number;
 } {

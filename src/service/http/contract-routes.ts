@@ -30,15 +30,15 @@ export interface ContractRoute {
   >;
 }
 
-const known = new WeakMap<object, Promise<readonly ContractRoute[]>>();
+const routesByDocument = new WeakMap<object, Promise<readonly ContractRoute[]>>();
 
 /**
  * The routes follow from the document alone and are made once: that takes half of a start, and they are the same for
  * each service in this process.
  */
 export function contractRoutes(document: object): Promise<readonly ContractRoute[]> {
-  const routes = known.get(document) ?? readRoutes(document);
-  known.set(document, routes);
+  const routes = routesByDocument.get(document) ?? readRoutes(document);
+  routesByDocument.set(document, routes);
   return routes;
 }
 
@@ -66,7 +66,7 @@ async function readRoutes(document: object): Promise<readonly ContractRoute[]> {
         bodyLimit: bodyLimitOf(jsonSchemaOf(schema.body)),
         // We check requests ourselves (see `checks/validation.ts`); Fastify has the serializers of successes.
         schema: { response: { [successStatus]: response } },
-        serializerCompiler: serialisesLate(response),
+        serializerCompiler: serializeLazily(response),
       },
     });
   });
@@ -75,11 +75,11 @@ async function readRoutes(document: object): Promise<readonly ContractRoute[]> {
 }
 
 /** Compiled with the first answer: all of them at once were a quarter of a start. */
-function serialisesLate(response: object): FastifySerializerCompiler<FastifySchema> {
-  let serialise: ((body: unknown) => string) | undefined;
+function serializeLazily(response: object): FastifySerializerCompiler<FastifySchema> {
+  let serialize: ((body: unknown) => string) | undefined;
   return () => (body) => {
-    serialise ??= fastJson(response);
-    return serialise(body);
+    serialize ??= fastJson(response);
+    return serialize(body);
   };
 }
 

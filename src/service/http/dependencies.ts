@@ -6,7 +6,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { GuildAccess } from '../guilds/permissions/access.ts';
 import type { Authorization } from '../authorization/authorization.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
-import type { Open } from '../transcripts/attachments/open.ts';
+import type { OpenAttachment } from '../transcripts/attachments/open.ts';
 import type { OpenPage } from '../transcripts/delivery/open-page.ts';
 import type { Readiness } from './pages/health.ts';
 import type { RateLimitStore } from './rate-limit/rate-limit-store.ts';
@@ -23,17 +23,17 @@ export interface HttpDependencies {
   /** Called for each token that names a person and may not act for one. */
   readonly onActAsRefused?: (tokenId: string) => void;
   readonly guildAccess: GuildAccess;
-  readonly permits: Pick<Authorization, 'enter'>;
+  readonly authorization: Pick<Authorization, 'enter'>;
   readonly idempotency: IdempotencyStore;
   /** How long a call belongs to the process that answers it. */
   readonly leaseMs: number;
   readonly readiness: () => Promise<Readiness>;
   /** Opens attachments of transcripts; if left out, none are served. */
-  readonly openAttachment?: Open;
+  readonly openAttachment?: OpenAttachment;
   /** Opens pages of transcripts; if left out, none are served. */
   readonly openPage?: OpenPage;
   /** Opens exports of people's data; if left out, none are served. */
-  readonly openArchive?: OpenDataExport;
+  readonly openDataExport?: OpenDataExport;
   readonly metrics: Pick<Metrics, 'contentType' | 'text' | 'onRequest'>;
   readonly logger: Logger;
   readonly host: string;
@@ -48,7 +48,7 @@ export interface HttpDependencies {
   /** How long a connection may send nothing before it is cut; 10 s when left out. */
   readonly silenceMs?: number;
   /** How long a connection may take nothing of its answer before it is cut; 30 s if left out. */
-  readonly takingMs?: number;
+  readonly stallMs?: number;
   readonly clock: Clock;
   /** With 0 there is no limit. */
   readonly rateLimitPerMinute: number;

@@ -34,11 +34,11 @@ export function installDrain(app: FastifyInstance): Drain {
     },
     async close() {
       isOn = true;
-      const impatience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
+      const deadline = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
       try {
         await app.close();
       } finally {
-        clearTimeout(impatience);
+        clearTimeout(deadline);
       }
     },
   };

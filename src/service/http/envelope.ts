@@ -31,8 +31,8 @@ export function envelopeOf(error: ServiceError, requestId: string): Envelope {
 }
 
 function inEnglish(faults: FieldFaults): Record<string, string[]> {
-  const told = Object.entries(faults).map(([field, all]) => [field, all.map((fault) => english(fault))]);
-  return Object.fromEntries(told);
+  const entries = Object.entries(faults).map(([field, all]) => [field, all.map((fault) => english(fault))]);
+  return Object.fromEntries(entries);
 }
 
 /** The one error that the reference shows, to the byte; a client that was written from it finds exactly this. */
@@ -46,7 +46,7 @@ const STATS_UNAVAILABLE = JSON.stringify({
 export function createErrorHandler(logger: FastifyBaseLogger) {
   return function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const error = toServiceError(thrown, request);
-    request.away = awayFor(error);
+    request.outage = outageOf(error);
     logFailure(logger, error, thrown, request);
     if (error.status === 503 && request.routeOptions.config.operation?.id === 'getGuildStats') {
       return sendJson(reply, 503, STATS_UNAVAILABLE);
@@ -58,7 +58,7 @@ export function createErrorHandler(logger: FastifyBaseLogger) {
 }
 
 /** Discord's rate limits count as an outage of Discord's, too. */
-function awayFor(error: ServiceError): string | undefined {
+function outageOf(error: ServiceError): string | undefined {
   if (!('outage' in error) || typeof error.outage !== 'string') return undefined;
   return error.outage === 'discord limit' ? 'discord' : error.outage;
 }

@@ -17,7 +17,7 @@ export interface StoredReply {
  * means that nothing is stored because the answer is large; a repetition makes it anew from what the call did.
  */
 export interface FirstReply extends StoredReply {
-  readonly kept?: StoredReply | 'again';
+  readonly stored?: StoredReply | 'again';
 }
 
 /**
@@ -51,7 +51,7 @@ export interface IdempotencyStore {
    * the call, nothing is written yet: the first transaction claims it or throws CallTaken, and the second one answers
    * it.
    */
-  take(call: CallKey, claim: ClaimRequest, replyTo: ReplyTo): Promise<Claim>;
+  claimWithWork(call: CallKey, claim: ClaimRequest, replyTo: ReplyTo): Promise<Claim>;
   /** The owner is alive and still runs these calls. */
   extend(ids: readonly string[], owner: string, leaseUntil: string): Promise<void>;
   /**

@@ -14,16 +14,16 @@ import {
   type StoredReply,
 } from './idempotency-store.ts';
 
-const KEPT_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 /** How often a call that another process is answering is polled. */
-const LOOK_AGAIN_MS = 100;
+const POLL_MS = 100;
 
 export interface Idempotency {
   /**
    * Runs the call, or repeats its first answer. `run` gets the id under which the rules may record what they did.
    * `replyTo` is for calls that are claimed and answered by the transactions of their work.
    */
-  once(
+  runOnce(
     call: CallKey,
     bodyHash: string,
     run: (idempotencyId: string) => Promise<FirstReply>,
@@ -56,12 +56,12 @@ export function createIdempotency({ store, clock, logger, leaseMs }: Idempotency
   const owner = randomUUID();
   /** Calls that this process runs: their end is awaited, not polled. */
   const running = new Map<string, { readonly id: string; readonly ended: Promise<unknown> }>();
-  const after = (ms: number): string => instant(new Date(clock.now().getTime() + ms));
+  const instantIn = (ms: number): string => instant(new Date(clock.now().getTime() + ms));
 
   const heartbeat = setInterval(() => {
     if (running.size === 0) return;
     const ids = [...running.values()].map(({ id }) => id);
-    store.extend(ids, owner, after(leaseMs)).catch((error: unknown) => {
+    store.extend(ids, owner, instantIn(leaseMs)).catch((error: unknown) => {
       logger.error({ err: error, calls: ids.length }, 'lease of calls not extended');
     });
   }, renewalOf(leaseMs)).unref();
@@ -71,11 +71,11 @@ export function createIdempotency({ store, clock, logger, leaseMs }: Idempotency
       newId: randomUUID(),
       bodyHash,
       owner,
-      now: after(0),
-      leaseUntil: after(leaseMs),
-      forgottenBefore: after(-KEPT_MS),
+      now: instantIn(0),
+      leaseUntil: instantIn(leaseMs),
+      forgottenBefore: instantIn(-RETENTION_MS),
     };
-    return replyTo === undefined ? store.claim(call, request) : store.take(call, request, replyTo);
+    return replyTo === undefined ? store.claim(call, request) : store.claimWithWork(call, request, replyTo);
   }
 
   /** Null if another process took the call over meanwhile. */
@@ -83,14 +83,14 @@ export function createIdempotency({ store, clock, logger, leaseMs }: Idempotency
     const own = { id, owner };
     try {
       const reply = await work(id);
-      const { kept = reply } = reply;
+      const { stored = reply } = reply;
       // A released call is run again, and finds what it did.
-      const isReleased = reply.status >= 500 || (kept === 'again' && (await store.isDone(id)));
-      if (isReleased) await store.release(own, after(0));
-      else if (!(await store.finish(own, kept === 'again' ? reply : kept, after(0)))) return null;
+      const isReleased = reply.status >= 500 || (stored === 'again' && (await store.isDone(id)));
+      if (isReleased) await store.release(own, instantIn(0));
+      else if (!(await store.finish(own, stored === 'again' ? reply : stored, instantIn(0)))) return null;
       return reply;
     } catch (error) {
-      await store.release(own, after(0)).catch((failure: unknown) => {
+      await store.release(own, instantIn(0)).catch((failure: unknown) => {
         // Its lease runs out; until then the key answers as if the call were still running.
         logger.error({ err: failure, idempotency_id: id }, 'call not released');
       });
@@ -115,7 +115,7 @@ export function createIdempotency({ store, clock, logger, leaseMs }: Idempotency
   }
 
   return {
-    async once(call, bodyHash, work, replyTo) {
+    async runOnce(call, bodyHash, work, replyTo) {
       for (;;) {
         const claimed = await claim(call, bodyHash, replyTo);
         if (claimed.state === 'ours') {
@@ -125,7 +125,7 @@ export function createIdempotency({ store, clock, logger, leaseMs }: Idempotency
         }
         if (claimed.bodyHash !== bodyHash) throw conflict();
         if (claimed.state === 'answered') return { reply: claimed.reply, replayed: true };
-        await (running.get(nameOf(call))?.ended ?? sleep(LOOK_AGAIN_MS));
+        await (running.get(nameOf(call))?.ended ?? sleep(POLL_MS));
       }
     },
     close: () => clearInterval(heartbeat),

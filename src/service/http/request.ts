@@ -19,7 +19,7 @@ declare module 'fastify' {
     /** The body as it came, to tell two requests with one Idempotency-Key apart. */
     bodyText: string;
     /** The dependency whose outage made the request fail, as its error names it. */
-    away: string | undefined;
+    outage: string | undefined;
   }
   interface FastifyContextConfig {
     operation?: RouteOperation;

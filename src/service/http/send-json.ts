@@ -10,10 +10,10 @@ export function sendJson(reply: FastifyReply, status: number, json: string): voi
     .code(status)
     .header('content-type', 'application/json')
     .header('cache-control', 'no-cache, private')
-    .serializer(asItIs)
+    .serializer(identity)
     .send(json);
 }
 
-function asItIs(json: string): string {
+function identity(json: string): string {
   return json;
 }

@@ -8,7 +8,7 @@ import Fastify, {
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { EXTENSIONS_HEADER } from '../../contract/operations.ts';
-import { serveArchives } from './pages/data-exports.ts';
+import { serveDataExports } from './pages/data-exports.ts';
 import { serveAttachments } from './pages/attachments.ts';
 import { MAX_BODY_BYTES } from './checks/body-limit.ts';
 import { parseJsonBodies } from './checks/body.ts';
@@ -21,7 +21,7 @@ import { serveHealth } from './pages/health.ts';
 import { createIdempotency } from './idempotency.ts';
 import { registerOperations } from './operations.ts';
 import { requestIdOf } from './request-id.ts';
-import { cutSilent, cutWhoTakesNothing, inTurns } from './connections.ts';
+import { silenceTimeouts, cutStalledReaders, queuePipelinedRequests } from './connections.ts';
 import { API_PREFIX, refuseUnknownPaths } from './unknown-route.ts';
 import { serveTranscripts } from './pages/transcripts.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
@@ -54,9 +54,9 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   countRequests(app, deps.metrics);
   parseJsonBodies(app);
   decorateRequests(app);
-  nameRequests(app);
-  inTurns(app);
-  cutWhoTakesNothing(app, deps.takingMs);
+  setCommonHeaders(app);
+  queuePipelinedRequests(app);
+  cutStalledReaders(app, deps.stallMs);
   await app.register(
     async (api) => {
       drain.refuseCalls(api);
@@ -68,7 +68,7 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   serveHealth(app, { ...deps, isDraining: () => drain.isOn });
   serveDocs(app, deps.document, () => deps.publicUrl?.() || listening.url);
   if (deps.openAttachment !== undefined) serveAttachments(app, deps.openAttachment);
-  if (deps.openArchive !== undefined) serveArchives(app, deps.openArchive);
+  if (deps.openDataExport !== undefined) serveDataExports(app, deps.openDataExport);
   if (deps.openPage !== undefined) serveTranscripts(app, deps.openPage);
   await app.register(async (pages) => refuseUnknownPaths(pages));
   await deps.beforeListening?.();
@@ -77,7 +77,7 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   return { url, close: () => drain.close() };
 }
 
-function nameRequests(app: FastifyInstance): void {
+function setCommonHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply
       .header('x-request-id', request.id)
@@ -92,14 +92,14 @@ function createApp(
   { authenticator, silenceMs }: Pick<HttpDependencies, 'authenticator' | 'silenceMs'>,
 ): FastifyInstance {
   const answerError = createErrorHandler(logger);
-  const answerBadUrl = createBadUrl(authenticator, answerError);
+  const answerBadUrl = createBadUrlHandler(authenticator, answerError);
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: MAX_RECEIVING_MS,
-    http: cutSilent(silenceMs),
+    http: silenceTimeouts(silenceMs),
     // Our own 503 comes in the envelope, see `drain.ts`.
     return503OnClosing: false,
     // An id that is too long is a wrong id (400), not an unknown route (404).
@@ -151,7 +151,7 @@ function countRequests(
       operation: operation?.id ?? (request.is404 ? 'unknown' : 'other'),
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1_000,
-      away: request.away,
+      away: request.outage,
     });
     done();
   });
@@ -170,7 +170,10 @@ function pathIds(request: FastifyRequest): Record<string, unknown> {
  * A path that can't be decoded leads to no route of the API or of a page, and Fastify runs no hook for it: the
  * request's id is named here, and the token is checked first, as for a call.
  */
-function createBadUrl(authenticator: Authenticator, answerError: ReturnType<typeof createErrorHandler>) {
+function createBadUrlHandler(
+  authenticator: Authenticator,
+  answerError: ReturnType<typeof createErrorHandler>,
+) {
   async function refusal(badUrl: Error, request: FastifyRequest): Promise<unknown> {
     try {
       await authenticate(authenticator, request);

@@ -19,7 +19,7 @@ export function createUnknownRoute(paths: readonly KnownPath[]) {
     const allowed = new Set(
       patterns.filter(({ pattern }) => pattern.test(path)).flatMap((known) => known.methods),
     );
-    if (allowed.size === 0) throw nothingThere();
+    if (allowed.size === 0) throw notFound();
     const list = [...allowed].sort().join(', ');
     reply.header('allow', list);
     throw new ServiceError('METHOD_NOT_ALLOWED', englishOnly(`This path knows ${list} only.`));
@@ -28,15 +28,15 @@ export function createUnknownRoute(paths: readonly KnownPath[]) {
 
 /** Refuses every request that no route takes, before its body is read. */
 export function refuseUnknownPaths(pages: FastifyInstance): void {
-  pages.addHook('onRequest', (request, _reply, done) => done(request.is404 ? nothingThere() : undefined));
+  pages.addHook('onRequest', (request, _reply, done) => done(request.is404 ? notFound() : undefined));
   // Never reached: the hook comes first. Without this handler, Fastify would run no hook of these pages for an
   // unknown path.
   pages.setNotFoundHandler(() => {
-    throw nothingThere();
+    throw notFound();
   });
 }
 
-function nothingThere(): ServiceError {
+function notFound(): ServiceError {
   return new ServiceError('NOT_FOUND', englishOnly('There is nothing at this path. See /docs.'));
 }
 

@@ -4,7 +4,7 @@ import type { MessageChannel, MessageDiscord } from './ports.ts';
 import { worded } from '../../words/worded.ts';
 
 /** Returns the requested channel, if it is the guild's and can hold messages at all. */
-export async function placeOf(
+export async function findChannel(
   discord: MessageDiscord,
   guildId: string,
   channelId: string,

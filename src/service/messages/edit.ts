@@ -4,7 +4,7 @@ import { DiscordRefusal } from '../discord-errors.ts';
 import { type Fault, validationFailed } from '../validation-failed.ts';
 import { contentOf, faultsOf } from './content.ts';
 import { layoutFaults } from './layout.ts';
-import { placeOf, unknownMessage } from './channel.ts';
+import { findChannel, unknownMessage } from './channel.ts';
 import type {
   EditRequest,
   FoundMessage,
@@ -14,17 +14,17 @@ import type {
   MessageDiscord,
   Messages,
 } from './ports.ts';
-import { orCallersFault } from './refusals.ts';
+import { asCallersFault } from './refusals.ts';
 import { reservedIdFaults } from './reserved-ids.ts';
 import { worded } from '../../words/worded.ts';
 
 export function createEdit({ discord }: { readonly discord: MessageDiscord }): Messages['edit'] {
   /** The first message of a post has its post's id, so it may be named with the forum, too. */
-  async function homeOf({ guildId, channelId, messageId }: EditRequest): Promise<MessageChannel> {
-    const channel = await placeOf(discord, guildId, channelId);
+  async function resolveChannel({ guildId, channelId, messageId }: EditRequest): Promise<MessageChannel> {
+    const channel = await findChannel(discord, guildId, channelId);
     if (channel.kind !== 'forum') return channel;
     const post = await discord.channel(guildId, messageId);
-    if (post?.webhookHome !== channel.id || post.id === channel.id) throw unknownMessage(channel);
+    if (post?.webhookChannelId !== channel.id || post.id === channel.id) throw unknownMessage(channel);
     return post;
   }
 
@@ -33,20 +33,20 @@ export function createEdit({ discord }: { readonly discord: MessageDiscord }): M
     { id, author }: FoundMessage,
     content: MessageContent,
   ): Promise<void> {
-    if (channel.asleep) await discord.wake(channel);
+    if (channel.isArchived) await discord.unarchive(channel);
     if (author.kind === 'webhook') await discord.editAsWebhook(channel, id, author.webhookId, content);
     else await discord.editAsBot(channel, id, content);
   }
 
   return async (request): Promise<Reply<'editMessage'>> => {
     const { guildId, messageId, body } = request;
-    const channel = await homeOf(request);
-    const message = await orCallersFault({ channel, messageId }, () => discord.message(channel, messageId));
+    const channel = await resolveChannel(request);
+    const message = await asCallersFault({ channel, messageId }, () => discord.message(channel, messageId));
     if (message === null) throw unknownMessage(channel);
-    if (message.author.kind === 'other') throw someoneElses(channel);
+    if (message.author.kind === 'other') throw notOurMessage(channel);
     const faults = faultsIn(body, message, channel);
     if (faults.length > 0) throw validationFailed(faults);
-    await orCallersFault({ channel, messageId }, () => change(channel, message, changesOf(body)));
+    await asCallersFault({ channel, messageId }, () => change(channel, message, changesOf(body)));
     return { id: message.id, channel_id: channel.id, guild_id: guildId };
   };
 }
@@ -64,7 +64,7 @@ function changesOf(body: MessageBody): MessageContent {
 function faultsIn(body: MessageBody, message: FoundMessage, channel: MessageChannel): Fault[] {
   const { username, avatar_url, thread_name, applied_tags = [], tts, poll } = body;
   const { author } = message;
-  const shown = author.kind === 'webhook' ? author.username : undefined;
+  const shownName = author.kind === 'webhook' ? author.username : undefined;
   const fixed = (field: string): Fault => ({
     field,
     says: worded('fault.fixedWhenSent'),
@@ -74,7 +74,7 @@ function faultsIn(body: MessageBody, message: FoundMessage, channel: MessageChan
       field: 'content',
       says: worded('fault.nothingToChange'),
     },
-    username !== undefined && username !== shown && fixed('username'),
+    username !== undefined && username !== shownName && fixed('username'),
     // Discord doesn't tell which picture a webhook's message was sent with.
     avatar_url !== undefined && author.kind !== 'webhook' && fixed('avatar_url'),
     thread_name !== undefined && thread_name !== channel.name && fixed('thread_name'),
@@ -87,7 +87,7 @@ function faultsIn(body: MessageBody, message: FoundMessage, channel: MessageChan
   return [...changes, ...layout, ...reservedIdFaults(body)];
 }
 
-function someoneElses({ name }: MessageChannel): DiscordRefusal {
+function notOurMessage({ name }: MessageChannel): DiscordRefusal {
   return new DiscordRefusal(
     Code.CannotEditMessageAuthoredByAnotherUser,
     worded('refused.someoneElses', { channel: name }),

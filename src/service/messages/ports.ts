@@ -51,7 +51,7 @@ export interface MessageChannel {
   readonly name: string;
   readonly kind: ChannelKind;
   /** The channel that its webhooks belong to: itself, or a thread's parent. */
-  readonly webhookHome: string;
+  readonly webhookChannelId: string;
   /** Tags that a forum offers. */
   readonly tags: readonly { readonly id: string; readonly name: string }[];
   /** Whether the forum accepts no post without a tag. */
@@ -62,7 +62,7 @@ export interface MessageChannel {
    * Whether it is an archived thread that nobody locked: it is unarchived when someone writes, and accepts no edits
    * before.
    */
-  readonly asleep: boolean;
+  readonly isArchived: boolean;
 }
 
 /** An existing message, with what editing needs of it. */
@@ -121,7 +121,7 @@ export interface MessageDiscord {
    * Whether the bot has sent this content there since `since`, an id of ours: how an interrupted send ended, long
    * after.
    */
-  wasSaid(channel: MessageChannel, content: MessageContent, since: string): Promise<boolean>;
+  wasSent(channel: MessageChannel, content: MessageContent, since: string): Promise<boolean>;
   /** Sends with the bot's own webhook of that channel, which is created if there is none; `post` is for a forum. */
   sendAsWebhook(
     channel: MessageChannel,
@@ -139,5 +139,5 @@ export interface MessageDiscord {
     content: MessageContent,
   ): Promise<void>;
   /** Unarchives a thread. */
-  wake(channel: MessageChannel): Promise<void>;
+  unarchive(channel: MessageChannel): Promise<void>;
 }

@@ -6,24 +6,24 @@ import type { MessageChannel } from './ports.ts';
 import { worded } from '../../words/worded.ts';
 
 /** The channel and message that were asked for, to name them if Discord doesn't know or accept them. */
-interface Asked {
+interface Target {
   readonly channel: MessageChannel;
   readonly messageId?: string;
 }
 
 /** Runs the action; a fault of the caller's body or ids becomes a 400 or 404, other refusals pass as they are. */
-export async function orCallersFault<Answer>(asked: Asked, act: () => Promise<Answer>): Promise<Answer> {
+export async function asCallersFault<Answer>(target: Target, act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act();
   } catch (error) {
-    throw error instanceof DiscordRefusal ? (callersFault(error, asked) ?? error) : error;
+    throw error instanceof DiscordRefusal ? (translate(error, target) ?? error) : error;
   }
 }
 
-type Reading = (refusal: DiscordRefusal, asked: Asked) => Error | null;
+type Translation = (refusal: DiscordRefusal, target: Target) => Error | null;
 
 /** Translations by Discord's code; null if it is no fault of the caller's after all. */
-const READINGS: Readonly<Record<number, Reading>> = {
+const TRANSLATIONS: Readonly<Record<number, Translation>> = {
   // The channel was there a moment ago.
   [Code.UnknownChannel]: (refusal) => unknownChannel(refusal),
   [Code.UnknownMessage]: (refusal, { channel, messageId }) =>
@@ -35,15 +35,15 @@ const READINGS: Readonly<Record<number, Reading>> = {
   [Code.TagRequiredToCreateAForumPostInThisChannel]: () =>
     validationFailed([{ field: 'applied_tags', says: worded('fault.forumNeeds') }]),
   [INVALID_FORM_BODY]: ({ faults }) =>
-    faults.length === 0 ? null : validationFailed(faults.map(inCallersWords)),
+    faults.length === 0 ? null : validationFailed(faults.map(toBodyFault)),
 };
 
-function callersFault(refusal: DiscordRefusal, asked: Asked): Error | null {
-  return READINGS[refusal.discordCode]?.(refusal, asked) ?? null;
+function translate(refusal: DiscordRefusal, target: Target): Error | null {
+  return TRANSLATIONS[refusal.discordCode]?.(refusal, target) ?? null;
 }
 
 /** A post has its message in `message` and its own name in `name`; no field of a message is named that. */
-function inCallersWords({ field, says }: Fault): Fault {
+function toBodyFault({ field, says }: Fault): Fault {
   if (field === 'name') return { field: 'thread_name', says };
   return { field: field.replace(/^message\./, ''), says };
 }

@@ -5,7 +5,7 @@ import type { Ids } from '../tickets/ports.ts';
 import { type Fault, validationFailed } from '../validation-failed.ts';
 import { contentOf, faultsOf, isEmpty } from './content.ts';
 import { layoutFaults } from './layout.ts';
-import { placeOf } from './channel.ts';
+import { findChannel } from './channel.ts';
 import type {
   Appearance,
   MessageBody,
@@ -17,7 +17,7 @@ import type {
   SendStore,
   SentMessage,
 } from './ports.ts';
-import { orCallersFault } from './refusals.ts';
+import { asCallersFault } from './refusals.ts';
 import { reservedIdFaults } from './reserved-ids.ts';
 import { worded } from '../../words/worded.ts';
 
@@ -49,10 +49,10 @@ export function createSend({ discord, store, ids }: SendDependencies): Messages[
   }
 
   return async (request) => {
-    const channel = await placeOf(discord, request.guildId, request.channelId);
+    const channel = await findChannel(discord, request.guildId, request.channelId);
     const faults = faultsIn(request.body, channel);
     if (faults.length > 0) throw validationFailed(faults);
-    const sent = await orCallersFault({ channel }, () => deliver(request, channel));
+    const sent = await asCallersFault({ channel }, () => deliver(request, channel));
     return replyOf(request.guildId, channel, sent);
   };
 }

@@ -29,12 +29,12 @@ interface PanelMessageDependencies {
   readonly customMessages: Pick<CustomMessageStore, 'find'>;
 }
 
-const KNOWN = ['guild', 'guild.id', 'guild.name'];
+const VARIABLES = ['guild', 'guild.id', 'guild.name'];
 
 export function createPanelFaults(templates: Templates): PanelFaults {
   return (panel, message) => {
     const shown = withRows(panel, message);
-    const unknown = templates.pathsOf(message).filter((path) => !KNOWN.includes(path));
+    const unknown = templates.pathsOf(message).filter((path) => !VARIABLES.includes(path));
     const ids = customIdsWithin(shown.components ?? []);
     return [
       ...unknown.map((path) => worded('fault.panelKnows', { path })),

@@ -1,7 +1,7 @@
 import { isFinal } from '../discord-errors.ts';
 import { isLayout } from '../../discord-text/layout.ts';
 import type { PanelMessageOf } from './custom-message.ts';
-import { marksOf } from './message.ts';
+import { customIdsOf } from './message.ts';
 import type { PanelMessage, PanelRecord, PostedMessage } from './panel.ts';
 import type { PanelDiscord, PanelStore, Repost } from './ports.ts';
 
@@ -29,7 +29,7 @@ export function createPanelFollowUps(deps: PanelFollowUpDependencies): PanelFoll
   /** A layout stays one: it can't be edited into anything else. */
   async function update(panel: PanelRecord, body: PanelMessage, message: PostedMessage): Promise<void> {
     if (!isLayout(body) && (await discord.isLayout(message))) {
-      await store.askForRepost(panel.guild_id, panel.id, message);
+      await store.queueRepost(panel.guild_id, panel.id, message);
       wake();
       return;
     }
@@ -40,9 +40,13 @@ export function createPanelFollowUps(deps: PanelFollowUpDependencies): PanelFoll
    * Returns the message that a process posted and died before it could record; otherwise posts it. Null if its
    * channel is gone.
    */
-  async function postAnew(panel: PanelRecord, { old, since }: Repost, nonce: string): Promise<string | null> {
+  async function findOrPost(
+    panel: PanelRecord,
+    { old, since }: Repost,
+    nonce: string,
+  ): Promise<string | null> {
     const body = await messageOf(panel);
-    const marks = marksOf(body);
+    const marks = customIdsOf(body);
     const { channel_id: channelId } = old;
     // Without components, nothing identifies the panel's message.
     const posted = marks.length === 0 ? [] : await discord.findPosted({ channelId, since, marks });
@@ -58,18 +62,18 @@ export function createPanelFollowUps(deps: PanelFollowUpDependencies): PanelFoll
       const panel = await store.find(guildId, panelId);
       if (panel === null) return;
       const body = await messageOf(panel);
-      await each(panel.messages, (message) => update(panel, body, message));
+      await forEachMessage(panel.messages, (message) => update(panel, body, message));
     },
     async repost(repost, nonce) {
       const { guildId, panelId, old } = repost;
       const panel = await store.find(guildId, panelId);
       if (!panel?.messages.some(({ message_id: id }) => id === old.message_id)) return;
-      const posted = await postAnew(panel, repost, nonce);
+      const posted = await findOrPost(panel, repost, nonce);
       if (posted === null) await store.forgetMessage(old);
       else await store.replaceMessage(repost, posted);
       wake();
     },
-    remove: ({ messages }) => each(messages, (message) => discord.remove(message)),
+    remove: ({ messages }) => forEachMessage(messages, (message) => discord.remove(message)),
   };
 }
 
@@ -77,7 +81,7 @@ export function createPanelFollowUps(deps: PanelFollowUpDependencies): PanelFoll
  * One channel that the bot lost must not keep the others from their turn. An error that a retry may solve is thrown
  * first.
  */
-async function each(
+async function forEachMessage(
   messages: readonly PostedMessage[],
   work: (message: PostedMessage) => Promise<void>,
 ): Promise<void> {
@@ -89,6 +93,6 @@ async function each(
       errors.push(error);
     }
   }
-  const [told = null] = errors.toSorted((one, other) => Number(isFinal(one)) - Number(isFinal(other)));
-  if (told !== null) throw told;
+  const [firstError = null] = errors.toSorted((one, other) => Number(isFinal(one)) - Number(isFinal(other)));
+  if (firstError !== null) throw firstError;
 }

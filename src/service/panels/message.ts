@@ -51,7 +51,7 @@ export function panelMessage(panel: PanelRecord): PanelMessage {
 }
 
 /** The custom ids of a panel's message, in their order, by which it is found again. */
-export function marksOf({ components = [] }: PanelMessage): readonly string[] {
+export function customIdsOf({ components = [] }: PanelMessage): readonly string[] {
   return customIdsWithin(components);
 }
 

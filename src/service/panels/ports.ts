@@ -50,7 +50,7 @@ export interface PanelStore {
   find(guildId: string, panelId: string): Promise<PanelRecord | null>;
   /** `make` throws if the panel must not be stored. */
   create(
-    place: Pick<PanelRecord, 'id' | 'guild_id'>,
+    identity: Pick<PanelRecord, 'id' | 'guild_id'>,
     idempotencyId: string | null,
     make: (surroundings: Surroundings) => MaybePromise<PanelRecord>,
   ): Promise<PanelRecord>;
@@ -78,7 +78,7 @@ export interface PanelStore {
    */
   confirmPosting(posting: Posting, messageId: string, postedVersion: number | null): Promise<boolean>;
   /** Asks for a repost of a message that can't become what the panel is now. */
-  askForRepost(guildId: string, panelId: string, old: PostedMessage): Promise<void>;
+  queueRepost(guildId: string, panelId: string, old: PostedMessage): Promise<void>;
   /** The new message follows the panel from now on, and the old one is deleted. */
   replaceMessage(repost: Repost, messageId: string): Promise<void>;
   /** Somebody deleted the message on Discord. */

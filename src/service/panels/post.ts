@@ -4,8 +4,8 @@ import { isFinal } from '../discord-errors.ts';
 import type { MessageChannel } from '../messages/ports.ts';
 import { unknownChannel } from '../messages/channel.ts';
 import { validationFailed } from '../validation-failed.ts';
-import { found, type PanelHandlerDependencies } from './handlers.ts';
-import { marksOf } from './message.ts';
+import { orNotFound, type PanelHandlerDependencies } from './handlers.ts';
+import { customIdsOf } from './message.ts';
 import type { PanelDiscord, Posting } from './ports.ts';
 import { worded } from '../../words/worded.ts';
 
@@ -13,11 +13,11 @@ import { worded } from '../../words/worded.ts';
  * Posts a panel. The posting is stored before Discord is called: a message whose record a crash swallowed is found
  * again, and follows the panel like all others.
  */
-export function createPost(deps: PanelHandlerDependencies): Handler<'sendTicketPanel'> {
+export function createPostPanel(deps: PanelHandlerDependencies): Handler<'sendTicketPanel'> {
   const { store, discord, messageOf, ids, wake } = deps;
   return async (call) => {
     const { guild_id: guildId, panel_id: panelId, channel_id: channelId } = call.path;
-    const panel = found(await store.find(guildId, panelId));
+    const panel = orNotFound(await store.find(guildId, panelId));
     const channel = await textChannel(discord, guildId, channelId);
     const message = await messageOf(panel);
     const since = ids.snowflake();
@@ -26,7 +26,7 @@ export function createPost(deps: PanelHandlerDependencies): Handler<'sendTicketP
       guildId,
       panelId,
       channelId,
-      marks: marksOf(message),
+      marks: customIdsOf(message),
       since,
     };
     await store.beginPosting(posting);
@@ -37,7 +37,7 @@ export function createPost(deps: PanelHandlerDependencies): Handler<'sendTicketP
     });
     const follows = await store.confirmPosting(posting, id, panel.version);
     wake();
-    if (!follows) found(null);
+    if (!follows) orNotFound(null);
     return { id, channel_id: channelId, guild_id: guildId };
   };
 }

@@ -13,14 +13,14 @@ type NewPanel = Pick<PanelRecord, 'id' | 'guild_id' | 'created_at'>;
 
 /** Returns a new panel; fields that the body leaves out have default texts in the panel's language. */
 export function newPanel(
-  made: NewPanel,
+  identity: NewPanel,
   body: Body<'createTicketPanel'>,
   groups: Surroundings['groups'],
 ): PanelRecord {
   const language = languageOf(body.options, groups) ?? 'en';
   const say = sayIn(language);
   return {
-    ...made,
+    ...identity,
     style: 'buttons',
     title: say('panel.button'),
     description: say('panel.choose'),
@@ -42,7 +42,7 @@ export function languageOf(
   return options.map(({ group_id: id }) => groups.get(id)).find((language) => language !== undefined);
 }
 
-interface Fitting extends Surroundings {
+interface FitContext extends Surroundings {
   readonly emojiIds: ReadonlySet<string>;
   readonly faultsOf: PanelFaults;
 }
@@ -51,7 +51,7 @@ interface Fitting extends Surroundings {
 export async function mustFit(
   change: PanelChange,
   panel: PanelRecord,
-  { groups, otherNames, customMessage, emojiIds, faultsOf }: Fitting,
+  { groups, otherNames, customMessage, emojiIds, faultsOf }: FitContext,
 ): Promise<void> {
   const faults = [
     ...blankFaults(change, panel),
@@ -76,7 +76,7 @@ export function customEmojiIds({ options = [] }: PanelChange): string[] {
 async function messageFaults(
   change: PanelChange,
   panel: PanelRecord,
-  { customMessage, faultsOf }: Pick<Fitting, 'customMessage' | 'faultsOf'>,
+  { customMessage, faultsOf }: Pick<FitContext, 'customMessage' | 'faultsOf'>,
 ): Promise<Fault[]> {
   const { custom_message_id: id } = panel;
   if (id === null) return [];

@@ -1,5 +1,4 @@
-import type { Clock } from '../kit/clock.ts';
-import { instant } from '../kit/clock.ts';
+import { type Clock, instant } from '../kit/clock.ts';
 import type { CustomMessageStore } from '../custom-messages/ports.ts';
 import type { GroupStore } from '../groups/ports.ts';
 import type { DataExportStore } from '../data-export/ports.ts';

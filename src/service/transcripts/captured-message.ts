@@ -64,8 +64,8 @@ export interface MemberParts {
 const UNKNOWN_TYPE = 'application/octet-stream';
 
 /** @see https://discord.com/developers/docs/resources/message#message-object */
-export function toCapturedMessage(told: APIMessage, member?: MemberParts): CapturedMessage {
-  const message = sanitize(told);
+export function toCapturedMessage(rawMessage: APIMessage, member?: MemberParts): CapturedMessage {
+  const message = sanitize(rawMessage);
   // A forward carries what it forwards as a snapshot, and nothing of its own.
   const forwarded = message.message_snapshots?.[0]?.message;
   const { author, message_reference: reference } = message;

@@ -2,17 +2,17 @@ import { patiently } from '../../contract/patience.ts';
 import { type Clock, instant } from '../kit/clock.ts';
 import { DiscordBusy } from '../discord-errors.ts';
 import type { GatewayCoverage } from './gateway-coverage.ts';
-import type { MessageChannel, TicketOfChannel, TranscriptDiscord, TranscriptStore } from './ports.ts';
+import type { CapturedChannel, TicketOfChannel, TranscriptDiscord, TranscriptStore } from './ports.ts';
 
 interface CompleteDependencies {
   readonly store: TranscriptStore;
   readonly discord: TranscriptDiscord;
-  readonly hearing: GatewayCoverage;
+  readonly coverage: GatewayCoverage;
   readonly clock: Clock;
 }
 
 /** Brings the stored messages of a channel into agreement with Discord's history, page by page. */
-export type Complete = (ticket: TicketOfChannel, place: MessageChannel) => Promise<void>;
+export type Complete = (ticket: TicketOfChannel, channel: CapturedChannel) => Promise<void>;
 
 /** Discord's largest page; a shorter one is the last. */
 const PAGE = 100;
@@ -21,7 +21,7 @@ const FIRST = '0';
  * An interrupted comparison goes on where it was for this long; changes in its first part meanwhile are found by the
  * next one.
  */
-const GOES_ON_MS = 15 * 60_000;
+const RESUMABLE_MS = 15 * 60_000;
 /**
  * Reading a long history meets Discord's limits. Longer waits, in all for one channel, are left to the caller:
  * somebody may wait for the answer, and nothing else can be done to the ticket meanwhile. The next attempt goes on
@@ -34,13 +34,13 @@ interface Start {
   readonly scanSince: string;
 }
 
-export function createComplete({ store, discord, hearing, clock }: CompleteDependencies): Complete {
-  return async (ticket, place) => {
+export function createComplete({ store, discord, coverage, clock }: CompleteDependencies): Complete {
+  return async (ticket, channel) => {
     const { guildId } = ticket;
-    const { channelId } = place;
+    const { channelId } = channel;
     await discord.mustReadHistory(guildId, channelId);
-    const waitOf = createPatience();
-    let { after, scanSince } = startOf(place, hearing.since(guildId), clock.now());
+    const waitOf = createWaitBudget();
+    let { after, scanSince } = startOf(channel, coverage.since(guildId), clock.now());
     for (;;) {
       const askedAt = instant(clock.now());
       // Read before the page is requested: messages that are stored by now and not in the page were deleted, later
@@ -52,7 +52,7 @@ export function createComplete({ store, discord, hearing, clock }: CompleteDepen
       const through = isLast && newest !== null && isNewer(newest, last) ? newest : last;
       // The permission may have been taken away meanwhile, and then Discord shows nothing.
       if (messages.length === 0 && through !== after) await discord.mustReadHistory(guildId, channelId);
-      await store.compare({ place, ticket, messages, after, through, askedAt, scanSince, isLast });
+      await store.compare({ channel, ticket, messages, after, through, askedAt, scanSince, isLast });
       if (isLast) return;
       after = last;
     }
@@ -60,19 +60,19 @@ export function createComplete({ store, discord, hearing, clock }: CompleteDepen
 }
 
 /** Starts from the beginning, unless nothing was missed since the last comparison, or it was interrupted just now. */
-function startOf(place: MessageChannel, heardSince: Date | null, now: Date): Start {
-  const { scannedThrough, scanSince, isScanDone } = place;
+function startOf(channel: CapturedChannel, coveredSince: Date | null, now: Date): Start {
+  const { scannedThrough, scanSince, isScanDone } = channel;
   if (scannedThrough !== null && scanSince !== null) {
     const since = Date.parse(scanSince);
-    const wasAllHeard = heardSince !== null && heardSince.getTime() <= since;
-    if (isScanDone ? wasAllHeard : now.getTime() - since < GOES_ON_MS)
+    const wasFullyCovered = coveredSince !== null && coveredSince.getTime() <= since;
+    if (isScanDone ? wasFullyCovered : now.getTime() - since < RESUMABLE_MS)
       return { after: scannedThrough, scanSince };
   }
   return { after: FIRST, scanSince: instant(now) };
 }
 
 /** Returns how long to wait after a failure, in ms, as long as that isn't too long together with all waits before. */
-function createPatience(): (error: unknown) => number | undefined {
+function createWaitBudget(): (error: unknown) => number | undefined {
   let left = LONGEST_WAIT_S;
   return (error) => {
     if (!(error instanceof DiscordBusy) || error.waitSeconds > left) return undefined;

@@ -9,12 +9,12 @@ export interface GatewayCoverage {
   /** Null if events are missed at this moment. */
   since(guildId: string): Date | null;
   /** A new session of this shard began: events before it were not received. */
-  begun(shard: number, shardCount: number): void;
+  sessionStarted(shard: number, shardCount: number): void;
   /** The connection is gone; events from now on are delivered when it is resumed. */
   paused(shard: number): void;
   resumed(shard: number): void;
   /** A received event could not be stored. */
-  broken(): void;
+  eventLost(): void;
 }
 
 export function createGatewayCoverage(clock: Clock): GatewayCoverage {
@@ -29,13 +29,13 @@ export function createGatewayCoverage(clock: Clock): GatewayCoverage {
       const shard = shards.get(shardOf(guildId, count));
       return shard?.isConnected === true ? shard.since : null;
     },
-    begun(shard, shardCount) {
+    sessionStarted(shard, shardCount) {
       count = shardCount;
       shards.set(shard, { since: clock.now(), isConnected: true });
     },
     paused: (shard) => connect(shard, false),
     resumed: (shard) => connect(shard, true),
-    broken() {
+    eventLost() {
       for (const shard of shards.values()) shard.since = clock.now();
     },
   };

@@ -34,7 +34,7 @@ export function createTranscriptHandlers(deps: TranscriptHandlerDependencies): T
     if (idempotencyId !== null && (await deps.store.wasSavedBy(idempotencyId))) return read(deps, ticket);
     const { userId: actorId, tokenUserId } = actor;
     const note = { id: deps.ids.snowflake(), actorId, tokenUserId, reason: null, idempotencyId };
-    await deps.save.asked(ticket, { ...note, action: 'saveTicketTranscript' });
+    await deps.save.saveAll(ticket, { ...note, action: 'saveTicketTranscript' });
     return read(deps, ticket);
   };
 
@@ -54,7 +54,7 @@ interface PathOf {
 
 /** A transcript that was never saved is made now; from then on it also shows what was written since. */
 async function readOrMake(deps: TranscriptHandlerDependencies, ticket: TicketRecord) {
-  if (!isErased(ticket)) await deps.save.unlessSaved(ticket, deps.ids.snowflake());
+  if (!isErased(ticket)) await deps.save.saveIfMissing(ticket, deps.ids.snowflake());
   return read(deps, ticket);
 }
 

@@ -34,7 +34,7 @@ export interface Emoji {
 
 export interface TranscriptEventOf {
   readonly ticket: TicketOfChannel;
-  readonly happening: TranscriptEvent;
+  readonly event: TranscriptEvent;
 }
 
 export interface CaptureStore {
@@ -47,11 +47,11 @@ export interface CaptureStore {
    * One transaction, in this order; each may be written twice. Events from the channel of an erased ticket are
    * dropped. Copies of new attachments are queued with it.
    */
-  write(happenings: readonly TranscriptEventOf[]): Promise<void>;
+  write(events: readonly TranscriptEventOf[]): Promise<void>;
 }
 
 /** A channel or thread of a ticket, and how far it is known to agree with Discord. */
-export interface MessageChannel {
+export interface CapturedChannel {
   readonly channelId: string;
   readonly inThread: boolean;
   /** All messages up to this one were compared with Discord's since `scanSince`. */
@@ -62,7 +62,7 @@ export interface MessageChannel {
 
 /** A page of Discord's history, with the bounds of the stored messages that it covers. */
 export interface ComparedPage {
-  readonly place: MessageChannel;
+  readonly channel: CapturedChannel;
   readonly ticket: TicketOfChannel;
   /** Oldest first. */
   readonly messages: readonly CapturedMessage[];
@@ -76,7 +76,7 @@ export interface ComparedPage {
 }
 
 /** The surroundings of the messages, as they are when the transcript is saved. */
-export interface SavedAround {
+export interface TranscriptContext {
   readonly guild: Schema<'TranscriptGuild'>;
   readonly group: Schema<'TranscriptGroup'>;
   readonly members: readonly SavedMember[];
@@ -116,10 +116,10 @@ export interface StoredTranscript {
 
 export interface TranscriptStore {
   /** The ticket's channels; those in `known` are stored if they aren't yet. */
-  places(
+  channels(
     ticketId: string,
-    known: readonly Pick<MessageChannel, 'channelId' | 'inThread'>[],
-  ): Promise<readonly MessageChannel[]>;
+    known: readonly Pick<CapturedChannel, 'channelId' | 'inThread'>[],
+  ): Promise<readonly CapturedChannel[]>;
   /** The newest message of a channel that is stored and not deleted. */
   newestOf(channelId: string): Promise<string | null>;
   /** One transaction: what is new, what was edited, what is gone; and how far the comparison came. */
@@ -132,11 +132,11 @@ export interface TranscriptStore {
   /** The first people who are mentioned and whom Discord wasn't asked about yet; without those who were erased. */
   unnamed(ticketId: string, most: number): Promise<readonly string[]>;
   /** One transaction: from here on the ticket has a transcript. */
-  save(ticketId: string, guildId: string, around: SavedAround, note: HistoryNote | null): Promise<void>;
+  save(ticketId: string, guildId: string, around: TranscriptContext, note: HistoryNote | null): Promise<void>;
   /** Whether the call with this idempotency id has saved it before. */
   wasSavedBy(idempotencyId: string): Promise<boolean>;
   /** Postpones saves and copies that wait until this time. */
-  putOff(until: string): Promise<void>;
+  postpone(until: string): Promise<void>;
   /** Null if none was saved. */
   saved(ticketId: string): Promise<StoredTranscript | null>;
   /** Oldest first. */
@@ -188,14 +188,14 @@ export interface AttachmentStore {
   /** The room that a guild's files take. */
   storedBytes(guildId: string): Promise<number>;
   /** False if it was erased meanwhile. */
-  copied(attachment: AttachmentId, hash: string, size: number): Promise<boolean>;
+  markCopied(attachment: AttachmentId, hash: string, size: number): Promise<boolean>;
   /** The contents of a ticket, among these, that some attachment still uses. */
-  used(ticketId: string, hashes: readonly string[]): Promise<ReadonlySet<string>>;
+  usedHashes(ticketId: string, hashes: readonly string[]): Promise<ReadonlySet<string>>;
   /** The attachment won't be copied, and gives up its room; its `url` stays. */
-  notCopied(attachment: AttachmentId, state: NotCopied): Promise<void>;
+  markNotCopied(attachment: AttachmentId, state: NotCopied): Promise<void>;
   /** Discord didn't deliver the file this time; returns how often by now. */
-  notFetched(attachment: AttachmentId): Promise<number>;
-  moved(attachment: AttachmentId, url: string): Promise<void>;
+  countFailure(attachment: AttachmentId): Promise<number>;
+  updateUrl(attachment: AttachmentId, url: string): Promise<void>;
 }
 
 /** The ticket whose files are meant, and its guild. */

@@ -27,18 +27,18 @@ interface Signed {
 
 export function createSignatures({ key, clock }: SignatureOptions): Signatures {
   const now = (): number => Math.floor(clock.now().getTime() / 1_000);
-  const signed = (what: string, ex: string): Buffer =>
+  const signatureOf = (what: string, ex: string): Buffer =>
     createHmac('sha256', key).update(`${what} until ${ex}`).digest();
 
   return {
     sign(what, validForS) {
       const ends = now() + validForS;
       const ex = ends.toString(16);
-      return { query: { ex, hm: signed(what, ex).toString('base64url') }, ends: new Date(ends * 1_000) };
+      return { query: { ex, hm: signatureOf(what, ex).toString('base64url') }, ends: new Date(ends * 1_000) };
     },
     check(what, ex, hm) {
       const given = Buffer.from(hm, 'base64url');
-      const right = signed(what, ex);
+      const right = signatureOf(what, ex);
       const isOurs = given.length === right.length && timingSafeEqual(given, right);
       if (isOurs && Number.parseInt(ex, 16) >= now()) return;
       throw new ServiceError('FORBIDDEN', worded('page.linkEnded'));

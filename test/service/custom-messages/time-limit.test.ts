@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { createWithinTime, OutOfTime } from '../../../src/service/custom-messages/time-limit.ts';
+import { createTimeLimit, OutOfTime } from '../../../src/service/custom-messages/time-limit.ts';
 
-const withinTime = createWithinTime();
+const runWithLimit = createTimeLimit();
 
 it('answers what the work answers, and fails as it fails', () => {
-  expect(withinTime(1_000, () => [1, 2])).toEqual([1, 2]);
-  expect(withinTime(1_000, () => undefined)).toBeUndefined();
+  expect(runWithLimit(1_000, () => [1, 2])).toEqual([1, 2]);
+  expect(runWithLimit(1_000, () => undefined)).toBeUndefined();
   const failure = new RangeError('no');
   expect(() =>
-    withinTime(1_000, () => {
+    runWithLimit(1_000, () => {
       throw failure;
     }),
   ).toThrow(failure);
@@ -18,8 +18,8 @@ it('stops what never ends, and works on', () => {
   const endless = (): never => {
     for (;;);
   };
-  expect(() => withinTime(20, endless)).toThrow(OutOfTime);
+  expect(() => runWithLimit(20, endless)).toThrow(OutOfTime);
   // Also inside a regular expression, which takes the square of a square here.
-  expect(() => withinTime(20, () => /^(a+)+$/.test(`${'a'.repeat(40)}b`))).toThrow(OutOfTime);
-  expect(withinTime(5_000, () => 'again')).toBe('again');
+  expect(() => runWithLimit(20, () => /^(a+)+$/.test(`${'a'.repeat(40)}b`))).toThrow(OutOfTime);
+  expect(runWithLimit(5_000, () => 'again')).toBe('again');
 });

@@ -66,8 +66,8 @@ export function createWebhooks({ rest, clock, bot }: WebhooksOptions): Webhooks 
     reason: string,
     gone: OwnWebhook | null = null,
   ): Promise<OwnWebhook> {
-    return oneAtATime.run(channel.webhookHome, async () => {
-      const slot = await slots.get(channel.webhookHome);
+    return oneAtATime.run(channel.webhookChannelId, async () => {
+      const slot = await slots.get(channel.webhookChannelId);
       if (slot.webhook?.id === gone?.id) slot.webhook = null;
       slot.webhook ??= (await findOwn(channel)) ?? (await make(channel, reason));
       return slot.webhook;
@@ -77,7 +77,7 @@ export function createWebhooks({ rest, clock, bot }: WebhooksOptions): Webhooks 
   async function findOwn(channel: MessageChannel): Promise<OwnWebhook | null> {
     const webhooks = await rest.call<APIWebhook[]>(
       'GET',
-      Routes.channelWebhooks(channel.webhookHome),
+      Routes.channelWebhooks(channel.webhookChannelId),
       manage(channel, 'doing.findWebhook'),
     );
     return webhooks.map(asOwn).find((webhook) => webhook !== null) ?? null;
@@ -86,7 +86,7 @@ export function createWebhooks({ rest, clock, bot }: WebhooksOptions): Webhooks 
   async function make(channel: MessageChannel, reason: string): Promise<OwnWebhook> {
     const made = await rest.call<APIWebhook>(
       'POST',
-      Routes.channelWebhooks(channel.webhookHome),
+      Routes.channelWebhooks(channel.webhookChannelId),
       manage(channel, 'doing.makeWebhook'),
       { body: { name: nameFor(bot.name) }, reason },
     );
@@ -99,7 +99,7 @@ export function createWebhooks({ rest, clock, bot }: WebhooksOptions): Webhooks 
   }
 
   async function authorOf(channel: MessageChannel, webhookId: string): Promise<OwnWebhook | null> {
-    const { webhook: remembered } = await slots.get(channel.webhookHome);
+    const { webhook: remembered } = await slots.get(channel.webhookChannelId);
     if (remembered?.id === webhookId) return remembered;
     const webhook = await ignoreNotFound([Code.UnknownWebhook], () =>
       rest.call<APIWebhook>('GET', Routes.webhook(webhookId), manage(channel, 'doing.lookUpWebhook')),

@@ -15,7 +15,7 @@ type ChecksOptions = Pick<
   | 'authenticator'
   | 'onActAsRefused'
   | 'guildAccess'
-  | 'permits'
+  | 'authorization'
   | 'rateLimitPerMinute'
   | 'rateLimits'
   | 'clock'
@@ -28,7 +28,7 @@ export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('actor', null);
   app.decorateRequest('bodyText', '');
-  app.decorateRequest('away', undefined);
+  app.decorateRequest('outage', undefined);
 }
 
 /**
@@ -59,7 +59,7 @@ export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
     const { operation } = request.routeOptions.config;
     operation?.checks.ids(request);
     return operation?.needsGuild === true
-      ? demandGuild(options, { operation: operation.id, caller, actor }, request)
+      ? requireGuildAccess(options, { operation: operation.id, caller, actor }, request)
       : undefined;
   }
 
@@ -84,14 +84,14 @@ export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
  * Every route below `/guild/{guild_id}` belongs to the guild: first the token has to be let in, then the person
  * behind it.
  */
-export function demandGuild(
-  { guildAccess, permits }: Pick<HttpDependencies, 'guildAccess' | 'permits'>,
+export function requireGuildAccess(
+  { guildAccess, authorization }: Pick<HttpDependencies, 'guildAccess' | 'authorization'>,
   entering: Omit<Entering, 'guildId'>,
   request: FastifyRequest,
 ): MaybePromise<void> {
   const { guild_id: guildId } = Object(request.params) as Record<string, unknown>; // parsed by the router
   if (typeof guildId !== 'string') throw new TypeError('A route of a guild without guild_id');
   return mapMaybePromise(guildAccess.demand(entering.caller, guildId), () =>
-    entering.actor.onBehalf ? permits.enter({ ...entering, guildId }) : undefined,
+    entering.actor.onBehalf ? authorization.enter({ ...entering, guildId }) : undefined,
   );
 }

@@ -33,7 +33,7 @@ export function createRequestChecks(): CompileChecks {
   }
 
   /** Compiled when it is first needed: all of them at once were half of a start. */
-  function checking(schema: AnySchema): (value: unknown, whole: string) => Fault[] {
+  function lazyCheck(schema: AnySchema): (value: unknown, whole: string) => Fault[] {
     let validate: ValidateFunction | undefined;
     return (value, whole) => {
       validate ??= compile(schema);
@@ -42,24 +42,24 @@ export function createRequestChecks(): CompileChecks {
   }
 
   return (schema) => {
-    const checkParams = schema.params === undefined ? null : checking(asSchema(schema.params));
+    const checkParams = schema.params === undefined ? null : lazyCheck(asSchema(schema.params));
     // A misspelled filter must be reported, and not answered as if there were none.
     const query = { ...asSchema(schema.querystring ?? { type: 'object' }), additionalProperties: false };
-    const checkQuery = checking(query);
+    const checkQuery = lazyCheck(query);
     const body = jsonSchemaOf(schema.body);
-    const checkBody = body === null ? null : checking(asSchema(body));
+    const checkBody = body === null ? null : lazyCheck(asSchema(body));
 
     return {
       ids(request) {
-        refuse(checkParams?.(request.params, 'path') ?? []);
+        throwFaults(checkParams?.(request.params, 'path') ?? []);
       },
       content(request) {
         const values = valuesIn(request.query, query);
         request.query = values;
         // Fastify leaves no body as undefined (nothing sent) or null (a JSON null): only the first is "none".
         if (request.body === undefined) request.body = {};
-        refuse([
-          ...checkQuery(values, 'query').map(ofParameter),
+        throwFaults([
+          ...checkQuery(values, 'query').map(toParameterFault),
           ...(checkBody?.(request.body, 'body') ?? []),
         ]);
       },
@@ -68,11 +68,11 @@ export function createRequestChecks(): CompileChecks {
 }
 
 /** `status.1` is one of the values of the parameter `status`. */
-function ofParameter({ field, says }: Fault): Fault {
+function toParameterFault({ field, says }: Fault): Fault {
   return { field: field.replace(/\.\d+$/, ''), says };
 }
 
-function refuse(faults: readonly Fault[]): void {
+function throwFaults(faults: readonly Fault[]): void {
   if (faults.length > 0) throw validationFailed(faults);
 }
 

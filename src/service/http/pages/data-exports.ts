@@ -1,22 +1,21 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { OpenDataExport } from '../../data-export/data-export.ts';
-import { refusedAsPage } from './page-response.ts';
-import { textOf } from './page-response.ts';
+import { pageErrorHandler, linkParameter } from './page-response.ts';
 
-interface ArchiveRoute {
+interface DataExportRoute {
   readonly Params: { readonly guild: string; readonly user: string };
   readonly Querystring: { readonly ex?: unknown; readonly hm?: unknown };
 }
 
 /** Serves exports of people's data by signed links that expire. */
-export function serveArchives(app: FastifyInstance, open: OpenDataExport): void {
+export function serveDataExports(app: FastifyInstance, open: OpenDataExport): void {
   // A request for the head alone would make the whole archive.
-  const options = { exposeHeadRoute: false, errorHandler: refusedAsPage };
-  app.get<ArchiveRoute>('/archives/:guild/:user', options, async (request, reply) => {
+  const options = { exposeHeadRoute: false, errorHandler: pageErrorHandler };
+  app.get<DataExportRoute>('/archives/:guild/:user', options, async (request, reply) => {
     const { guild: guildId, user: userId } = request.params;
     const { ex, hm } = request.query;
-    const archive = open({ guildId, userId, expires: textOf(ex), signature: textOf(hm) });
+    const archive = open({ guildId, userId, expires: linkParameter(ex), signature: linkParameter(hm) });
     reply
       .header('content-type', 'application/zip')
       // The link is signed by us, and both parts are ids.

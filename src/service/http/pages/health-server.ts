@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { type Readiness, serveHealth } from './health.ts';
-import { cutSilent } from '../connections.ts';
+import { silenceTimeouts } from '../connections.ts';
 import { EXTENSIONS_HEADER } from '../../../contract/operations.ts';
 import { envelopeOf } from '../envelope.ts';
 import { requestIdOf } from '../request-id.ts';
@@ -9,7 +9,7 @@ import { ServiceError } from '../../errors.ts';
 import { worded } from '../../../words/worded.ts';
 import type { Metrics } from '../../../metrics/metrics.ts';
 
-interface HealthAloneOptions {
+interface HealthServerOptions {
   readonly host: string;
   readonly port: number;
   readonly logger: FastifyBaseLogger;
@@ -20,23 +20,23 @@ interface HealthAloneOptions {
 }
 
 /** Serves `/healthz`, `/readyz` and `/metrics` of a process that has no service in it. */
-export async function serveHealthAlone({
+export async function startHealthServer({
   host,
   port,
   logger,
   isStarting = false,
-  ...served
-}: HealthAloneOptions): Promise<{ readonly url: string; close(): Promise<void> }> {
+  ...healthOptions
+}: HealthServerOptions): Promise<{ readonly url: string; close(): Promise<void> }> {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
-    http: cutSilent(),
+    http: silenceTimeouts(),
     // The service listens on this port next, and must not be kept waiting.
     ...(isStarting && { forceCloseConnections: true }),
   });
   if (isStarting) refuseAllElse(app);
-  serveHealth(app, { ...served, isDraining: () => false });
+  serveHealth(app, { ...healthOptions, isDraining: () => false });
   const url = await app.listen({ host, port });
   return { url, close: () => app.close() };
 }

@@ -9,27 +9,27 @@ const PATIENCE_MS = 2_000;
 const PAUSE_MS = 1_000;
 
 /** Queries the database about users' rate limits: one query at a time about each user, and few in all. */
-export interface Leasing {
+export interface LeaseQueue {
   /** Does the work, unless it is under way for this user; false if it failed or takes too long. Never rejects. */
-  ask(tokenId: string, work: () => Promise<void>): Promise<boolean>;
-  isAsking(tokenId: string): boolean;
+  run(userId: string, work: () => Promise<void>): Promise<boolean>;
+  isRunning(userId: string): boolean;
   /** Does the work in the same queue. */
-  whenFree(work: () => Promise<void>): Promise<void>;
+  enqueue(work: () => Promise<void>): Promise<void>;
   /** The database failed, or was late, a moment ago: it isn't queried. */
   isPaused(): boolean;
 }
 
-export function createLeasing({
+export function createLeaseQueue({
   clock,
   logger,
 }: {
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;
-}): Leasing {
+}): LeaseQueue {
   const underWay = new Map<string, Promise<boolean>>();
   // The queue never takes more than one connection: other queries to a database that hangs have the rest.
   const oneAtATime = createOneAtATime();
-  const whenFree = (work: () => Promise<void>): Promise<void> => oneAtATime.run('all', work);
+  const enqueue = (work: () => Promise<void>): Promise<void> => oneAtATime.run('all', work);
   let pausedUntil: number | null = null;
   let lateAnswers = 0;
 
@@ -40,12 +40,12 @@ export function createLeasing({
     pausedUntil = clock.elapsed() + PAUSE_MS;
   }
 
-  function goOn(): void {
+  function resume(): void {
     if (pausedUntil !== null) logger.info('the rate limit holds over all processes again');
     pausedUntil = null;
   }
 
-  function waitForLate(work: Promise<void>): never {
+  function countLateAnswer(work: Promise<void>): never {
     lateAnswers += 1;
     // The outcome doesn't matter any more: the next query shows whether the database works again.
     const arrived = (): void => void (lateAnswers -= 1);
@@ -53,14 +53,14 @@ export function createLeasing({
     throw new Error(`PostgreSQL did not answer within ${PATIENCE_MS} ms`);
   }
 
-  async function inTime(work: Promise<void>): Promise<boolean> {
+  async function withinPatience(work: Promise<void>): Promise<boolean> {
     try {
       await within(
         PATIENCE_MS,
         () => work,
-        () => waitForLate(work),
+        () => countLateAnswer(work),
       );
-      goOn();
+      resume();
       return true;
     } catch (error) {
       pause(error);
@@ -69,17 +69,17 @@ export function createLeasing({
   }
 
   return {
-    ask(tokenId, work) {
-      const asked = underWay.get(tokenId);
-      if (asked !== undefined) return asked;
-      const forgotten = (): void => void underWay.delete(tokenId);
+    run(userId, work) {
+      const running = underWay.get(userId);
+      if (running !== undefined) return running;
+      const release = (): void => void underWay.delete(userId);
       // A late result is still used; until then nothing else is queried about the user.
-      const answered = inTime(whenFree(() => work().finally(forgotten)));
-      underWay.set(tokenId, answered);
+      const answered = withinPatience(enqueue(() => work().finally(release)));
+      underWay.set(userId, answered);
       return answered;
     },
-    isAsking: (tokenId) => underWay.has(tokenId),
-    whenFree,
+    isRunning: (userId) => underWay.has(userId),
+    enqueue,
     isPaused: () => pausedUntil !== null && (lateAnswers > 0 || clock.elapsed() < pausedUntil),
   };
 }

@@ -10,7 +10,7 @@ export interface Lease {
   readonly free: number;
 }
 
-export interface LeaseAsked {
+export interface LeaseRequest {
   /** Requests per minute. */
   readonly limit: number;
   readonly wanted: number;
@@ -25,9 +25,9 @@ export interface RateLimitStore {
    * Opens a window if none is under way. Grants a share of what is free, which gets smaller as that does, but no more
    * than `most`; and `wanted` in any case, as far as that many are free.
    */
-  lease(userId: string, ask: LeaseAsked): Promise<Lease>;
+  lease(userId: string, request: LeaseRequest): Promise<Lease>;
   /** Returns leased requests that weren't used to the other processes. */
-  giveBack(userId: string, window: string, count: number): Promise<void>;
+  returnUnused(userId: string, window: string, count: number): Promise<void>;
   /** Deletes the windows that are over. */
   prune(): Promise<void>;
 }

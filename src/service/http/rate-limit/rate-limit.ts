@@ -5,8 +5,8 @@ import type { Clock } from '../../kit/clock.ts';
 import { ServiceError } from '../../errors.ts';
 import { worded } from '../../../words/worded.ts';
 import type { RateLimitStore } from './rate-limit-store.ts';
-import { createOwnMinutes, type Minutes, type Taken } from './local-window.ts';
-import { createSharedMinutes } from './shared-window.ts';
+import { createLocalWindows, type RequestWindows, type Admission } from './local-window.ts';
+import { createSharedWindows } from './shared-window.ts';
 
 interface RateLimit {
   /** Counts the request and reports the limit in its headers; throws RATE_LIMITED beyond the limit. */
@@ -28,15 +28,15 @@ interface RateLimitOptions {
  * none.
  */
 export function createRateLimit({ perMinute, clock, logger, store }: RateLimitOptions): RateLimit {
-  const minutes: Minutes =
+  const windows: RequestWindows =
     store === null || perMinute === 0
-      ? createOwnMinutes({ perMinute, clock })
-      : createSharedMinutes({ perMinute, clock, logger, store });
+      ? createLocalWindows({ perMinute, clock })
+      : createSharedWindows({ perMinute, clock, logger, store });
 
   return {
     spend(caller, reply) {
       if (perMinute === 0 || caller.everyGuild) return;
-      return mapMaybePromise(minutes.take(caller.userId), ({ isAllowed, remaining, leftMs }: Taken) => {
+      return mapMaybePromise(windows.take(caller.userId), ({ isAllowed, remaining, leftMs }: Admission) => {
         reply
           .header('x-ratelimit-limit', perMinute)
           .header('x-ratelimit-remaining', remaining)
@@ -44,7 +44,7 @@ export function createRateLimit({ perMinute, clock, logger, store }: RateLimitOp
         if (!isAllowed) throw rateLimited(perMinute, leftMs / 1000);
       });
     },
-    close: () => minutes.close(),
+    close: () => windows.close(),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../kit/clock.ts';
 import { startRepeating } from '../../kit/repeating.ts';
-import { createLeasing } from './lease-queue.ts';
-import { createRecent, MINUTE_MS, type Minutes, type Taken } from './local-window.ts';
+import { createLeaseQueue } from './lease-queue.ts';
+import { createBoundedMap, MINUTE_MS, type RequestWindows, type Admission } from './local-window.ts';
 import type { Lease, RateLimitStore } from './rate-limit-store.ts';
 
-interface SharedMinutesOptions {
+interface SharedWindowsOptions {
   readonly perMinute: number;
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;
@@ -20,7 +20,7 @@ const IDLE_MS = 3_000;
 const EMPTY_MS = 1_000;
 
 /** A user's window, as this process knows it. */
-interface Minute {
+interface SharedWindow {
   /** Null if this process alone opened the window, and doesn't know the shared one yet. */
   window: string | null;
   /** All times are the clock's `elapsed`. */
@@ -43,15 +43,20 @@ interface Minute {
  * A database that is late or unavailable blocks nobody, and lifts no limit: until it answers, each process counts by
  * itself, up to the whole limit.
  */
-export function createSharedMinutes({ perMinute, clock, logger, store }: SharedMinutesOptions): Minutes {
-  const minutes = createRecent<Minute>();
-  const waiting = createWaiting();
-  const leasing = createLeasing({ clock, logger });
+export function createSharedWindows({
+  perMinute,
+  clock,
+  logger,
+  store,
+}: SharedWindowsOptions): RequestWindows {
+  const windows = createBoundedMap<SharedWindow>();
+  const waiting = createWaitingCounts();
+  const queue = createLeaseQueue({ clock, logger });
 
-  function current(userId: string, now: number): Minute {
-    const minute = minutes.get(userId);
-    if (minute !== undefined && now < minute.endsAt) return minute;
-    return minutes.keep(userId, emptyMinute(now + MINUTE_MS));
+  function current(userId: string, now: number): SharedWindow {
+    const userWindow = windows.get(userId);
+    if (userWindow !== undefined && now < userWindow.endsAt) return userWindow;
+    return windows.put(userId, emptyWindow(now + MINUTE_MS));
   }
 
   async function lease(userId: string): Promise<void> {
@@ -59,51 +64,51 @@ export function createSharedMinutes({ perMinute, clock, logger, store }: SharedM
     const { used, granted } = current(userId, askedAt);
     const wanted = waiting.count(userId) + Math.max(0, used - granted);
     const most = Math.max(FIRST_LEASE, granted);
-    learn(userId, await store.lease(userId, { limit: perMinute, wanted, most }), askedAt);
+    applyLease(userId, await store.lease(userId, { limit: perMinute, wanted, most }), askedAt);
   }
 
-  function learn(userId: string, { window, leftMs, granted, free }: Lease, askedAt: number): void {
+  function applyLease(userId: string, { window, leftMs, granted, free }: Lease, askedAt: number): void {
     const now = clock.elapsed();
-    const known = minutes.get(userId);
+    const known = windows.get(userId);
     const isKnown = known !== undefined && (known.window === null || known.window === window);
-    const minute = isKnown ? known : minutes.keep(userId, emptyMinute(now));
-    Object.assign(minute, {
+    const userWindow = isKnown ? known : windows.put(userId, emptyWindow(now));
+    Object.assign(userWindow, {
       window,
       // The time counts from the moment of asking, so that a lease is never used after its window.
       endsAt: askedAt + leftMs,
-      granted: minute.granted + granted,
+      granted: userWindow.granted + granted,
       free,
       newestLease: granted,
       lastUsedAt: now,
       emptyUntil: granted === 0 ? now + EMPTY_MS : 0,
-    } satisfies Partial<Minute>);
+    } satisfies Partial<SharedWindow>);
   }
 
-  const ask = (userId: string): Promise<boolean> => leasing.ask(userId, () => lease(userId));
+  const requestLease = (userId: string): Promise<boolean> => queue.run(userId, () => lease(userId));
 
   /** Null if only the database knows. */
-  function takeAtOnce(userId: string, isAlone: boolean): Taken | null {
+  function tryTake(userId: string, isAlone: boolean): Admission | null {
     const now = clock.elapsed();
-    const minute = current(userId, now);
-    const most = isAlone ? perMinute : minute.granted;
-    const leftMs = minute.endsAt - now;
-    if (minute.used >= most) {
-      const isKnownEmpty = isAlone || now < minute.emptyUntil;
+    const userWindow = current(userId, now);
+    const most = isAlone ? perMinute : userWindow.granted;
+    const leftMs = userWindow.endsAt - now;
+    if (userWindow.used >= most) {
+      const isKnownEmpty = isAlone || now < userWindow.emptyUntil;
       return isKnownEmpty ? { isAllowed: false, remaining: 0, leftMs } : null;
     }
-    minute.used += 1;
-    minute.lastUsedAt = now;
-    return { isAllowed: true, remaining: most - minute.used + (isAlone ? 0 : minute.free), leftMs };
+    userWindow.used += 1;
+    userWindow.lastUsedAt = now;
+    return { isAllowed: true, remaining: most - userWindow.used + (isAlone ? 0 : userWindow.free), leftMs };
   }
 
-  async function takeAsked(userId: string): Promise<Taken> {
+  async function takeAfterQuery(userId: string): Promise<Admission> {
     const leave = waiting.enter(userId);
     try {
       for (;;) {
-        const isAnswered = await ask(userId);
+        const isAnswered = await requestLease(userId);
         // Null if other requests that waited took all there was.
-        const taken = takeAtOnce(userId, !isAnswered);
-        if (taken !== null) return taken;
+        const admission = tryTake(userId, !isAnswered);
+        if (admission !== null) return admission;
       }
     } finally {
       leave();
@@ -111,54 +116,54 @@ export function createSharedMinutes({ perMinute, clock, logger, store }: SharedM
   }
 
   /** Asks once half of the newest lease is used, so that the next one is here before the other half is. */
-  function askAhead(userId: string): void {
-    const minute = minutes.get(userId);
-    if (minute === undefined || minute.free === 0) return;
-    const left = minute.granted - minute.used;
-    if (left > 0 && left * 2 <= minute.newestLease) void ask(userId);
+  function leaseAhead(userId: string): void {
+    const userWindow = windows.get(userId);
+    if (userWindow === undefined || userWindow.free === 0) return;
+    const left = userWindow.granted - userWindow.used;
+    if (left > 0 && left * 2 <= userWindow.newestLease) void requestLease(userId);
   }
 
-  async function giveBackIdle(): Promise<void> {
+  async function returnIdle(): Promise<void> {
     const now = clock.elapsed();
-    for (const [userId, minute] of minutes) {
-      if (now >= minute.endsAt) minutes.delete(userId);
-      else if (now - minute.lastUsedAt >= IDLE_MS && !leasing.isAsking(userId)) {
-        await giveBack(userId, minute);
+    for (const [userId, userWindow] of windows) {
+      if (now >= userWindow.endsAt) windows.delete(userId);
+      else if (now - userWindow.lastUsedAt >= IDLE_MS && !queue.isRunning(userId)) {
+        await returnUnused(userId, userWindow);
       }
     }
   }
 
-  async function giveBack(userId: string, minute: Minute): Promise<void> {
-    const { window } = minute;
-    const idle = minute.granted - minute.used;
+  async function returnUnused(userId: string, userWindow: SharedWindow): Promise<void> {
+    const { window } = userWindow;
+    const idle = userWindow.granted - userWindow.used;
     if (window === null || idle <= 0) return;
     // The lease shrinks first, so that the rest isn't used meanwhile. If it isn't returned, nobody has it until the
     // window is over.
-    minute.granted -= idle;
-    await leasing.whenFree(() => store.giveBack(userId, window, idle));
-    minute.free += idle;
+    userWindow.granted -= idle;
+    await queue.enqueue(() => store.returnUnused(userId, window, idle));
+    userWindow.free += idle;
   }
 
   const failed = (err: unknown): void =>
     logger.warn({ err }, 'what is left of rate limits was not given back');
-  const givingBack = startRepeating(EMPTY_MS, giveBackIdle, failed);
-  const pruning = startRepeating(MINUTE_MS, () => leasing.whenFree(() => store.prune()), failed);
+  const returning = startRepeating(EMPTY_MS, returnIdle, failed);
+  const pruning = startRepeating(MINUTE_MS, () => queue.enqueue(() => store.prune()), failed);
 
   return {
     take(userId) {
-      const isAlone = leasing.isPaused();
-      const taken = takeAtOnce(userId, isAlone);
-      if (taken === null) return takeAsked(userId);
-      if (!isAlone) askAhead(userId);
-      return taken;
+      const isAlone = queue.isPaused();
+      const admission = tryTake(userId, isAlone);
+      if (admission === null) return takeAfterQuery(userId);
+      if (!isAlone) leaseAhead(userId);
+      return admission;
     },
     async close() {
-      await Promise.all([givingBack.stop(), pruning.stop()]);
+      await Promise.all([returning.stop(), pruning.stop()]);
     },
   };
 }
 
-function emptyMinute(endsAt: number): Minute {
+function emptyWindow(endsAt: number): SharedWindow {
   return {
     window: null,
     endsAt,
@@ -172,7 +177,7 @@ function emptyMinute(endsAt: number): Minute {
 }
 
 /** Counts the requests of each user that wait. */
-function createWaiting() {
+function createWaitingCounts() {
   const counts = new Map<string, number>();
   const count = (userId: string): number => counts.get(userId) ?? 0;
   return {

@@ -26,14 +26,14 @@ export async function surroundingsOf(
   return {
     namesTaken: new Set(others.map(({ name }) => name)),
     isInUse: count > 0 || (await isTicketMade(tx, groupId)) || (await isTicketMoved(tx, groupId)),
-    async ended(at) {
+    async countEnded(at) {
       const { count } = await endedBefore(tx, groupId, at)
         .select((row) => row.fn.countAll().as('count'))
         .executeTakeFirstOrThrow();
       return Number(count);
     },
     customMessage: (id) => findCustomMessage(tx, guildId, id),
-    async sharing({ opened_channel_id: opened }) {
+    async sharingThreads({ opened_channel_id: opened }) {
       const threads = await threadsOf(tx, guildId);
       const own = threads.filter((one) => one.group_id === groupId).map((one) => one.channel_parent_id);
       const channels = new Set([...own, opened]);

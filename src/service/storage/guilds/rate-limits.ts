@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { LeaseAsked, RateLimitStore } from '../../http/rate-limit/rate-limit-store.ts';
+import type { LeaseRequest, RateLimitStore } from '../../http/rate-limit/rate-limit-store.ts';
 import type { Tables } from '../database/schema.ts';
 
 const WINDOW_MS = 60_000;
@@ -32,7 +32,7 @@ export function createRateLimitStore(db: Kysely<Tables>): RateLimitStore {
       const [granted, free] = [Number(row.granted), Math.max(0, limit - Number(row.taken))];
       return { window: row.ends_at, leftMs: Number(row.left_ms), granted, free };
     },
-    async giveBack(tokenId, window, count) {
+    async returnUnused(tokenId, window, count) {
       await sql`
         update rate_limit_windows set taken = taken - ${count}::bigint
         where token_id = ${tokenId} and ends_at = ${window}::bigint`.execute(db);
@@ -58,7 +58,7 @@ interface Row {
 /** Never less than nothing: another process may have a higher limit, while they are configured anew. */
 function shareOf(
   free: RawBuilder<unknown>,
-  { wanted, most }: Omit<LeaseAsked, 'limit'>,
+  { wanted, most }: Omit<LeaseRequest, 'limit'>,
 ): RawBuilder<unknown> {
   const share = sql`least(${most}::bigint, (${free} + ${sql.lit(SHARE - 1)}) / ${sql.lit(SHARE)})`;
   return sql`greatest(0, least(${free}, greatest(${wanted}::bigint, ${share})))`;

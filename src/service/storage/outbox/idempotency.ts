@@ -33,7 +33,7 @@ export function createIdempotencyStore(
 
   return {
     claim: claimNow,
-    async take(key, request, replyTo) {
+    async claimWithWork(key, request, replyTo) {
       const [row] = await ofKey(key.tokenId, key.route, key.key);
       if (row !== undefined) return isFree(row, request) ? claimNow(key, request) : toClaim(row);
       const there = calls.take({ key, request, replyTo });

@@ -20,13 +20,13 @@ export function createCaptureStore(options: KeepOptions & { readonly db: Kysely<
   const { db } = options;
   return {
     ofChannel: async (channelId) => (await ownPlace(db, channelId)) ?? thread(db, channelId),
-    write: (happenings) =>
+    write: (events) =>
       db.transaction().execute(async (tx) => {
         const kept = await notErased(
           tx,
-          happenings.map(({ ticket }) => ticket.ticketId),
+          events.map(({ ticket }) => ticket.ticketId),
         );
-        const theirs = happenings.filter(({ ticket }) => kept.has(ticket.ticketId));
+        const theirs = events.filter(({ ticket }) => kept.has(ticket.ticketId));
         await writeAll(tx, options, theirs);
       }),
   };
@@ -57,41 +57,37 @@ async function thread(db: Kysely<Tables>, channelId: string): Promise<TicketOfCh
 }
 
 /** In their order, but for people, who are kept as they were last seen. */
-async function writeAll(
-  tx: Tx,
-  options: KeepOptions,
-  happenings: readonly TranscriptEventOf[],
-): Promise<void> {
-  const messages = happenings.flatMap(({ ticket, happening }) =>
-    happening.kind === 'message' ? [{ ticket, message: happening.message }] : [],
+async function writeAll(tx: Tx, options: KeepOptions, events: readonly TranscriptEventOf[]): Promise<void> {
+  const messages = events.flatMap(({ ticket, event }) =>
+    event.kind === 'message' ? [{ ticket, message: event.message }] : [],
   );
   const keep = await keepingOf(
     tx,
     options,
     messages.map(({ message }) => message),
   );
-  for (const each of happenings) await writeOne(tx, keep, each);
+  for (const each of events) await writeOne(tx, keep, each);
   const members = messages.flatMap(({ ticket: { ticketId, inThread }, message: { member } }) =>
     member === null ? [] : [{ ticketId, inThread, member }],
   );
   await keepMembers(tx, members);
 }
 
-async function writeOne(tx: Tx, keep: KeepMessage, { ticket, happening }: TranscriptEventOf): Promise<void> {
-  switch (happening.kind) {
+async function writeOne(tx: Tx, keep: KeepMessage, { ticket, event }: TranscriptEventOf): Promise<void> {
+  switch (event.kind) {
     case 'message':
-      return keep(ticket, happening.message);
+      return keep(ticket, event.message);
     case 'deleted':
-      return markDeleted(tx, ticket, happening);
+      return markDeleted(tx, ticket, event);
     case 'reaction':
-      return react(tx, ticket, happening);
+      return react(tx, ticket, event);
     case 'reactionsCleared':
-      return clearReactions(tx, ticket, happening);
+      return clearReactions(tx, ticket, event);
     case 'thread':
       await tx
         .insertInto('transcript_places')
         .values({
-          channel_id: happening.threadId,
+          channel_id: event.threadId,
           ticket_id: ticket.ticketId,
           in_thread: 1,
           scanned_through: null,

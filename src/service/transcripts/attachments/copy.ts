@@ -17,7 +17,7 @@ export const MAX_COPIED_BYTES = 25 * 1024 * 1024;
  * Discord is asked for an attachment this often; with the worker's pauses that is about an hour. Its links live for a
  * day.
  */
-const MAX_FAULTS = 15;
+const MAX_FAILURES = 15;
 
 interface CopyDependencies {
   readonly store: AttachmentStore;
@@ -40,20 +40,20 @@ export type CopyAttachment = (wanted: AttachmentId) => Promise<void>;
 
 export function createCopyAttachment(deps: CopyDependencies): CopyAttachment {
   const { store, logger } = deps;
-  const tellFull = createTellFull(logger);
+  const warnFull = createFullWarning(logger);
   return async (wanted) => {
     const attachment = await store.find(wanted);
     if (attachment === null || !isWanted(attachment.state)) return;
     const over = await store.reserve(attachment, deps.fileQuota);
     if (over !== null) {
-      tellFull(attachment, over);
-      return store.notCopied(wanted, over);
+      warnFull(attachment, over);
+      return store.markNotCopied(wanted, over);
     }
     try {
       await copy(deps, attachment);
     } catch (error) {
-      if (error instanceof TooLarge) await store.notCopied(wanted, 'too-large');
-      else if (error instanceof NotFetched) await notFetched(deps, wanted, error.cause);
+      if (error instanceof TooLarge) await store.markNotCopied(wanted, 'too-large');
+      else if (error instanceof NotFetched) await recordFailure(deps, wanted, error.cause);
       // Any other failure is that of the file storage: the attachment is copied when that works again.
       else throw error;
     }
@@ -61,27 +61,27 @@ export function createCopyAttachment(deps: CopyDependencies): CopyAttachment {
 }
 
 /** @throws the error of Discord, until it has failed too often */
-async function notFetched(
+async function recordFailure(
   { store, logger }: Pick<CopyDependencies, 'store' | 'logger'>,
   wanted: AttachmentId,
   why: unknown,
 ): Promise<void> {
-  if ((await store.notFetched(wanted)) < MAX_FAULTS) throw why;
+  if ((await store.countFailure(wanted)) < MAX_FAILURES) throw why;
   logger.error({ err: why, ...wanted }, 'attachment not copied: given up');
-  await store.notCopied(wanted, 'lost');
+  await store.markNotCopied(wanted, 'lost');
 }
 
 /** The most tickets and guilds that are remembered; beyond it some are logged again. */
-const TOLD_AT_MOST = 1_000;
+const MAX_WARNED = 1_000;
 
 /** Logs once for each ticket or guild: a full one gets many more files. */
-function createTellFull(logger: Logger) {
-  const told = new Set<string>();
+function createFullWarning(logger: Logger) {
+  const warned = new Set<string>();
   return ({ guildId, ticketId }: AttachmentOfTicket, over: OverQuota): void => {
     const full = over === 'over-guild-quota' ? guildId : ticketId;
-    if (told.has(full)) return;
-    if (told.size >= TOLD_AT_MOST) told.clear();
-    told.add(full);
+    if (warned.has(full)) return;
+    if (warned.size >= MAX_WARNED) warned.clear();
+    warned.add(full);
     logger.warn({ guildId, ticketId, over }, 'no room for more files: attachments are not copied');
   };
 }
@@ -92,12 +92,12 @@ async function copy({ store, files, discord, logger }: CopyDependencies, attachm
   const content = await contentOf({ store, discord }, attachment);
   if (content === null) {
     logger.error({ id, ticketId }, 'attachment not copied: nothing is behind its link any more');
-    return store.notCopied(attachment, 'lost');
+    return store.markNotCopied(attachment, 'lost');
   }
-  const { hash, size } = await files.put(attachment, uuid, limited(content));
-  if (await store.copied(attachment, hash, size)) return;
+  const { hash, size } = await files.put(attachment, uuid, limitSize(content));
+  if (await store.markCopied(attachment, hash, size)) return;
   // The attachment was erased while it was copied.
-  if (!(await store.used(ticketId, [hash])).has(hash)) await files.remove(attachment, [hash]);
+  if (!(await store.usedHashes(ticketId, [hash])).has(hash)) await files.remove(attachment, [hash]);
 }
 
 /** Reads through the link that came with the message, or through a fresh one: links expire after a day. */
@@ -105,12 +105,12 @@ async function contentOf(
   { store, discord }: Pick<CopyDependencies, 'store' | 'discord'>,
   { id, ticketId, url, channelId, messageId }: AttachmentOfTicket,
 ): Promise<AsyncIterable<Uint8Array> | null> {
-  const content = await fetched(discord.download(url));
+  const content = await fetchOrThrow(discord.download(url));
   if (content !== null) return content;
-  const fresh = await fetched(discord.freshUrl(channelId, messageId, id));
+  const fresh = await fetchOrThrow(discord.freshUrl(channelId, messageId, id));
   if (fresh === null) return null;
-  await store.moved({ id, ticketId }, fresh);
-  return fetched(discord.download(fresh));
+  await store.updateUrl({ id, ticketId }, fresh);
+  return fetchOrThrow(discord.download(fresh));
 }
 
 /** Discord didn't deliver the file; the cause says why. */
@@ -118,9 +118,9 @@ class NotFetched extends Error {
   override readonly name = 'NotFetched';
 }
 
-async function fetched<Result>(asked: Promise<Result>): Promise<Result> {
+async function fetchOrThrow<Result>(download: Promise<Result>): Promise<Result> {
   try {
-    return await asked;
+    return await download;
   } catch (cause) {
     throw new NotFetched('Discord did not give the attachment', { cause });
   }
@@ -131,9 +131,9 @@ class TooLarge extends Error {
 }
 
 /** Discord says how large the file is; whatever else arrives must not fill the disk. */
-async function* limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+async function* limitSize(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   let size = 0;
-  for await (const chunk of fetchedWhileRead(content)) {
+  for await (const chunk of markDownloadErrors(content)) {
     size += chunk.length;
     if (size > MAX_COPIED_BYTES) throw new TooLarge('The attachment is larger than 25 MiB');
     yield chunk;
@@ -141,7 +141,7 @@ async function* limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 }
 
 /** Marks errors of the download. The reader may throw, too, and those errors don't pass through here. */
-async function* fetchedWhileRead(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+async function* markDownloadErrors(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   try {
     yield* content;
   } catch (cause) {

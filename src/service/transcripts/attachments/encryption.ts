@@ -79,9 +79,9 @@ export async function* decrypt(
     const version = start[MAGIC.length];
     if (version === 2) {
       const key = open(keySealing(uuid, start, digest), await take(SEALED_KEY_BYTES));
-      yield* opened(key, start, take.rest());
+      yield* openFrames(key, start, take.rest());
     } else if (version === 1) {
-      yield* ofDigest(digest, opened(derivedKey(uuid, start, 1), start, take.rest()));
+      yield* verifyDigest(digest, openFrames(derivedKey(uuid, start, 1), start, take.rest()));
     } else throw new UnreadableFile('Not an attachment of ours');
   } finally {
     // A reader that stops in the middle, or finds the file changed, would otherwise leave it open.
@@ -89,7 +89,7 @@ export async function* decrypt(
   }
 }
 
-async function* opened(
+async function* openFrames(
   key: Buffer,
   start: Buffer,
   sealed: AsyncIterable<Uint8Array>,
@@ -99,16 +99,16 @@ async function* opened(
 }
 
 /** Yields the last part only when the whole content is known to have this digest. */
-async function* ofDigest(digest: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+async function* verifyDigest(digest: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   const hash = createHash('sha256');
-  let waiting: Buffer | null = null;
+  let pending: Buffer | null = null;
   for await (const part of content) {
-    if (waiting !== null) yield waiting;
+    if (pending !== null) yield pending;
     hash.update(part);
-    waiting = part;
+    pending = part;
   }
   if (hash.digest('hex') !== digest) throw new UnreadableFile('It is another attachment');
-  if (waiting !== null) yield waiting;
+  if (pending !== null) yield pending;
 }
 
 interface Sealing {
@@ -146,10 +146,10 @@ function derivedKey(uuid: string, start: Buffer, version: keyof typeof INFO): Bu
 }
 
 function nonceOf(start: Buffer, index: number, isLast: boolean): Buffer {
-  const counted = Buffer.alloc(5);
-  counted.writeUInt32BE(index);
-  counted.writeUInt8(isLast ? 1 : 0, 4);
-  return Buffer.concat([start.subarray(PREFIX_AT, START_BYTES), counted]);
+  const counter = Buffer.alloc(5);
+  counter.writeUInt32BE(index);
+  counter.writeUInt8(isLast ? 1 : 0, 4);
+  return Buffer.concat([start.subarray(PREFIX_AT, START_BYTES), counter]);
 }
 
 interface Frame {
@@ -160,35 +160,35 @@ interface Frame {
 
 /** Cuts the content into equal frames; the last may be shorter, and is the only one of an empty content. */
 async function* frames(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Frame, void> {
-  let waiting: Buffer = Buffer.alloc(0);
+  let pending: Buffer = Buffer.alloc(0);
   let index = 0;
   for await (const chunk of content) {
-    waiting = waiting.length === 0 ? Buffer.from(chunk) : Buffer.concat([waiting, chunk]);
+    pending = pending.length === 0 ? Buffer.from(chunk) : Buffer.concat([pending, chunk]);
     // The last full frame waits: only what comes after it tells that it isn't the last.
-    while (waiting.length > size) {
-      yield { frame: waiting.subarray(0, size), index, isLast: false };
-      waiting = waiting.subarray(size);
+    while (pending.length > size) {
+      yield { frame: pending.subarray(0, size), index, isLast: false };
+      pending = pending.subarray(size);
       index += 1;
     }
   }
-  yield { frame: waiting, index, isLast: true };
+  yield { frame: pending, index, isLast: true };
 }
 
 /** Takes one run of bytes after the other, and then the rest. */
 function createTake(chunks: AsyncIterator<Uint8Array>) {
-  let waiting: Buffer = Buffer.alloc(0);
+  let pending: Buffer = Buffer.alloc(0);
   async function take(bytes: number): Promise<Buffer> {
-    while (waiting.length < bytes) {
+    while (pending.length < bytes) {
       const next = await chunks.next();
       if (next.done === true) throw new UnreadableFile('The attachment is cut off');
-      waiting = Buffer.concat([waiting, next.value]);
+      pending = Buffer.concat([pending, next.value]);
     }
-    const taken = waiting.subarray(0, bytes);
-    waiting = waiting.subarray(bytes);
+    const taken = pending.subarray(0, bytes);
+    pending = pending.subarray(bytes);
     return taken;
   }
   async function* rest(): AsyncGenerator<Uint8Array, void> {
-    yield waiting;
+    yield pending;
     for (;;) {
       const next = await chunks.next();
       if (next.done === true) return;

@@ -2,7 +2,7 @@ import { worded } from '../../../words/worded.ts';
 import { ServiceError } from '../../errors.ts';
 import { isErased } from '../../tickets/erased.ts';
 import type { TicketRecord } from '../../tickets/ticket.ts';
-import type { MadePages } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import type { PageOf } from './page.ts';
 import type { PageLinks } from './page-links.ts';
 
@@ -20,7 +20,7 @@ export type OpenPage = (wanted: WantedPage) => Promise<AsyncIterable<Buffer>>;
 interface OpenPageDependencies {
   readonly pageLinks: PageLinks;
   readonly pageOf: PageOf;
-  readonly pages: MadePages;
+  readonly pages: PageCache;
   /** Finds the ticket in any guild: the link was made for it. */
   readonly ticket: (ticketId: string) => Promise<TicketRecord | null>;
 }

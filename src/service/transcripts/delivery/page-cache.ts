@@ -8,93 +8,93 @@ import { ServiceError } from '../../errors.ts';
 import type { Clock } from '../../kit/clock.ts';
 
 /** Each page holds a ticket's messages in memory while it is rendered. */
-const MADE_AT_ONCE = 2;
+const MAX_RENDERING = 2;
 /** A request that waits longer than this for its page to be started is told to come again. */
 const PATIENCE_MS = 10_000;
-const MOST_WAITING = 500;
+const MAX_QUEUED = 500;
 const RETRY_AFTER_S = 5;
 /** The most pages that slow readers may keep on the disk: in all, and of one ticket. */
-const MOST_PAGES = 24;
-const MOST_OF_ONE = 2;
+const MAX_PAGES = 24;
+const MAX_PAGES_PER_KEY = 2;
 /** An older page than this is given to no new reader: something of it may have been erased. */
-const YOUNG_MS = 60_000;
-const READ_AT_ONCE = 65_536;
-const WRITTEN_AT_ONCE = 65_536;
+const MAX_AGE_MS = 60_000;
+const READ_BYTES = 65_536;
+const WRITE_CHARACTERS = 65_536;
 
 /** A page on the disk, under no name: it is gone with its last reader, also when the process dies. */
-interface MadePage {
+interface CachedPage {
   readonly file: FileHandle;
-  readonly madeAt: number;
+  readonly renderedAt: number;
   readers: number;
 }
 
-type Make = () => Promise<AsyncIterable<string> | null>;
+type RenderPage = () => Promise<AsyncIterable<string> | null>;
 
 /**
  * Pages as files: rendered once for all who ask while that is under way, a few at a time, and read from the disk as
  * fast as each reader takes it. However many read, and however slowly, the process holds a piece of the page for each
  * and no more.
  */
-export interface MadePages {
+export interface PageCache {
   /**
-   * @param make returns null if there is no page. @throws ServiceError SERVICE_UNAVAILABLE if too many are asked for.
+   * @param render returns null if there is no page. @throws ServiceError SERVICE_UNAVAILABLE if too many are asked for.
    */
-  of(key: string, make: Make): Promise<AsyncIterable<Buffer> | null>;
+  of(key: string, render: RenderPage): Promise<AsyncIterable<Buffer> | null>;
 }
 
-export function createMadePages(clock: Pick<Clock, 'elapsed'>): MadePages {
-  const making = new Map<string, Promise<MadePage | null>>();
-  const held = new Map<string, MadePage[]>();
-  const turns = createTurns();
+export function createPageCache(clock: Pick<Clock, 'elapsed'>): PageCache {
+  const rendering = new Map<string, Promise<CachedPage | null>>();
+  const cached = new Map<string, CachedPage[]>();
+  const slots = createSlots();
 
-  async function made(key: string, make: Make): Promise<MadePage | null> {
-    return turns.run(async () => {
-      const pieces = await make();
+  async function renderToDisk(key: string, render: RenderPage): Promise<CachedPage | null> {
+    return slots.run(async () => {
+      const pieces = await render();
       if (pieces === null) return null;
-      const page = { file: await written(pieces), madeAt: clock.elapsed(), readers: 0 };
-      held.set(key, [...(held.get(key) ?? []), page]);
+      const page = { file: await writeToDisk(pieces), renderedAt: clock.elapsed(), readers: 0 };
+      cached.set(key, [...(cached.get(key) ?? []), page]);
       return page;
     });
   }
 
   /** Slow readers hold enough pages of this key: the next one reads what they read. */
-  function heldBySlow(key: string): MadePage | undefined {
-    const ofOne = held.get(key) ?? [];
-    if (ofOne.length < MOST_OF_ONE && inAll() < MOST_PAGES) return undefined;
-    return ofOne.findLast(({ madeAt }) => clock.elapsed() - madeAt < YOUNG_MS);
+  function sharedWithSlowReaders(key: string): CachedPage | undefined {
+    const ofOne = cached.get(key) ?? [];
+    if (ofOne.length < MAX_PAGES_PER_KEY && totalPages() < MAX_PAGES) return undefined;
+    return ofOne.findLast(({ renderedAt }) => clock.elapsed() - renderedAt < MAX_AGE_MS);
   }
 
-  function inAll(): number {
-    return [...held.values()].reduce((sum, pages) => sum + pages.length, 0);
+  function totalPages(): number {
+    return [...cached.values()].reduce((sum, pages) => sum + pages.length, 0);
   }
 
-  function joined(key: string, make: Make): Promise<MadePage | null> {
-    const underWay = making.get(key);
+  function renderOrJoin(key: string, render: RenderPage): Promise<CachedPage | null> {
+    const underWay = rendering.get(key);
     if (underWay !== undefined) return underWay;
-    if (inAll() >= MOST_PAGES || (held.get(key)?.length ?? 0) >= MOST_OF_ONE) throw busy();
-    const begun = made(key, make).finally(() => making.delete(key));
-    making.set(key, begun);
+    if (totalPages() >= MAX_PAGES || (cached.get(key)?.length ?? 0) >= MAX_PAGES_PER_KEY) throw busy();
+    const begun = renderToDisk(key, render).finally(() => rendering.delete(key));
+    rendering.set(key, begun);
     return begun;
   }
 
-  async function letGo(key: string, page: MadePage): Promise<void> {
+  async function release(key: string, page: CachedPage): Promise<void> {
     page.readers -= 1;
     if (page.readers > 0) return;
-    const left = (held.get(key) ?? []).filter((other) => other !== page);
-    if (left.length === 0) held.delete(key);
-    else held.set(key, left);
+    const left = (cached.get(key) ?? []).filter((other) => other !== page);
+    if (left.length === 0) cached.delete(key);
+    else cached.set(key, left);
     await page.file.close();
   }
 
   /** This isn't a generator, so that a page that nobody began to read is released, too. */
-  function reading(key: string, page: MadePage): AsyncIterableIterator<Buffer, void> {
+  function read(key: string, page: CachedPage): AsyncIterableIterator<Buffer, void> {
     page.readers += 1;
     let position = 0;
-    let isOver = false;
-    const over = async () => {
-      if (!isOver) {
-        isOver = true;
-        await letGo(key, page);
+    let isFinished = false;
+    const finish = async () => {
+      if (!isFinished) {
+        isFinished = true;
+        await release(key, page);
       }
       return { done: true, value: undefined } as const;
     };
@@ -103,41 +103,41 @@ export function createMadePages(clock: Pick<Clock, 'elapsed'>): MadePages {
         return this;
       },
       async next() {
-        if (isOver) return over();
-        const piece = Buffer.alloc(READ_AT_ONCE);
-        const { bytesRead } = await page.file.read(piece, 0, READ_AT_ONCE, position);
-        if (bytesRead === 0) return over();
+        if (isFinished) return finish();
+        const piece = Buffer.alloc(READ_BYTES);
+        const { bytesRead } = await page.file.read(piece, 0, READ_BYTES, position);
+        if (bytesRead === 0) return finish();
         position += bytesRead;
         return { done: false, value: piece.subarray(0, bytesRead) };
       },
-      return: over,
+      return: finish,
     };
   }
 
   return {
-    async of(key, make) {
-      const slow = heldBySlow(key);
-      if (slow !== undefined) return reading(key, slow);
-      const page = await joined(key, make);
-      return page === null ? null : reading(key, page);
+    async of(key, render) {
+      const slow = sharedWithSlowReaders(key);
+      if (slow !== undefined) return read(key, slow);
+      const page = await renderOrJoin(key, render);
+      return page === null ? null : read(key, page);
     },
   };
 }
 
 /** Runs a few at a time, the others in their order; one that would wait too long is refused. */
-function createTurns() {
-  let free = MADE_AT_ONCE;
-  const waiting: (() => void)[] = [];
+function createSlots() {
+  let free = MAX_RENDERING;
+  const queue: (() => void)[] = [];
 
-  async function turn(): Promise<void> {
+  async function acquireSlot(): Promise<void> {
     if (free > 0) {
       free -= 1;
       return;
     }
-    if (waiting.length >= MOST_WAITING) throw busy();
+    if (queue.length >= MAX_QUEUED) throw busy();
     const { promise, resolve } = Promise.withResolvers<'mine'>();
     const mine = (): void => resolve('mine');
-    waiting.push(mine);
+    queue.push(mine);
     const late = new AbortController();
     const outcome = await Promise.race([
       promise,
@@ -145,32 +145,32 @@ function createTurns() {
     ]);
     late.abort();
     if (outcome === 'mine') return;
-    const place = waiting.indexOf(mine);
+    const position = queue.indexOf(mine);
     // The slot was assigned to this one meanwhile, and goes to the next.
-    if (place === -1) next();
-    else waiting.splice(place, 1);
+    if (position === -1) releaseSlot();
+    else queue.splice(position, 1);
     throw busy();
   }
 
-  function next(): void {
-    const first = waiting.shift();
+  function releaseSlot(): void {
+    const first = queue.shift();
     if (first === undefined) free += 1;
     else first();
   }
 
   return {
     async run<Result>(work: () => Promise<Result>): Promise<Result> {
-      await turn();
+      await acquireSlot();
       try {
         return await work();
       } finally {
-        next();
+        releaseSlot();
       }
     },
   };
 }
 
-async function written(pieces: AsyncIterable<string>): Promise<FileHandle> {
+async function writeToDisk(pieces: AsyncIterable<string>): Promise<FileHandle> {
   const path = join(tmpdir(), `transcript-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
   try {
@@ -178,7 +178,7 @@ async function written(pieces: AsyncIterable<string>): Promise<FileHandle> {
     let text = '';
     for await (const piece of pieces) {
       text += piece;
-      if (text.length < WRITTEN_AT_ONCE) continue;
+      if (text.length < WRITE_CHARACTERS) continue;
       await file.write(text);
       text = '';
     }

@@ -77,7 +77,7 @@ export interface DeliveryStore {
   post(ticketId: string, source?: string): Promise<Post | null>;
   /** All posts of a ticket. */
   posts(ticketId: string): Promise<readonly Post[]>;
-  keepPost(post: Post, at: string): Promise<void>;
+  recordPost(post: Post, at: string): Promise<void>;
   forgetPost(source: string): Promise<void>;
   /** The guild of a ticket that has a transcript. */
   guildOf(ticketId: string): Promise<string | null>;

@@ -24,7 +24,7 @@ interface SendDependencies {
   readonly guilds: NotesDependencies['guilds'];
   readonly pageOf: PageOf;
   readonly pageLinks: PageLinks;
-  readonly save: Pick<Save, 'unlessSaved'>;
+  readonly save: Pick<Save, 'saveIfMissing'>;
   readonly ids: Pick<Ids, 'snowflake'>;
   /** One file at a time is made and sent: each may be 10 MiB. */
   readonly oneAtATime: OneAtATime;
@@ -34,21 +34,21 @@ interface SendDependencies {
 }
 
 /** Durable: sends a transcript by direct message. Throwing means a retry later; may run twice. */
-export type Send = (job: SendJob, attempts: number) => Promise<void>;
+export type SendTranscript = (job: SendJob, attempts: number) => Promise<void>;
 
 /** The message stays; a link in it expires all the same, in case it gets into other hands. */
 export const MESSAGE_LINK_S = 7 * 24 * 60 * 60;
 /** After this many attempts, a file that doesn't get through (a slow line) is left out: the link shows the same. */
 export const FILE_ATTEMPTS = 3;
 
-export function createSend(deps: SendDependencies): Send {
+export function createSendTranscript(deps: SendDependencies): SendTranscript {
   const { store, tickets, oneAtATime, clock, botId, logger } = deps;
 
   return async (job, attempts) => {
     const { guildId, ticketId, userId } = job;
     const ticket = await tickets.find({ guildId, ticketId });
     if (ticket === null || isErased(ticket)) return;
-    const told = (
+    const recordOutcome = (
       note: Pick<DeliveryNote, 'action' | 'actorId' | 'tokenUserId' | 'reason'>,
       detail: object = {},
     ): Promise<void> =>
@@ -63,11 +63,11 @@ export function createSend(deps: SendDependencies): Send {
     const notDelivered = (...why: readonly Worded[]): Promise<void> => {
       const { reason, detail } = systemReason(...why);
       const by = { actorId: botId, tokenUserId: botId };
-      return told({ action: 'transcriptNotDelivered', ...by, reason }, detail);
+      return recordOutcome({ action: 'transcriptNotDelivered', ...by, reason }, detail);
     };
     try {
       const sent = await oneAtATime.run('file', () => deliver(deps, ticket, job, attempts));
-      if (sent) return await told({ ...job, action: 'sendTicketTranscript', reason: null });
+      if (sent) return await recordOutcome({ ...job, action: 'sendTicketTranscript', reason: null });
       await notDelivered(worded('reason.noDirect'));
     } catch (error) {
       if (!(error instanceof DiscordRefusal)) throw error;
@@ -84,7 +84,7 @@ async function deliver(
   { userId, noteId }: SendJob,
   attempts: number,
 ): Promise<boolean> {
-  await deps.save.unlessSaved(ticket, deps.ids.snowflake());
+  await deps.save.saveIfMissing(ticket, deps.ids.snowflake());
   const notes = await mayReadNotes(deps, ticket, userId);
   const { name } = await deps.guilds.guild(ticket.guild_id);
   const link = deps.pageLinks.of(ticket.id, { notes, validForS: MESSAGE_LINK_S });

@@ -2,7 +2,7 @@ import type { FollowUp } from '../../jobs.ts';
 import type { TicketGroup, TicketRecord } from '../../tickets/ticket.ts';
 
 /** Returns the work that updates our known messages on Discord to what is left of an erased ticket. */
-export function leftOnDiscord(ticket: TicketRecord, group: TicketGroup | null): FollowUp[] {
+export function erasureFollowUps(ticket: TicketRecord, group: TicketGroup | null): FollowUp[] {
   const about = { guildId: ticket.guild_id, ticketId: ticket.id };
   const shown: FollowUp[] =
     ticket.feedback_message_id === null ? [] : [{ kind: 'ticket.feedback', ...about }];

@@ -8,7 +8,7 @@ import { untilFree } from '../../tickets/engine/perform.ts';
 import type { Ids, TicketStore } from '../../tickets/ports.ts';
 import { invalidStatus } from '../../tickets/status.ts';
 import { toTicket } from '../../tickets/ticket.ts';
-import { leftOnDiscord } from './follow-ups.ts';
+import { erasureFollowUps } from './follow-ups.ts';
 import type { ErasureStore } from './ports.ts';
 
 type Id = 'eraseTicket';
@@ -45,7 +45,7 @@ export function createErasureHandlers(deps: ErasureHandlerDependencies): Erasure
       oneAtATime.run(found.id, () =>
         store.eraseTicket(erasure, (ticket) => {
           if (ticket.status === 'open') throw invalidStatus(ticket, 'refused.ticket.openToErase');
-          return leftOnDiscord(ticket, group);
+          return erasureFollowUps(ticket, group);
         }),
       ),
     );

@@ -7,12 +7,12 @@ export type RemoveFiles = (files: RemovedFiles) => Promise<void>;
 
 export function createRemoveFiles(deps: {
   readonly store: Pick<ErasureStore, 'emptyLog' | 'forgetWords'>;
-  readonly attachments: Pick<AttachmentStore, 'used'>;
+  readonly attachments: Pick<AttachmentStore, 'usedHashes'>;
   readonly files: Pick<AttachmentFiles, 'remove'>;
 }): RemoveFiles {
   return async ({ hashes, ...place }) => {
     // Other people may have sent the same file, which is stored once.
-    const used = hashes === null ? new Set() : await deps.attachments.used(place.ticketId, hashes);
+    const used = hashes === null ? new Set() : await deps.attachments.usedHashes(place.ticketId, hashes);
     await deps.files.remove(place, hashes?.filter((hash) => !used.has(hash)) ?? null);
     if (hashes === null) await forgetWords(deps.store, place.ticketId);
     await deps.store.emptyLog();

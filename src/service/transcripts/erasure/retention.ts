@@ -8,7 +8,7 @@ import { isErased } from '../../tickets/erased.ts';
 import type { Ids } from '../../tickets/ports.ts';
 import type { TicketGroup, TicketRecord } from '../../tickets/ticket.ts';
 import { worded } from '../../../words/worded.ts';
-import { leftOnDiscord } from './follow-ups.ts';
+import { erasureFollowUps } from './follow-ups.ts';
 import type { RetentionStore } from './ports.ts';
 
 /**
@@ -17,11 +17,11 @@ import type { RetentionStore } from './ports.ts';
  */
 export type EraseEnded = (group: Jobs['group.erase'], stopping: AbortSignal) => Promise<void>;
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 /** The files of the batch are deleted meanwhile, and other files have their turn. */
 const PAUSE_MS = 2_000;
 
-const OVER = systemReason(worded('reason.retention'));
+const RETENTION_REASON = systemReason(worded('reason.retention'));
 
 export function createEraseEnded(deps: {
   readonly store: RetentionStore;
@@ -34,17 +34,17 @@ export function createEraseEnded(deps: {
   const { store, clock, ids, botId } = deps;
 
   function eraseIfDue(ticketId: string): Promise<boolean> {
-    const { reason, detail } = OVER;
+    const { reason, detail } = RETENTION_REASON;
     const by = { actorId: botId, tokenUserId: botId, anonymous: false, idempotencyId: null };
     const now = clock.now();
     const erasure = { id: ids.snowflake(), ticketId, order: { ...by, reason }, detail, at: instant(now) };
     return store.eraseIf(erasure, (ticket, group) =>
-      isOver(ticket, group, now) ? leftOnDiscord(ticket, group) : null,
+      isExpired(ticket, group, now) ? erasureFollowUps(ticket, group) : null,
     );
   }
 
-  return async (of, stopping) => {
-    const due = await store.due(of.groupId, AT_ONCE);
+  return async (job, stopping) => {
+    const due = await store.due(job.groupId, BATCH_SIZE);
     let erased = 0;
     for (const ticketId of due) {
       stopping.throwIfAborted();
@@ -53,20 +53,20 @@ export function createEraseEnded(deps: {
       await setImmediate();
     }
     // If each of them is being acted on, the next look finds them again.
-    if (erased > 0 && due.length === AT_ONCE) await store.queue(of, PAUSE_MS);
+    if (erased > 0 && due.length === BATCH_SIZE) await store.queue(job, PAUSE_MS);
     deps.wake();
   };
 }
 
 /** Whether its group no longer keeps this ticket's data. Pure. */
-export function isOver(ticket: TicketRecord, { erase_after }: TicketGroup, now: Date): boolean {
+export function isExpired(ticket: TicketRecord, { erase_after }: TicketGroup, now: Date): boolean {
   const ended = endOf(ticket);
   if (erase_after === null || ended === null || isErased(ticket)) return false;
-  return ended <= keptSince(erase_after, now);
+  return ended <= retentionCutoff(erase_after, now);
 }
 
 /** Tickets that ended at this time, or before, are no longer kept. */
-export function keptSince(eraseAfter: number, now: Date): string {
+export function retentionCutoff(eraseAfter: number, now: Date): string {
   return instant(new Date(now.getTime() - eraseAfter * 1_000));
 }
 
@@ -79,7 +79,7 @@ function endOf({ status, channel_id, deleted_at, closed_at }: TicketRecord): str
 }
 
 /** Groups keep their tickets for days: minutes more don't matter. */
-const EVERY_MS = 10 * 60_000;
+const CHECK_INTERVAL_MS = 10 * 60_000;
 const GROUPS_AT_ONCE = 100;
 
 /**
@@ -96,7 +96,7 @@ export function startRetention({
   readonly wake: () => void;
 }): ReturnType<typeof startRepeating> {
   return startRepeating(
-    EVERY_MS,
+    CHECK_INTERVAL_MS,
     async (isStopped) => {
       let after: string | null = '';
       while (after !== null && !isStopped()) {

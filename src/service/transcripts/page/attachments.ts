@@ -1,6 +1,6 @@
 import type { Schema } from '../../../contract/operations.ts';
-import { html, later, type Html } from './html.ts';
-import { linked } from './links.ts';
+import { html, deferred, type Html } from './html.ts';
+import { externalLink } from './links.ts';
 import type { Say } from '../../../words/say.ts';
 import { spoilerBlock } from './spoiler.ts';
 
@@ -25,9 +25,9 @@ export type EmbedAttachment = (
 
 export interface EmbedLimits {
   /** Larger pictures are named, not shown. */
-  readonly bytesEach: number;
+  readonly maxPictureBytes: number;
   /** The page's file stays below a third more than this (for base64), whatever was sent. */
-  readonly bytesInAll: number;
+  readonly maxTotalBytes: number;
 }
 
 export interface Attachments {
@@ -49,10 +49,11 @@ export function createAttachments(
   say: Say,
 ): Attachments {
   const byId = new Map(known.map((attachment) => [attachment.id, attachment]));
-  let left = limits.bytesInAll;
+  let left = limits.maxTotalBytes;
   const pictureOf = async (attachment: Attachment): Promise<Picture | null> => {
     const { mime, size } = attachment;
-    if (embed === undefined || !PICTURES.has(mime) || size > Math.min(limits.bytesEach, left)) return null;
+    if (embed === undefined || !PICTURES.has(mime) || size > Math.min(limits.maxPictureBytes, left))
+      return null;
     const found = await embed(attachment);
     if (found === null || !PICTURES.has(found.mime) || found.bytes.length > left) return null;
     left -= found.bytes.length;
@@ -61,7 +62,7 @@ export function createAttachments(
   return {
     byId: (id) => byId.get(id) ?? null,
     show(attachment, alt = attachment.name) {
-      const shown = later(async function* () {
+      const shown = deferred(async function* () {
         const found = await pictureOf(attachment);
         yield found === null ? card(attachment, say) : picture(attachment, alt, found, say);
       });
@@ -72,7 +73,7 @@ export function createAttachments(
 
 const picture = ({ name, size }: Attachment, alt: string, { mime, bytes }: Picture, say: Say): Html =>
   html`<figure class="picture">
-    <img alt="${alt}" src="data:${mime};base64,${later(() => base64(bytes))}" />
+    <img alt="${alt}" src="data:${mime};base64,${deferred(() => base64(bytes))}" />
     <figcaption>${fileName(name)} · ${sizeOf(size, say)}</figcaption>
   </figure>`;
 
@@ -92,7 +93,7 @@ function card({ name, mime, size, url, not_kept: why }: Attachment, say: Say): H
   const facts = [mime || say('attached.unknown'), sizeOf(size, say), ...(why ? [say(NOT_KEPT[why])] : [])];
   return html`<div class="file">
     <span class="file-kind" aria-hidden="true">${kindOf(name)}</span>
-    <div>${linked(url, fileName(name), 'file-name')}<small>${facts.join(' · ')}</small></div>
+    <div>${externalLink(url, fileName(name), 'file-name')}<small>${facts.join(' · ')}</small></div>
   </div>`;
 }
 

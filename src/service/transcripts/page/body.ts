@@ -1,12 +1,11 @@
 import type { Schema } from '../../../contract/operations.ts';
-import { filled, html, later, place, type Html } from './html.ts';
+import { fillPlaceholders, html, deferred, placeholder, type Html } from './html.ts';
 import { createReply, type Reply } from './message/reply.ts';
 import type { Say } from '../../../words/say.ts';
 import type { PageParts } from './parts.ts';
 import { renderForm, renderHeader } from './ticket/header.ts';
 import { renderPeople } from './ticket/people.ts';
-import { continuesGroup } from './message/message.ts';
-import { renderMessage } from './message/message.ts';
+import { continuesGroup, renderMessage } from './message/message.ts';
 
 type Transcript = Schema<'Transcript'>;
 
@@ -22,7 +21,7 @@ export function renderBody(transcript: Transcript, parts: PageParts, generatedAt
       ${renderHeader(transcript, parts)}${renderForm(transcript, parts)}${renderPeople(members, false, parts)}
       <section class="conversation" aria-labelledby="conversation">
         ${heading('conversation', say('page.conversation'), messages.length, say)}
-        ${later(() => conversation(messages, reply, parts))}
+        ${deferred(() => conversation(messages, reply, parts))}
       </section>
       ${(transcript.ticket.thread_id || notes.length > 0) && notesThread(transcript, reply, parts)}
     </main>
@@ -40,7 +39,8 @@ function notesThread(
   return html`<section class="conversation notes" aria-labelledby="notes">
     ${heading('notes', say('page.notes'), thread_messages.length, say)}
     <p class="internal"><strong>${say('page.internal')}</strong> ${say('page.internalWhy')}</p>
-    ${renderPeople(thread_members, true, parts)} ${later(() => conversation(thread_messages, reply, parts))}
+    ${renderPeople(thread_members, true, parts)}
+    ${deferred(() => conversation(thread_messages, reply, parts))}
   </section>`;
 }
 
@@ -73,8 +73,12 @@ const themes = (say: Say): Html =>
 const footer = ({ guild, ticket }: Transcript, { say, times }: PageParts, generatedAt: Date): Html =>
   html`<footer>
     <p>
-      ${filled(
-        say('page.made', { number: String(ticket.number), server: place('server'), when: place('when') }),
+      ${fillPlaceholders(
+        say('page.made', {
+          number: String(ticket.number),
+          server: placeholder('server'),
+          when: placeholder('when'),
+        }),
         {
           server: html`<bdi>${guild.name}</bdi>`,
           when: times.moment(generatedAt),

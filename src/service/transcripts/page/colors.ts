@@ -8,14 +8,14 @@ const NONE = '#000000';
  * The page's own policy allows no `style` attributes, and so each color is a class in a style sheet whose hash is
  * known before the first message is written.
  */
-export interface Colours {
+export interface Colors {
   /** The class that sets `--c`; empty if the value is no color. */
   classOf(colour: unknown): string;
   readonly css: string;
 }
 
 /** Reads through everything that may have a color; only `#rrggbb` and Discord's 24-bit numbers are colors. */
-export function createColours(transcript: Schema<'Transcript'>): Colours {
+export function createColors(transcript: Schema<'Transcript'>): Colors {
   const known = new Set<string>();
   const add = (colour: unknown) => {
     const hex = hexOf(colour);
@@ -25,7 +25,7 @@ export function createColours(transcript: Schema<'Transcript'>): Colours {
   for (const { color } of transcript.group.priority_levels ?? []) add(color);
   for (const { color } of transcript.group.rating_levels ?? []) add(color);
   for (const messages of [transcript.channel_messages, transcript.thread_messages])
-    for (const message of messages) for (const colour of coloursOf(message)) add(colour);
+    for (const message of messages) for (const colour of colorsOf(message)) add(colour);
   return {
     classOf(colour) {
       const hex = hexOf(colour);
@@ -35,7 +35,7 @@ export function createColours(transcript: Schema<'Transcript'>): Colours {
   };
 }
 
-const coloursOf = ({ embeds, components }: Schema<'TranscriptMessage'>): unknown[] => [
+const colorsOf = ({ embeds, components }: Schema<'TranscriptMessage'>): unknown[] => [
   ...(embeds ?? []).map(({ color }) => color),
   ...(components ?? []).map((component) => objectOf(component)['accent_color']),
 ];

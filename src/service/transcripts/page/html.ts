@@ -7,10 +7,10 @@
 const PARTS = Symbol('parts');
 
 /** Content that is rendered while the page is being written, because there is much of it or it must be awaited. */
-type Later = () => AsyncIterable<Html> | Iterable<Html>;
+type Deferred = () => AsyncIterable<Html> | Iterable<Html>;
 
 export interface Html {
-  readonly [PARTS]: readonly (string | Later)[];
+  readonly [PARTS]: readonly (string | Deferred)[];
 }
 
 export type Value = Html | string | number | null | undefined | false | readonly Value[];
@@ -44,17 +44,17 @@ function escape(text: string): string {
 
 /** `html\`<b title="${text}">${text}</b>\``: attributes are always in double quotes. */
 export function html(template: TemplateStringsArray, ...values: readonly Value[]): Html {
-  const begun: Begun = { parts: [], text: '' };
+  const builder: HtmlBuilder = { parts: [], text: '' };
   for (let index = 0; index < template.length; index += 1) {
-    begun.text += template[index] ?? '';
-    add(begun, values[index]);
+    builder.text += template[index] ?? '';
+    add(builder, values[index]);
   }
-  endText(begun);
-  return { [PARTS]: begun.parts };
+  endText(builder);
+  return { [PARTS]: builder.parts };
 }
 
 /** A placeholder that is filled when the page has been written up to it. */
-export const later = (fill: Later): Html => ({ [PARTS]: [fill] });
+export const deferred = (fill: Deferred): Html => ({ [PARTS]: [fill] });
 
 /** Our own style sheets have no text of users, and must not end their element. */
 export function styleElement(css: string): Html {
@@ -66,7 +66,7 @@ export function styleElement(css: string): Html {
  * Yields the texts in the order of the page; deferred content is awaited where it stands, so that only one piece of
  * it is in memory.
  */
-export async function* written(page: Html): AsyncGenerator<string> {
+export async function* streamHtml(page: Html): AsyncGenerator<string> {
   for (const part of page[PARTS]) {
     if (typeof part === 'string') {
       yield part;
@@ -74,11 +74,11 @@ export async function* written(page: Html): AsyncGenerator<string> {
     }
     const pieces = part();
     // Content that is there at once isn't awaited: with thousands of messages, awaiting would take most of the time.
-    if (Symbol.asyncIterator in pieces) for await (const piece of pieces) yield* written(piece);
+    if (Symbol.asyncIterator in pieces) for await (const piece of pieces) yield* streamHtml(piece);
     else
       for (const piece of pieces) {
         const text = onlyText(piece);
-        if (text === null) yield* written(piece);
+        if (text === null) yield* streamHtml(piece);
         else yield text;
       }
   }
@@ -90,44 +90,44 @@ function onlyText({ [PARTS]: [first = '', ...others] }: Html): string | null {
 }
 
 /** A template rendered so far; neighboring texts are joined, so that a message is written in one piece. */
-interface Begun {
-  readonly parts: (string | Later)[];
+interface HtmlBuilder {
+  readonly parts: (string | Deferred)[];
   /** The text after the last part. */
   text: string;
 }
 
 const isHtml = (value: object): value is Html => PARTS in value;
 
-function add(begun: Begun, value: Value): void {
+function add(builder: HtmlBuilder, value: Value): void {
   if (value === null || value === undefined || value === false) return;
-  if (typeof value !== 'object') begun.text += escape(String(value));
-  else if (Array.isArray(value)) for (const one of value) add(begun, one);
-  else if (isHtml(value)) for (const part of value[PARTS]) addPart(begun, part);
+  if (typeof value !== 'object') builder.text += escape(String(value));
+  else if (Array.isArray(value)) for (const one of value) add(builder, one);
+  else if (isHtml(value)) for (const part of value[PARTS]) addPart(builder, part);
   // A value that should be text and is something else is shown as what it is.
-  else begun.text += escape(JSON.stringify(value));
+  else builder.text += escape(JSON.stringify(value));
 }
 
-function addPart(begun: Begun, part: string | Later): void {
-  if (typeof part === 'string') begun.text += part;
+function addPart(builder: HtmlBuilder, part: string | Deferred): void {
+  if (typeof part === 'string') builder.text += part;
   else {
-    endText(begun);
-    begun.parts.push(part);
+    endText(builder);
+    builder.parts.push(part);
   }
 }
 
-function endText(begun: Begun): void {
-  if (begun.text === '') return;
-  begun.parts.push(begun.text);
-  begun.text = '';
+function endText(builder: HtmlBuilder): void {
+  if (builder.text === '') return;
+  builder.parts.push(builder.text);
+  builder.text = '';
 }
 
 /** Marks a placeholder in a sentence for more than text: no message has this character. */
-const PLACE = '\u0001';
+const PLACEHOLDER_MARK = '\u0001';
 
 /** A placeholder for a part of the page, in the values of a sentence. */
-export const place = (name: string): string => `${PLACE}${name}${PLACE}`;
+export const placeholder = (name: string): string => `${PLACEHOLDER_MARK}${name}${PLACEHOLDER_MARK}`;
 
 /** A sentence with `placeholder`s, with these parts in their place. */
-export function filled(said: string, parts: Readonly<Record<string, Html>>): Html {
-  return html`${said.split(PLACE).map((piece, index) => (index % 2 === 1 ? (parts[piece] ?? '') : piece))}`;
+export function fillPlaceholders(sentence: string, parts: Readonly<Record<string, Html>>): Html {
+  return html`${sentence.split(PLACEHOLDER_MARK).map((piece, index) => (index % 2 === 1 ? (parts[piece] ?? '') : piece))}`;
 }

@@ -13,7 +13,7 @@ export function webAddress(url: unknown): string | null {
  * A link out of the page: the site that is opened neither learns where the reader came from, nor gets hold of the
  * page.
  */
-export function linked(url: unknown, content: Value, kind = ''): Html {
+export function externalLink(url: unknown, content: Value, kind = ''): Html {
   const href = webAddress(url);
   if (href === null) return html`<span class="${kind}">${content}</span>`;
   const rel = 'noreferrer noopener nofollow';

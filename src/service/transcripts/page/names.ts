@@ -1,5 +1,5 @@
 import type { Schema } from '../../../contract/operations.ts';
-import type { Colours } from './colors.ts';
+import type { Colors } from './colors.ts';
 import type { Say } from '../../../words/say.ts';
 
 type Member = Schema<'TranscriptMember'>;
@@ -20,7 +20,7 @@ export interface Names {
   /** The member's roles, highest first. */
   rolesOf(id: string): readonly Role[];
   /** The class of the color of the member's name: that of the highest role with a color. */
-  colourOf(id: string): string;
+  colorOf(id: string): string;
   /** A substitute for a picture, which would need the network: the first letter, in one of eight colors. */
   avatarOf(author: { readonly id: string; readonly name: string }): Avatar;
 }
@@ -30,17 +30,17 @@ interface Avatar {
   readonly className: string;
 }
 
-const AVATAR_COLOURS = 8;
+const AVATAR_COLORS = 8;
 
-export function createNames(transcript: Schema<'Transcript'>, colours: Colours): Names {
+export function createNames(transcript: Schema<'Transcript'>, colors: Colors): Names {
   const members = membersOf(transcript);
   const authors = authorsOf(transcript);
   const mentioned = new Map((transcript.mentioned_users ?? []).map(({ id, name }) => [id, name]));
   const roles = new Map((transcript.guild.roles ?? []).map((role) => [role.id, role]));
   const channels = new Map((transcript.guild.channels ?? []).map((channel) => [channel.id, channel]));
-  const ranked = remembered((id) => rolesOf(members.get(id), roles));
+  const rolesByRank = memoize((id) => rolesOf(members.get(id), roles));
   const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-  const letters = remembered((name) => firstLetter(name, graphemes));
+  const letters = memoize((name) => firstLetter(name, graphemes));
   return {
     user: (id) => members.get(id)?.name ?? authors.get(id) ?? mentioned.get(id) ?? null,
     role: (id) => roles.get(id) ?? null,
@@ -49,11 +49,11 @@ export function createNames(transcript: Schema<'Transcript'>, colours: Colours):
       if (channel === undefined) return null;
       return VOICE.has(channel.type) ? `🔊 ${channel.name}` : `#${channel.name}`;
     },
-    rolesOf: ranked,
-    colourOf: remembered(
+    rolesOf: rolesByRank,
+    colorOf: memoize(
       (id) =>
-        ranked(id)
-          .map(({ color }) => colours.classOf(color))
+        rolesByRank(id)
+          .map(({ color }) => colors.classOf(color))
           .find(Boolean) ?? '',
     ),
     avatarOf: ({ id, name }) => ({ letter: letters(name), className: `avatar a${numberFrom(id)}` }),
@@ -86,10 +86,10 @@ function firstLetter(name: string, graphemes: Intl.Segmenter): string {
 function numberFrom(id: string): number {
   let number = 0;
   for (const character of id.slice(0, 20)) number = (number * 31 + (character.codePointAt(0) ?? 0)) % 9973;
-  return number % AVATAR_COLOURS;
+  return number % AVATAR_COLORS;
 }
 
-function remembered<Answer>(answer: (key: string) => Answer): (key: string) => Answer {
+function memoize<Answer>(answer: (key: string) => Answer): (key: string) => Answer {
   const answers = new Map<string, Answer>();
   return (key) => {
     const before = answers.get(key);

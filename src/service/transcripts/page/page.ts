@@ -6,8 +6,8 @@ import type { Language } from '../../../words/languages.ts';
 import { sayIn } from '../../../words/say.ts';
 import { createAttachments, type EmbedAttachment, type EmbedLimits } from './attachments.ts';
 import { renderBody } from './body.ts';
-import { createColours, type Colours } from './colors.ts';
-import { written, html, styleElement, type Html } from './html.ts';
+import { createColors, type Colors } from './colors.ts';
+import { streamHtml, html, styleElement, type Html } from './html.ts';
 import { createMarkdown } from './markdown/markdown.ts';
 import { createNames } from './names.ts';
 import type { PageParts } from './parts.ts';
@@ -30,7 +30,7 @@ export interface TranscriptPageOptions {
 }
 
 /** A file within these limits opens on a phone; other pictures are named, with a link if there is one. */
-const LIMITS: EmbedLimits = { bytesEach: 8 * 1024 * 1024, bytesInAll: 64 * 1024 * 1024 };
+const LIMITS: EmbedLimits = { maxPictureBytes: 8 * 1024 * 1024, maxTotalBytes: 64 * 1024 * 1024 };
 
 /**
  * After this long, other work has its turn: a page of 10,000 messages must not hold up the service while it is
@@ -45,36 +45,36 @@ const MILLISECONDS_AT_ONCE = 5;
  * @throws whatever `embedAttachment` throws: the page ends there, unfinished. It returns null for what can't be read.
  */
 export async function* renderTranscriptPage(
-  given: Transcript,
+  fullTranscript: Transcript,
   options: TranscriptPageOptions,
 ): AsyncGenerator<string> {
-  const transcript = options.notes ? given : withoutNotes(given);
-  const colours = createColours(transcript);
+  const transcript = options.notes ? fullTranscript : withoutNotes(fullTranscript);
+  const colors = createColors(transcript);
   const { guild, group, ticket } = transcript;
   const { language = 'en' } = options;
-  const parts = partsOf(transcript, colours, { ...options, language });
+  const parts = partsOf(transcript, colors, { ...options, language });
   const name = parts.say('ticket.title', { number: String(ticket.number) });
   const title = `${name} · ${group.name} · ${guild.name}`;
   const body = renderBody(transcript, parts, options.generatedAt);
-  let began = performance.now();
-  for await (const piece of written(
-    renderDocument({ title, language }, [await readStyle(), colours.css], body),
+  let startedAt = performance.now();
+  for await (const piece of streamHtml(
+    renderDocument({ title, language }, [await readStyle(), colors.css], body),
   )) {
     yield piece;
-    if (performance.now() - began < MILLISECONDS_AT_ONCE) continue;
+    if (performance.now() - startedAt < MILLISECONDS_AT_ONCE) continue;
     await setImmediate();
-    began = performance.now();
+    startedAt = performance.now();
   }
 }
 
 function partsOf(
   transcript: Transcript,
-  colours: Colours,
+  colors: Colors,
   options: TranscriptPageOptions & { readonly language: Language },
 ): PageParts {
   const say = sayIn(options.language);
   const { channel_message_attachments = [], thread_message_attachments = [] } = transcript;
-  const names = createNames(transcript, colours);
+  const names = createNames(transcript, colors);
   const times = createTimes(options.language);
   const markdown = createMarkdown(names, times, say);
   const attachments = createAttachments(
@@ -83,7 +83,7 @@ function partsOf(
     options.limits ?? LIMITS,
     say,
   );
-  return { names, colours, times, markdown, attachments, say };
+  return { names, colors, times, markdown, attachments, say };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Attachments } from './attachments.ts';
-import type { Colours } from './colors.ts';
+import type { Colors } from './colors.ts';
 import type { Markdown } from './markdown/markdown.ts';
 import type { Names } from './names.ts';
 import type { Times } from './times.ts';
@@ -8,7 +8,7 @@ import type { Say } from '../../../words/say.ts';
 /** The helpers that every part of the page is rendered with. */
 export interface PageParts {
   readonly names: Names;
-  readonly colours: Colours;
+  readonly colors: Colors;
   readonly times: Times;
   readonly markdown: Markdown;
   readonly attachments: Attachments;

@@ -7,9 +7,9 @@ import { excerpt, wordsOf } from './words.ts';
 import { worded } from '../../../words/worded.ts';
 
 /** Nobody turns so many pages; further words find older messages. */
-const MOST = 1_000;
+const MAX_HITS = 1_000;
 /** Each word narrows the search; nobody remembers more words than these. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 interface SearchHandlers {
   readonly searchTranscripts: Handler<'searchTranscripts'>;
@@ -17,7 +17,12 @@ interface SearchHandlers {
 
 type Query = Parameters<SearchHandlers['searchTranscripts']>[0]['query'];
 
-function filterOf({ author_id, group_id, since, until }: Query): Omit<SearchFilter, 'reach' | 'botId'> {
+function filterOf({
+  author_id,
+  group_id,
+  since,
+  until,
+}: Query): Omit<SearchFilter, 'visibleTickets' | 'botId'> {
   return {
     ...(author_id !== undefined && { authorId: author_id }),
     ...(group_id !== undefined && { groupId: group_id }),
@@ -28,19 +33,23 @@ function filterOf({ author_id, group_id, since, until }: Query): Omit<SearchFilt
 
 export function createSearchHandlers({
   search,
-  reachOf,
+  visibleTicketsOf,
   botId,
 }: {
   readonly search: TranscriptSearch;
-  readonly reachOf: VisibleTicketsOf;
+  readonly visibleTicketsOf: VisibleTicketsOf;
   readonly botId: string;
 }): SearchHandlers {
   return {
     async searchTranscripts({ path, query, actor }) {
-      const words = wordsOf(query.q).slice(0, MOST_WORDS);
+      const words = wordsOf(query.q).slice(0, MAX_WORDS);
       if (words.length === 0) throw validationFailed([{ field: 'q', says: worded('fault.noWord') }]);
-      const reach = await reachOf(actor, path.guild_id, 'tickets');
-      const ids = await search.find(path.guild_id, words, MOST, { reach, botId, ...filterOf(query) });
+      const visibleTickets = await visibleTicketsOf(actor, path.guild_id, 'tickets');
+      const ids = await search.find(path.guild_id, words, MAX_HITS, {
+        visibleTickets,
+        botId,
+        ...filterOf(query),
+      });
       const { offset, limit } = windowOf(query);
       const found = await search.read(ids.slice(offset, offset + limit));
       const items = found.map(({ texts, ...hit }) => ({ ...hit, content: excerpt(texts, words) }));

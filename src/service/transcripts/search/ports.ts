@@ -10,7 +10,7 @@ export interface FoundMessage extends Omit<Schema<'TranscriptHit'>, 'content'> {
 /** The messages that are searched; what is left out narrows nothing. */
 export interface SearchFilter {
   /** The tickets that the person gets to see; null for all. */
-  readonly reach: VisibleTickets | null;
+  readonly visibleTickets: VisibleTickets | null;
   /** The bot, whose own messages are left out. */
   readonly botId: string;
   readonly authorId?: string;

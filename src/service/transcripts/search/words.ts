@@ -46,17 +46,17 @@ function textsOfEmbed({ title, description, author, footer, fields }: Schema<'Tr
   return [title, description, author?.name, footer?.text, ...ofFields].filter((text) => text !== undefined);
 }
 
-const AROUND = 120;
+const EXCERPT_MARGIN = 120;
 
 /** The part of a message around the first of these words; its beginning if no run of a text has one. */
 export function excerpt(texts: readonly string[], words: readonly string[]): string {
   for (const text of texts) {
     for (const { 0: run, index } of text.matchAll(RUN)) {
       const found = wordsOf(run).some((word) => words.some((wanted) => isFound(word, wanted)));
-      if (found) return cut(text, index - AROUND, index + run.length + AROUND);
+      if (found) return cut(text, index - EXCERPT_MARGIN, index + run.length + EXCERPT_MARGIN);
     }
   }
-  return cut(texts[0] ?? '', 0, 2 * AROUND);
+  return cut(texts[0] ?? '', 0, 2 * EXCERPT_MARGIN);
 }
 
 function isFound(word: string, wanted: string): boolean {

@@ -268,7 +268,7 @@ async function claimForDead(world: HttpWorld, tokenId: string): Promise<string> 
   const call = { tokenId, route: `POST ${LOCK}`, key: 'a' };
   const { hash } = await import('node:crypto');
   const never = new Promise<never>(() => undefined);
-  void process.once(call, hash('sha256', `${USER}\n{}`, 'hex'), (id) => {
+  void process.runOnce(call, hash('sha256', `${USER}\n{}`, 'hex'), (id) => {
     taken.resolve(id);
     return never;
   });

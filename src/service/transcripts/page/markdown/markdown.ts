@@ -1,9 +1,8 @@
 import type { Say } from '../../../../words/say.ts';
 import type { Html } from '../html.ts';
-import type { Names } from '../names.ts';
+import { type Names, createMentions } from '../names.ts';
 import type { Times } from '../times.ts';
 import { createExcerpt } from './excerpt.ts';
-import { createMentions } from '../names.ts';
 import { createParse } from '../../../../discord-text/markdown/parse.ts';
 import { createWrite } from './write.ts';
 

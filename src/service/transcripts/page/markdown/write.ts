@@ -1,6 +1,6 @@
 import type { Say } from '../../../../words/say.ts';
 import { html, type Html } from '../html.ts';
-import { linked } from '../links.ts';
+import { externalLink } from '../links.ts';
 import { spoiler } from '../spoiler.ts';
 import type { Times } from '../times.ts';
 import type { Mentions } from '../names.ts';
@@ -36,7 +36,7 @@ export function createWrite(mentions: Mentions, times: Times, say: Say): (nodes:
       case 'codeBlock':
         return html`<pre><code>${node.content}</code></pre>`;
       case 'link':
-        return linked(node.target, write(node.content));
+        return externalLink(node.target, write(node.content));
       case 'item':
         return list([node]);
       case 'heading':

@@ -61,8 +61,8 @@ export function renderComponent(
   }
 }
 
-function container(component: OpenObject, content: Html, { colours, say }: PageParts): Html {
-  const colour = colours.classOf(component['accent_color']);
+function container(component: OpenObject, content: Html, { colors, say }: PageParts): Html {
+  const colour = colors.classOf(component['accent_color']);
   const box = html`<div class="container ${colour}">${content}</div>`;
   return component['spoiler'] === true ? spoilerBlock(box, say) : box;
 }

@@ -1,6 +1,6 @@
 import type { Say } from '../../../../words/say.ts';
 import { html, type Html } from '../html.ts';
-import { linked, webAddress } from '../links.ts';
+import { externalLink, webAddress } from '../links.ts';
 import { numberOf, objectOf, objectsOf, textOf, type OpenObject } from '../open-values.ts';
 
 const STYLES: Readonly<Record<number, string>> = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger' };
@@ -9,7 +9,7 @@ const STYLES: Readonly<Record<number, string>> = { 1: 'primary', 2: 'secondary',
 export function renderButton(component: OpenObject): Html {
   const label = html`${emojiOf(component['emoji'])}<bdi>${textOf(component['label'])}</bdi>`;
   const url = webAddress(component['url']);
-  if (url !== null) return linked(url, html`${label} ↗`, 'button secondary');
+  if (url !== null) return externalLink(url, html`${label} ↗`, 'button secondary');
   const style = STYLES[numberOf(component['style']) ?? 2] ?? 'secondary';
   return html`<button class="button ${style}" type="button" disabled>${label}</button>`;
 }

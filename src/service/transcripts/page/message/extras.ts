@@ -1,5 +1,5 @@
 import type { Schema } from '../../../../contract/operations.ts';
-import { filled, html, place, type Html } from '../html.ts';
+import { fillPlaceholders, html, placeholder, type Html } from '../html.ts';
 import { objectOf } from '../open-values.ts';
 import type { PageParts } from '../parts.ts';
 import { renderComponent } from './components.ts';
@@ -42,7 +42,7 @@ type Poll = Schema<'TranscriptPoll'>;
 function renderPoll({ question, answers, ...poll }: Poll, { say, times }: PageParts): Html {
   const votes = answers.reduce((sum, { count }) => sum + count, 0);
   const until = (at: string) =>
-    filled(say('poll.until', { when: place('when') }), { when: times.moment(at) });
+    fillPlaceholders(say('poll.until', { when: placeholder('when') }), { when: times.moment(at) });
   const end = poll.finalized ? say('poll.ended') : poll.expires_at && until(poll.expires_at);
   const several = poll.multiselect && ` · ${say('poll.several')}`;
   return html`<div class="poll" role="group" aria-label="${say('poll.poll')}">

@@ -2,7 +2,7 @@ import type { Schema } from '../../../../contract/operations.ts';
 import type { Attachment } from '../attachments.ts';
 import type { PageParts } from '../parts.ts';
 import { html, type Html } from '../html.ts';
-import { linked, webAddress } from '../links.ts';
+import { externalLink, webAddress } from '../links.ts';
 import { textOf } from '../open-values.ts';
 
 /** The media that a message's embeds and components name: its own attachments are shown there, others are links. */
@@ -41,5 +41,5 @@ const names = (url: string, { id, name }: Attachment): boolean =>
 /** The page asks the network for nothing, and so only shows where a picture was. */
 function elsewhere(url: string, alt: string): Html | null {
   if (webAddress(url) === null) return null;
-  return html`<p class="elsewhere"><span aria-hidden="true">🖼</span> ${linked(url, alt)}</p>`;
+  return html`<p class="elsewhere"><span aria-hidden="true">🖼</span> ${externalLink(url, alt)}</p>`;
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '../../../../contract/operations.ts';
 import { ERASED_AUTHOR } from '../../erasure/ports.ts';
-import { filled, html, place, type Html } from '../html.ts';
+import { fillPlaceholders, html, placeholder, type Html } from '../html.ts';
 import type { PageParts } from '../parts.ts';
 import { author, avatar } from './byline.ts';
 import { renderExtras } from './extras.ts';
@@ -48,7 +48,7 @@ function marks({ author, edited_at, deleted_at }: Message, { say, times }: PageP
   if (!edited_at && !deleted_at && !isErased) return false;
   const erased = isErased && html`<span>${say('said.erased')}</span>`;
   const at = (key: 'said.edited' | 'said.deleted', time: string) =>
-    filled(say(key, { when: place('when') }), { when: times.moment(time) });
+    fillPlaceholders(say(key, { when: placeholder('when') }), { when: times.moment(time) });
   const edited = edited_at && html`<span>${at('said.edited', edited_at)}</span>`;
   const deleted = deleted_at && html`<strong>${at('said.deleted', deleted_at)}</strong>`;
   return html`<p class="marks">${erased} ${deleted} ${edited}</p>`;

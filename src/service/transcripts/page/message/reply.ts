@@ -11,10 +11,10 @@ export type Reply = (id: string) => Html;
 /** Each excerpt is rendered once, however often a message is answered. */
 export function createReply(messages: readonly Message[], parts: PageParts): Reply {
   const byId = new Map(messages.map((message) => [message.id, message]));
-  const made = new Map<string, Html>();
+  const rendered = new Map<string, Html>();
   return (id) => {
-    const reply = made.get(id) ?? renderReply(byId.get(id), parts);
-    made.set(id, reply);
+    const reply = rendered.get(id) ?? renderReply(byId.get(id), parts);
+    rendered.set(id, reply);
     return reply;
   };
 }

@@ -1,5 +1,5 @@
 import type { Schema } from '../../../../contract/operations.ts';
-import { html, later, type Html } from '../html.ts';
+import { html, deferred, type Html } from '../html.ts';
 import { author, avatar } from '../message/byline.ts';
 import type { PageParts } from '../parts.ts';
 
@@ -15,7 +15,7 @@ export function renderPeople(members: readonly Member[], inNotes: boolean, parts
   return html`<section class="people" aria-label="${title}">
     ${inNotes ? html`<h3>${title} ${count}</h3>` : html`<h2>${title} ${count}</h2>`} ${access}
     <ul>
-      ${later(() => members.values().map((member) => renderMember(member, parts)))}
+      ${deferred(() => members.values().map((member) => renderMember(member, parts)))}
     </ul>
   </section>`;
 }
@@ -25,7 +25,7 @@ function renderMember({ id, name, bot = false }: Member, parts: PageParts): Html
     .rolesOf(id)
     .map(
       ({ name: role, color }) =>
-        html`<li class="role ${parts.colours.classOf(color)}"><bdi>${role}</bdi></li>`,
+        html`<li class="role ${parts.colors.classOf(color)}"><bdi>${role}</bdi></li>`,
     );
   return html`<li>
     ${avatar({ id, name }, parts)}
