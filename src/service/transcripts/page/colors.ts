@@ -10,25 +10,25 @@ const NONE = '#000000';
  */
 export interface Colors {
   /** The class that sets `--c`; empty if the value is no color. */
-  classOf(colour: unknown): string;
+  classOf(color: unknown): string;
   readonly css: string;
 }
 
 /** Reads through everything that may have a color; only `#rrggbb` and Discord's 24-bit numbers are colors. */
 export function createColors(transcript: Schema<'Transcript'>): Colors {
   const known = new Set<string>();
-  const add = (colour: unknown) => {
-    const hex = hexOf(colour);
+  const add = (color: unknown) => {
+    const hex = hexOf(color);
     if (hex !== null) known.add(hex);
   };
   for (const { color } of transcript.guild.roles ?? []) add(color);
   for (const { color } of transcript.group.priority_levels ?? []) add(color);
   for (const { color } of transcript.group.rating_levels ?? []) add(color);
   for (const messages of [transcript.channel_messages, transcript.thread_messages])
-    for (const message of messages) for (const colour of colorsOf(message)) add(colour);
+    for (const message of messages) for (const color of colorsOf(message)) add(color);
   return {
-    classOf(colour) {
-      const hex = hexOf(colour);
+    classOf(color) {
+      const hex = hexOf(color);
       return hex === null || !known.has(hex) ? '' : `c-${hex.slice(1)}`;
     },
     css: [...known].map((hex) => `.c-${hex.slice(1)}{--c:${hex}}`).join('\n'),
@@ -40,10 +40,10 @@ const colorsOf = ({ embeds, components }: Schema<'TranscriptMessage'>): unknown[
   ...(components ?? []).map((component) => objectOf(component)['accent_color']),
 ];
 
-function hexOf(colour: unknown): string | null {
-  const hex = typeof colour === 'number' ? hexOfNumber(colour) : colour;
+function hexOf(color: unknown): string | null {
+  const hex = typeof color === 'number' ? hexOfNumber(color) : color;
   if (typeof hex !== 'string' || !/^#[0-9a-f]{6}$/iu.test(hex)) return null;
   return hex === NONE ? null : hex.toLowerCase();
 }
 
-const hexOfNumber = (colour: number) => `#${colour.toString(16).padStart(6, '0')}`;
+const hexOfNumber = (color: number) => `#${color.toString(16).padStart(6, '0')}`;

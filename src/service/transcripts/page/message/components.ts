@@ -62,8 +62,8 @@ export function renderComponent(
 }
 
 function container(component: OpenObject, content: Html, { colors, say }: PageParts): Html {
-  const colour = colors.classOf(component['accent_color']);
-  const box = html`<div class="container ${colour}">${content}</div>`;
+  const color = colors.classOf(component['accent_color']);
+  const box = html`<div class="container ${color}">${content}</div>`;
   return component['spoiler'] === true ? spoilerBlock(box, say) : box;
 }
 
