@@ -27,7 +27,7 @@ await runScript(USAGE, async () => {
     await files.main.tryOut();
     const isUsed = async (path: string): Promise<boolean> => {
       const [, ticketId = '', hash = ''] = path.split('/');
-      return (await attachments.used(ticketId, [hash])).has(hash);
+      return (await attachments.usedHashes(ticketId, [hash])).has(hash);
     };
     await moveAll(files, { isUsed, isIntact: createIntactCheck(database.db) });
   } finally {

@@ -11,7 +11,7 @@ import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { type Service, startService } from './service/service.ts';
 import { type PartState, type Readiness, readyParts } from './service/http/pages/health.ts';
-import { serveHealthAlone } from './service/http/pages/health-alone.ts';
+import { startHealthServer } from './service/http/pages/health-server.ts';
 import { makePrivate, prepareDataDir } from './service/storage/database/data-dir.ts';
 import { sqliteFault } from './service/storage/database/sqlite/faults.ts';
 import { filesOf } from './files-config.ts';
@@ -310,7 +310,7 @@ function serveHealthWhileWaiting({ config, botState, logger, metrics }: ServiceP
     serve: async (away: DependencyAway): Promise<void> => {
       fault = away;
       server ??= await withListenFaults(config, SERVICE, () =>
-        serveHealthAlone({
+        startHealthServer({
           host: config.HOST,
           port: config.PORT,
           logger,
@@ -407,7 +407,7 @@ async function startHealth(
   const { config, botState, api, logger, metrics } = options;
   const readiness = async () => ({ bot: botState(), api: apiState(api) });
   const health = await withListenFaults(config, SERVICE, () =>
-    serveHealthAlone({
+    startHealthServer({
       host: config.HOST,
       port: config.PORT,
       logger,

@@ -81,11 +81,11 @@ function createHandlers(
       findOwners: createFindOwners(discord.membersNamed, clock),
       namesOf: createNamesOf((userId) => templating.facts.userName(userId)),
     }),
-    ...createTranscriptHandlers({ ...transcripts.reading, find: tickets.find }),
+    ...createTranscriptHandlers({ ...transcripts.handlerDependencies, find: tickets.find }),
     ...createDeliveryHandlers({
       find: tickets.find,
       transcripts: storage.transcripts,
-      save: transcripts.reading.save,
+      save: transcripts.handlerDependencies.save,
       store: storage.transcriptDelivery,
       discord: discord.tickets,
       pageLinks: transcripts.delivery.pageLinks,
@@ -118,7 +118,7 @@ function createHandlers(
     }),
     ...createGroupHandlers({
       store: storage.groups,
-      settingUp: createGroupEditor({
+      editor: createGroupEditor({
         store: storage.groups,
         setup: discord.setup,
         welcomeFaults: createWelcomeCheck(templating.templates),

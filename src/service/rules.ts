@@ -12,7 +12,7 @@ import { createGuildSync } from './guilds/sync/sync.ts';
 import { createShapeCheck } from './http/checks/shape-check.ts';
 import { createJobHandlers, SLOT_TIMEOUT_MS, QUEUES } from './jobs/handlers.ts';
 import { createWorker } from './jobs/worker.ts';
-import { createMessages } from './messages/messages.ts';
+import { createMessages } from './messages/handlers.ts';
 import { createOneAtATime } from './kit/one-at-a-time.ts';
 import { createPanelFaults, createPanelMessageOf } from './panels/custom-message.ts';
 import { createPanels } from './panels/panels.ts';
@@ -22,7 +22,7 @@ import { createFind } from './tickets/find.ts';
 import type { Ids } from './tickets/ports.ts';
 import type { FileQuota } from './transcripts/ports.ts';
 import { createTickets } from './tickets/tickets.ts';
-import { createRead } from './transcripts/attachments/open.ts';
+import { createReadAttachment } from './transcripts/attachments/open.ts';
 import { createSignatures } from './transcripts/signatures.ts';
 import { createTranscripts } from './transcripts/transcripts.ts';
 import { createDeliver } from './webhooks/deliver.ts';
@@ -85,7 +85,7 @@ export function createRules(options: RuleContext) {
     inactivityStore: storage.inactivity,
     blocks: storage.blocks,
     eventDiscord: discord.ticketEvents,
-    saveTranscript: transcripts.keep,
+    saveTranscript: transcripts.saveBeforeDeletion,
     welcomeOf: createWelcomeOf(templating),
     sendWelcome: createSendWelcome({ ...templating, ...customMessageDeps }),
     sendReply: createSendReply({ ...templating, ...customMessageDeps }),
@@ -149,7 +149,11 @@ function createDataExport(options: RuleContext) {
   const { storage, discord } = options;
   const signatures = createSignatures({ ...options, key: options.linkKey });
   const links = createDataExportLinks({ signatures, base: options.publicUrl });
-  const read = createRead({ ...options, store: storage.attachments, files: storage.attachmentFiles });
+  const read = createReadAttachment({
+    ...options,
+    store: storage.attachments,
+    files: storage.attachmentFiles,
+  });
   const open = createOpenDataExport({
     ...options,
     store: storage.dataExport,
@@ -173,7 +177,7 @@ function createTemplating({ storage, discord, document, clock }: RuleContext) {
       store: storage.tickets,
       clock,
     }),
-    fits: createShapeCheck(document, 'MessageBody'),
+    checkMessage: createShapeCheck(document, 'MessageBody'),
   };
 }
 

@@ -12,7 +12,7 @@ import type { Shards } from './gateway/shards.ts';
 import { IDENTIFY_EVERY_MS, type IdentifyOptions } from './gateway/identify-turns.ts';
 import { createGuildAccess } from './guilds/permissions/access.ts';
 import { createKnownGuilds } from './guilds/sync/known-guilds.ts';
-import { readDocument } from './http/pages/document.ts';
+import { readDocument } from './http/contract-routes.ts';
 import { type PartState, readyParts } from './http/pages/health.ts';
 import { startHttp } from './http/server.ts';
 import { createIds } from './ids.ts';
@@ -179,7 +179,7 @@ async function start(options: StartOptions): Promise<Service> {
   const rules = createRules(context);
   try {
     await rules.guildSync.putOff();
-    await rules.transcripts.putOff();
+    await rules.transcripts.postponeWork();
     await rules.worker.drain();
   } catch (error) {
     await rules.worker.stop();
@@ -244,7 +244,7 @@ function startEvents(
     leases: storage.shardLeases,
     identify: { everyMs: IDENTIFY_EVERY_MS, ...options.identify },
     tickets: tickets.events,
-    transcripts: { capture: transcripts.capture, coverage: transcripts.hearing, clock },
+    transcripts: { capture: transcripts.capture, coverage: transcripts.coverage, clock },
     guilds: createKnownGuilds({
       ...discord,
       store: storage.knownGuilds,
@@ -293,14 +293,14 @@ async function serveApi(options: StartOptions & RuleContext, rules: Rules, gatew
     guildAccess: createGuildAccess({
       facts: discord.facts,
       clock,
-      receivesEvents: (guildId) => rules.transcripts.hearing.since(guildId) !== null,
+      receivesEvents: (guildId) => rules.transcripts.coverage.since(guildId) !== null,
     }),
-    permits: authorization,
+    authorization: authorization,
     idempotency: storage.idempotency,
     rateLimits: storage.rateLimits,
     openAttachment: rules.transcripts.openAttachment,
     openPage: rules.transcripts.delivery.openPage,
-    openArchive: rules.dataExport.open,
+    openDataExport: rules.dataExport.open,
     readiness,
   });
   options.metrics.watchService(gauges);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plain, clip as clipOfBot } from '../../src/bot/words/wording.ts';
 import { clip } from '../../src/discord-text/clip.ts';
 import { asTyped } from '../../src/discord-text/escape.ts';
-import { markValue, settled } from '../../src/service/custom-messages/marked-text.ts';
+import { markValue, toDiscordText } from '../../src/service/custom-messages/text-origins.ts';
 import { readSearch } from '../../src/service/tickets/lists/handlers.ts';
 import { excerpt, wordsOf } from '../../src/service/transcripts/search/words.ts';
 import { hostileTexts, MOST_MILLISECONDS, processorTime } from '../hostile.ts';
@@ -13,8 +13,8 @@ const WORK: readonly [what: string, length: number, work: (text: string) => unkn
   ['shown by the bot', 20_000, plain],
   ['cut', 100_000, (text) => clip(text, 4_000)],
   ['cut by the bot', 100_000, (text) => clipOfBot(plain(text))],
-  ['put into a custom message', 20_000, (text) => settled(markValue(text), { markdown: true })],
-  ['written by a template', 20_000, (text) => settled(text, { markdown: true })],
+  ['put into a custom message', 20_000, (text) => toDiscordText(markValue(text), { markdown: true })],
+  ['written by a template', 20_000, (text) => toDiscordText(text, { markdown: true })],
   ['put into the index of the search', 20_000, wordsOf],
   ['shown where it was found', 20_000, (text) => excerpt([text], ['nothing'])],
   ['typed to find a ticket', 20_000, readSearch],

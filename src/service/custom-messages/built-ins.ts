@@ -3,20 +3,23 @@ import type { MessageChannel } from '../messages/ports.ts';
 import { Trusted } from './liquid.ts';
 import type { CustomMessageFacts, TicketFacts } from './ports.ts';
 
-/** Variables that every template has, `context` holding those that the call brings. */
+/** The variables available in every template. `context` holds those that the call passes. */
 export const BUILT_INS = ['context', 'guild', 'channel', 'ticket', 'owner'] as const;
 
-/** What a template sees. */
+/** The variables that a template can read. */
 export type Scope = Readonly<Record<string, unknown>>;
 
 export function isBuiltIn(name: string): boolean {
   return BUILT_INS.some((builtIn) => builtIn === name);
 }
 
-/** Asks only for what the template uses: most use little, and each is a question to Discord or the database. */
+/**
+ * Loads only what the template uses: most templates use little, and each value costs a request to Discord or the
+ * database.
+ */
 export async function scopeFor(
   facts: CustomMessageFacts,
-  { guildId, channel, used, context }: ScopeOrder,
+  { guildId, channel, used, context }: ScopeOptions,
 ): Promise<Scope> {
   const needsTicket = used.has('ticket') || used.has('owner');
   const ticket = needsTicket ? await facts.ticketOf(guildId, channel.id) : null;
@@ -25,13 +28,13 @@ export async function scopeFor(
     context,
     guild: { id: guildId, name: used.has('guild') ? await facts.guildName(guildId) : '' },
     channel: { id: channel.id, name: channel.name, mention: new Trusted(channelMention(channel.id)) },
-    // Absent where there is none, so that a template which needs them is refused.
+    // Ticket and owner are absent if there is none, so that a template that needs them is rejected.
     ...(ticket !== null && { ticket: ticketScope(ticket) }),
     ...(used.has('owner') && (await ownerScope(facts, ticket?.owner_id ?? null))),
   };
 }
 
-interface ScopeOrder {
+interface ScopeOptions {
   readonly guildId: string;
   readonly channel: MessageChannel;
   /** The built-in variables that the template names. */

@@ -1,10 +1,16 @@
 import type { Call, Handler } from '../calls.ts';
 import type { MessageBody, Messages, SendRequest } from '../messages/ports.ts';
-import { fill, type FillingDependencies, inTemplatesWords, mustBeContext, without } from './filling.ts';
-import { found } from './handlers.ts';
+import {
+  renderMessage,
+  type RenderingDependencies,
+  asTemplateFaults,
+  checkContext,
+  omitFields,
+} from './rendering.ts';
+import { orNotFound } from './handlers.ts';
 import type { CustomMessageStore } from './ports.ts';
 
-export interface DeliveryDependencies extends FillingDependencies {
+export interface DeliveryDependencies extends RenderingDependencies {
   readonly store: Pick<CustomMessageStore, 'find'>;
   readonly messages: Messages;
 }
@@ -16,7 +22,7 @@ export interface DeliveryHandlers {
 
 type DeliveryCall = Call<'sendCustomMessage'> | Call<'editCustomMessage'>;
 
-/** What the call's body says in the template's place. */
+/** Fields of the call's body that override the template's. */
 const OVERRIDES = ['username', 'avatar_url', 'thread_name'] as const;
 
 export function createDelivery(deps: DeliveryDependencies): DeliveryHandlers {
@@ -25,33 +31,33 @@ export function createDelivery(deps: DeliveryDependencies): DeliveryHandlers {
   async function requestOf(call: DeliveryCall, fixed: readonly (keyof MessageBody)[]): Promise<SendRequest> {
     const { path, body, actor, caller, idempotencyKey, idempotencyId } = call;
     const { guild_id: guildId, channel_id: channelId } = path;
-    const stored = found(await store.find(guildId, path.custom_message_id));
+    const stored = orNotFound(await store.find(guildId, path.custom_message_id));
     const { context = {} } = body;
-    mustBeContext(context);
+    checkContext(context);
     const channel = await deps.facts.channel(guildId, channelId);
-    const message = without(stored.message, channel.kind === 'forum' ? fixed : [...fixed, ...OF_POSTS]);
-    const filled = await fill(deps, message, { guildId, channel, context });
+    const message = omitFields(stored.message, channel.kind === 'forum' ? fixed : [...fixed, ...POST_FIELDS]);
+    const rendered = await renderMessage(deps, message, { guildId, channel, context });
     const request = { guildId, channelId, actor, caller, idempotencyKey, idempotencyId };
-    return { ...request, body: { ...filled, ...overrides(body) } };
+    return { ...request, body: { ...rendered, ...overrides(body) } };
   }
 
   return {
     async sendCustomMessage(call) {
       const request = await requestOf(call, []);
-      return inTemplatesWords(ownFields(call), () => messages.send(request));
+      return asTemplateFaults(ownFields(call), () => messages.send(request));
     },
     async editCustomMessage(call) {
-      const request = await requestOf(call, FIXED_ONCE_SENT);
+      const request = await requestOf(call, IMMUTABLE_FIELDS);
       const { message_id: messageId } = call.path;
-      return inTemplatesWords(ownFields(call), () => messages.edit({ ...request, messageId }));
+      return asTemplateFaults(ownFields(call), () => messages.edit({ ...request, messageId }));
     },
   };
 }
 
-/** A template may serve forums and other channels alike: what belongs to posts is for posts only. */
-export const OF_POSTS = ['thread_name', 'applied_tags'] as const;
-/** Discord changes none of these in a message that exists. */
-const FIXED_ONCE_SENT = [...OF_POSTS, 'username', 'avatar_url', 'tts', 'poll'] as const;
+/** A template may serve forums and other channels alike, so the fields of forum posts are dropped elsewhere. */
+export const POST_FIELDS = ['thread_name', 'applied_tags'] as const;
+/** Discord can't change any of these in an existing message. */
+const IMMUTABLE_FIELDS = [...POST_FIELDS, 'username', 'avatar_url', 'tts', 'poll'] as const;
 
 function overrides(body: DeliveryCall['body']): MessageBody {
   const given = OVERRIDES.filter((field) => body[field] !== undefined);

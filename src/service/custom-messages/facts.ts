@@ -2,7 +2,7 @@ import type { APIUser } from 'discord-api-types/v10';
 import type { GuildFacts } from '../guilds/facts.ts';
 import type { Clock } from '../kit/clock.ts';
 import { createExpiringCache } from '../kit/expiring-cache.ts';
-import { placeOf } from '../messages/place.ts';
+import { findChannel } from '../messages/channel.ts';
 import type { MessageDiscord } from '../messages/ports.ts';
 import type { CustomMessageFacts, TicketFacts } from './ports.ts';
 import { ServiceError } from '../errors.ts';
@@ -10,9 +10,9 @@ import type { Find } from '../tickets/find.ts';
 import type { TicketStore } from '../tickets/ports.ts';
 import type { TicketGroup, TicketRecord } from '../tickets/ticket.ts';
 
-/** A ticket's message is shown anew after each change of the ticket. */
+/** Names are cached, since a ticket's message is rendered again after each change of the ticket. */
 const NAMES_MS = 60_000;
-/** That Discord knows nobody of this id is asked again soon. */
+/** An id that Discord doesn't know is looked up again soon. */
 const ABSENT_MS = 3_000;
 const MAX_NAMES = 10_000;
 
@@ -39,7 +39,7 @@ export function createCustomMessageFacts(deps: FactsDependencies): CustomMessage
     guildName: async (guildId) => (await guilds.guild(guildId))?.name ?? '',
     ticketOf: createTicketFacts(deps),
     userName: async (userId) => names.get(userId),
-    channel: (...asked) => placeOf(discord, ...asked),
+    channel: (...args) => findChannel(discord, ...args),
   };
 }
 
@@ -48,10 +48,10 @@ interface TicketFactsDependencies {
   readonly store: Pick<TicketStore, 'group'>;
 }
 
-/** The ticket of a channel, or of a thread in it, in the words of templates. */
+/** Returns the ticket of a channel, or of a thread in it, as templates see it. */
 function createTicketFacts({ find, store }: TicketFactsDependencies): CustomMessageFacts['ticketOf'] {
   return async (guildId, channelId) => {
-    const ticket = await find({ guildId, channelId }).catch(orNone);
+    const ticket = await find({ guildId, channelId }).catch(nullIfNotFound);
     if (ticket === null) return null;
     const group = await store.group(guildId, ticket.group_id);
     return ticketFacts(ticket, group);
@@ -75,7 +75,7 @@ export function ticketFacts(ticket: TicketRecord, group: TicketGroup | null): Ti
   };
 }
 
-function orNone(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (error instanceof ServiceError && error.code === 'TICKET_NOT_FOUND') return null;
   throw error;
 }

@@ -14,7 +14,7 @@ import { type Fault, validationFailed } from '../validation-failed.ts';
 import type { CustomMessageRecord, CustomMessageStore } from './ports.ts';
 import type { Templates } from './templates.ts';
 import { isTemplate } from './texts.ts';
-import { mustBeUnused, mustServe, type WelcomeFaults } from './use.ts';
+import { mustBeUnused, mustFitUses, type WelcomeFaults } from './use.ts';
 import { worded } from '../../words/worded.ts';
 
 export interface CustomMessageHandlerDependencies {
@@ -24,7 +24,7 @@ export interface CustomMessageHandlerDependencies {
   readonly clock: Clock;
   readonly welcomeFaults: WelcomeFaults;
   readonly panelFaults: PanelFaults;
-  /** Durable work was stored: no need to wait for the next look at the outbox. */
+  /** Wakes the worker: durable work was stored, and need not wait for the next look at the outbox. */
   readonly wake: () => void;
 }
 
@@ -37,7 +37,7 @@ type CustomMessageOperation =
 
 export type CustomMessageHandlers = { readonly [Id in CustomMessageOperation]: Handler<Id> };
 
-/** Discord would take it neither as a message nor as an edit. */
+/** Discord rejects an empty message, both as a new message and as an edit. */
 const EMPTY: Fault = {
   field: 'message.content',
   says: worded('fault.nothingToSee'),
@@ -54,14 +54,20 @@ export function createCustomMessageHandlers(deps: CustomMessageHandlerDependenci
     };
   }
 
-  /** What is not given stays as it is. */
-  function mustBeWell({ name, message }: { readonly name?: string; readonly message?: MessageBody }): void {
+  /** Checks only the fields that are given; the others stay as they are. */
+  function validateFields({
+    name,
+    message,
+  }: {
+    readonly name?: string;
+    readonly message?: MessageBody;
+  }): void {
     const blank: Fault[] = name?.trim() === '' ? [{ field: 'name', says: worded('fault.blank') }] : [];
     const faults = [...blank, ...(message === undefined ? [] : messageFaults(message))];
     if (faults.length > 0) throw validationFailed(faults);
   }
 
-  /** What a template makes of itself is looked at when it is sent. */
+  /** A template's output is checked when it is sent. */
   function messageFaults(message: MessageBody): Fault[] {
     const empty = isEmpty(message) ? [EMPTY] : [];
     return [
@@ -78,38 +84,38 @@ export function createCustomMessageHandlers(deps: CustomMessageHandlerDependenci
     },
     async createCustomMessage({ path, body, idempotencyId }) {
       const { revision, ...message } = body;
-      if (revision !== undefined) throw validationFailed([NOT_YET]);
-      mustBeWell(body);
-      const made = { id: ids.snowflake(), guild_id: path.guild_id, created_at: instant(clock.now()) };
-      return settings(await store.create({ ...made, ...message }, idempotencyId));
+      if (revision !== undefined) throw validationFailed([REVISION_OF_NEW]);
+      validateFields(body);
+      const identity = { id: ids.snowflake(), guild_id: path.guild_id, created_at: instant(clock.now()) };
+      return settings(await store.create({ ...identity, ...message }, idempotencyId));
     },
     async getCustomMessage({ path }) {
       const record = await store.find(path.guild_id, path.custom_message_id);
-      return settings(found(record));
+      return settings(orNotFound(record));
     },
     async changeCustomMessage({ path, body, idempotencyId }) {
-      mustBeWell(body);
+      validateFields(body);
       const { revision, ...change } = body;
       const { guild_id: guildId, custom_message_id: id } = path;
       const changed = await store.change(guildId, id, idempotencyId, ({ message }, use) => {
         if (revision !== undefined && revision !== revisionOf(message)) throw changedMeanwhile();
-        if (change.message !== undefined) mustServe(change.message, use, deps);
+        if (change.message !== undefined) mustFitUses(change.message, use, deps);
         return change;
       });
       wake();
-      return settings(found(changed));
+      return settings(orNotFound(changed));
     },
     async deleteCustomMessage({ path, idempotencyId }) {
       const { guild_id: guildId, custom_message_id: id } = path;
       const deleted = await store.delete(guildId, id, idempotencyId, mustBeUnused);
-      return settings(found(deleted));
+      return settings(orNotFound(deleted));
     },
   };
 }
 
-const NOT_YET: Fault = { field: 'revision', says: worded('fault.revisionOfNew') };
+const REVISION_OF_NEW: Fault = { field: 'revision', says: worded('fault.revisionOfNew') };
 
-/** The same for the same message, whoever asks. */
+/** Returns the same revision for the same message, whoever asks. */
 function revisionOf(message: MessageBody): string {
   return hash('sha256', JSON.stringify(message), 'base64url').slice(0, 22);
 }
@@ -118,7 +124,7 @@ function changedMeanwhile(): ServiceError {
   return new ServiceError('CUSTOM_MESSAGE_CHANGED', worded('refused.customMessageChanged'));
 }
 
-export function found(record: CustomMessageRecord | null): CustomMessageRecord {
+export function orNotFound(record: CustomMessageRecord | null): CustomMessageRecord {
   if (record !== null) return record;
   throw new ServiceError('CUSTOM_MESSAGE_NOT_FOUND', worded('refused.noCustomMessage'));
 }

@@ -13,17 +13,17 @@ import {
   type Template,
   TypeGuards,
 } from 'liquidjs';
-import { markMarkdown, markValue, unmarked } from './marked-text.ts';
+import { markMarkdown, markValue, unmarked } from './text-origins.ts';
 
 /**
- * Without those that read other templates, that write HTML, that write values past `outputEscape` (cycle), or that
- * are other spellings of these.
+ * The allowed tags. Tags are excluded if they read other templates, write HTML, write values past `outputEscape`
+ * (cycle), or are other spellings of these.
  */
 const TAGS = 'assign for capture case comment if unless break continue raw increment decrement #';
 
 /**
- * Without the `_exp` family, which reads an expression out of a value, without HTML's (strip_html takes the square of
- * its input's length), and without the ciphers.
+ * The allowed filters. The `_exp` family is excluded because it reads an expression out of a value, those for HTML
+ * because strip_html takes the square of its input's length; and so are the ciphers.
  */
 const FILTERS =
   'abs at_least at_most ceil divided_by floor minus modulo plus round times ' +
@@ -32,13 +32,18 @@ const FILTERS =
   'array_to_sentence_string compact concat first join last map reject reverse size sort sort_natural sum uniq where ' +
   'date default json';
 
-/** Far more than a message can show. In characters or items, of everything that rendering one text makes. */
+/**
+ * The limit, in characters or items, of everything that rendering one text creates. It is far more than a message can
+ * show.
+ */
 const MEMORY_LIMIT = 100_000;
 const TEMPLATE_LENGTH = 20_000;
 const LARGEST_BOUND = 1_000_000;
-const BOUND_SAYS = `a range goes from a number to a number, of at most ${LARGEST_BOUND}`;
+const BOUND_MESSAGE = `a range goes from a number to a number, of at most ${LARGEST_BOUND}`;
 
-/** Text with mentions that are meant: of ours, or the template's own in a `capture`. Through a filter it is a value. */
+/**
+ * Text whose mentions are meant: our own, or the template's in a `capture`. A filter turns it into an ordinary value.
+ */
 export class Trusted extends Drop {
   readonly #marked: string;
   constructor(marked: string) {
@@ -53,7 +58,7 @@ export class Trusted extends Drop {
   }
 }
 
-/** Stands in for what is missing, so that rendering goes on to what else is missing. */
+/** Stands in for a missing variable, so that rendering goes on to the next missing one. */
 export class Missing extends Drop {
   override liquidMethodMissing(): Missing {
     return this;
@@ -63,7 +68,7 @@ export class Missing extends Drop {
   }
 }
 
-/** LiquidJS keeps a capture as bare text, which would be a value when it is written out. */
+/** LiquidJS stores a capture as bare text, which would count as a value when it is output. */
 class TrustedCapture extends CaptureTag {
   override *render(context: Context): Generator<unknown, void, string> {
     const text = yield this.liquid.renderer.renderTemplates(this.templates, context);
@@ -71,14 +76,14 @@ class TrustedCapture extends CaptureTag {
   }
 }
 
-/** Beyond 2⁵³ a number and the next one are the same: counting there would never end, and fill the memory. */
+/** Beyond 2⁵³ a number equals the next one: counting there would never end, and fill the memory. */
 class BoundedFor extends ForTag {
   override *render(context: Context, emitter: Emitter): Generator<unknown, void | string, Template[]> {
     const { collection } = this;
     const bounds = TypeGuards.isRangeToken(collection) ? [collection.lhs, collection.rhs] : [];
     for (const bound of bounds) {
       const value: unknown = yield evalTokenValue(bound, context);
-      if (!(Math.abs(Number(value)) <= LARGEST_BOUND)) throw new Error(BOUND_SAYS);
+      if (!(Math.abs(Number(value)) <= LARGEST_BOUND)) throw new Error(BOUND_MESSAGE);
     }
     return yield* super.render(context, emitter);
   }
@@ -89,7 +94,7 @@ export function createLiquid(): Liquid {
     strictVariables: true,
     strictFilters: true,
     ownPropertyOnly: true,
-    // `{% if reason %}` and `| default:` are how a template says that a variable may be missing.
+    // A template uses `{% if reason %}` and `| default:` to say that a variable may be missing.
     lenientIf: true,
     templates: {},
     dynamicPartials: false,
@@ -97,7 +102,7 @@ export function createLiquid(): Liquid {
       value instanceof Trusted ? Trusted.textOf(value) : markValue(textOf(value)),
     parseLimit: TEMPLATE_LENGTH,
     memoryLimit: MEMORY_LIMIT,
-    // As everywhere in the service: times are UTC's, words English.
+    // As everywhere in the service, times are in UTC and words in English.
     timezoneOffset: 0,
     locale: 'en',
   });
@@ -110,8 +115,8 @@ export function createLiquid(): Liquid {
 }
 
 function keepOnly(registry: Record<string, unknown>, names: string): void {
-  const kept = new Set(names.split(' '));
-  for (const name of Object.keys(registry)) if (!kept.has(name)) delete registry[name];
+  const allowed = new Set(names.split(' '));
+  for (const name of Object.keys(registry)) if (!allowed.has(name)) delete registry[name];
 }
 
 function textOf(value: unknown): string {

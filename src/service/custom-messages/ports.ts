@@ -1,4 +1,4 @@
-/** What rules of custom messages need from the outside. */
+/** The interfaces that the rules of custom messages need from the outside. */
 import type { PanelRecord } from '../panels/panel.ts';
 import type { MessageBody, MessageChannel } from '../messages/ports.ts';
 import type { Slice, Window } from '../pagination.ts';
@@ -16,24 +16,24 @@ export interface CustomMessageRecord {
 
 export type CustomMessageChange = Partial<Pick<CustomMessageRecord, 'name' | 'message'>>;
 
-/** Who shows it beside those who send it. */
+/** The groups and panels that show a custom message, besides the calls that send it. */
 export interface CustomMessageUse {
-  /** Groups whose tickets it welcomes. */
+  /** Groups whose new tickets it welcomes. */
   readonly groups: readonly { readonly name: string }[];
-  /** Panels that are this message; where they were posted is left out. */
+  /** Panels that are this message; their posted messages are left out. */
   readonly panels: readonly PanelRecord[];
 }
 
-/** A call that is repeated is answered with what it came to first. */
+/** A repeated call is answered with the result of the first one. */
 export interface CustomMessageStore {
-  /** Custom messages of a guild in the order in which they were made. */
+  /** The custom messages of a guild in the order of their creation. */
   list(guildId: string, window: Window): Promise<Slice<Pick<CustomMessageRecord, 'id' | 'name'>>>;
-  /** Null for another guild's, too. */
+  /** Also null for another guild's custom message. */
   find(guildId: string, id: string): Promise<CustomMessageRecord | null>;
   /** @throws ServiceError NAME_TAKEN */
   create(record: CustomMessageRecord, idempotencyId: string | null): Promise<CustomMessageRecord>;
   /**
-   * Null when there is none; `decide` throws where it must not change. Panels that are this message follow.
+   * Null if there is none; `decide` throws if it must not change. Panels that are this message are updated.
    * @throws ServiceError NAME_TAKEN
    */
   change(
@@ -42,7 +42,7 @@ export interface CustomMessageStore {
     idempotencyId: string | null,
     decide: (record: CustomMessageRecord, use: CustomMessageUse) => CustomMessageChange,
   ): Promise<CustomMessageRecord | null>;
-  /** Answers it as it was; null when there was none. `admit` throws where it must stay. */
+  /** Returns the message as it was; null if there was none. `admit` throws if it must not be deleted. */
   delete(
     guildId: string,
     id: string,
@@ -51,7 +51,7 @@ export interface CustomMessageStore {
   ): Promise<CustomMessageRecord | null>;
 }
 
-/** What templates can say of a ticket. */
+/** The fields of a ticket that templates can use. */
 export interface TicketFacts {
   readonly id: string;
   readonly number: number;
@@ -68,19 +68,19 @@ export interface TicketFacts {
   readonly expires_at: string | null;
 }
 
-/** What the built-in variables are made of. */
+/** Loads the values of the built-in variables. */
 export interface CustomMessageFacts {
   guildName(guildId: string): Promise<string>;
-  /** Null when the channel is not a ticket's. */
+  /** Null if the channel isn't a ticket's. */
   ticketOf(guildId: string, channelId: string): Promise<TicketFacts | null>;
-  /** How people read this user's name; null when there is no such user. */
+  /** The name that people read for this user; null if there is no such user. */
   userName(userId: string): Promise<string | null>;
   /**
-   * The channel that a message goes to; `parentId` as `MessageDiscord` takes it.
+   * The channel that a message goes to; `parentId` is passed to `MessageDiscord`.
    * @throws ServiceError CHANNEL_NOT_FOUND, VALIDATION_FAILED, DISCORD_REFUSED
    */
   channel(guildId: string, channelId: string, parentId?: string | null): Promise<MessageChannel>;
 }
 
-/** What of a value does not fit the contract's message. */
+/** Returns the faults that keep a value from fitting the contract's message. */
 export type MessageCheck = (value: unknown) => readonly Fault[];

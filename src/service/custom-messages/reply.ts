@@ -1,29 +1,32 @@
 import { ComponentType, MessageFlags } from 'discord-api-types/v10';
 import { contentOf, isEmpty } from '../messages/content.ts';
 import type { MessageBody, MessageContent, MessageDiscord } from '../messages/ports.ts';
-import { orCallersFault } from '../messages/refusals.ts';
+import { asCallersFault } from '../messages/refusals.ts';
 import { reservedIdFaults } from '../messages/reserved-ids.ts';
 import type { SendReply } from '../tickets/ports.ts';
-import { OF_POSTS } from './delivery.ts';
+import { POST_FIELDS } from './delivery.ts';
 import {
-  fill,
-  type FillingDependencies,
-  inTemplatesWords,
-  mustBeContext,
-  refuse,
-  without,
-} from './filling.ts';
-import { found } from './handlers.ts';
+  renderMessage,
+  type RenderingDependencies,
+  asTemplateFaults,
+  checkContext,
+  throwFaults,
+  omitFields,
+} from './rendering.ts';
+import { orNotFound } from './handlers.ts';
 import type { CustomMessageStore } from './ports.ts';
 import { worded } from '../../words/worded.ts';
 
-export interface ReplyDependencies extends FillingDependencies {
+export interface ReplyDependencies extends RenderingDependencies {
   readonly store: Pick<CustomMessageStore, 'find'>;
-  readonly discord: Pick<MessageDiscord, 'sendAsBot' | 'wasSaid'>;
+  readonly discord: Pick<MessageDiscord, 'sendAsBot' | 'wasSent'>;
 }
 
-/** Whoever replies need not hold what another name or picture takes: the reply is the bot's own message. */
-const LEFT_OUT = [...OF_POSTS, 'username', 'avatar_url'] as const;
+/**
+ * The reply is the bot's own message, so the person who replies doesn't need the permissions that another name or
+ * picture takes.
+ */
+const OMITTED_FIELDS = [...POST_FIELDS, 'username', 'avatar_url'] as const;
 const CONTENT_LENGTH = 2_000;
 
 /** Sends a custom message into a ticket. */
@@ -31,15 +34,22 @@ export function createSendReply(deps: ReplyDependencies): SendReply {
   const { store, facts, discord } = deps;
   return async ({ ticket, channelId, customMessageId, context, by, nonce, triedSince }) => {
     const { guild_id: guildId, owner_id: ownerId } = ticket;
-    const stored = found(await store.find(guildId, customMessageId));
-    mustBeContext(context);
+    const stored = orNotFound(await store.find(guildId, customMessageId));
+    checkContext(context);
     const channel = await facts.channel(guildId, channelId, ticket.channel_parent_id);
-    const filled = await fill(deps, without(stored.message, LEFT_OUT), { guildId, channel, context });
-    refuse(isEmpty(filled) ? [EMPTY] : reservedIdFaults(filled, 'message.'));
-    const content = { ...signed(contentOf(filled), by), allowed_mentions: pingsOf(stored.message, ownerId) };
-    if (triedSince !== null && (await discord.wasSaid(channel, content, triedSince))) return;
-    await inTemplatesWords([], () =>
-      orCallersFault({ channel }, () => discord.sendAsBot(channel, content, nonce)),
+    const rendered = await renderMessage(deps, omitFields(stored.message, OMITTED_FIELDS), {
+      guildId,
+      channel,
+      context,
+    });
+    throwFaults(isEmpty(rendered) ? [EMPTY] : reservedIdFaults(rendered, 'message.'));
+    const content = {
+      ...withSender(contentOf(rendered), by),
+      allowed_mentions: allowedMentionsOf(stored.message, ownerId),
+    };
+    if (triedSince !== null && (await discord.wasSent(channel, content, triedSince))) return;
+    await asTemplateFaults([], () =>
+      asCallersFault({ channel }, () => discord.sendAsBot(channel, content, nonce)),
     );
   };
 }
@@ -50,20 +60,23 @@ const EMPTY = {
 };
 
 /**
- * The owner alone, and only where the stored message lets people be pinged: staff may send it who may ping no roles, and
- * in a private thread whoever is pinged is let in.
+ * Pings the owner alone, and only if the stored message lets users be pinged: staff who may ping no roles can send
+ * it, and a ping in a private thread adds a person to it.
  */
-function pingsOf(
+function allowedMentionsOf(
   { allowed_mentions }: MessageBody,
   ownerId: string | null,
 ): NonNullable<MessageBody['allowed_mentions']> {
   const { parse = [], users = [] } = allowed_mentions ?? {};
-  const isMeant = ownerId !== null && (parse.includes('users') || users.includes(ownerId));
-  return { parse: [], users: isMeant ? [ownerId] : [] };
+  const isOwnerAllowed = ownerId !== null && (parse.includes('users') || users.includes(ownerId));
+  return { parse: [], users: isOwnerAllowed ? [ownerId] : [] };
 }
 
-/** With who sent it, small below it, where Discord leaves room for that; the history says so anyway. */
-function signed(message: MessageContent, by: string | null): MessageContent {
+/**
+ * Adds the sender's name in small print below the message if Discord leaves room for it; the history names the sender
+ * anyway.
+ */
+function withSender(message: MessageContent, by: string | null): MessageContent {
   if (by === null) return message;
   const line = `-# ${by}`;
   if (((message.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0) {

@@ -3,51 +3,57 @@ import type { MessageBody } from '../messages/ports.ts';
 import { clip } from '../../discord-text/clip.ts';
 import type { Fault } from '../validation-failed.ts';
 import { BUILT_INS, isBuiltIn, type Scope } from './built-ins.ts';
-import { type Allowance, inSlices, stepsOf } from './in-slices.ts';
+import { type Allowance, runInSlices, stepsOf } from './time-slices.ts';
 import { createLiquid, Missing } from './liquid.ts';
-import { settled, unmarked } from './marked-text.ts';
-import { formFaults, isAddress, showsMarkdown, type Text, textsOf, withTexts } from './texts.ts';
-import { createWithinTime, OutOfTime, type WithinTime } from './within-time.ts';
+import { toDiscordText, unmarked } from './text-origins.ts';
+import { formFaults, isUrl, showsMarkdown, type Text, textsOf, withTexts } from './texts.ts';
+import { createTimeLimit, OutOfTime, type RunWithLimit } from './time-limit.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 
-/** What can be done with a message whose texts are templates. */
+/** Operations on a message whose texts are templates. */
 export interface Templates {
-  /** What of the message is no template, field by field; none: it can be stored. */
+  /** The faults of the message's templates, field by field; without any, it can be stored. */
   faultsOf(message: MessageBody): readonly Fault[];
-  /** Names of the variables that it uses, without those that are always there. */
+  /** The names of the variables that it uses, without the built-in ones. */
   variablesOf(message: MessageBody): string[];
-  /** What it looks up, `ticket.number` or `reason`, each once. */
+  /** The paths that it looks up, such as `ticket.number` or `reason`, each once. */
   pathsOf(message: MessageBody): string[];
-  /** Which of those that are always there it uses. */
+  /** The built-in variables that it uses. */
   builtInsOf(message: MessageBody): ReadonlySet<string>;
-  /** The message with its texts filled in; else everything that is missing or wrong. Others have their turn meanwhile. */
+  /**
+   * The message with its texts rendered, or else everything that is missing or wrong. Other work gets its turn
+   * meanwhile.
+   */
   render(message: MessageBody, scope: Scope): Promise<Rendered>;
 }
 
 type Rendered = { readonly message: MessageBody } | { readonly faults: readonly Fault[] };
 
-/** For all texts of a message together. */
+/** The time limit for all texts of a message together. */
 const TIME_MS = 500;
-/** After that many, nobody reads on. */
-const MISSING_TOLD = 25;
+/** The most missing variables that are reported: nobody reads further. */
+const MAX_MISSING = 25;
 const REASON_LENGTH = 200;
-/** Of a message's templates together: all of them are read at each use of it, and reading gives way to nothing else. */
-const TEMPLATES_LENGTH = 20_000;
-/** Of a message together, and characters of each: more than anyone writes by hand. */
-const TAGS = 400;
-const TAG_LENGTH = 500;
-/** Far more than any text of a message: the exact limits are told later. */
-const LONGEST = 50_000;
+/**
+ * The maximum length of a message's templates together: all of them are parsed at each use, and parsing gives way to
+ * nothing else.
+ */
+const MAX_TEMPLATES_LENGTH = 20_000;
+/** The most tags in a message, and the most characters in each: more than anyone writes by hand. */
+const MAX_TAGS = 400;
+const MAX_TAG_LENGTH = 500;
+/** Far more than any text of a message; the exact limits are checked later. */
+const MAX_RENDERED_LENGTH = 50_000;
 
 export function createTemplates(): Templates {
   const liquid = createLiquid();
-  const withinTime = createWithinTime();
+  const runWithLimit = createTimeLimit();
   const parse = (text: string): Template[] => liquid.parse(unmarked(text));
 
   function parseFault({ field, text }: Text): Fault[] {
     try {
-      // What its variables are is asked of each stored one later on: that, too, must come to an end.
-      withinTime(TIME_MS, () => liquid.globalVariableSegmentsSync(parse(text)));
+      // The variables of each stored template are extracted later on: that must come to an end, too.
+      runWithLimit(TIME_MS, () => liquid.globalVariableSegmentsSync(parse(text)));
     } catch (error) {
       return [{ field: `message.${field}`, says: worded('fault.noTemplate', { reason: reasonOf(error) }) }];
     }
@@ -81,40 +87,43 @@ export function createTemplates(): Templates {
       return new Set(BUILT_INS.filter((name) => roots.has(name)));
     },
     async render(message, scope) {
-      const rendering = { liquid, withinTime, allowance: { left: TIME_MS } };
+      const rendering = { liquid, runWithLimit, allowance: { left: TIME_MS } };
       const texts = new Map<string, string>();
       const faults: Fault[] = [];
       for (const { field, text } of textsOf(message)) {
-        const filled = await renderText({ field, text }, scope, rendering);
-        if (typeof filled === 'string') texts.set(field, filled);
-        else faults.push(...filled);
+        const rendered = await renderText({ field, text }, scope, rendering);
+        if (typeof rendered === 'string') texts.set(field, rendered);
+        else faults.push(...rendered);
       }
       return faults.length > 0 ? { faults } : { message: withTexts(message, texts) };
     },
   };
 }
 
-/** Reading the templates of a message gives way to nothing else: it must not be much. */
+/** Limits the templates of a message, because parsing them gives way to nothing else. */
 function excessOf(texts: readonly Text[]): Worded | null {
   const all = texts.map(({ text }) => text);
-  if (all.reduce((length, text) => length + text.length, 0) > TEMPLATES_LENGTH) {
-    return worded('fault.templatesLength', { most: TEMPLATES_LENGTH });
+  if (all.reduce((length, text) => length + text.length, 0) > MAX_TEMPLATES_LENGTH) {
+    return worded('fault.templatesLength', { most: MAX_TEMPLATES_LENGTH });
   }
   const tags = all.flatMap((text) => text.split(/\{[{%]/).slice(1));
-  // `a[b[c]]` takes as long as three tags, and more than that in a row.
+  // `a[b[c]]` takes as long as three tags, and a chain of brackets takes longer still.
   const brackets = all.reduce((count, text) => count + text.split('[').length - 1, 0);
-  if (tags.length + brackets > TAGS) return worded('fault.templateTags', { most: TAGS });
-  if (tags.some(isLong)) return worded('fault.tagLength', { most: TAG_LENGTH });
+  if (tags.length + brackets > MAX_TAGS) return worded('fault.templateTags', { most: MAX_TAGS });
+  if (tags.some(isLong)) return worded('fault.tagLength', { most: MAX_TAG_LENGTH });
   return null;
 }
 
-/** Of what follows the beginning of a tag. */
+/** Whether the text that follows the start of a tag is too long. */
 function isLong(text: string): boolean {
   const end = text.search(/[%}]\}/);
-  return (end === -1 ? text.length : end) > TAG_LENGTH;
+  return (end === -1 ? text.length : end) > MAX_TAG_LENGTH;
 }
 
-/** Only a "for" looks at how far a range goes before it is made. Of a text that parses: its tags are closed. */
+/**
+ * Whether a range stands outside of a `for` tag: only `for` checks how far a range goes before it is built. The text
+ * must have been parsed, so that its tags are closed.
+ */
 function hasLooseRange(text: string): boolean {
   return [...text.matchAll(TAG)].some(([tag]) => /\([^()]*\.\./.test(tag.replace(FOR_RANGE, '')));
 }
@@ -124,36 +133,36 @@ const FOR_RANGE = /^\{%-?\s*for\s+[\w-]+\s+in\s*\([^()]*\)/;
 
 interface Rendering {
   readonly liquid: Liquid;
-  readonly withinTime: WithinTime;
+  readonly runWithLimit: RunWithLimit;
   readonly allowance: Allowance;
 }
 
-/** Liquid stops at the first thing that is missing: put something in its place, and go on to the next. */
+/** Liquid stops at the first missing variable: a stand-in takes its place, and rendering goes on to the next one. */
 async function renderText(
   { field, text }: Text,
   scope: Scope,
-  { liquid, withinTime, allowance }: Rendering,
+  { liquid, runWithLimit, allowance }: Rendering,
 ): Promise<string | Fault[]> {
   const faults: Fault[] = [];
-  let filled = scope;
-  while (faults.length < MISSING_TOLD) {
-    const variables = filled;
+  let scopeWithStandIns = scope;
+  while (faults.length < MAX_MISSING) {
+    const variables = scopeWithStandIns;
     try {
       const steps = () => stepsOf(liquid._render(liquid.parse(unmarked(text)), variables, { sync: true }));
-      const marked = await inSlices(steps, allowance, withinTime);
+      const marked = await runInSlices(steps, allowance, runWithLimit);
       if (faults.length > 0) break;
-      if (String(marked).length > LONGEST)
+      if (String(marked).length > MAX_RENDERED_LENGTH)
         return [{ field: `message.${field}`, says: worded('fault.longWhenFilled') }];
-      return isAddress(field)
+      return isUrl(field)
         ? unmarked(String(marked).toWellFormed())
-        : settled(String(marked), { markdown: showsMarkdown(field) });
+        : toDiscordText(String(marked), { markdown: showsMarkdown(field) });
     } catch (error) {
       const path = missingIn(error);
-      // Once something stands in for what is missing, it may itself be why.
+      // A stand-in for a missing variable may itself be the cause.
       if (path === null && faults.length > 0) return faults;
       if (path === null) return [{ field: `message.${field}`, says: reasonOf(error) }];
       faults.push(missingFault(path, field));
-      filled = withStandIn(filled, path);
+      scopeWithStandIns = withStandIn(scopeWithStandIns, path);
     }
   }
   return faults;
@@ -186,16 +195,16 @@ function missingIn(error: unknown): string[] | null {
   return typeof name === 'string' ? name.split('.') : null;
 }
 
-/** Liquid's own words, without the place that they end with, and with the place in ours. */
+/** Liquid's own message without the position at its end, and with the position in our words. */
 function reasonOf(error: unknown): Worded {
   if (error instanceof OutOfTime) return worded('fault.tooSlow');
   const message = error instanceof Error ? error.message : '';
   if (/limit exceeded/.test(message)) return worded('fault.tooMuch');
-  // Stacks overflow, say, before Liquid can say where.
+  // A stack overflow, for example, happens before Liquid can name a position.
   if (!LiquidError.is(error)) return worded('fault.notFilled');
   const { token, originalError } = error as LiquidError & { readonly originalError?: unknown };
   const [line = 0, column = 0] = token.getPosition();
-  // JavaScript's own: it says nothing of the template.
+  // JavaScript's own message says nothing about the template.
   if (originalError instanceof TypeError || originalError instanceof RangeError) {
     return worded('fault.notFilledAt', { line, column });
   }

@@ -2,24 +2,24 @@ import type { MessageBody } from '../messages/ports.ts';
 import type { Fault } from '../validation-failed.ts';
 import { worded } from '../../words/worded.ts';
 
-/** A text of a message, and where it stands: `embeds.0.title`. */
+/** A text of a message, and its path, such as `embeds.0.title`. */
 export interface Text {
   readonly field: string;
   readonly text: string;
 }
 
-/** No message of Discord's is nested so deeply; what is would only exhaust the stack. */
-const DEEPEST = 12;
+/** No message of Discord's is nested so deeply; deeper nesting would only exhaust the stack. */
+const MAX_DEPTH = 12;
 
-/** Where Discord shows Markdown; elsewhere a backslash would be seen, or break an address. */
+/** Fields in which Discord shows Markdown; elsewhere a backslash would be visible, or break a URL. */
 const MARKDOWN =
   /^(?:content|embeds\.\d+\.(?:title|description|fields\.\d+\.(?:name|value))|components\..*\.content)$/;
 
-/** Whom a message may mention is the template's to say, once: nothing that is rendered decides about it. */
-const FIXED = 'allowed_mentions';
+/** The template decides once whom a message may mention: nothing that is rendered has a say in it. */
+const ALLOWED_MENTIONS = 'allowed_mentions';
 
-/** An address is no text: nobody is mentioned in it, and what would keep them from it would break it. */
-export function isAddress(field: string): boolean {
+/** A URL isn't a text: nobody is mentioned in it, and the characters that break a mention would break it. */
+export function isUrl(field: string): boolean {
   return /(?:^|[._])url$/.test(field);
 }
 
@@ -29,14 +29,14 @@ export function showsMarkdown(field: string): boolean {
 
 /** Every text of the message that is a template. */
 export function textsOf(message: MessageBody): Text[] {
-  const { [FIXED]: _fixed, ...templates } = message;
-  return below(templates, []).filter(({ text }) => isTemplate(text));
+  const { [ALLOWED_MENTIONS]: _fixed, ...templates } = message;
+  return collectTexts(templates, []).filter(({ text }) => isTemplate(text));
 }
 
-/** What keeps a message from being a template at all. */
+/** Faults that keep a message from being a template at all. */
 export function formFaults(message: MessageBody): Fault[] {
-  if (isTooDeep(message, DEEPEST)) return [{ field: 'message', says: worded('fault.tooDeep') }];
-  return below(message[FIXED], [FIXED])
+  if (isTooDeep(message, MAX_DEPTH)) return [{ field: 'message', says: worded('fault.tooDeep') }];
+  return collectTexts(message[ALLOWED_MENTIONS], [ALLOWED_MENTIONS])
     .filter(({ text }) => isTemplate(text))
     .map(({ field }) => ({
       field: `message.${field}`,
@@ -47,7 +47,7 @@ export function formFaults(message: MessageBody): Fault[] {
 /** The message with other texts in place of its templates. */
 export function withTexts(message: MessageBody, texts: ReadonlyMap<string, string>): MessageBody {
   // Strings become strings and nothing else changes: the shape is the same.
-  return replaced(message, [], texts) as MessageBody;
+  return replaceTexts(message, [], texts) as MessageBody;
 }
 
 export function isTooDeep(value: unknown, deepest: number): boolean {
@@ -59,22 +59,24 @@ export function isTemplate(text: string): boolean {
   return text.includes('{{') || text.includes('{%');
 }
 
-function below(value: unknown, path: readonly string[]): Text[] {
+function collectTexts(value: unknown, path: readonly string[]): Text[] {
   if (typeof value === 'string') return [{ field: path.join('.'), text: value }];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => below(inner, [...path, key]));
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+    collectTexts(inner, [...path, key]),
+  );
 }
 
-function replaced(value: unknown, path: readonly string[], texts: ReadonlyMap<string, string>): unknown {
+function replaceTexts(value: unknown, path: readonly string[], texts: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return texts.get(path.join('.')) ?? value;
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
-    return value.map((inner: unknown, index) => replaced(inner, [...path, String(index)], texts));
+    return value.map((inner: unknown, index) => replaceTexts(inner, [...path, String(index)], texts));
   }
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]: [string, unknown]) => [
       key,
-      replaced(inner, [...path, key], texts),
+      replaceTexts(inner, [...path, key], texts),
     ]),
   );
 }

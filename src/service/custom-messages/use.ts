@@ -5,19 +5,19 @@ import { validationFailed } from '../validation-failed.ts';
 import type { CustomMessageRecord, CustomMessageUse } from './ports.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 
-/** What keeps a custom message from being a welcome, as the rest of a sentence. */
+/** The reasons why a custom message can't be a welcome message, each as the rest of a sentence. */
 export type WelcomeFaults = (message: MessageBody) => readonly Worded[];
 
-interface Fitting {
+interface UseChecks {
   readonly welcomeFaults: WelcomeFaults;
   readonly panelFaults: PanelFaults;
 }
 
-/** @throws ServiceError VALIDATION_FAILED with everyone who could not use it any more */
-export function mustServe(
+/** @throws ServiceError VALIDATION_FAILED with every group and panel that could no longer use it */
+export function mustFitUses(
   message: MessageBody,
   { groups, panels }: CustomMessageUse,
-  { welcomeFaults, panelFaults }: Fitting,
+  { welcomeFaults, panelFaults }: UseChecks,
 ): void {
   const asWelcome = groups.length === 0 ? [] : welcomeFaults(message);
   const faults = [

@@ -2,14 +2,14 @@ import { channelMention } from '../../discord-text/mention.ts';
 import { nameFor } from '../tickets/channels/channel-plan.ts';
 import type { MessageBody, MessageDiscord } from '../messages/ports.ts';
 import { contentOf, isEmpty } from '../messages/content.ts';
-import { orCallersFault } from '../messages/refusals.ts';
+import { asCallersFault } from '../messages/refusals.ts';
 import type { SendWelcome, WelcomeOf } from '../tickets/ports.ts';
 import { type Fault, validationFailed } from '../validation-failed.ts';
 import { personScope, type Scope, ticketScope } from './built-ins.ts';
 import { ticketFacts } from './facts.ts';
 import { Trusted } from './liquid.ts';
-import { OF_POSTS } from './delivery.ts';
-import { without } from './filling.ts';
+import { POST_FIELDS } from './delivery.ts';
+import { omitFields } from './rendering.ts';
 import type { CustomMessageFacts, CustomMessageStore } from './ports.ts';
 import type { Templates } from './templates.ts';
 import { isTemplate } from './texts.ts';
@@ -21,8 +21,8 @@ interface WelcomeDependencies {
   readonly facts: Pick<CustomMessageFacts, 'guildName' | 'userName'>;
 }
 
-/** What a group's first words can name: nobody brings a context to them. */
-const KNOWN = {
+/** The variables that a group's welcome text can name: it is rendered without a context. */
+const VARIABLES = {
   guild: ['id', 'name'],
   channel: ['id', 'name', 'mention'],
   ticket: [
@@ -42,11 +42,13 @@ const KNOWN = {
   owner: ['id', 'name', 'mention'],
 } as const satisfies Record<string, readonly string[]>;
 
-const ALL_KNOWN = Object.entries(KNOWN).flatMap(([root, inner]) => inner.map((name) => `${root}.${name}`));
+const ALL_VARIABLES = Object.entries(VARIABLES).flatMap(([root, inner]) =>
+  inner.map((name) => `${root}.${name}`),
+);
 
 /**
- * A group's first words are a template like a custom message's. What is none, or can't be filled in, is shown as it was
- * written: words from before they were templates, and no ticket waits for its welcome.
+ * A group's welcome text is a template like a custom message's. A text that isn't a valid template, or can't be
+ * rendered, is shown as it was written: some texts are older than templates, and no ticket waits for its welcome.
  */
 export function createWelcomeOf({ templates, facts }: WelcomeDependencies): WelcomeOf {
   const faultsOf = createWelcomeCheck(templates);
@@ -63,7 +65,7 @@ export function createWelcomeOf({ templates, facts }: WelcomeDependencies): Welc
   };
 }
 
-/** What the first words of this ticket can name. */
+/** The variables that the welcome text of this ticket can name. */
 function createWelcomeScope({ templates, facts }: WelcomeDependencies) {
   return async (
     message: MessageBody,
@@ -87,11 +89,13 @@ const NOBODY = { id: null, name: null, mention: null };
 interface SendWelcomeDependencies extends WelcomeDependencies {
   readonly facts: Pick<CustomMessageFacts, 'guildName' | 'userName' | 'channel'>;
   readonly store: Pick<CustomMessageStore, 'find'>;
-  readonly discord: Pick<MessageDiscord, 'sendAsBot' | 'wasSaid'>;
+  readonly discord: Pick<MessageDiscord, 'sendAsBot' | 'wasSent'>;
 }
 
-/** It is the bot's own message: another name or picture would take a webhook, which the channel may not have. */
-const LEFT_OUT = [...OF_POSTS, 'username', 'avatar_url'] as const;
+/**
+ * The welcome message is the bot's own: another name or picture would take a webhook, which the channel may not have.
+ */
+const OMITTED_FIELDS = [...POST_FIELDS, 'username', 'avatar_url'] as const;
 
 /** Posts the custom message that welcomes a group's new tickets. */
 export function createSendWelcome(deps: SendWelcomeDependencies): SendWelcome {
@@ -102,18 +106,18 @@ export function createSendWelcome(deps: SendWelcomeDependencies): SendWelcome {
     const id = group.welcome_custom_message_id;
     const stored = id === null ? null : await store.find(guildId, id);
     if (stored === null) return;
-    const message = without(stored.message, LEFT_OUT);
+    const message = omitFields(stored.message, OMITTED_FIELDS);
     const rendered = await templates.render(message, await scopeOf(message, ticket, group, channelId));
     if ('faults' in rendered) throw validationFailed(rendered.faults);
     const content = contentOf(rendered.message);
     if (isEmpty(content)) return;
     const channel = await facts.channel(guildId, channelId);
-    if (triedSince !== null && (await discord.wasSaid(channel, content, triedSince))) return;
-    await orCallersFault({ channel }, () => discord.sendAsBot(channel, content, nonce));
+    if (triedSince !== null && (await discord.wasSent(channel, content, triedSince))) return;
+    await asCallersFault({ channel }, () => discord.sendAsBot(channel, content, nonce));
   };
 }
 
-/** What is wrong with first words that are to be stored. */
+/** Returns the faults of a welcome text that is to be stored. */
 export function createWelcomeCheck(templates: Templates): (content: string) => readonly Fault[] {
   return (content) => {
     const faults = templates.faultsOf({ content });
@@ -122,18 +126,18 @@ export function createWelcomeCheck(templates: Templates): (content: string) => r
   };
 }
 
-/** What keeps a custom message from being a welcome. */
+/** Returns the reasons why a custom message can't be a welcome message. */
 export function createWelcomeFaults(templates: Templates): WelcomeFaults {
   return (message) => unknownIn(templates, message);
 }
 
 function unknownIn(templates: Templates, message: MessageBody): Worded[] {
   const unknown = templates.pathsOf(message).filter((path) => !isKnown(path));
-  return unknown.map((path) => worded('fault.welcomeKnows', { path, known: ALL_KNOWN }));
+  return unknown.map((path) => worded('fault.welcomeKnows', { path, known: ALL_VARIABLES }));
 }
 
 function isKnown(path: string): boolean {
   const [root = '', inner] = path.split('.');
-  const names = new Map<string, readonly string[]>(Object.entries(KNOWN)).get(root);
+  const names = new Map<string, readonly string[]>(Object.entries(VARIABLES)).get(root);
   return names !== undefined && (inner === undefined || names.includes(inner));
 }

@@ -1,5 +1,5 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
-import { isSameStaff } from '../groups/checks/same-staff.ts';
+import { isSameStaff } from '../groups/checks/roles.ts';
 import type { GroupSettings } from '../groups/ports.ts';
 import { permissionsIn } from '../guilds/permissions/permissions-in.ts';
 import type { SetupChannel, SetupGuild } from '../guilds/setup-ports.ts';

@@ -50,7 +50,7 @@ export function createDispatcher(deps: DispatchDependencies): Dispatcher {
       recordTranscriptEvent(transcripts, event, shard);
     } catch (err) {
       logger.error({ err, event: event.t }, 'an event is not in transcripts');
-      transcripts.coverage.broken();
+      transcripts.coverage.eventLost();
     }
   }
 
@@ -60,7 +60,7 @@ export function createDispatcher(deps: DispatchDependencies): Dispatcher {
       if (fault !== null) {
         logger.warn({ event: event.t, fault }, 'an event of an unexpected shape was passed over');
         // The transcript may miss this event, so the next one is completed from Discord's history.
-        return transcripts.coverage.broken();
+        return transcripts.coverage.eventLost();
       }
       recordForTranscripts(event, shard);
       const done = applyRules(event).finally(() => inFlight.delete(done));

@@ -57,7 +57,7 @@ export function recordTranscriptEvent(
     }
     case Event.Ready: {
       const [id, count] = event.d.shard ?? [0, 1];
-      return coverage.begun(id, count);
+      return coverage.sessionStarted(id, count);
     }
     case Event.Resumed:
       return coverage.resumed(shard);

@@ -12,22 +12,22 @@ import { distinctTexts } from './checks/texts.ts';
 import type { GroupChange, GroupSettings } from './ports.ts';
 import { worded } from '../../words/worded.ts';
 
-/** What a body asks of a group; what it leaves out stays. */
+/** The body of a group change; fields that it leaves out stay as they are. */
 export type GroupChangeBody = Body<'changeTicketGroup'>;
 
 const NUMBER = '{number}';
-/** Discord's limit of a modal's title. */
+/** Discord's limit for a modal's title. */
 const FORM_TITLE = 45;
 
-/** What is asked of others about a change. */
+/** Functions that the checks of a change need. */
 export interface Checks {
   readonly newUid: () => string;
-  /** What is wrong with first words that are a template. */
+  /** Returns the faults of a welcome text that is a template. */
   readonly welcomeFaults: (content: string) => readonly Fault[];
 }
 
 /**
- * The change that the body asks for. Pure, so that it is decided upon the group as it is when it changes.
+ * Returns the change that the body asks for. It is pure, so that it is decided on the group as it is when it changes.
  * @throws VALIDATION_FAILED with all faults at once
  */
 export function changeOf(
@@ -75,7 +75,7 @@ const NOT_STAFF = worded('fault.everyoneStaff');
 const NOT_PINGED = worded('fault.everyonePinged');
 const NOT_OPENER = worded('fault.everyoneOpens');
 
-/** What fits by itself, and not with what the group is. */
+/** Faults of values that are valid by themselves, but contradict the rest of the group. */
 function contradictions(body: GroupChangeBody, after: GroupSettings, before: GroupSettings): Fault[] {
   const categories = after.mode === 'thread' ? CATEGORY_FIELDS : [];
   return [
@@ -88,14 +88,17 @@ function contradictions(body: GroupChangeBody, after: GroupSettings, before: Gro
   ];
 }
 
-/** Threads move to no category: what the group had is gone with its channels. What the body asks for is a fault. */
+/**
+ * Threads can't move to a category: a group that changes to threads loses its categories along with its channels. A
+ * category that the body asks for is a fault.
+ */
 function withoutCategories(body: GroupChangeBody): GroupChange {
   const left = CATEGORY_FIELDS.filter((field) => body[field] === undefined);
   return Object.fromEntries(left.map((field) => [field, null]));
 }
 
-/** What nobody has worded yet is said in the new language, too. */
-function inNewLanguage({ language }: GroupChangeBody, group: GroupSettings): GroupChange {
+/** Texts that nobody has customized change to the new language, too. */
+function translateDefaults({ language }: GroupChangeBody, group: GroupSettings): GroupChange {
   if (language === undefined || language === group.language) return {};
   const [before, after] = [defaultsIn(group.language), defaultsIn(language)];
   return {
@@ -117,14 +120,14 @@ function toChange(
     schedule,
     priority_levels: priorities,
     rating_levels: ratings,
-    // Says how the change is meant, and is no setting.
-    erase_existing: _isMeant,
+    // `erase_existing` confirms the change, and isn't a setting.
+    erase_existing: _isConfirmed,
     ...same
   } = body;
   const opened = body.opened_channel_id;
   const mode = opened === undefined ? null : modeOf(guild, opened);
   return {
-    ...inNewLanguage(body, group),
+    ...translateDefaults(body, group),
     ...same,
     ...(mode === 'thread' && withoutCategories(body)),
     ...(mode !== null && { mode }),

@@ -10,7 +10,7 @@ import {
   staffRolesOf,
 } from '../tickets/opening/default-group.ts';
 import { unknownGroup } from '../tickets/opening/admission.ts';
-import { keptSince } from '../transcripts/erasure/retention.ts';
+import { retentionCutoff } from '../transcripts/erasure/retention.ts';
 import type { Ids, TicketDiscord } from '../tickets/ports.ts';
 import type { WelcomeFaults } from '../custom-messages/use.ts';
 import type { GroupSettings, GroupStore, GroupSurroundings } from './ports.ts';
@@ -18,21 +18,21 @@ import { type Language, languageOf } from '../../words/languages.ts';
 import { validationFailed } from '../validation-failed.ts';
 import { changeOf, type Checks, type GroupChangeBody } from './change.ts';
 import { modeOf } from './checks/channels.ts';
-import { isSameStaff } from './checks/same-staff.ts';
+import { isSameStaff } from './checks/roles.ts';
 import { worded } from '../../words/worded.ts';
 
-interface SettingUpDependencies {
+interface EditorDependencies {
   readonly store: GroupStore;
   readonly setup: SetupDiscord;
   readonly discord: Pick<TicketDiscord, 'guild' | 'category'>;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly welcomeFaults: Checks['welcomeFaults'];
-  /** What keeps a custom message from being a welcome. */
+  /** The reasons why a custom message can't be a welcome message. */
   readonly customWelcomeFaults: WelcomeFaults;
 }
 
-/** Makes, changes and deletes ticket groups. */
+/** Creates, changes and deletes ticket groups. */
 export interface GroupEditor {
   create(
     guildId: string,
@@ -45,40 +45,40 @@ export interface GroupEditor {
     body: GroupChangeBody,
     idempotencyId: string | null,
   ): Promise<GroupSettings>;
-  /** Answers the group as it was. */
+  /** Returns the group as it was. */
   remove(guildId: string, groupId: string, idempotencyId: string | null): Promise<GroupSettings>;
 }
 
-export function createGroupEditor(deps: SettingUpDependencies): GroupEditor {
+export function createGroupEditor(deps: EditorDependencies): GroupEditor {
   const { store, clock, ids } = deps;
   const checks = { newUid: () => ids.uuid(), welcomeFaults: deps.welcomeFaults };
 
   return {
     async create(guildId, body, idempotencyId) {
-      const guild = await lookAt(deps, guildId);
-      const { language = await spokenIn(deps, guild) } = body;
+      const guild = await guildOf(deps, guildId);
+      const { language = await defaultLanguage(deps, guild) } = body;
       const blank = blankGroup(deps, guild, { ...body, language });
-      const asked = { ...blank, ...changeOf(body, blank, guild, checks) };
-      const group = { ...asked, ...(await categoriesOf(deps, asked, body)) };
+      const requested = { ...blank, ...changeOf(body, blank, guild, checks) };
+      const group = { ...requested, ...(await categoriesOf(deps, requested, body)) };
       return store.create(group, idempotencyId, async (surroundings) => {
-        mustBeFree(group.name, surroundings);
-        await mustWelcome(deps, body, surroundings);
-        await mustNotShowToOthers(group, surroundings, 'opened_channel_id');
+        mustHaveFreeName(group.name, surroundings);
+        await mustFitWelcome(deps, body, surroundings);
+        await mustNotExposeThreads(group, surroundings, 'opened_channel_id');
       });
     },
 
     async change(guildId, groupId, body, idempotencyId) {
-      const guild = await lookAt(deps, guildId);
-      const closed = await closedIfNowChannels(deps, groupId, body, guild);
+      const guild = await guildOf(deps, guildId);
+      const closed = await closedCategoryAfterSwitch(deps, groupId, body, guild);
       const changed = await store.change(guildId, groupId, idempotencyId, async (group, surroundings) => {
         const change = { ...changeOf(body, group, guild, checks), ...closed };
-        mustBeFree(change.name ?? group.name, surroundings);
-        await mustWelcome(deps, body, surroundings);
-        await mustMeanErasure(deps, body, group, surroundings);
+        mustHaveFreeName(change.name ?? group.name, surroundings);
+        await mustFitWelcome(deps, body, surroundings);
+        await mustConfirmErasure(deps, body, group, surroundings);
         if (change.mode !== undefined && change.mode !== group.mode)
           mustBeUnused(group, surroundings, 'refused.groupModeFixed');
-        const field = fieldThatShows(group, { ...group, ...change });
-        if (field !== null) await mustNotShowToOthers({ ...group, ...change }, surroundings, field);
+        const field = fieldExposingThreads(group, { ...group, ...change });
+        if (field !== null) await mustNotExposeThreads({ ...group, ...change }, surroundings, field);
         return change;
       });
       if (changed === null) throw unknownGroup();
@@ -97,37 +97,43 @@ export function createGroupEditor(deps: SettingUpDependencies): GroupEditor {
   };
 }
 
-async function lookAt({ setup }: SettingUpDependencies, guildId: string): Promise<SetupGuild> {
+async function guildOf({ setup }: EditorDependencies, guildId: string): Promise<SetupGuild> {
   const guild = await setup.look(guildId);
-  // Left between the access check and now.
+  // The bot left the server between the access check and now.
   if (guild === null) throw guildNotFound(guildId);
   return guild;
 }
 
-type Places = Pick<GroupSettings, 'opened_channel_id' | 'closed_category_id'>;
+type TicketCategories = Pick<GroupSettings, 'opened_channel_id' | 'closed_category_id'>;
 
-/** Where a new group's tickets are, and go when they are closed, as far as the body leaves it open. */
+/**
+ * Where the tickets of a new group are, and where they go when they are closed; defaults fill in what the body leaves
+ * out.
+ */
 async function categoriesOf(
-  { discord }: SettingUpDependencies,
+  { discord }: EditorDependencies,
   { guild_id, mode, language, opened_channel_id: opened, closed_category_id: closed }: GroupSettings,
   body: GroupChangeBody,
-): Promise<Places> {
-  const isClosedSaid = body.closed_category_id !== undefined || mode === 'thread';
-  if (opened !== null && isClosedSaid) return { opened_channel_id: opened, closed_category_id: closed };
+): Promise<TicketCategories> {
+  const isClosedGiven = body.closed_category_id !== undefined || mode === 'thread';
+  if (opened !== null && isClosedGiven) return { opened_channel_id: opened, closed_category_id: closed };
   const guild = await discord.guild(guild_id);
   return {
     opened_channel_id: opened ?? (await openedCategory(discord, guild, language)),
-    closed_category_id: isClosedSaid ? closed : await closedCategory(discord, guild, language),
+    closed_category_id: isClosedGiven ? closed : await closedCategory(discord, guild, language),
   };
 }
 
-/** As a new group's: its tickets were threads, which are not moved when they are closed. */
-async function closedIfNowChannels(
-  { store, discord }: SettingUpDependencies,
+/**
+ * A group that changes from threads to channels gets a category for closed tickets, as a new group does: threads
+ * aren't moved when they are closed.
+ */
+async function closedCategoryAfterSwitch(
+  { store, discord }: EditorDependencies,
   groupId: string,
   { opened_channel_id: opened, closed_category_id: closed }: GroupChangeBody,
   guild: SetupGuild,
-): Promise<Partial<Places>> {
+): Promise<Partial<TicketCategories>> {
   if (opened === undefined || closed !== undefined || modeOf(guild, opened) !== 'channel') return {};
   const group = await store.find(guild.id, groupId);
   if (group?.mode !== 'thread') return {};
@@ -135,15 +141,15 @@ async function closedIfNowChannels(
   return { closed_category_id: await closedCategory(discord, found, group.language) };
 }
 
-/** What was chosen for the groups that there are; in a guild that has none, what its own locale says. */
-async function spokenIn({ store }: SettingUpDependencies, guild: SetupGuild): Promise<Language> {
+/** The language of the guild's default group; in a guild without groups, the language of its locale. */
+async function defaultLanguage({ store }: EditorDependencies, guild: SetupGuild): Promise<Language> {
   const standard = await store.defaultGroup(guild.id);
   return standard?.language ?? languageOf(guild.locale);
 }
 
-/** A new group before anything of it is set. */
+/** A new group before any setting is applied. */
 function blankGroup(
-  { clock, ids }: SettingUpDependencies,
+  { clock, ids }: EditorDependencies,
   guild: SetupGuild,
   { name, language }: Pick<GroupSettings, 'name' | 'language'>,
 ): GroupSettings {
@@ -158,39 +164,42 @@ function blankGroup(
   };
 }
 
-function mustBeFree(name: string, { namesTaken }: GroupSurroundings): void {
+function mustHaveFreeName(name: string, { namesTaken }: GroupSurroundings): void {
   if (!namesTaken.has(name)) return;
   throw new ServiceError('NAME_TAKEN', worded('refused.groupNameTaken', { name }));
 }
 
-/** What of a change decides who sees the group's threads; null: nothing of it. */
-function fieldThatShows(before: GroupSettings, after: GroupSettings): keyof typeof SHOWS | null {
+/** The field of a change that decides who sees the group's threads; null if there is none. */
+function fieldExposingThreads(
+  before: GroupSettings,
+  after: GroupSettings,
+): keyof typeof EXPOSURE_FAULTS | null {
   if (before.opened_channel_id !== after.opened_channel_id) return 'opened_channel_id';
   return isSameStaff(before.staff_role_ids, after.staff_role_ids) ? null : 'staff_role_ids';
 }
 
 /** A role sees the threads of a channel by managing them, and then sees all of them. */
-const SHOWS = {
+const EXPOSURE_FAULTS = {
   opened_channel_id: 'fault.channelShared',
   staff_role_ids: 'fault.staffDiffer',
 } as const;
 
-async function mustNotShowToOthers(
+async function mustNotExposeThreads(
   group: GroupSettings,
   surroundings: GroupSurroundings,
-  field: keyof typeof SHOWS,
+  field: keyof typeof EXPOSURE_FAULTS,
 ): Promise<void> {
   if (group.mode !== 'thread') return;
-  const neighbours = await surroundings.sharing(group);
-  const other = neighbours.find(({ staffRoleIds }) => !isSameStaff(staffRoleIds, group.staff_role_ids));
+  const neighbors = await surroundings.sharingThreads(group);
+  const other = neighbors.find(({ staffRoleIds }) => !isSameStaff(staffRoleIds, group.staff_role_ids));
   if (other !== undefined)
-    throw validationFailed([{ field, says: worded(SHOWS[field], { group: other.name }) }]);
+    throw validationFailed([{ field, says: worded(EXPOSURE_FAULTS[field], { group: other.name }) }]);
 }
 
 const WELCOME = 'welcome_custom_message_id';
 
-async function mustWelcome(
-  { customWelcomeFaults }: SettingUpDependencies,
+async function mustFitWelcome(
+  { customWelcomeFaults }: EditorDependencies,
   { [WELCOME]: id = null }: GroupChangeBody,
   surroundings: GroupSurroundings,
 ): Promise<void> {
@@ -200,16 +209,16 @@ async function mustWelcome(
   if (faults.length > 0) throw validationFailed(faults.map((says) => ({ field: WELCOME, says })));
 }
 
-/** A shorter time that is over for tickets already erases them as soon as it is set. */
-async function mustMeanErasure(
-  { clock }: SettingUpDependencies,
-  { erase_after: after = null, erase_existing: isMeant = false }: GroupChangeBody,
+/** A shorter retention period that is over for some tickets already erases them as soon as it is set. */
+async function mustConfirmErasure(
+  { clock }: EditorDependencies,
+  { erase_after: after = null, erase_existing: isConfirmed = false }: GroupChangeBody,
   { name: group, erase_after: before }: GroupSettings,
   surroundings: GroupSurroundings,
 ): Promise<void> {
   const isShorter = after !== null && (before === null || after < before);
-  if (!isShorter || isMeant) return;
-  const count = await surroundings.ended(keptSince(after, clock.now()));
+  if (!isShorter || isConfirmed) return;
+  const count = await surroundings.countEnded(retentionCutoff(after, clock.now()));
   if (count > 0)
     throw new ServiceError('GROUP_ERASES_TICKETS', worded('refused.groupErases', { group, count }));
 }

@@ -2,7 +2,7 @@ import type { Schema } from '../../contract/operations.ts';
 import { type Schedule, type Weekday, WEEKDAYS } from '../tickets/opening/schedule.ts';
 import type { GroupSettings } from './ports.ts';
 
-/** A group as lists show it: the reference's fields, no more. */
+/** A group as lists show it, with the reference's fields only. */
 export function toGroupItem(group: GroupSettings): Schema<'TicketGroup'> {
   return {
     id: group.id,
@@ -23,7 +23,7 @@ export function toGroupSettings(group: GroupSettings): Schema<'TicketGroupSettin
   return { ...same, count, default: isDefault, schedule: toWeek(schedule) };
 }
 
-/** All seven days, as the reference has them: one without hours is empty. */
+/** Returns all seven days, as the reference has them; a day without hours is empty. */
 export function toWeek(schedule: Schedule): Schema<'Week'> {
   const spansOf = (day: Weekday) => (schedule[day] ?? []).map(([from, to]) => ({ from, to }));
   return Object.fromEntries(WEEKDAYS.map((day) => [day, spansOf(day)]));

@@ -15,9 +15,9 @@ interface GroupHandlers {
 
 export function createGroupHandlers(deps: {
   readonly store: GroupStore;
-  readonly settingUp: GroupEditor;
+  readonly editor: GroupEditor;
 }): GroupHandlers {
-  const { store, settingUp } = deps;
+  const { store, editor } = deps;
   return {
     async listTicketGroups({ path, query }) {
       const { items, total } = await store.list(path.guild_id, windowOf(query));
@@ -29,10 +29,10 @@ export function createGroupHandlers(deps: {
       throw unknownGroup();
     },
     createTicketGroup: async ({ path, body, idempotencyId }) =>
-      toGroupSettings(await settingUp.create(path.guild_id, body, idempotencyId)),
+      toGroupSettings(await editor.create(path.guild_id, body, idempotencyId)),
     changeTicketGroup: async ({ path, body, idempotencyId }) =>
-      toGroupSettings(await settingUp.change(path.guild_id, path.group_id, body, idempotencyId)),
+      toGroupSettings(await editor.change(path.guild_id, path.group_id, body, idempotencyId)),
     deleteTicketGroup: async ({ path, idempotencyId }) =>
-      toGroupSettings(await settingUp.remove(path.guild_id, path.group_id, idempotencyId)),
+      toGroupSettings(await editor.remove(path.guild_id, path.group_id, idempotencyId)),
   };
 }

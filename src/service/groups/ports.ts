@@ -4,7 +4,7 @@ import type { Slice, Window } from '../pagination.ts';
 import type { GroupsOfTickets } from '../tickets/ports.ts';
 import type { TicketGroup } from '../tickets/ticket.ts';
 
-/** A ticket group with what its guild says of it. */
+/** A ticket group, and its role in its guild. */
 export interface GroupSettings extends TicketGroup {
   /** Whether tickets go to it when no group is named. */
   readonly is_default: boolean;
@@ -12,52 +12,52 @@ export interface GroupSettings extends TicketGroup {
 
 export type GroupChange = Partial<Omit<GroupSettings, 'id' | 'guild_id' | 'ticket_count' | 'created_at'>>;
 
-/** What a guild's other groups, and its tickets, have to say about a change. */
+/** The state of a guild's other groups and tickets that a change must fit. */
 export interface GroupSurroundings {
   /** Names of the guild's other groups. */
   readonly namesTaken: ReadonlySet<string>;
-  /** How many of its tickets ended then or before, and still say something. */
-  ended(at: string): Promise<number>;
-  /** It has a ticket that is not deleted, or one on its way into it. */
+  /** The number of the group's tickets that ended then or before and aren't erased. */
+  countEnded(at: string): Promise<number>;
+  /** Whether the group has a ticket that isn't deleted, or one on its way into it. */
   readonly isInUse: boolean;
-  /** Null where the guild has no such custom message. */
+  /** Null if the guild has no such custom message. */
   customMessage(id: string): Promise<CustomMessageRecord | null>;
   /**
-   * Other groups whose tickets are threads of a channel that this group's are in, or will be. Whoever manages the
-   * threads of a channel sees all of them.
+   * Other groups whose tickets are threads in a channel that this group's tickets are in, or will be. Roles that
+   * manage the threads of a channel see all of them.
    */
-  sharing(group: Pick<GroupSettings, 'opened_channel_id'>): Promise<readonly ThreadNeighbour[]>;
+  sharingThreads(group: Pick<GroupSettings, 'opened_channel_id'>): Promise<readonly ThreadNeighbor[]>;
 }
 
-interface ThreadNeighbour {
+interface ThreadNeighbor {
   readonly name: string;
   readonly staffRoleIds: readonly string[];
 }
 
 export interface GroupStore extends GroupsOfTickets {
-  /** Groups of a guild in the order in which they were made. */
+  /** The groups of a guild in the order of their creation. */
   list(guildId: string, window: Window): Promise<Slice<GroupSettings>>;
-  /** Null for another guild's group, and for a deleted one, too. */
+  /** Also null for another guild's group, and for a deleted one. */
   find(guildId: string, groupId: string): Promise<GroupSettings | null>;
 
-  // Each of these is one transaction. A guild's groups change one after the other, and not while a ticket is begun;
-  // where the callback throws, nothing happened. A call that was answered, or cut off, before is answered with what it
-  // came to then.
+  // Each of these is one transaction. A guild's groups change one after the other, and not while a ticket is being
+  // opened; if the callback throws, nothing changes. A call that was answered or cut off before is answered with the
+  // result it had then.
 
-  /** Keeps a new group; the guild's first one becomes its default. */
+  /** Stores a new group; the guild's first one becomes its default. */
   create(
     group: GroupSettings,
     idempotencyId: string | null,
     admit: (surroundings: GroupSurroundings) => MaybePromise<void>,
   ): Promise<GroupSettings>;
-  /** Null when there is no such group. */
+  /** Null if there is no such group. */
   change(
     guildId: string,
     groupId: string,
     idempotencyId: string | null,
     decide: (group: GroupSettings, surroundings: GroupSurroundings) => MaybePromise<GroupChange>,
   ): Promise<GroupSettings | null>;
-  /** Answers the group as it was; null when there is none. */
+  /** Returns the group as it was; null if there is none. */
   remove(
     guildId: string,
     groupId: string,

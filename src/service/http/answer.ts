@@ -4,30 +4,30 @@ import type { Actor, Caller } from '../caller.ts';
 import { ServiceError } from '../errors.ts';
 import { envelopeOf } from './envelope.ts';
 import { validationFailed } from '../validation-failed.ts';
-import type { CallKey, FirstReply, ReplyTo, StoredReply } from './callers/idempotency-store.ts';
-import type { Idempotency } from './callers/idempotency.ts';
+import type { CallKey, FirstReply, ReplyTo, StoredReply } from './idempotency-store.ts';
+import type { Idempotency } from './idempotency.ts';
 import { sendJson } from './send-json.ts';
 import { shownOnce } from '../tokens/create-token.ts';
 import { secretShown } from '../webhooks/handlers.ts';
 import { worded } from '../../words/worded.ts';
 
-/** Every handler, seen from here: the contract's checks have made sure that the call fits the one it goes to. */
-// `never` is what a function of any argument can be called a function of; the call is made in one place, below.
+/** Any operation's handler. The contract's checks ensure that a call fits the handler that it goes to. */
+// Every function is assignable to a function of `never`; the only call is below.
 export type AnyHandler = (call: never) => Promise<unknown>;
 
-const SANE_KEY = /^[\x21-\x7e]{1,255}$/;
+const VALID_KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** An operation as it is answered. */
-export interface Answering {
+/** An operation and the means to answer its calls. */
+export interface AnswerableOperation {
   readonly handler: AnyHandler;
   readonly idempotency: Idempotency;
-  /** Where the answer is stored with the change: the body, made of what that came to. */
+  /** Set if the answer is stored together with the change: makes the body from the outcome of the change. */
   readonly bodyOf?: ((outcome: never) => object) | undefined;
 }
 
-/** Calls the handler, once for each Idempotency-Key, and sends what it answers in the contract's shape. */
+/** Calls the handler once per Idempotency-Key, and sends its result in the contract's shape. */
 export async function answerOperation(
-  { handler, idempotency, bodyOf }: Answering,
+  { handler, idempotency, bodyOf }: AnswerableOperation,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -42,14 +42,14 @@ export async function answerOperation(
     return sendJson(reply, status, json);
   }
   const call: CallKey = { tokenId: caller.tokenId, route: routeOf(request), key };
-  const once = await idempotency.once(
+  const outcome = await idempotency.runOnce(
     call,
     hashOf(request, actor),
-    (id) => keptOf(request, orRefusal(run(id), request.id)),
+    (id) => withStoredReply(request, orRefusal(run(id), request.id)),
     bodyOf && replyOf(bodyOf, reply),
   );
-  if (once.replayed) reply.header('idempotency-replayed', 'true');
-  sendJson(reply, once.reply.status, once.reply.json);
+  if (outcome.replayed) reply.header('idempotency-replayed', 'true');
+  sendJson(reply, outcome.reply.status, outcome.reply.json);
 }
 
 interface CallContext {
@@ -64,26 +64,26 @@ function callOf(request: FastifyRequest, context: CallContext) {
 }
 
 async function runHandler(handler: AnyHandler, call: object, reply: FastifyReply): Promise<StoredReply> {
-  // The one place where the type of a call is taken on trust: the route's checks have just established it.
+  // This is the one place where the type of a call is taken on trust: the route's checks have just established it.
   return successOf(await handler(call as never), reply);
 }
 
 function successOf(body: unknown, reply: FastifyReply): StoredReply {
   const status = reply.routeOptions.config.operation?.successStatus ?? 200;
-  // Serialised by the contract's schema: what it does not declare does not leave the service.
-  // A JSON serialiser answers text, whatever Fastify's types allow for others.
+  // The contract's schema serializes the body: fields that it doesn't declare don't leave the service. A JSON
+  // serializer returns text, whatever Fastify's types allow for others.
   return { status, json: reply.code(status).serialize(body) as string };
 }
 
 function replyOf(bodyOf: (outcome: never) => object, reply: FastifyReply): ReplyTo {
   return (outcome) => {
-    // What the operation's own change came to.
+    // The outcome is that of the operation's own change, which `bodyOf` expects.
     const stored = successOf(bodyOf(outcome as never), reply);
-    return stored.json.length > MAX_KEPT_LENGTH ? null : stored;
+    return stored.json.length > MAX_STORED_LENGTH ? null : stored;
   };
 }
 
-/** A refusal is an answer too and is repeated like one; our own faults are not. */
+/** A refusal is an answer, too, and is repeated like one; our own faults aren't. */
 async function orRefusal(reply: Promise<StoredReply>, requestId: string): Promise<StoredReply> {
   try {
     return await reply;
@@ -93,19 +93,27 @@ async function orRefusal(reply: Promise<StoredReply>, requestId: string): Promis
   }
 }
 
-/** The contents of a conversation: kept for each save they would be there many times. */
-const MAX_KEPT_LENGTH = 64 * 1024;
+/**
+ * Longer answers, such as the contents of a conversation, aren't stored: with each save there would be one more copy.
+ */
+const MAX_STORED_LENGTH = 64 * 1024;
 
-async function keptOf(request: FastifyRequest, reply: Promise<StoredReply>): Promise<FirstReply> {
+async function withStoredReply(request: FastifyRequest, reply: Promise<StoredReply>): Promise<FirstReply> {
   const first = await reply;
-  if (first.json.length > MAX_KEPT_LENGTH) return { ...first, kept: 'again' };
-  const shown = first.status < 300 ? shownBy(request) : null;
-  if (shown === null) return first;
-  return { ...first, kept: { status: shown.status, json: JSON.stringify(envelopeOf(shown, request.id)) } };
+  if (first.json.length > MAX_STORED_LENGTH) return { ...first, stored: 'again' };
+  const refusal = first.status < 300 ? secretRefusalOf(request) : null;
+  if (refusal === null) return first;
+  return {
+    ...first,
+    stored: { status: refusal.status, json: JSON.stringify(envelopeOf(refusal, request.id)) },
+  };
 }
 
-/** What is said in place of an answer with a secret, which is nowhere but there; null for all others. */
-function shownBy(request: FastifyRequest): ServiceError | null {
+/**
+ * The error that is stored in place of an answer with a secret, which exists nowhere else; null for all other
+ * operations.
+ */
+function secretRefusalOf(request: FastifyRequest): ServiceError | null {
   switch (request.routeOptions.config.operation?.id) {
     case 'createToken':
       return shownOnce();
@@ -119,20 +127,20 @@ function shownBy(request: FastifyRequest): ServiceError | null {
 function keyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
-  if (typeof key === 'string' && SANE_KEY.test(key)) return key;
+  if (typeof key === 'string' && VALID_KEY.test(key)) return key;
   throw validationFailed([{ field: 'Idempotency-Key', says: worded('fault.idempotencyKey') }]);
 }
 
-/** The same for every way to write the path: two writings of one call under one key are one call. */
+/** Returns the same route for every way to write the path: two spellings of one call under one key are one call. */
 function routeOf({ method, routeOptions, params }: FastifyRequest): string {
   const { url = '' } = routeOptions;
-  // The contract's checks have made sure that each is text.
+  // The contract's checks ensure that each value is text.
   const values = params as Readonly<Record<string, string>>;
   const path = url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
   return `${method} ${path}`;
 }
 
-/** The person acted for belongs to the request: the same words of another person are another request. */
+/** The person acted for belongs to the request: the same body for another person is another request. */
 function hashOf(request: FastifyRequest, actor: Actor): string {
   return hash('sha256', `${actor.userId}\n${request.bodyText}`, 'hex');
 }

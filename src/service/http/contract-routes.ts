@@ -1,12 +1,27 @@
 import fastJson from 'fast-json-stringify';
 import Fastify, { type FastifySerializerCompiler, type FastifySchema, type RouteOptions } from 'fastify';
 import glue from 'fastify-openapi-glue';
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
 import { type OperationId, operationTable } from '../../contract/operations.ts';
 import { bodyLimitOf } from './checks/body-limit.ts';
-import { jsonSchemaOf } from './checks/media-type.ts';
-import { createRequestChecks } from './checks/validation.ts';
+import { jsonSchemaOf, createRequestChecks } from './checks/validation.ts';
 
-/** An operation of the contract as a route, all but what is done there. */
+let reading: Promise<object> | undefined;
+
+/** Returns the contract as written; it is read once, since it doesn't change while the process runs. */
+export function readDocument(): Promise<object> {
+  reading ??= readYaml();
+  return reading;
+}
+
+async function readYaml(): Promise<object> {
+  const text = await readFile(new URL('../../../openapi.yaml', import.meta.url), 'utf8');
+  // The contract's own linter and the generator ensure that it is an object.
+  return parse(text) as object;
+}
+
+/** An operation of the contract as a route, without its handler. */
 export interface ContractRoute {
   readonly id: OperationId;
   readonly route: Pick<
@@ -15,19 +30,22 @@ export interface ContractRoute {
   >;
 }
 
-const known = new WeakMap<object, Promise<readonly ContractRoute[]>>();
+const routesByDocument = new WeakMap<object, Promise<readonly ContractRoute[]>>();
 
-/** What follows from the document alone is made once: it is half of a start, and the same for each service here. */
+/**
+ * The routes follow from the document alone and are made once: that takes half of a start, and they are the same for
+ * each service in this process.
+ */
 export function contractRoutes(document: object): Promise<readonly ContractRoute[]> {
-  const routes = known.get(document) ?? readRoutes(document);
-  known.set(document, routes);
+  const routes = routesByDocument.get(document) ?? readRoutes(document);
+  routesByDocument.set(document, routes);
   return routes;
 }
 
 async function readRoutes(document: object): Promise<readonly ContractRoute[]> {
   const routes: ContractRoute[] = [];
   const compileChecks = createRequestChecks();
-  // Never listens: the library that reads the document tells of its routes by registering them.
+  // This instance never listens: the library that reads the document registers the routes on it.
   const reader = Fastify({ exposeHeadRoutes: false });
   reader.addHook('onRoute', ({ method, url, config, schema = {} }) => {
     const id = operationIdOf(schema);
@@ -46,9 +64,9 @@ async function readRoutes(document: object): Promise<readonly ContractRoute[]> {
         url,
         config: { ...config, operation },
         bodyLimit: bodyLimitOf(jsonSchemaOf(schema.body)),
-        // Checking is ours (see `checks/validation.ts`); Fastify keeps the serialisers of successes.
+        // We check requests ourselves (see `checks/validation.ts`); Fastify has the serializers of successes.
         schema: { response: { [successStatus]: response } },
-        serializerCompiler: serialisesLate(response),
+        serializerCompiler: serializeLazily(response),
       },
     });
   });
@@ -57,11 +75,11 @@ async function readRoutes(document: object): Promise<readonly ContractRoute[]> {
 }
 
 /** Compiled with the first answer: all of them at once were a quarter of a start. */
-function serialisesLate(response: object): FastifySerializerCompiler<FastifySchema> {
-  let serialise: ((body: unknown) => string) | undefined;
+function serializeLazily(response: object): FastifySerializerCompiler<FastifySchema> {
+  let serialize: ((body: unknown) => string) | undefined;
   return () => (body) => {
-    serialise ??= fastJson(response);
-    return serialise(body);
+    serialize ??= fastJson(response);
+    return serialize(body);
   };
 }
 
@@ -74,7 +92,7 @@ function isOperationId(id: string): id is OperationId {
   return Object.hasOwn(operationTable, id);
 }
 
-/** Errors pass the serialisers by, so theirs need not be compiled: the start is three times as fast without. */
+/** Errors bypass the serializers, so theirs need not be compiled: a start is three times as fast without them. */
 function successOf(responses: unknown): [status: number, schema: object] {
   for (const [status, response] of Object.entries(Object(responses))) {
     const schema = status.startsWith('2') ? jsonSchemaOf(response) : null;

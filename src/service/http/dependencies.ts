@@ -6,49 +6,52 @@ import type { Clock } from '../kit/clock.ts';
 import type { GuildAccess } from '../guilds/permissions/access.ts';
 import type { Authorization } from '../authorization/authorization.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
-import type { Open } from '../transcripts/attachments/open.ts';
+import type { OpenAttachment } from '../transcripts/attachments/open.ts';
 import type { OpenPage } from '../transcripts/delivery/open-page.ts';
 import type { Readiness } from './pages/health.ts';
 import type { RateLimitStore } from './rate-limit/shared-window.ts';
-import type { IdempotencyStore } from './callers/idempotency-store.ts';
+import type { IdempotencyStore } from './idempotency-store.ts';
 
-/** Everything the server is made of; `service.ts` gives it. */
+/** Everything that the server needs; `service.ts` provides it. */
 export interface HttpDependencies {
   /** The parsed `openapi.yaml`. */
   readonly document: object;
   readonly operations: OperationHandlers;
-  /** Of those that are answered within the transaction of their change; none when left out. */
+  /** For operations that are answered within the transaction of their change; none if left out. */
   readonly bodiesOfOutcomes?: BodiesOfOutcomes;
   readonly authenticator: Authenticator;
-  /** Told of each token that names a person and may not act for one. */
+  /** Called for each token that names a person and may not act for one. */
   readonly onActAsRefused?: (tokenId: string) => void;
   readonly guildAccess: GuildAccess;
-  readonly permits: Pick<Authorization, 'authorizeAccess'>;
+  readonly authorization: Pick<Authorization, 'authorizeAccess'>;
   readonly idempotency: IdempotencyStore;
   /** How long a call belongs to the process that answers it. */
   readonly leaseMs: number;
   readonly readiness: () => Promise<Readiness>;
-  /** Opens attachments of transcripts; left out, none are served. */
-  readonly openAttachment?: Open;
-  /** As above, transcripts' pages. */
+  /** Opens attachments of transcripts; if left out, none are served. */
+  readonly openAttachment?: OpenAttachment;
+  /** Opens pages of transcripts; if left out, none are served. */
   readonly openPage?: OpenPage;
-  /** As above, archives of people's data. */
-  readonly openArchive?: OpenDataExport;
+  /** Opens exports of people's data; if left out, none are served. */
+  readonly openDataExport?: OpenDataExport;
   readonly metrics: Pick<Metrics, 'contentType' | 'text' | 'onRequest'>;
   readonly logger: Logger;
   readonly host: string;
-  /** 0 takes a free one. */
+  /** With 0 a free port is taken. */
   readonly port: number;
   readonly beforeListening?: (() => Promise<void>) | undefined;
-  /** Where people reach it, for the contract that it serves; where it listens, when left out or not known yet. */
+  /**
+   * The address at which people reach it, for the contract that it serves; if left out or not known yet, the address
+   * at which it listens.
+   */
   readonly publicUrl?: () => string;
   /** How long a connection may send nothing before it is cut; 10 s when left out. */
   readonly silenceMs?: number;
-  /** As above, of those who take nothing of their answer. */
-  readonly takingMs?: number;
+  /** How long a connection may take nothing of its answer before it is cut; 30 s if left out. */
+  readonly stallMs?: number;
   readonly clock: Clock;
-  /** 0 is no limit. */
+  /** With 0 there is no limit. */
   readonly rateLimitPerMinute: number;
-  /** Shares it with other processes; null where there is none. */
+  /** Shares the limit with other processes; null if there are none. */
   readonly rateLimits: RateLimitStore | null;
 }

@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../errors.ts';
 import { worded } from '../../words/worded.ts';
 
-/** What is under way gets this long to end. */
+/** Requests under way get this long to end. */
 const PATIENCE_MS = 10_000;
 
 interface Drain {
   readonly isOn: boolean;
-  /** Refuses calls of the API while it is on. */
+  /** Refuses calls of the API while the server shuts down. */
   refuseCalls(api: FastifyInstance): void;
-  /** Takes no new work, waits for what is under way, at most ten seconds. */
+  /** Accepts no new work, and waits for requests under way, at most ten seconds. */
   close(): Promise<void>;
 }
 
 /**
  * A keep-alive connection goes on sending after the listener closed: those requests get a 503 in our envelope
- * (Fastify's own is not one), and every answer from then on closes its connection.
+ * (Fastify's own isn't one), and every answer from then on closes its connection.
  */
 export function installDrain(app: FastifyInstance): Drain {
   let isOn = false;
@@ -34,11 +34,11 @@ export function installDrain(app: FastifyInstance): Drain {
     },
     async close() {
       isOn = true;
-      const impatience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
+      const deadline = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
       try {
         await app.close();
       } finally {
-        clearTimeout(impatience);
+        clearTimeout(deadline);
       }
     },
   };

@@ -5,7 +5,7 @@ import { type FieldFaults, englishOnly, ServiceError } from '../errors.ts';
 import { english } from '../kit/english.ts';
 import { sendJson } from './send-json.ts';
 
-/** What every error of the API looks like: the reference's 503, and our extension fields. */
+/** The body of every error of the API: the reference's 503, and our extension fields. */
 interface Envelope {
   readonly success: false;
   readonly status: number;
@@ -31,39 +31,39 @@ export function envelopeOf(error: ServiceError, requestId: string): Envelope {
 }
 
 function inEnglish(faults: FieldFaults): Record<string, string[]> {
-  const told = Object.entries(faults).map(([field, all]) => [field, all.map((fault) => english(fault))]);
-  return Object.fromEntries(told);
+  const entries = Object.entries(faults).map(([field, all]) => [field, all.map((fault) => english(fault))]);
+  return Object.fromEntries(entries);
 }
 
-/** The one error that the reference shows, to the byte; whoever wrote a client from it finds exactly this. */
+/** The one error that the reference shows, to the byte; a client that was written from it finds exactly this. */
 const STATS_UNAVAILABLE = JSON.stringify({
   success: false,
   status: 503,
   message: 'Service Unavailable',
 } satisfies Schema<'StatsUnavailable'>);
 
-/** The one place where an error becomes an answer. Logs in full what is our fault, tells nothing of it. */
+/** The one place where an error becomes an answer. It logs our own faults in full, and reveals nothing of them. */
 export function createErrorHandler(logger: FastifyBaseLogger) {
   return function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const error = toServiceError(thrown, request);
-    request.away = awayFor(error);
+    request.outage = outageOf(error);
     logFailure(logger, error, thrown, request);
     if (error.status === 503 && request.routeOptions.config.operation?.id === 'getGuildStats') {
       return sendJson(reply, 503, STATS_UNAVAILABLE);
     }
     if (error.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfter)));
-    // Past the route's serialiser: an error that does not fit its schema must not become a 500.
+    // This bypasses the route's serializer: an error that doesn't fit its schema must not become a 500.
     sendJson(reply, error.status, JSON.stringify(envelopeOf(error, request.id)));
   };
 }
 
-/** Discord's limits are Discord's doing, too. */
-function awayFor(error: ServiceError): string | undefined {
+/** Discord's rate limits count as an outage of Discord's, too. */
+function outageOf(error: ServiceError): string | undefined {
   if (!('outage' in error) || typeof error.outage !== 'string') return undefined;
   return error.outage === 'discord limit' ? 'discord' : error.outage;
 }
 
-/** Ours to mend is an error; Discord or the database failing us is a warning. */
+/** A fault of ours is logged as an error; a failure of Discord or the database as a warning. */
 function logFailure(
   logger: FastifyBaseLogger,
   error: ServiceError,
@@ -72,7 +72,7 @@ function logFailure(
 ): void {
   const { code, status, extra } = error;
   if (status < 500) return;
-  // What comes after it may be a signature that opens a link.
+  // The query may have a signature that opens a link.
   const [path] = url.split('?', 1);
   logger[code === 'INTERNAL' ? 'error' : 'warn'](
     { err: thrown, code, extra, request_id: id, path },
@@ -80,7 +80,7 @@ function logFailure(
   );
 }
 
-/** Fastify's own refusals, in the words of the contract; everything unknown is our fault. */
+/** Translates Fastify's own refusals into the contract's codes; everything unknown is our fault. */
 function toServiceError(thrown: unknown, { routeOptions }: FastifyRequest): ServiceError {
   if (thrown instanceof ServiceError) return thrown;
   switch (codeOf(thrown)) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { operationIds, operationTable } from '../../contract/operations.ts';
 import type { BodiesOfOutcomes, OperationHandlers } from '../calls.ts';
 import { answerOperation, type AnyHandler } from './answer.ts';
-import type { Idempotency } from './callers/idempotency.ts';
+import type { Idempotency } from './idempotency.ts';
 import { contractRoutes } from './contract-routes.ts';
 import type { KnownPath } from './unknown-route.ts';
 
@@ -14,21 +14,21 @@ interface OperationsOptions {
 }
 
 /**
- * Makes a route of every operation of the contract, or throws: none may be missing, none may be too much. `api` is the
- * part of the server below `/api`, whose checks each operation needs.
+ * Makes a route of every operation of the contract, or throws: none may be missing, and there may be no other. `api`
+ * is the part of the server below `/api`, whose checks each operation needs.
  */
 export async function registerOperations(api: FastifyInstance, options: OperationsOptions): Promise<void> {
   const handlers = new Map<string, AnyHandler>(Object.entries<AnyHandler>(options.operations));
-  demandAll(handlers);
+  mustMatchContract(handlers);
   for (const { id, route } of await contractRoutes(options.document)) {
     const handler = handlers.get(id);
     if (handler === undefined) throw new Error(`No handler for the operation ${id}`);
-    const answering = { handler, idempotency: options.idempotency, bodyOf: options.bodiesOfOutcomes?.[id] };
+    const operation = { handler, idempotency: options.idempotency, bodyOf: options.bodiesOfOutcomes?.[id] };
     api.route({
       ...route,
       url: route.url.slice(api.prefix.length),
       handler: (request, reply) => {
-        answerOperation(answering, request, reply).catch((error: unknown) => reply.send(error));
+        answerOperation(operation, request, reply).catch((error: unknown) => reply.send(error));
       },
     });
   }
@@ -43,7 +43,7 @@ export function knownPaths(): KnownPath[] {
   }));
 }
 
-function demandAll(handlers: ReadonlyMap<string, unknown>): void {
+function mustMatchContract(handlers: ReadonlyMap<string, unknown>): void {
   const ids: readonly string[] = operationIds;
   const missing = ids.filter((id) => !handlers.has(id));
   const unknown = [...handlers.keys()].filter((id) => !ids.includes(id));

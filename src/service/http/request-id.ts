@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** What may stand in a log line and a header without care; longer or stranger ids get one of ours. */
-const SANE = /^[\w.:-]{1,128}$/;
+/** Ids that are safe in a log line and a header; longer or stranger ones are replaced. */
+const SAFE_ID = /^[\w.:-]{1,128}$/;
 
-/** The caller's own id where it sent a sane one, so that its logs and ours can be laid side by side. */
+/** Returns the caller's own id if it is safe, so that its logs and ours can be laid side by side. */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-request-id'];
-  return typeof given === 'string' && SANE.test(given) ? given : randomUUID();
+  return typeof given === 'string' && SAFE_ID.test(given) ? given : randomUUID();
 }

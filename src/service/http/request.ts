@@ -2,12 +2,12 @@ import type { OperationId } from '../../contract/operations.ts';
 import type { Actor, Caller } from '../caller.ts';
 import type { RequestChecks } from './checks/validation.ts';
 
-/** What the contract says of a route, prepared once. */
+/** The contract's statements about a route, prepared once. */
 interface RouteOperation {
   readonly id: OperationId;
   readonly checks: RequestChecks;
   readonly needsGuild: boolean;
-  /** Of its one success: 200, or 202 for work that is queued. */
+  /** The status of its one success: 200, or 202 for work that is queued. */
   readonly successStatus: number;
 }
 
@@ -16,10 +16,10 @@ declare module 'fastify' {
     /** Null before authentication, and outside `/api/`. */
     caller: Caller | null;
     actor: Actor | null;
-    /** The body as it came, for telling two requests with one Idempotency-Key apart. */
+    /** The body as it came, to tell two requests with one Idempotency-Key apart. */
     bodyText: string;
-    /** What was away, for which it failed, as its error names it. */
-    away: string | undefined;
+    /** The dependency whose outage made the request fail, as its error names it. */
+    outage: string | undefined;
   }
   interface FastifyContextConfig {
     operation?: RouteOperation;

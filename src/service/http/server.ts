@@ -8,7 +8,7 @@ import Fastify, {
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { EXTENSIONS_HEADER } from '../../contract/operations.ts';
-import { serveArchives } from './pages/data-exports.ts';
+import { serveDataExports } from './pages/data-exports.ts';
 import { serveAttachments } from './pages/attachments.ts';
 import { MAX_BODY_BYTES } from './checks/body-limit.ts';
 import { parseJsonBodies } from './checks/body.ts';
@@ -18,27 +18,27 @@ import { serveDocs } from './pages/docs.ts';
 import { installDrain } from './drain.ts';
 import { createErrorHandler, envelopeOf } from './envelope.ts';
 import { serveHealth } from './pages/health.ts';
-import { createIdempotency } from './callers/idempotency.ts';
+import { createIdempotency } from './idempotency.ts';
 import { registerOperations } from './operations.ts';
 import { requestIdOf } from './request-id.ts';
-import { cutSilent, cutWhoTakesNothing, inTurns } from './silent-connections.ts';
+import { silenceTimeouts, cutStalledReaders, queuePipelinedRequests } from './connections.ts';
 import { API_PREFIX, refuseUnknownPaths } from './unknown-route.ts';
 import { serveTranscripts } from './pages/transcripts.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
-import { authenticate } from './callers/authentication.ts';
+import { authenticate } from './checks/authentication.ts';
 import { ServiceError, englishOnly } from '../errors.ts';
 
-/** A caller that takes longer to send 1 MiB is not going to. */
+/** A caller that takes longer to send 1 MiB isn't going to finish. */
 const MAX_RECEIVING_MS = 30_000;
 
 interface HttpServer {
-  /** Where it listens, with the port it got. */
+  /** The address at which it listens, with the port it got. */
   readonly url: string;
-  /** Takes nothing new, finishes what is under way (at most ten seconds). */
+  /** Accepts no new requests, and finishes those under way (at most ten seconds). */
   close(): Promise<void>;
 }
 
-/** Starts serving the contract. Throws when operations and contract differ, or when the port is taken. */
+/** Starts serving the contract. Throws if operations and contract differ, or if the port is taken. */
 export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   const app = createApp(deps.logger, deps);
   const listening = { url: '' };
@@ -54,9 +54,9 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   countRequests(app, deps.metrics);
   parseJsonBodies(app);
   decorateRequests(app);
-  nameRequests(app);
-  inTurns(app);
-  cutWhoTakesNothing(app, deps.takingMs);
+  setCommonHeaders(app);
+  queuePipelinedRequests(app);
+  cutStalledReaders(app, deps.stallMs);
   await app.register(
     async (api) => {
       drain.refuseCalls(api);
@@ -68,7 +68,7 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   serveHealth(app, { ...deps, isDraining: () => drain.isOn });
   serveDocs(app, deps.document, () => deps.publicUrl?.() || listening.url);
   if (deps.openAttachment !== undefined) serveAttachments(app, deps.openAttachment);
-  if (deps.openArchive !== undefined) serveArchives(app, deps.openArchive);
+  if (deps.openDataExport !== undefined) serveDataExports(app, deps.openDataExport);
   if (deps.openPage !== undefined) serveTranscripts(app, deps.openPage);
   await app.register(async (pages) => refuseUnknownPaths(pages));
   await deps.beforeListening?.();
@@ -77,7 +77,7 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   return { url, close: () => drain.close() };
 }
 
-function nameRequests(app: FastifyInstance): void {
+function setCommonHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply
       .header('x-request-id', request.id)
@@ -92,21 +92,21 @@ function createApp(
   { authenticator, silenceMs }: Pick<HttpDependencies, 'authenticator' | 'silenceMs'>,
 ): FastifyInstance {
   const answerError = createErrorHandler(logger);
-  const answerBadUrl = createBadUrl(authenticator, answerError);
+  const answerBadUrl = createBadUrlHandler(authenticator, answerError);
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: MAX_RECEIVING_MS,
-    http: cutSilent(silenceMs),
-    // Ours says 503 in the envelope, see `drain.ts`.
+    http: silenceTimeouts(silenceMs),
+    // Our own 503 comes in the envelope, see `drain.ts`.
     return503OnClosing: false,
     // An id that is too long is a wrong id (400), not an unknown route (404).
     routerOptions: { maxParamLength: 20_000 },
     frameworkErrors: (error, request, reply) => void answerBadUrl(error, request, reply),
     clientErrorHandler: answerClientError,
-    // Nothing is logged through a request's own logger: a child of it for each would only cost.
+    // Nothing is logged through a request's own logger: a child logger per request would only cost time.
     childLoggerFactory: (parent) => parent,
   });
   app.setErrorHandler(answerError);
@@ -114,9 +114,9 @@ function createApp(
 }
 
 /**
- * One line for each request: who, what, how it ended, how long it took. No header and no body: tokens and people's
- * words stay out of logs. Reads that went well are many and change nothing: they are told at `debug`, and so is a 503,
- * whose cause has a line already.
+ * Logs one line for each request: who, what, how it ended, how long it took. No header and no body: tokens and
+ * people's words stay out of logs. Reads that went well are many and change nothing: they are logged at `debug`, and
+ * so is a 503, whose cause has a line already.
  */
 function logRequests(app: FastifyInstance, logger: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -140,7 +140,7 @@ function logRequests(app: FastifyInstance, logger: Logger): void {
   });
 }
 
-/** By the contract's names, never by what was asked for. */
+/** Counts requests by the contract's names, never by the path that was requested. */
 function countRequests(
   app: FastifyInstance,
   { onRequest }: Pick<HttpDependencies['metrics'], 'onRequest'>,
@@ -151,7 +151,7 @@ function countRequests(
       operation: operation?.id ?? (request.is404 ? 'unknown' : 'other'),
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1_000,
-      away: request.away,
+      away: request.outage,
     });
     done();
   });
@@ -161,16 +161,19 @@ function isQuiet(request: FastifyRequest, status: number): boolean {
   return status === 503 || (request.method === 'GET' && status < 400);
 }
 
-/** Ids of the path; not those of an unknown route, which may be anything. */
+/** The ids in the path; not those of an unknown route, which may be anything. */
 function pathIds(request: FastifyRequest): Record<string, unknown> {
   return request.is404 || request.caller === null ? {} : { ...Object(request.params) };
 }
 
 /**
- * A path that cannot be decoded leads to no route, of the API or of a page, and Fastify runs no hook for it: the
- * request's id is named here, and the token is asked for first, as for a call.
+ * A path that can't be decoded leads to no route of the API or of a page, and Fastify runs no hook for it: the
+ * request's id is named here, and the token is checked first, as for a call.
  */
-function createBadUrl(authenticator: Authenticator, answerError: ReturnType<typeof createErrorHandler>) {
+function createBadUrlHandler(
+  authenticator: Authenticator,
+  answerError: ReturnType<typeof createErrorHandler>,
+) {
   async function refusal(badUrl: Error, request: FastifyRequest): Promise<unknown> {
     try {
       await authenticate(authenticator, request);
@@ -186,7 +189,7 @@ function createBadUrl(authenticator: Authenticator, answerError: ReturnType<type
   };
 }
 
-/** Bytes that are no HTTP request: there is no request to answer, so the envelope is written by hand. */
+/** Answers bytes that are no HTTP request: there is no request to answer, so the envelope is written by hand. */
 function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();

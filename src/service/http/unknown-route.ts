@@ -7,10 +7,10 @@ export interface KnownPath {
   readonly methods: readonly string[];
 }
 
-/** Below this path the API is, and nothing else. */
+/** The API is below this path, and nothing else is. */
 export const API_PREFIX = '/api';
 
-/** Tells a path of the API that does not exist (404) from one that has other methods (405, with `Allow`). */
+/** Tells a path of the API that doesn't exist (404) from one that has other methods (405, with `Allow`). */
 export function createUnknownRoute(paths: readonly KnownPath[]) {
   const patterns = paths.map(({ path, methods }) => ({ pattern: pathPattern(path), methods }));
 
@@ -19,33 +19,37 @@ export function createUnknownRoute(paths: readonly KnownPath[]) {
     const allowed = new Set(
       patterns.filter(({ pattern }) => pattern.test(path)).flatMap((known) => known.methods),
     );
-    if (allowed.size === 0) throw nothingThere();
+    if (allowed.size === 0) throw notFound();
     const list = [...allowed].sort().join(', ');
     reply.header('allow', list);
     throw new ServiceError('METHOD_NOT_ALLOWED', englishOnly(`This path knows ${list} only.`));
   };
 }
 
-/** Refuses whatever no route takes, before its body is read. */
+/** Refuses every request that no route takes, before its body is read. */
 export function refuseUnknownPaths(pages: FastifyInstance): void {
-  pages.addHook('onRequest', (request, _reply, done) => done(request.is404 ? nothingThere() : undefined));
-  // Never reached: the hook comes first. Without it Fastify would run no hook of these pages for an unknown path.
+  pages.addHook('onRequest', (request, _reply, done) => done(request.is404 ? notFound() : undefined));
+  // Never reached: the hook comes first. Without this handler, Fastify would run no hook of these pages for an
+  // unknown path.
   pages.setNotFoundHandler(() => {
-    throw nothingThere();
+    throw notFound();
   });
 }
 
-function nothingThere(): ServiceError {
+function notFound(): ServiceError {
   return new ServiceError('NOT_FOUND', englishOnly('There is nothing at this path. See /docs.'));
 }
 
-/** What follows the prefix, as the router decoded it; nothing where the path is the prefix alone. */
+/** The path after the prefix, as the router decoded it; empty if the path is the prefix alone. */
 function restOf(params: unknown): string {
   const { '*': rest = '' } = Object(params) as { '*'?: string };
   return rest;
 }
 
-/** `/a/{id}` → matches `/a/anything`. The rest of a path is letters, dots and slashes; dots are literal. */
+/**
+ * `/a/{id}` becomes a pattern that matches `/a/anything`. The rest of a path is letters, dots and slashes; dots are
+ * literal.
+ */
 function pathPattern(path: string): RegExp {
   const source = path
     .split(/\{[^}]+\}/)

@@ -36,7 +36,7 @@ export interface JobHandlerDependencies {
   readonly syncGuild: (guildId: string, stopping: AbortSignal) => Promise<void>;
   readonly transcripts: Pick<
     Transcripts,
-    'saveLater' | 'copyAttachment' | 'delivery' | 'removeFiles' | 'eraseUser' | 'eraseEnded'
+    'saveAfterClose' | 'copyAttachment' | 'delivery' | 'removeFiles' | 'eraseUser' | 'eraseEnded'
   >;
 }
 
@@ -104,7 +104,7 @@ export function createJobHandlers(deps: JobHandlerDependencies): Readonly<Record
     'panel.remove': (payload) => panels.followUps.remove(payload),
     'panel.repost': (payload, { id }) => panels.followUps.repost(payload, id),
     'panel.post': (payload) => panels.findPosted(payload),
-    'transcript.save': (payload, { id }) => transcripts.saveLater(payload, id),
+    'transcript.save': (payload, { id }) => transcripts.saveAfterClose(payload, id),
     'transcript.send': (payload, { attempts }) => transcripts.delivery.send(payload, attempts),
     'transcript.post': (payload, { id, attempts }) => transcripts.delivery.post(payload, id, attempts),
     'transcript.files': (payload) => transcripts.removeFiles(payload),

@@ -4,7 +4,7 @@ import { DiscordRefusal } from '../discord-errors.ts';
 import { type Fault, validationFailed } from '../validation-failed.ts';
 import { contentOf, faultsOf } from './content.ts';
 import { layoutFaults } from './layout.ts';
-import { placeOf, unknownMessage } from './place.ts';
+import { findChannel, unknownMessage } from './channel.ts';
 import type {
   EditRequest,
   FoundMessage,
@@ -14,17 +14,17 @@ import type {
   MessageDiscord,
   Messages,
 } from './ports.ts';
-import { orCallersFault } from './refusals.ts';
+import { asCallersFault } from './refusals.ts';
 import { reservedIdFaults } from './reserved-ids.ts';
 import { worded } from '../../words/worded.ts';
 
 export function createEdit({ discord }: { readonly discord: MessageDiscord }): Messages['edit'] {
-  /** The first message of a post has its post's id: it may be named with the forum, too. */
-  async function homeOf({ guildId, channelId, messageId }: EditRequest): Promise<MessageChannel> {
-    const channel = await placeOf(discord, guildId, channelId);
+  /** The first message of a post has its post's id, so it may be named with the forum, too. */
+  async function resolveChannel({ guildId, channelId, messageId }: EditRequest): Promise<MessageChannel> {
+    const channel = await findChannel(discord, guildId, channelId);
     if (channel.kind !== 'forum') return channel;
     const post = await discord.channel(guildId, messageId);
-    if (post?.webhookHome !== channel.id || post.id === channel.id) throw unknownMessage(channel);
+    if (post?.webhookChannelId !== channel.id || post.id === channel.id) throw unknownMessage(channel);
     return post;
   }
 
@@ -33,38 +33,38 @@ export function createEdit({ discord }: { readonly discord: MessageDiscord }): M
     { id, author }: FoundMessage,
     content: MessageContent,
   ): Promise<void> {
-    if (channel.asleep) await discord.wake(channel);
+    if (channel.isArchived) await discord.unarchive(channel);
     if (author.kind === 'webhook') await discord.editAsWebhook(channel, id, author.webhookId, content);
     else await discord.editAsBot(channel, id, content);
   }
 
   return async (request): Promise<Reply<'editMessage'>> => {
     const { guildId, messageId, body } = request;
-    const channel = await homeOf(request);
-    const message = await orCallersFault({ channel, messageId }, () => discord.message(channel, messageId));
+    const channel = await resolveChannel(request);
+    const message = await asCallersFault({ channel, messageId }, () => discord.message(channel, messageId));
     if (message === null) throw unknownMessage(channel);
-    if (message.author.kind === 'other') throw someoneElses(channel);
+    if (message.author.kind === 'other') throw notOurMessage(channel);
     const faults = faultsIn(body, message, channel);
     if (faults.length > 0) throw validationFailed(faults);
-    await orCallersFault({ channel, messageId }, () => change(channel, message, changesOf(body)));
+    await asCallersFault({ channel, messageId }, () => change(channel, message, changesOf(body)));
     return { id: message.id, channel_id: channel.id, guild_id: guildId };
   };
 }
 
-/** What an edit can say to Discord. */
+/** The fields of an edit that Discord accepts. */
 function changesOf(body: MessageBody): MessageContent {
   const { tts: _asItWas, poll: _refused, ...changes } = contentOf(body);
   return changes;
 }
 
 /**
- * Discord changes the message itself, and neither its author nor its post. Fields that tell what the message has
- * already are taken all the same, so that a body can be sent once and then again as an edit.
+ * Discord changes the message itself, and neither its author nor its post. Fields that repeat what the message has
+ * already are accepted all the same, so that a body can be sent once and then again as an edit.
  */
 function faultsIn(body: MessageBody, message: FoundMessage, channel: MessageChannel): Fault[] {
   const { username, avatar_url, thread_name, applied_tags = [], tts, poll } = body;
   const { author } = message;
-  const shown = author.kind === 'webhook' ? author.username : undefined;
+  const shownName = author.kind === 'webhook' ? author.username : undefined;
   const fixed = (field: string): Fault => ({
     field,
     says: worded('fault.fixedWhenSent'),
@@ -74,20 +74,20 @@ function faultsIn(body: MessageBody, message: FoundMessage, channel: MessageChan
       field: 'content',
       says: worded('fault.nothingToChange'),
     },
-    username !== undefined && username !== shown && fixed('username'),
-    // What picture a webhook's message was sent with, Discord does not tell.
+    username !== undefined && username !== shownName && fixed('username'),
+    // Discord doesn't tell which picture a webhook's message was sent with.
     avatar_url !== undefined && author.kind !== 'webhook' && fixed('avatar_url'),
     thread_name !== undefined && thread_name !== channel.name && fixed('thread_name'),
     applied_tags.some((tag) => !channel.appliedTags.includes(tag)) && fixed('applied_tags'),
     tts === true && !message.tts && fixed('tts'),
     poll !== undefined && fixed('poll'),
   ]);
-  // Without flags they stay as they are: whether it is a layout is the message's own to say.
+  // Without flags they stay as they are: then the message itself decides whether it is a layout.
   const layout = body.flags === undefined ? [] : layoutFaults(body);
   return [...changes, ...layout, ...reservedIdFaults(body)];
 }
 
-function someoneElses({ name }: MessageChannel): DiscordRefusal {
+function notOurMessage({ name }: MessageChannel): DiscordRefusal {
   return new DiscordRefusal(
     Code.CannotEditMessageAuthoredByAnotherUser,
     worded('refused.someoneElses', { channel: name }),

@@ -1,5 +1,14 @@
 import type { Call, Handler } from '../calls.ts';
 import type { Messages, SendRequest } from './ports.ts';
+import { createEdit } from './edit.ts';
+import { createSend, type SendDependencies } from './send.ts';
+
+type MessagesDependencies = SendDependencies;
+
+/** Free-form messages in a guild's channels. */
+export function createMessages(deps: MessagesDependencies): Messages {
+  return { send: createSend(deps), edit: createEdit(deps) };
+}
 
 interface MessageHandlers {
   readonly sendMessage: Handler<'sendMessage'>;

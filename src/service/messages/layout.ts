@@ -14,8 +14,8 @@ import type { MessageBody } from './ports.ts';
 import { worded } from '../../words/worded.ts';
 
 /**
- * What of a message Discord would refuse because it is a layout, or is none. `isTemplate` leaves out texts whose length
- * is not known yet.
+ * The faults for which Discord would refuse a message because it is a layout, or isn't one. `isTemplate` leaves out
+ * texts whose length isn't known yet.
  */
 export function layoutFaults(
   message: MessageBody,

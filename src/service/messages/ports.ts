@@ -1,25 +1,25 @@
 import type { Body, Reply } from '../../contract/operations.ts';
 import type { Actor, Caller } from '../caller.ts';
 
-/** A message as the API takes it: Discord's own fields, and whose name and picture it shows. */
+/** A message as the API accepts it: Discord's own fields, and the name and picture that it shows. */
 export type MessageBody = Body<'sendMessage'>;
 
-/** What is to be said, where, and who wants it. A handler's call has all of it. */
+/** A message to send, its target, and who asked for it. A handler's call has all of these. */
 export interface SendRequest {
   readonly guildId: string;
   readonly channelId: string;
   readonly body: MessageBody;
   readonly actor: Actor;
   readonly caller: Pick<Caller, 'tokenId'>;
-  /** Makes a repeated call find the message of the first one. Null: each call is a message of its own. */
+  /** Makes a repeated call find the message of the first one. With null, each call is a message of its own. */
   readonly idempotencyKey: string | null;
-  /** Under which it is noted that the message is being sent. */
+  /** The id under which it is recorded that the message is being sent. */
   readonly idempotencyId: string | null;
 }
 
-/** Calls whose message Discord would not recognise when it came again. */
+/** Records calls whose message Discord wouldn't recognize if it came again. */
 export interface SendStore {
-  /** Notes that the call is about to send. False: it was about to before, and its process died. */
+  /** Records that the call is about to send. False if it was about to before, and its process died. */
   begin(idempotencyId: string): Promise<boolean>;
 }
 
@@ -27,15 +27,16 @@ export interface EditRequest extends SendRequest {
   readonly messageId: string;
 }
 
-/** Free-form messages; custom messages are rendered into these. */
+/** Sends and edits free-form messages; custom messages are rendered into these. */
 export interface Messages {
   /**
-   * Posts a message: by the bot, or by a webhook where a name or picture is overridden; a forum gets a new post.
-   * @throws ServiceError VALIDATION_FAILED with the body's fields, CHANNEL_NOT_FOUND, DISCORD_REFUSED, SERVICE_UNAVAILABLE
+   * Posts a message: by the bot, or by a webhook if a name or picture is overridden; a forum gets a new post.
+   * @throws ServiceError VALIDATION_FAILED with the body's fields, CHANNEL_NOT_FOUND, DISCORD_REFUSED,
+   * SERVICE_UNAVAILABLE
    */
   send(request: SendRequest): Promise<Reply<'sendMessage'>>;
   /**
-   * Changes a message of the bot or of one of its webhooks; what the body leaves out stays.
+   * Changes a message of the bot or of one of its webhooks; fields that the body leaves out stay as they are.
    * @throws as `send`, and MESSAGE_NOT_FOUND
    */
   edit(request: EditRequest): Promise<Reply<'editMessage'>>;
@@ -44,28 +45,31 @@ export interface Messages {
 /** How a channel holds messages: by itself, in posts of their own, or not at all. */
 export type ChannelKind = 'text' | 'thread' | 'forum' | 'none';
 
-/** A channel or thread of a guild, as far as messages go. */
+/** A channel or thread of a guild, with what messages need of it. */
 export interface MessageChannel {
   readonly id: string;
   readonly name: string;
   readonly kind: ChannelKind;
   /** The channel that its webhooks belong to: itself, or a thread's parent. */
-  readonly webhookHome: string;
+  readonly webhookChannelId: string;
   /** Tags that a forum offers. */
   readonly tags: readonly { readonly id: string; readonly name: string }[];
-  /** A forum that takes no post without a tag. */
+  /** Whether the forum accepts no post without a tag. */
   readonly tagRequired: boolean;
   /** Tags that a post has. */
   readonly appliedTags: readonly string[];
-  /** An archived thread that nobody locked: it wakes when someone writes, and takes no edits before. */
-  readonly asleep: boolean;
+  /**
+   * Whether it is an archived thread that nobody locked: it is unarchived when someone writes, and accepts no edits
+   * before.
+   */
+  readonly isArchived: boolean;
 }
 
-/** A message that exists, as far as changing it goes. */
+/** An existing message, with what editing needs of it. */
 export interface FoundMessage {
   readonly id: string;
   readonly tts: boolean;
-  /** Who wrote it: the bot itself, a webhook, anyone else. */
+  /** The author: the bot itself, a webhook, or anyone else. */
   readonly author:
     | { readonly kind: 'bot' }
     | { readonly kind: 'webhook'; readonly webhookId: string; readonly username: string }
@@ -74,11 +78,11 @@ export interface FoundMessage {
 
 export interface SentMessage {
   readonly id: string;
-  /** Where it is: for a post, the thread that it began. */
+  /** The channel of the message: for a post, the thread that it began. */
   readonly channelId: string;
 }
 
-/** What goes into the message itself, in Discord's words. */
+/** The part of a body that goes into the message itself, in Discord's words. */
 export type MessageContent = Pick<
   MessageBody,
   'content' | 'embeds' | 'components' | 'flags' | 'allowed_mentions' | 'tts' | 'poll'
@@ -90,43 +94,50 @@ export interface Post {
   readonly applied_tags?: readonly string[];
 }
 
-/** The name and picture that a webhook's message shows; what is absent is the bot's own. */
+/** The name and picture that a webhook's message shows; an absent one is the bot's own. */
 export interface Appearance {
   readonly username?: string;
   readonly avatar_url?: string;
 }
 
-/** What rules of messages need from Discord. Refusals are `DiscordRefusal`s that name the channel. */
+/**
+ * The operations on Discord that the rules of messages need. Refusals are `DiscordRefusal`s that name the channel.
+ */
 export interface MessageDiscord {
   /**
-   * Looks it up anew: which guild a channel belongs to is Discord's word, not the caller's.
-   * `parentId`: of one that is known to be the guild's, what it was made in.
-   * @returns null when the guild has no such channel
-   * @throws DiscordRefusal when it has, and the bot cannot see it
+   * Looks the channel up anew: Discord decides which guild a channel belongs to, not the caller. `parentId` is the
+   * parent of a channel that is known to be the guild's.
+   * @returns null if the guild has no such channel
+   * @throws DiscordRefusal if it has, and the bot can't see it
    */
   channel(guildId: string, channelId: string, parentId?: string | null): Promise<MessageChannel | null>;
-  /** Null when there is no such message. */
+  /** Null if there is no such message. */
   message(channel: MessageChannel, messageId: string): Promise<FoundMessage | null>;
-  /** `nonce` (at most 25 characters): the same one within minutes is answered with the message of the first time. */
+  /**
+   * `nonce` has at most 25 characters: the same one within minutes is answered with the message of the first time.
+   */
   sendAsBot(channel: MessageChannel, content: MessageContent, nonce: string): Promise<SentMessage>;
-  /** Whether the bot said this there since an id of ours was drawn: how a send that was cut off ended, long after. */
-  wasSaid(channel: MessageChannel, content: MessageContent, since: string): Promise<boolean>;
-  /** With the bot's own webhook of that channel, which is made where there is none; `post` in a forum. */
+  /**
+   * Whether the bot has sent this content there since `since`, an id of ours: how an interrupted send ended, long
+   * after.
+   */
+  wasSent(channel: MessageChannel, content: MessageContent, since: string): Promise<boolean>;
+  /** Sends with the bot's own webhook of that channel, which is created if there is none; `post` is for a forum. */
   sendAsWebhook(
     channel: MessageChannel,
     content: MessageContent,
     options: { readonly appearance: Appearance; readonly post: Post | null; readonly actor: Actor },
   ): Promise<SentMessage>;
-  /** A post in a forum, which takes neither poll nor tts this way. */
+  /** Creates a post in a forum, which accepts neither poll nor tts this way. */
   post(channel: MessageChannel, content: MessageContent, post: Post, actor: Actor): Promise<SentMessage>;
   editAsBot(channel: MessageChannel, messageId: string, content: MessageContent): Promise<void>;
-  /** @throws DiscordRefusal when the webhook is not the bot's, or gone: nobody else can change its messages. */
+  /** @throws DiscordRefusal if the webhook isn't the bot's, or gone: nobody else can change its messages. */
   editAsWebhook(
     channel: MessageChannel,
     messageId: string,
     webhookId: string,
     content: MessageContent,
   ): Promise<void>;
-  /** Takes an archived thread back among the active ones. */
-  wake(channel: MessageChannel): Promise<void>;
+  /** Unarchives a thread. */
+  unarchive(channel: MessageChannel): Promise<void>;
 }

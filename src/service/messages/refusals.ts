@@ -1,30 +1,30 @@
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 import { DiscordRefusal, INVALID_FORM_BODY } from '../discord-errors.ts';
 import { type Fault, validationFailed } from '../validation-failed.ts';
-import { unknownChannel, unknownMessage } from './place.ts';
+import { unknownChannel, unknownMessage } from './channel.ts';
 import type { MessageChannel } from './ports.ts';
 import { worded } from '../../words/worded.ts';
 
-/** What was asked for, to name it when Discord does not know it or will not take it. */
-interface Asked {
+/** The channel and message that were asked for, to name them if Discord doesn't know or accept them. */
+interface Target {
   readonly channel: MessageChannel;
   readonly messageId?: string;
 }
 
-/** Runs it; what is wrong with the caller's body or ids becomes a 400 or 404, other refusals pass as they are. */
-export async function orCallersFault<Answer>(asked: Asked, act: () => Promise<Answer>): Promise<Answer> {
+/** Runs the action; a fault of the caller's body or ids becomes a 400 or 404, other refusals pass as they are. */
+export async function asCallersFault<Answer>(target: Target, act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act();
   } catch (error) {
-    throw error instanceof DiscordRefusal ? (callersFault(error, asked) ?? error) : error;
+    throw error instanceof DiscordRefusal ? (translate(error, target) ?? error) : error;
   }
 }
 
-type Reading = (refusal: DiscordRefusal, asked: Asked) => Error | null;
+type Translation = (refusal: DiscordRefusal, target: Target) => Error | null;
 
-/** By Discord's code; null where it is no fault of the caller's after all. */
-const READINGS: Readonly<Record<number, Reading>> = {
-  // It was there a moment ago.
+/** Translations by Discord's code; null if it is no fault of the caller's after all. */
+const TRANSLATIONS: Readonly<Record<number, Translation>> = {
+  // The channel was there a moment ago.
   [Code.UnknownChannel]: (refusal) => unknownChannel(refusal),
   [Code.UnknownMessage]: (refusal, { channel, messageId }) =>
     messageId === undefined ? null : unknownMessage(channel, refusal),
@@ -35,15 +35,15 @@ const READINGS: Readonly<Record<number, Reading>> = {
   [Code.TagRequiredToCreateAForumPostInThisChannel]: () =>
     validationFailed([{ field: 'applied_tags', says: worded('fault.forumNeeds') }]),
   [INVALID_FORM_BODY]: ({ faults }) =>
-    faults.length === 0 ? null : validationFailed(faults.map(inCallersWords)),
+    faults.length === 0 ? null : validationFailed(faults.map(toBodyFault)),
 };
 
-function callersFault(refusal: DiscordRefusal, asked: Asked): Error | null {
-  return READINGS[refusal.discordCode]?.(refusal, asked) ?? null;
+function translate(refusal: DiscordRefusal, target: Target): Error | null {
+  return TRANSLATIONS[refusal.discordCode]?.(refusal, target) ?? null;
 }
 
-/** A post has its message in `message` and its own name in `name`; no field of a message is called so. */
-function inCallersWords({ field, says }: Fault): Fault {
+/** A post has its message in `message` and its own name in `name`; no field of a message is named that. */
+function toBodyFault({ field, says }: Fault): Fault {
   if (field === 'name') return { field: 'thread_name', says };
   return { field: field.replace(/^message\./, ''), says };
 }

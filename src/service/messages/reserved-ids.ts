@@ -4,13 +4,13 @@ import type { MessageBody } from './ports.ts';
 import { worded } from '../../words/worded.ts';
 
 /**
- * The custom ids in a caller's message that the bot would obey as its own: whoever presses such a button acts with
- * their rights on what someone else wrote into it. Wherever they stand: in rows, sections, containers, or what Discord
- * adds one day.
+ * Faults of the custom ids in a caller's message that the bot would obey as its own: a person who presses such a
+ * button acts with their own permissions on what someone else wrote into it. These ids may stand anywhere: in rows,
+ * sections, containers, or what Discord adds one day.
  */
 export function reservedIdFaults({ components }: Pick<MessageBody, 'components'>, under = ''): Fault[] {
   const faults: Fault[] = [];
-  // Grows while it is read, in place of a recursion: it may be nested as deeply as a body can hold.
+  // The list grows while it is read, in place of a recursion: it may be nested as deeply as a body can be.
   const parts: { readonly field: string; readonly value: unknown }[] = [
     { field: `${under}components`, value: components },
   ];

@@ -5,7 +5,7 @@ import type { Ids } from '../tickets/ports.ts';
 import { type Fault, validationFailed } from '../validation-failed.ts';
 import { contentOf, faultsOf, isEmpty } from './content.ts';
 import { layoutFaults } from './layout.ts';
-import { placeOf } from './place.ts';
+import { findChannel } from './channel.ts';
 import type {
   Appearance,
   MessageBody,
@@ -17,7 +17,7 @@ import type {
   SendStore,
   SentMessage,
 } from './ports.ts';
-import { orCallersFault } from './refusals.ts';
+import { asCallersFault } from './refusals.ts';
 import { reservedIdFaults } from './reserved-ids.ts';
 import { worded } from '../../words/worded.ts';
 
@@ -28,7 +28,7 @@ export interface SendDependencies {
 }
 
 export function createSend({ discord, store, ids }: SendDependencies): Messages['send'] {
-  /** A thread gets the bot's own message, too: a webhook is for what the bot cannot do in its own name. */
+  /** A thread gets the bot's own message, too: a webhook is for what the bot can't do in its own name. */
   async function deliver(request: SendRequest, channel: MessageChannel): Promise<SentMessage> {
     const { body, actor } = request;
     const content = contentOf(body);
@@ -42,17 +42,17 @@ export function createSend({ discord, store, ids }: SendDependencies): Messages[
     return discord.post(channel, content, post, actor);
   }
 
-  /** Only the bot's own messages carry a nonce by which Discord would know them again. */
+  /** Only the bot's own messages carry a nonce by which Discord would recognize them. */
   async function beginOnce({ idempotencyId }: SendRequest, { name }: MessageChannel): Promise<void> {
     if (idempotencyId === null || (await store.begin(idempotencyId))) return;
     throw new ServiceError('DISCORD_REFUSED', worded('refused.sendingStopped', { channel: name }));
   }
 
   return async (request) => {
-    const channel = await placeOf(discord, request.guildId, request.channelId);
+    const channel = await findChannel(discord, request.guildId, request.channelId);
     const faults = faultsIn(request.body, channel);
     if (faults.length > 0) throw validationFailed(faults);
-    const sent = await orCallersFault({ channel }, () => deliver(request, channel));
+    const sent = await asCallersFault({ channel }, () => deliver(request, channel));
     return replyOf(request.guildId, channel, sent);
   };
 }
@@ -126,7 +126,10 @@ function noPostFaults({ thread_name, applied_tags = [] }: MessageBody, { name }:
   ]);
 }
 
-/** Of 25 characters at most; the same for a repetition of the same call, so that Discord finds its message. */
+/**
+ * The nonce has at most 25 characters, and is the same for a repetition of the same call, so that Discord finds its
+ * message.
+ */
 function nonceOf({ caller, idempotencyKey, channelId, body }: SendRequest, ids: Pick<Ids, 'uuid'>): string {
   const call = [caller.tokenId, idempotencyKey ?? ids.uuid(), channelId, body];
   return hash('sha256', JSON.stringify(call), 'base64url').slice(0, 25);

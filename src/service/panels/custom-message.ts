@@ -14,10 +14,13 @@ import { closedNotice, panelMessage, rowsOf } from './message.ts';
 import type { PanelMessage, PanelRecord } from './panel.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 
-/** What keeps a custom message from being this panel, as the rest of a sentence. */
+/** The reasons why a custom message can't be this panel, each as the rest of a sentence. */
 export type PanelFaults = (panel: PanelRecord, message: MessageBody) => readonly Worded[];
 
-/** The message that a panel is, as it is stored now. @throws ServiceError where its custom message can't be filled in */
+/**
+ * Returns the message that a panel is, as it is stored now. @throws ServiceError if its custom message can't be
+ * rendered
+ */
 export type PanelMessageOf = (panel: PanelRecord) => Promise<PanelMessage>;
 
 interface PanelMessageDependencies {
@@ -26,12 +29,12 @@ interface PanelMessageDependencies {
   readonly customMessages: Pick<CustomMessageStore, 'find'>;
 }
 
-const KNOWN = ['guild', 'guild.id', 'guild.name'];
+const VARIABLES = ['guild', 'guild.id', 'guild.name'];
 
 export function createPanelFaults(templates: Templates): PanelFaults {
   return (panel, message) => {
     const shown = withRows(panel, message);
-    const unknown = templates.pathsOf(message).filter((path) => !KNOWN.includes(path));
+    const unknown = templates.pathsOf(message).filter((path) => !VARIABLES.includes(path));
     const ids = customIdsWithin(shown.components ?? []);
     return [
       ...unknown.map((path) => worded('fault.panelKnows', { path })),
@@ -68,7 +71,7 @@ export function createPanelMessageOf({
   };
 }
 
-/** A panel has no name, picture, post or mentions of its own: what the message says of those is left out. */
+/** A panel has no name, picture, post or mentions of its own: those fields of the message are left out. */
 function withRows(
   panel: PanelRecord,
   { content, embeds, components = [], flags = 0 }: MessageBody,

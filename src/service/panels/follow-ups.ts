@@ -1,7 +1,7 @@
 import { isFinal } from '../discord-errors.ts';
 import { isLayout } from '../../discord-text/layout.ts';
 import type { PanelMessageOf } from './custom-message.ts';
-import { marksOf } from './message.ts';
+import { customIdsOf } from './message.ts';
 import type { PanelMessage, PanelRecord, PostedMessage } from './panel.ts';
 import type { PanelDiscord, PanelStore, Repost } from './ports.ts';
 
@@ -9,39 +9,46 @@ interface PanelFollowUpDependencies {
   readonly store: PanelStore;
   readonly discord: PanelDiscord;
   readonly messageOf: PanelMessageOf;
-  /** Follow-up work was stored: no need to wait for the next look at the outbox. */
+  /** Wakes the worker: follow-up work was stored, and need not wait for the next look at the outbox. */
   readonly wake: () => void;
 }
 
-/** Does the work that a stored change of a panel left behind. Each may run again after an interruption. */
+/** Does the follow-up work of a stored change of a panel. Each function may run again after an interruption. */
 export interface PanelFollowUps {
-  /** Brings the panel's messages up to date; those that are gone are forgotten, those that can't are posted anew. */
+  /** Updates the panel's messages; those that are gone are forgotten, those that can't be edited are posted anew. */
   update(payload: { readonly guildId: string; readonly panelId: string }): Promise<void>;
   /** Posts a message anew that can't become what the panel is now; `nonce` keeps a repetition from posting two. */
   repost(repost: Repost, nonce: string): Promise<void>;
-  /** Deletes the messages of a panel that is no more. */
+  /** Deletes the messages of a panel that was deleted. */
   remove(payload: { readonly messages: readonly PostedMessage[] }): Promise<void>;
 }
 
 export function createPanelFollowUps(deps: PanelFollowUpDependencies): PanelFollowUps {
   const { store, discord, messageOf, wake } = deps;
 
-  /** A layout stays one: nothing else can be made of it. */
+  /** A layout stays one: it can't be edited into anything else. */
   async function update(panel: PanelRecord, body: PanelMessage, message: PostedMessage): Promise<void> {
     if (!isLayout(body) && (await discord.isLayout(message))) {
-      await store.askForRepost(panel.guild_id, panel.id, message);
+      await store.queueRepost(panel.guild_id, panel.id, message);
       wake();
       return;
     }
     if (!(await discord.edit(message, body))) await store.forgetMessage(message);
   }
 
-  /** What a process posted that died before it could note it; else posts it. Null where its channel is gone. */
-  async function postAnew(panel: PanelRecord, { old, since }: Repost, nonce: string): Promise<string | null> {
+  /**
+   * Returns the message that a process posted and died before it could record; otherwise posts it. Null if its
+   * channel is gone.
+   */
+  async function findOrPost(
+    panel: PanelRecord,
+    { old, since }: Repost,
+    nonce: string,
+  ): Promise<string | null> {
     const body = await messageOf(panel);
-    const marks = marksOf(body);
+    const marks = customIdsOf(body);
     const { channel_id: channelId } = old;
-    // Without components nothing tells whose message it is.
+    // Without components, nothing identifies the panel's message.
     const posted = marks.length === 0 ? [] : await discord.findPosted({ channelId, since, marks });
     const known = new Set(panel.messages.map(({ message_id: id }) => id));
     const found = posted.find((id) => !known.has(id));
@@ -55,23 +62,26 @@ export function createPanelFollowUps(deps: PanelFollowUpDependencies): PanelFoll
       const panel = await store.find(guildId, panelId);
       if (panel === null) return;
       const body = await messageOf(panel);
-      await each(panel.messages, (message) => update(panel, body, message));
+      await forEachMessage(panel.messages, (message) => update(panel, body, message));
     },
     async repost(repost, nonce) {
       const { guildId, panelId, old } = repost;
       const panel = await store.find(guildId, panelId);
       if (!panel?.messages.some(({ message_id: id }) => id === old.message_id)) return;
-      const posted = await postAnew(panel, repost, nonce);
+      const posted = await findOrPost(panel, repost, nonce);
       if (posted === null) await store.forgetMessage(old);
       else await store.replaceMessage(repost, posted);
       wake();
     },
-    remove: ({ messages }) => each(messages, (message) => discord.remove(message)),
+    remove: ({ messages }) => forEachMessage(messages, (message) => discord.remove(message)),
   };
 }
 
-/** One channel that the bot lost must not keep the others from their turn; what may work later decides what is told. */
-async function each(
+/**
+ * One channel that the bot lost must not keep the others from their turn. An error that a retry may solve is thrown
+ * first.
+ */
+async function forEachMessage(
   messages: readonly PostedMessage[],
   work: (message: PostedMessage) => Promise<void>,
 ): Promise<void> {
@@ -83,6 +93,6 @@ async function each(
       errors.push(error);
     }
   }
-  const [told = null] = errors.toSorted((one, other) => Number(isFinal(one)) - Number(isFinal(other)));
-  if (told !== null) throw told;
+  const [firstError = null] = errors.toSorted((one, other) => Number(isFinal(one)) - Number(isFinal(other)));
+  if (firstError !== null) throw firstError;
 }

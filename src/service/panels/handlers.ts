@@ -4,7 +4,7 @@ import { ServiceError } from '../errors.ts';
 import { pageOf, windowOf } from '../pagination.ts';
 import type { Ids } from '../tickets/ports.ts';
 import type { PanelFaults, PanelMessageOf } from './custom-message.ts';
-import { inLanguage } from './in-language.ts';
+import { translateDefaults } from './default-texts.ts';
 import { type PanelChange, type PanelRecord, toPanelSettings } from './panel.ts';
 import type { PanelDiscord, PanelStore } from './ports.ts';
 import { customEmojiIds, languageOf, mustFit, newPanel } from './settings.ts';
@@ -17,7 +17,7 @@ export interface PanelHandlerDependencies {
   readonly faultsOf: PanelFaults;
   readonly ids: Ids;
   readonly clock: Clock;
-  /** Durable work was stored: no need to wait for the next look at the outbox. */
+  /** Wakes the worker: durable work was stored, and need not wait for the next look at the outbox. */
   readonly wake: () => void;
 }
 
@@ -29,7 +29,7 @@ export type PanelHandlers = { readonly [Id in PanelOperation]: Handler<Id> };
 export function createPanelHandlers(deps: PanelHandlerDependencies): PanelHandlers {
   const { store, discord, faultsOf, ids, clock, wake } = deps;
 
-  /** Asked only where a body names custom emojis: most don't. */
+  /** Loads the ids only if a body names custom emojis: most don't. */
   async function emojiIdsFor(guildId: string, change: PanelChange): Promise<ReadonlySet<string>> {
     return customEmojiIds(change).length === 0 ? new Set() : discord.emojiIds(guildId);
   }
@@ -40,17 +40,17 @@ export function createPanelHandlers(deps: PanelHandlerDependencies): PanelHandle
     },
     async createTicketPanel({ path, body, idempotencyId }) {
       const emojiIds = await emojiIdsFor(path.guild_id, body);
-      const made = { id: ids.snowflake(), guild_id: path.guild_id, created_at: instant(clock.now()) };
+      const identity = { id: ids.snowflake(), guild_id: path.guild_id, created_at: instant(clock.now()) };
       return toPanelSettings(
-        await store.create(made, idempotencyId, async (around) => {
-          const panel = newPanel(made, body, around.groups);
-          await mustFit(body, panel, { ...around, emojiIds, faultsOf });
+        await store.create(identity, idempotencyId, async (surroundings) => {
+          const panel = newPanel(identity, body, surroundings.groups);
+          await mustFit(body, panel, { ...surroundings, emojiIds, faultsOf });
           return panel;
         }),
       );
     },
     async getTicketPanel({ path }) {
-      return toPanelSettings(found(await store.find(path.guild_id, path.panel_id)));
+      return toPanelSettings(orNotFound(await store.find(path.guild_id, path.panel_id)));
     },
     async changeTicketPanel({ path, body, idempotencyId }) {
       const emojiIds = await emojiIdsFor(path.guild_id, body);
@@ -58,24 +58,24 @@ export function createPanelHandlers(deps: PanelHandlerDependencies): PanelHandle
         path.guild_id,
         path.panel_id,
         idempotencyId,
-        async (panel, around) => {
-          await mustFit(body, { ...panel, ...body }, { ...around, emojiIds, faultsOf });
-          const language = languageOf(body.options ?? [], around.groups) ?? panel.language;
-          return { ...(language !== panel.language && inLanguage(panel, language)), ...body };
+        async (panel, surroundings) => {
+          await mustFit(body, { ...panel, ...body }, { ...surroundings, emojiIds, faultsOf });
+          const language = languageOf(body.options ?? [], surroundings.groups) ?? panel.language;
+          return { ...(language !== panel.language && translateDefaults(panel, language)), ...body };
         },
       );
       wake();
-      return toPanelSettings(found(changed));
+      return toPanelSettings(orNotFound(changed));
     },
     async deleteTicketPanel({ path, idempotencyId }) {
       const deleted = await store.delete(path.guild_id, path.panel_id, idempotencyId);
       wake();
-      return toPanelSettings(found(deleted));
+      return toPanelSettings(orNotFound(deleted));
     },
   };
 }
 
-export function found(panel: PanelRecord | null): PanelRecord {
+export function orNotFound(panel: PanelRecord | null): PanelRecord {
   if (panel !== null) return panel;
   throw new ServiceError('PANEL_NOT_FOUND', worded('refused.noPanel'));
 }

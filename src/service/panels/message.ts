@@ -12,7 +12,7 @@ import { readEmoji } from '../../discord-text/emoji.ts';
 import { sayIn } from '../../words/say.ts';
 import type { PanelMessage, PanelOption, PanelRecord } from './panel.ts';
 
-/** They carry all state there is, so they work after any restart. */
+/** The custom ids carry all state there is, so they work after any restart. */
 const openButtonId = (groupId: string): string => `${PANEL_OPEN_ID}:${groupId}`;
 const selectId = (panelId: string): string => `${PANEL_CHOOSE_ID}:${panelId}`;
 
@@ -28,13 +28,13 @@ const STYLES = {
 
 type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 
-/** What stands in a custom message that is a panel without options. */
+/** The notice in a custom message that is a panel without options. */
 export function closedNotice({ language }: Pick<PanelRecord, 'language'>) {
   const content = sayIn(language)('panel.nothing');
   return { embed: { description: content }, text: { type: ComponentType.TextDisplay, content } } as const;
 }
 
-/** The message that a panel without a custom message is: a pure function of what is stored of it. */
+/** The message that a panel without a custom message is: a pure function of the stored panel. */
 export function panelMessage(panel: PanelRecord): PanelMessage {
   const { title, color, options } = panel;
   const description = options.length === 0 ? closedNotice(panel).embed.description : panel.description;
@@ -50,8 +50,8 @@ export function panelMessage(panel: PanelRecord): PanelMessage {
   };
 }
 
-/** The custom ids of a panel's message, in their order: by these it is found again. */
-export function marksOf({ components = [] }: PanelMessage): readonly string[] {
+/** The custom ids of a panel's message, in their order, by which it is found again. */
+export function customIdsOf({ components = [] }: PanelMessage): readonly string[] {
   return customIdsWithin(components);
 }
 

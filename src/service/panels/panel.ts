@@ -4,7 +4,7 @@ import type { MessageBody } from '../messages/ports.ts';
 
 export type PanelOption = Schema<'PanelOption'>;
 
-/** Where a panel was posted. */
+/** A message that shows a panel. */
 export interface PostedMessage {
   readonly channel_id: string;
   readonly message_id: string;
@@ -20,19 +20,19 @@ export interface PanelRecord {
   readonly description: string;
   readonly color: string;
   readonly placeholder: string;
-  /** In place of title, description and colour. */
+  /** Takes the place of title, description and color. */
   readonly custom_message_id: string | null;
-  /** None only when the groups of all of them were deleted. */
+  /** Empty only if the groups of all options were deleted. */
   readonly options: readonly PanelOption[];
-  /** What it says by itself is said in this: the language of the first group that it offered last. */
+  /** The language of the default texts: that of the first group that it offered last. */
   readonly language: Language;
   readonly messages: readonly PostedMessage[];
-  /** Counts its changes: whether a message shows the latest one. */
+  /** Counts the panel's changes, to tell whether a message shows the latest one. */
   readonly version: number;
   readonly created_at: string;
 }
 
-/** What can be set about it. */
+/** The settings that can be changed. */
 export type PanelChange = Partial<
   Pick<
     PanelRecord,
@@ -40,7 +40,7 @@ export type PanelChange = Partial<
   >
 >;
 
-/** What of a message on Discord is a panel's. */
+/** The fields of a message on Discord that a panel uses. */
 export type PanelMessage = Pick<MessageBody, 'content' | 'embeds' | 'components' | 'flags'>;
 
 export function toPanelSettings(panel: PanelRecord): Schema<'TicketPanelSettings'> {

@@ -2,9 +2,9 @@ import type { Handler } from '../calls.ts';
 import { createPanelFollowUps, type PanelFollowUps } from './follow-ups.ts';
 import { createPanelHandlers, type PanelHandlerDependencies, type PanelHandlers } from './handlers.ts';
 import type { Posting } from './ports.ts';
-import { createFindPosted, createPost } from './post.ts';
+import { createFindPosted, createPostPanel } from './post.ts';
 
-/** All rules of panels, wired: what HTTP calls, and what durable work calls. */
+/** All rules of panels, wired for HTTP and for durable work. */
 interface Panels {
   readonly handlers: PanelHandlers & { readonly sendTicketPanel: Handler<'sendTicketPanel'> };
   readonly followUps: PanelFollowUps;
@@ -13,7 +13,7 @@ interface Panels {
 
 export function createPanels(deps: PanelHandlerDependencies): Panels {
   return {
-    handlers: { ...createPanelHandlers(deps), sendTicketPanel: createPost(deps) },
+    handlers: { ...createPanelHandlers(deps), sendTicketPanel: createPostPanel(deps) },
     followUps: createPanelFollowUps(deps),
     findPosted: createFindPosted(deps),
   };

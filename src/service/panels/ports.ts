@@ -1,4 +1,4 @@
-/** What rules of panels need from the outside. `storage/` and `discord/` implement it. */
+/** The interfaces that the rules of panels need from the outside. `storage/` and `discord/` implement them. */
 import type { CustomMessageRecord } from '../custom-messages/ports.ts';
 import type { MaybePromise } from '../kit/maybe-promise.ts';
 import type { MessageChannel } from '../messages/ports.ts';
@@ -6,26 +6,26 @@ import type { Slice, Window } from '../pagination.ts';
 import type { Language } from '../../words/languages.ts';
 import type { PanelChange, PanelMessage, PanelRecord, PostedMessage } from './panel.ts';
 
-/** What a panel must fit, as it is in the transaction that stores it. */
+/** The guild's state that a panel must fit, as it is in the transaction that stores the panel. */
 export interface Surroundings {
-  /** Null where the guild has no such custom message. */
+  /** Null if the guild has no such custom message. */
   readonly customMessage: (id: string) => Promise<CustomMessageRecord | null>;
-  /** The guild's ticket groups that are not deleted, and the language of each. */
+  /** The guild's ticket groups that aren't deleted, and the language of each. */
   readonly groups: ReadonlyMap<string, Language>;
   /** Names of the guild's other panels. */
   readonly otherNames: ReadonlySet<string>;
 }
 
-/** A panel that is being posted: written before Discord is asked, gone with the message's record. */
+/** A panel that is being posted: stored before Discord is called, and gone once the message is recorded. */
 export interface Posting {
   /** Also the message's nonce: a repetition of the same call is the same posting. */
   readonly nonce: string;
   readonly guildId: string;
   readonly panelId: string;
   readonly channelId: string;
-  /** The custom ids of the message's components; by these it is found again. */
+  /** The custom ids of the message's components, by which it is found again. */
   readonly marks: readonly string[];
-  /** When it was begun, as a snowflake: its message's id is larger. */
+  /** The beginning of the posting, as a snowflake: its message's id is larger. */
   readonly since: string;
 }
 
@@ -33,28 +33,28 @@ export interface Posting {
 export interface Repost {
   readonly guildId: string;
   readonly panelId: string;
-  /** The one that goes. */
+  /** The message that is replaced. */
   readonly old: PostedMessage;
-  /** When that was asked for, as a posting's. */
+  /** The time at which the repost was asked for, as a posting's `since`. */
   readonly since: string;
 }
 
 /**
- * Every change asks, in its transaction, for the panel's messages to be brought up to date. A call that is repeated is
- * answered with what it came to first.
+ * Every change asks, in its transaction, for an update of the panel's messages. A repeated call is answered with the
+ * result of the first one.
  */
 export interface PanelStore {
-  /** Panels of a guild in the order in which they were made. */
+  /** The panels of a guild in the order of their creation. */
   list(guildId: string, window: Window): Promise<Slice<Pick<PanelRecord, 'id' | 'name'>>>;
-  /** Null for another guild's panel, too. */
+  /** Also null for another guild's panel. */
   find(guildId: string, panelId: string): Promise<PanelRecord | null>;
-  /** `make` throws where it must not be stored. */
+  /** `make` throws if the panel must not be stored. */
   create(
-    place: Pick<PanelRecord, 'id' | 'guild_id'>,
+    identity: Pick<PanelRecord, 'id' | 'guild_id'>,
     idempotencyId: string | null,
     make: (surroundings: Surroundings) => MaybePromise<PanelRecord>,
   ): Promise<PanelRecord>;
-  /** Null when there is no such panel; `decide` throws where the change must not be stored. */
+  /** Null if there is no such panel; `decide` throws if the change must not be stored. */
   change(
     guildId: string,
     panelId: string,
@@ -64,30 +64,30 @@ export interface PanelStore {
       surroundings: Surroundings,
     ) => MaybePromise<PanelChange & Partial<Pick<PanelRecord, 'language'>>>,
   ): Promise<PanelRecord | null>;
-  /** Answers the panel as it was; its messages are deleted afterwards. Null when there was none. */
+  /** Returns the panel as it was; its messages are deleted afterwards. Null if there was none. */
   delete(guildId: string, panelId: string, idempotencyId: string | null): Promise<PanelRecord | null>;
 
   beginPosting(posting: Posting): Promise<void>;
-  /** Discord did not take it: nothing of it is left to find. */
+  /** Discord rejected the message: nothing of it is left to find. */
   dropPosting(nonce: string): Promise<void>;
-  /** Whether Discord took it is not known: it is looked for. */
+  /** It isn't known whether Discord accepted the message: it will be looked for. */
   postponePosting(nonce: string): Promise<void>;
   /**
-   * The message is there and follows the panel from now on; at once, where the panel is not the one that was posted.
-   * False when the panel was deleted meanwhile: the message goes, too.
+   * The message exists and follows the panel from now on; it is updated at once if the panel isn't the one that was
+   * posted. False if the panel was deleted meanwhile: the message is deleted, too.
    */
   confirmPosting(posting: Posting, messageId: string, postedVersion: number | null): Promise<boolean>;
-  /** Has a message posted anew that can't become what the panel is now. */
-  askForRepost(guildId: string, panelId: string, old: PostedMessage): Promise<void>;
-  /** The new message follows the panel from now on, and the old one goes. */
+  /** Asks for a repost of a message that can't become what the panel is now. */
+  queueRepost(guildId: string, panelId: string, old: PostedMessage): Promise<void>;
+  /** The new message follows the panel from now on, and the old one is deleted. */
   replaceMessage(repost: Repost, messageId: string): Promise<void>;
-  /** Somebody deleted it on Discord. */
+  /** Somebody deleted the message on Discord. */
   forgetMessage(message: PostedMessage): Promise<void>;
 }
 
-/** What rules of panels do on Discord. Refusals are `DiscordRefusal`s. */
+/** The operations on Discord that the rules of panels need. Refusals are `DiscordRefusal`s. */
 export interface PanelDiscord {
-  /** As messages see it: null when the guild has no such channel. */
+  /** The channel as messages see it; null if the guild has no such channel. */
   channel(guildId: string, channelId: string): Promise<MessageChannel | null>;
   /** Ids of the guild's own emojis. */
   emojiIds(guildId: string): Promise<ReadonlySet<string>>;
@@ -96,12 +96,15 @@ export interface PanelDiscord {
     body: PanelMessage,
     nonce: string,
   ): Promise<{ readonly id: string }>;
-  /** Whether it is a layout, which it stays; false where it is gone. */
+  /** Whether the message is a layout, which it stays; false if it is gone. */
   isLayout(message: PostedMessage): Promise<boolean>;
-  /** False when the message, or its channel, is gone. */
+  /** False if the message, or its channel, is gone. */
   edit(message: PostedMessage, body: PanelMessage): Promise<boolean>;
-  /** Gone already counts as deleted. */
+  /** A message that is gone already counts as deleted. */
   remove(message: PostedMessage): Promise<void>;
-  /** The bot's messages after `since` whose components bear exactly these custom ids. None in a channel that is gone. */
+  /**
+   * The bot's messages after `since` whose components have exactly these custom ids. There are none in a channel that
+   * is gone.
+   */
   findPosted(posting: Pick<Posting, 'channelId' | 'since' | 'marks'>): Promise<readonly string[]>;
 }

@@ -2,22 +2,22 @@ import { hash } from 'node:crypto';
 import type { Call, Handler } from '../calls.ts';
 import { isFinal } from '../discord-errors.ts';
 import type { MessageChannel } from '../messages/ports.ts';
-import { unknownChannel } from '../messages/place.ts';
+import { unknownChannel } from '../messages/channel.ts';
 import { validationFailed } from '../validation-failed.ts';
-import { found, type PanelHandlerDependencies } from './handlers.ts';
-import { marksOf } from './message.ts';
+import { orNotFound, type PanelHandlerDependencies } from './handlers.ts';
+import { customIdsOf } from './message.ts';
 import type { PanelDiscord, Posting } from './ports.ts';
 import { worded } from '../../words/worded.ts';
 
 /**
- * Posts a panel. The posting is stored before Discord is asked: a message whose record a crash swallowed is found
- * again and follows the panel like all others.
+ * Posts a panel. The posting is stored before Discord is called: a message whose record a crash swallowed is found
+ * again, and follows the panel like all others.
  */
-export function createPost(deps: PanelHandlerDependencies): Handler<'sendTicketPanel'> {
+export function createPostPanel(deps: PanelHandlerDependencies): Handler<'sendTicketPanel'> {
   const { store, discord, messageOf, ids, wake } = deps;
   return async (call) => {
     const { guild_id: guildId, panel_id: panelId, channel_id: channelId } = call.path;
-    const panel = found(await store.find(guildId, panelId));
+    const panel = orNotFound(await store.find(guildId, panelId));
     const channel = await textChannel(discord, guildId, channelId);
     const message = await messageOf(panel);
     const since = ids.snowflake();
@@ -26,7 +26,7 @@ export function createPost(deps: PanelHandlerDependencies): Handler<'sendTicketP
       guildId,
       panelId,
       channelId,
-      marks: marksOf(message),
+      marks: customIdsOf(message),
       since,
     };
     await store.beginPosting(posting);
@@ -37,7 +37,7 @@ export function createPost(deps: PanelHandlerDependencies): Handler<'sendTicketP
     });
     const follows = await store.confirmPosting(posting, id, panel.version);
     wake();
-    if (!follows) found(null);
+    if (!follows) orNotFound(null);
     return { id, channel_id: channelId, guild_id: guildId };
   };
 }
@@ -48,7 +48,7 @@ export function createFindPosted({
   discord,
 }: Pick<PanelHandlerDependencies, 'store' | 'discord'>): (posting: Posting) => Promise<void> {
   return async (posting) => {
-    // Without components nothing tells whose message it is; and nothing in it needs to follow.
+    // Without components, nothing identifies the message; and nothing in it needs to follow the panel.
     if (posting.marks.length === 0) return;
     for (const messageId of await discord.findPosted(posting)) {
       await store.confirmPosting(posting, messageId, null);
@@ -68,7 +68,10 @@ async function textChannel(
   throw validationFailed([{ field: 'channel_id', says }]);
 }
 
-/** Of 25 characters at most; the same for a repetition of the same call, so that Discord finds its message. */
+/**
+ * The nonce has at most 25 characters, and is the same for a repetition of the same call, so that Discord finds its
+ * message.
+ */
 function nonceOf({ caller, idempotencyKey, path }: Call<'sendTicketPanel'>, otherwise: string): string {
   const call = [caller.tokenId, idempotencyKey ?? otherwise, path.panel_id, path.channel_id];
   return hash('sha256', JSON.stringify(call), 'base64url').slice(0, 25);

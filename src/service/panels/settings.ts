@@ -11,16 +11,16 @@ import { worded, type Worded } from '../../words/worded.ts';
 
 type NewPanel = Pick<PanelRecord, 'id' | 'guild_id' | 'created_at'>;
 
-/** Where its body says nothing, in the words of its language. */
+/** Returns a new panel; fields that the body leaves out have default texts in the panel's language. */
 export function newPanel(
-  made: NewPanel,
+  identity: NewPanel,
   body: Body<'createTicketPanel'>,
   groups: Surroundings['groups'],
 ): PanelRecord {
   const language = languageOf(body.options, groups) ?? 'en';
   const say = sayIn(language);
   return {
-    ...made,
+    ...identity,
     style: 'buttons',
     title: say('panel.button'),
     description: say('panel.choose'),
@@ -34,7 +34,7 @@ export function newPanel(
   };
 }
 
-/** The language of the first group that is offered; undefined where no option is known. */
+/** The language of the first group that is known; undefined if none is. */
 export function languageOf(
   options: readonly Pick<PanelOption, 'group_id'>[],
   groups: Surroundings['groups'],
@@ -42,16 +42,16 @@ export function languageOf(
   return options.map(({ group_id: id }) => groups.get(id)).find((language) => language !== undefined);
 }
 
-interface Fitting extends Surroundings {
+interface FitContext extends Surroundings {
   readonly emojiIds: ReadonlySet<string>;
   readonly faultsOf: PanelFaults;
 }
 
-/** Everything that is wrong with what was asked for, at once; a name that is taken only where nothing else is. */
+/** Throws everything that is wrong with the request at once; a name that is taken only if nothing else is wrong. */
 export async function mustFit(
   change: PanelChange,
   panel: PanelRecord,
-  { groups, otherNames, customMessage, emojiIds, faultsOf }: Fitting,
+  { groups, otherNames, customMessage, emojiIds, faultsOf }: FitContext,
 ): Promise<void> {
   const faults = [
     ...blankFaults(change, panel),
@@ -67,16 +67,16 @@ export async function mustFit(
   throw new ServiceError('NAME_TAKEN', worded('refused.panelNameTaken', { name: change.name }));
 }
 
-/** Ids of the custom emojis that a body names: whether the guild has them is Discord's to say. */
+/** The ids of the custom emojis that a body names: Discord knows whether the guild has them. */
 export function customEmojiIds({ options = [] }: PanelChange): string[] {
   return options.flatMap(({ emoji = '' }) => readEmoji(emoji)?.id ?? []);
 }
 
-/** Its message was looked at when it was set; what the panel adds to it may be more by now. */
+/** The custom message was checked when it was set; the panel may add more to it by now. */
 async function messageFaults(
   change: PanelChange,
   panel: PanelRecord,
-  { customMessage, faultsOf }: Pick<Fitting, 'customMessage' | 'faultsOf'>,
+  { customMessage, faultsOf }: Pick<FitContext, 'customMessage' | 'faultsOf'>,
 ): Promise<Fault[]> {
   const { custom_message_id: id } = panel;
   if (id === null) return [];
@@ -94,7 +94,7 @@ function blankFaults(change: PanelChange, { title, description }: PanelRecord): 
   const shown = (title + description).trim() !== '';
   return [
     ...(named ? [] : [{ field: 'name', says: worded('fault.blank') }]),
-    // Discord refuses an embed that shows nothing.
+    // Discord rejects an embed that shows nothing.
     ...(shown ? [] : [{ field: 'title', says: worded('fault.blankWithDescription') }]),
   ];
 }

@@ -1,5 +1,4 @@
-import type { Clock } from '../kit/clock.ts';
-import { instant } from '../kit/clock.ts';
+import { type Clock, instant } from '../kit/clock.ts';
 import type { CustomMessageStore } from '../custom-messages/ports.ts';
 import type { GroupStore } from '../groups/ports.ts';
 import type { DataExportStore } from '../data-export/ports.ts';
@@ -8,7 +7,7 @@ import type { ApiPermissionStore } from '../guilds/permissions/ports.ts';
 import type { GuildStore } from '../guilds/ports.ts';
 import type { KnownGuildStore, SyncProgressStore, SyncQueue } from '../guilds/sync/ports.ts';
 import type { RateLimitStore } from '../http/rate-limit/shared-window.ts';
-import type { IdempotencyStore } from '../http/callers/idempotency-store.ts';
+import type { IdempotencyStore } from '../http/idempotency-store.ts';
 import type { Outbox } from '../jobs/ports.ts';
 import type { SendStore } from '../messages/ports.ts';
 import type { PanelStore } from '../panels/ports.ts';

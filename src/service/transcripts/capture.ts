@@ -7,46 +7,46 @@ import type { CaptureStore, TranscriptEvent, TranscriptEventOf, TicketOfChannel 
 
 interface CaptureDependencies {
   readonly store: CaptureStore;
-  readonly hearing: GatewayCoverage;
+  readonly coverage: GatewayCoverage;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Copies of attachments were asked for. */
+  /** Wakes the worker: copies of attachments were queued. */
   readonly wake: () => void;
 }
 
-/** Stores what happens in tickets, in the order in which it is told. */
+/** Stores what happens in tickets, in the order in which the events arrive. */
 export interface Capture {
   /** Cheap for channels that are no tickets: most are. */
-  record(channelId: string, happening: TranscriptEvent): void;
-  /** Writes what waits. */
+  record(channelId: string, event: TranscriptEvent): void;
+  /** Writes the events that wait. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
-interface Waiting {
+interface QueuedEvent {
   readonly channelId: string;
-  readonly happening: TranscriptEvent;
+  readonly event: TranscriptEvent;
 }
 
-/** What a killed process loses, the next save has from Discord's history. */
-const WRITE_EVERY_MS = 250;
-const AGAIN_MS = 5_000;
-/** Of one transaction: others get their turn in between. */
-const AT_ONCE = 200;
-/** The database is away: what is more than this is left to the history. */
-const MOST_WAITING = 5_000;
-const MOST_FAILURES = 5;
+/** The next save reads from Discord's history what a killed process lost. */
+const WRITE_INTERVAL_MS = 250;
+const RETRY_MS = 5_000;
+/** The most events of one transaction: others get their turn in between. */
+const BATCH_SIZE = 200;
+/** If the database is unavailable, events beyond this number are left to the history. */
+const MAX_QUEUED = 5_000;
+const MAX_FAILURES = 5;
 const KNOWN_CHANNELS = 10_000;
 const KNOWN_FOR_MS = 10 * 60_000;
 
-export function createCapture({ store, hearing, clock, logger, wake }: CaptureDependencies): Capture {
+export function createCapture({ store, coverage, clock, logger, wake }: CaptureDependencies): Capture {
   const tickets = createExpiringCache({
     ttlMs: KNOWN_FOR_MS,
     maxEntries: KNOWN_CHANNELS,
     clock,
     load: (channelId) => store.ofChannel(channelId),
   });
-  const waiting: Waiting[] = [];
+  const queue: QueuedEvent[] = [];
   let timer: NodeJS.Timeout | undefined;
   let tail: Promise<void> = Promise.resolve();
   let failures = 0;
@@ -54,40 +54,40 @@ export function createCapture({ store, hearing, clock, logger, wake }: CaptureDe
 
   async function ticketOf(channelId: string): Promise<TicketOfChannel | null> {
     const ticket = await tickets.get(channelId);
-    // It may be a ticket's that is being made at this moment.
-    if (ticket === null && isYoung(channelId, clock)) tickets.forget(channelId);
+    // The channel may belong to a ticket that is being opened at this moment.
+    if (ticket === null && isRecent(channelId, clock)) tickets.forget(channelId);
     return ticket;
   }
 
-  async function writeBatch(batch: readonly Waiting[]): Promise<void> {
+  async function writeBatch(batch: readonly QueuedEvent[]): Promise<void> {
     const found = new Map<string, TicketOfChannel | null>();
     for (const { channelId } of batch) {
       if (!found.has(channelId)) found.set(channelId, await ticketOf(channelId));
     }
-    const theirs = batch.flatMap(({ channelId, happening }): TranscriptEventOf[] => {
+    const ticketEvents = batch.flatMap(({ channelId, event }): TranscriptEventOf[] => {
       const ticket = found.get(channelId) ?? null;
-      return ticket === null || isDeeper(ticket, happening) ? [] : [{ ticket, happening }];
+      return ticket === null || isNestedThread(ticket, event) ? [] : [{ ticket, event }];
     });
-    if (theirs.length > 0) await store.write(theirs);
-    for (const { happening } of theirs) if (happening.kind === 'thread') tickets.forget(happening.threadId);
-    if (theirs.some(hasFiles)) wake();
+    if (ticketEvents.length > 0) await store.write(ticketEvents);
+    for (const { event } of ticketEvents) if (event.kind === 'thread') tickets.forget(event.threadId);
+    if (ticketEvents.some(hasFiles)) wake();
   }
 
   async function writeAll(): Promise<void> {
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, batchEnd(waiting));
+    while (queue.length > 0) {
+      const batch = queue.slice(0, batchEnd(queue));
       try {
         await writeBatch(batch);
         failures = 0;
       } catch (err) {
         failures += 1;
         logger.error({ err, failures }, 'what was written in tickets could not be stored');
-        // Not for ever: something in it may be what cannot be stored.
-        if (failures < MOST_FAILURES) return schedule(AGAIN_MS);
+        // A batch isn't retried forever: something in it may be what can't be stored.
+        if (failures < MAX_FAILURES) return schedule(RETRY_MS);
         failures = 0;
-        hearing.broken();
+        coverage.eventLost();
       }
-      waiting.splice(0, batch.length);
+      queue.splice(0, batch.length);
     }
   }
 
@@ -103,11 +103,11 @@ export function createCapture({ store, hearing, clock, logger, wake }: CaptureDe
   }
 
   return {
-    record(channelId, happening) {
-      if (closed || (tickets.peek(channelId) === null && !isYoung(channelId, clock))) return;
-      if (waiting.length >= MOST_WAITING) return hearing.broken();
-      waiting.push({ channelId, happening });
-      schedule(WRITE_EVERY_MS);
+    record(channelId, event) {
+      if (closed || (tickets.peek(channelId) === null && !isRecent(channelId, clock))) return;
+      if (queue.length >= MAX_QUEUED) return coverage.eventLost();
+      queue.push({ channelId, event });
+      schedule(WRITE_INTERVAL_MS);
     },
     flush,
     async close() {
@@ -118,21 +118,21 @@ export function createCapture({ store, hearing, clock, logger, wake }: CaptureDe
   };
 }
 
-/** What is said in a thread can only be told apart once it is known whose thread that is. */
-function batchEnd(waiting: readonly Waiting[]): number {
-  const thread = waiting.findIndex(({ happening }) => happening.kind === 'thread');
-  return thread === -1 ? AT_ONCE : Math.min(thread + 1, AT_ONCE);
+/** A batch ends with a new thread: messages in the thread can only be assigned once its ticket is known. */
+function batchEnd(queue: readonly QueuedEvent[]): number {
+  const thread = queue.findIndex(({ event }) => event.kind === 'thread');
+  return thread === -1 ? BATCH_SIZE : Math.min(thread + 1, BATCH_SIZE);
 }
 
-/** A thread counts where it began: a thread of a thread does not exist. */
-function isDeeper(ticket: TicketOfChannel, happening: TranscriptEvent): boolean {
-  return happening.kind === 'thread' && ticket.inThread;
+/** A thread counts in the channel where it began: a thread of a thread doesn't exist. */
+function isNestedThread(ticket: TicketOfChannel, event: TranscriptEvent): boolean {
+  return event.kind === 'thread' && ticket.inThread;
 }
 
-function hasFiles({ happening }: TranscriptEventOf): boolean {
-  return happening.kind === 'message' && happening.message.attachments.length > 0;
+function hasFiles({ event }: TranscriptEventOf): boolean {
+  return event.kind === 'message' && event.message.attachments.length > 0;
 }
 
-function isYoung(channelId: string, clock: Clock): boolean {
+function isRecent(channelId: string, clock: Clock): boolean {
   return clock.now().getTime() - madeAt(channelId) < KNOWN_FOR_MS;
 }

@@ -11,7 +11,7 @@ import { avatarUrl } from '../users/user.ts';
 
 type Message = Schema<'TranscriptMessage'>;
 
-/** A message in the transcript's words. */
+/** A message in the transcript's format. */
 export interface CapturedMessage {
   readonly id: string;
   readonly channelId: string;
@@ -21,16 +21,16 @@ export interface CapturedMessage {
   readonly createdAt: string;
   readonly editedAt: string | null;
   readonly replyTo: string | null;
-  /** What it says is what it forwards: another one's words. */
+  /** Whether its content is what it forwards: another person's words. */
   readonly isForward: boolean;
   readonly attachments: readonly CapturedAttachment[];
   readonly embeds: NonNullable<Message['embeds']>;
   readonly components: NonNullable<Message['components']>;
   readonly stickers: NonNullable<Message['stickers']>;
   readonly poll: (Message['poll'] & {}) | null;
-  /** Null: not told. Events of new messages have none. */
+  /** Null if Discord didn't tell: events of new messages have none. */
   readonly reactions: readonly Schema<'TranscriptReaction'>[] | null;
-  /** The author as a member, where Discord tells: with events, not with the history. */
+  /** The author as a member, if Discord tells: with events, not with the history. */
   readonly member: CapturedMember | null;
 }
 
@@ -39,7 +39,7 @@ export interface CapturedAttachment {
   readonly name: string;
   readonly mime: string;
   readonly size: number;
-  /** Discord's link: it expires within a day. */
+  /** Discord's link, which expires within a day. */
   readonly url: string;
 }
 
@@ -49,12 +49,12 @@ export interface CapturedMember {
   readonly name: string;
   readonly avatar: string;
   readonly bot: boolean;
-  /** Null for who is no member (any more). */
+  /** Null if the person isn't a member (any more). */
   readonly joinedAt: string | null;
   readonly roles: readonly string[];
 }
 
-/** A guild member as Discord sends it beside a message, without its user. */
+/** A guild member as Discord sends it with a message, without its user. */
 export interface MemberParts {
   readonly nick?: string | null | undefined;
   readonly joined_at?: string | null;
@@ -64,8 +64,8 @@ export interface MemberParts {
 const UNKNOWN_TYPE = 'application/octet-stream';
 
 /** @see https://discord.com/developers/docs/resources/message#message-object */
-export function toCapturedMessage(told: APIMessage, member?: MemberParts): CapturedMessage {
-  const message = sanitize(told);
+export function toCapturedMessage(rawMessage: APIMessage, member?: MemberParts): CapturedMessage {
+  const message = sanitize(rawMessage);
   // A forward carries what it forwards as a snapshot, and nothing of its own.
   const forwarded = message.message_snapshots?.[0]?.message;
   const { author, message_reference: reference } = message;
@@ -86,7 +86,7 @@ export function toCapturedMessage(told: APIMessage, member?: MemberParts): Captu
     isForward: forwarded !== undefined,
     replyTo: reference?.type === MessageReferenceType.Forward ? null : (reference?.message_id ?? null),
     attachments: [...message.attachments, ...(forwarded?.attachments ?? [])].map(toAttachment),
-    // Discord's own objects; the contract leaves them open.
+    // These are Discord's own objects; the contract leaves them open.
     embeds: [...message.embeds, ...(forwarded?.embeds ?? [])] as unknown as CapturedMessage['embeds'],
     components: (message.components ?? []) as unknown as CapturedMessage['components'],
     stickers: (message.sticker_items ?? []).map(({ id, name, format_type }) => ({ id, name, format_type })),
@@ -96,7 +96,7 @@ export function toCapturedMessage(told: APIMessage, member?: MemberParts): Captu
   };
 }
 
-/** `null`: the person is no member. */
+/** `member` is null if the person isn't a member. */
 export function toMember(user: APIUser, member: MemberParts | null): CapturedMember {
   const joined = member?.joined_at ?? null;
   return {
@@ -109,7 +109,10 @@ export function toMember(user: APIUser, member: MemberParts | null): CapturedMem
   };
 }
 
-/** Nothing of it is to be seen: Discord hides it from bots without Message Content. A system message may be so. */
+/**
+ * Whether nothing of it is to be seen: Discord hides it from bots without Message Content. A system message may be
+ * blank, too.
+ */
 export function isBlank(message: CapturedMessage): boolean {
   const { content, embeds, attachments, components, stickers, poll } = message;
   const parts = [embeds, attachments, components, stickers];
@@ -141,7 +144,7 @@ function toPoll(poll: APIMessage['poll']): CapturedMessage['poll'] {
     })),
     multiselect: poll.allow_multiselect,
     finalized: poll.results?.is_finalized ?? false,
-    // Discord lets polls end, whatever its types say of those that do not.
+    // All of Discord's polls end, though its types also allow for those that don't.
     expires_at: typeof expiry === 'string' ? instantOf(expiry) : null,
   };
 }

@@ -2,26 +2,30 @@ import { withRetries } from '../../contract/retry.ts';
 import { type Clock, instant } from '../kit/clock.ts';
 import { DiscordBusy } from '../discord-errors.ts';
 import type { GatewayCoverage } from './gateway-coverage.ts';
-import type { MessageChannel, TicketOfChannel, TranscriptDiscord, TranscriptStore } from './ports.ts';
+import type { CapturedChannel, TicketOfChannel, TranscriptDiscord, TranscriptStore } from './ports.ts';
 
 interface CompleteDependencies {
   readonly store: TranscriptStore;
   readonly discord: TranscriptDiscord;
-  readonly hearing: GatewayCoverage;
+  readonly coverage: GatewayCoverage;
   readonly clock: Clock;
 }
 
-/** Brings what is stored of a place into agreement with Discord's history, page by page. */
-export type Complete = (ticket: TicketOfChannel, place: MessageChannel) => Promise<void>;
+/** Brings the stored messages of a channel into agreement with Discord's history, page by page. */
+export type Complete = (ticket: TicketOfChannel, channel: CapturedChannel) => Promise<void>;
 
 /** Discord's largest page; a shorter one is the last. */
 const PAGE = 100;
 const FIRST = '0';
-/** An interrupted comparison goes on where it was; what changed meanwhile in its first part, the next one finds. */
-const GOES_ON_MS = 15 * 60_000;
 /**
- * Reading a long history meets Discord's limits. Longer waits, in all of one place, are the caller's: someone may wait for
- * the answer, and nothing else can be done to the ticket meanwhile. The next try goes on where this one was.
+ * An interrupted comparison goes on where it was for this long; changes in its first part meanwhile are found by the
+ * next one.
+ */
+const RESUMABLE_MS = 15 * 60_000;
+/**
+ * Reading a long history meets Discord's limits. Longer waits, in all for one channel, are left to the caller:
+ * somebody may wait for the answer, and nothing else can be done to the ticket meanwhile. The next attempt goes on
+ * where this one was.
  */
 const LONGEST_WAIT_S = 5;
 
@@ -30,44 +34,45 @@ interface Start {
   readonly scanSince: string;
 }
 
-export function createComplete({ store, discord, hearing, clock }: CompleteDependencies): Complete {
-  return async (ticket, place) => {
+export function createComplete({ store, discord, coverage, clock }: CompleteDependencies): Complete {
+  return async (ticket, channel) => {
     const { guildId } = ticket;
-    const { channelId } = place;
+    const { channelId } = channel;
     await discord.mustReadHistory(guildId, channelId);
-    const waitOf = createPatience();
-    let { after, scanSince } = startOf(place, hearing.since(guildId), clock.now());
+    const waitOf = createWaitBudget();
+    let { after, scanSince } = startOf(channel, coverage.since(guildId), clock.now());
     for (;;) {
       const askedAt = instant(clock.now());
-      // Before the page is asked for: what is stored by now and not in it was deleted, what comes later was not.
+      // Read before the page is requested: messages that are stored by now and not in the page were deleted, later
+      // ones weren't.
       const newest = await store.newestOf(channelId);
       const messages = await withRetries(() => discord.history(channelId, after), waitOf);
       const isLast = messages.length < PAGE;
       const last = messages.at(-1)?.id ?? after;
       const through = isLast && newest !== null && isNewer(newest, last) ? newest : last;
-      // Permission may have been taken away meanwhile, and then Discord shows nothing.
+      // The permission may have been taken away meanwhile, and then Discord shows nothing.
       if (messages.length === 0 && through !== after) await discord.mustReadHistory(guildId, channelId);
-      await store.compare({ place, ticket, messages, after, through, askedAt, scanSince, isLast });
+      await store.compare({ channel, ticket, messages, after, through, askedAt, scanSince, isLast });
       if (isLast) return;
       after = last;
     }
   };
 }
 
-/** From the beginning, unless nothing was missed since the last comparison, or it was interrupted just now. */
-function startOf(place: MessageChannel, heardSince: Date | null, now: Date): Start {
-  const { scannedThrough, scanSince, isScanDone } = place;
+/** Starts from the beginning, unless nothing was missed since the last comparison, or it was interrupted just now. */
+function startOf(channel: CapturedChannel, coveredSince: Date | null, now: Date): Start {
+  const { scannedThrough, scanSince, isScanDone } = channel;
   if (scannedThrough !== null && scanSince !== null) {
     const since = Date.parse(scanSince);
-    const wasAllHeard = heardSince !== null && heardSince.getTime() <= since;
-    if (isScanDone ? wasAllHeard : now.getTime() - since < GOES_ON_MS)
+    const wasFullyCovered = coveredSince !== null && coveredSince.getTime() <= since;
+    if (isScanDone ? wasFullyCovered : now.getTime() - since < RESUMABLE_MS)
       return { after: scannedThrough, scanSince };
   }
   return { after: FIRST, scanSince: instant(now) };
 }
 
-/** How long to wait after a failure, in ms, as long as that is not too long with all waits before. */
-function createPatience(): (error: unknown) => number | undefined {
+/** Returns how long to wait after a failure, in ms, as long as that isn't too long together with all waits before. */
+function createWaitBudget(): (error: unknown) => number | undefined {
   let left = LONGEST_WAIT_S;
   return (error) => {
     if (!(error instanceof DiscordBusy) || error.waitSeconds > left) return undefined;
@@ -76,7 +81,7 @@ function createPatience(): (error: unknown) => number | undefined {
   };
 }
 
-/** Ids of Discord's, by age. */
+/** Compares Discord's ids by age. */
 function isNewer(id: string, other: string): boolean {
   return BigInt(id) > BigInt(other);
 }

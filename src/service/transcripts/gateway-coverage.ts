@@ -2,19 +2,19 @@ import { shardOf } from '../../discord-text/snowflake.ts';
 import type { Clock } from '../kit/clock.ts';
 
 /**
- * Since when everything that happened was heard. A session that Discord resumes tells what was missed meanwhile; a
- * new one does not, and neither does a new process.
+ * Tracks since when all events were received. A session that Discord resumes delivers what was missed meanwhile; a
+ * new one doesn't, and neither does a new process.
  */
 export interface GatewayCoverage {
-  /** Null: not at this moment. */
+  /** Null if events are missed at this moment. */
   since(guildId: string): Date | null;
-  /** A new session of this shard: what was before it was not heard. */
-  begun(shard: number, shardCount: number): void;
-  /** The connection is gone; what happens now is told when it is resumed. */
+  /** A new session of this shard began: events before it were not received. */
+  sessionStarted(shard: number, shardCount: number): void;
+  /** The connection is gone; events from now on are delivered when it is resumed. */
   paused(shard: number): void;
   resumed(shard: number): void;
-  /** Something that was heard could not be kept. */
-  broken(): void;
+  /** A received event could not be stored. */
+  eventLost(): void;
 }
 
 export function createGatewayCoverage(clock: Clock): GatewayCoverage {
@@ -29,13 +29,13 @@ export function createGatewayCoverage(clock: Clock): GatewayCoverage {
       const shard = shards.get(shardOf(guildId, count));
       return shard?.isConnected === true ? shard.since : null;
     },
-    begun(shard, shardCount) {
+    sessionStarted(shard, shardCount) {
       count = shardCount;
       shards.set(shard, { since: clock.now(), isConnected: true });
     },
     paused: (shard) => connect(shard, false),
     resumed: (shard) => connect(shard, true),
-    broken() {
+    eventLost() {
       for (const shard of shards.values()) shard.since = clock.now();
     },
   };

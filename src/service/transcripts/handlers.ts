@@ -21,7 +21,7 @@ export interface TranscriptHandlerDependencies extends TranscriptDependencies {
   readonly ids: Ids;
 }
 
-/** Reading and saving; each one's two addressing forms are the same function. */
+/** Reading and saving; the two addressing forms of each are the same function. */
 export function createTranscriptHandlers(deps: TranscriptHandlerDependencies): TranscriptHandlers {
   const get = async ({ path }: Pick<Call<'getTicketTranscript'>, never> & PathOf) =>
     readOrMake(deps, await deps.find(targetOf(path)));
@@ -30,11 +30,11 @@ export function createTranscriptHandlers(deps: TranscriptHandlerDependencies): T
     const ticket = await deps.find(targetOf(path));
     mustNotBeDeleted(ticket);
     mustNotBeErased(ticket);
-    // Its answer was lost, or is too large to be kept.
+    // The first answer was lost, or is too large to be stored.
     if (idempotencyId !== null && (await deps.store.wasSavedBy(idempotencyId))) return read(deps, ticket);
     const { userId: actorId, tokenUserId } = actor;
     const note = { id: deps.ids.snowflake(), actorId, tokenUserId, reason: null, idempotencyId };
-    await deps.save.asked(ticket, { ...note, action: 'saveTicketTranscript' });
+    await deps.save.saveAll(ticket, { ...note, action: 'saveTicketTranscript' });
     return read(deps, ticket);
   };
 
@@ -52,9 +52,9 @@ interface PathOf {
   readonly path: Parameters<typeof targetOf>[0];
 }
 
-/** Of a ticket whose transcript was never saved it is made now, and shows from then on what was written since, too. */
+/** A transcript that was never saved is made now; from then on it also shows what was written since. */
 async function readOrMake(deps: TranscriptHandlerDependencies, ticket: TicketRecord) {
-  if (!isErased(ticket)) await deps.save.unlessSaved(ticket, deps.ids.snowflake());
+  if (!isErased(ticket)) await deps.save.saveIfMissing(ticket, deps.ids.snowflake());
   return read(deps, ticket);
 }
 

@@ -9,20 +9,21 @@ interface PeopleDependencies {
   readonly discord: TranscriptDiscord;
 }
 
-/** Of a ticket with more people, the others stay as they were when they last wrote. */
-const MOST_ASKED = 100;
-/** Of people who are only mentioned, each asked about once; the next save asks about the next. */
-const MOST_NAMED = 100;
+/** In a ticket with more people, the others stay as they were when they last wrote. */
+const MAX_LOOKUPS = 100;
+/** The most people who are only mentioned, each looked up once; the next save looks up the next. */
+const MAX_NAMED = 100;
 
-/** Everyone who wrote or belongs there, as they are now: names and roles are lost when a person leaves. */
+/** Everyone who wrote or belongs in the ticket, as they are now: names and roles are lost when a person leaves. */
 export async function peopleOf(deps: PeopleDependencies, ticket: TicketRecord): Promise<SavedMember[]> {
-  const asked = new Map<string, CapturedMember | null>();
+  const lookedUp = new Map<string, CapturedMember | null>();
   const people: SavedMember[] = [];
   for (const inThread of [false, true]) {
     const known = await knownIn(deps, ticket, inThread);
     for (const [id, before] of known) {
-      if (!asked.has(id) && asked.size < MOST_ASKED) asked.set(id, await ask(deps, ticket.guild_id, id));
-      const person = asked.get(id) ?? before;
+      if (!lookedUp.has(id) && lookedUp.size < MAX_LOOKUPS)
+        lookedUp.set(id, await lookUp(deps, ticket.guild_id, id));
+      const person = lookedUp.get(id) ?? before;
       if (person !== null) people.push({ ...person, inThread });
     }
   }
@@ -30,12 +31,12 @@ export async function peopleOf(deps: PeopleDependencies, ticket: TicketRecord): 
 }
 
 /**
- * Who is mentioned, as the bot mentions whoever locked the ticket, and neither belongs there nor wrote there. Names are
- * an extra: where Discord has had enough of questions, the next save goes on.
+ * People who are mentioned, such as the person who locked the ticket, and who neither belong nor wrote there. Names
+ * are an extra: at Discord's rate limit, the next save goes on.
  */
 export async function namesOf(deps: PeopleDependencies, ticket: TicketRecord): Promise<NamedPerson[]> {
   const people: NamedPerson[] = [];
-  for (const id of await deps.store.unnamed(ticket.id, MOST_NAMED)) {
+  for (const id of await deps.store.unnamed(ticket.id, MAX_NAMED)) {
     try {
       const person = await deps.discord.person(ticket.guild_id, id);
       people.push({ id, name: person?.name ?? null });
@@ -47,7 +48,7 @@ export async function namesOf(deps: PeopleDependencies, ticket: TicketRecord): P
   return people;
 }
 
-/** By id, with what is known of them without asking. */
+/** People by id, with what is known of them without asking Discord. */
 async function knownIn(
   { store }: PeopleDependencies,
   ticket: TicketRecord,
@@ -55,18 +56,18 @@ async function knownIn(
 ): Promise<ReadonlyMap<string, CapturedMember | null>> {
   const known = new Map<string, CapturedMember | null>();
   const { owner_id, assigned_id, member_ids, notes_member_ids } = ticket;
-  const belonging = inThread ? notes_member_ids : [owner_id, assigned_id, ...member_ids];
-  for (const id of belonging) if (id !== null) known.set(id, null);
+  const memberIds = inThread ? notes_member_ids : [owner_id, assigned_id, ...member_ids];
+  for (const id of memberIds) if (id !== null) known.set(id, null);
   for (const author of await store.authors(ticket.id, inThread)) {
-    // Several people, perhaps, and nobody that Discord knows.
+    // The erased author may be several people, and is nobody that Discord knows.
     if (author.id !== ERASED_AUTHOR.id) known.set(author.id, { ...author, joinedAt: null, roles: [] });
   }
   for (const member of await store.members(ticket.id, inThread)) known.set(member.id, member);
   return known;
 }
 
-/** Not told for whatever reason: the transcript is worth more than one person's newest roles. */
-async function ask(
+/** Null if Discord refuses for whatever reason: the transcript is worth more than one person's newest roles. */
+async function lookUp(
   { discord }: PeopleDependencies,
   guildId: string,
   id: string,

@@ -12,8 +12,8 @@ import type { Complete } from './complete.ts';
 import { namesOf, peopleOf } from './people.ts';
 import type {
   HistoryNote,
-  MessageChannel,
-  SavedAround,
+  CapturedChannel,
+  TranscriptContext,
   TranscriptDiscord,
   TranscriptStore,
 } from './ports.ts';
@@ -32,14 +32,16 @@ interface SaveDependencies {
   readonly botId: string;
 }
 
-/** Saves a ticket's transcript: completes it from Discord, and keeps what surrounds it. May be repeated at any time. */
+/**
+ * Saves a ticket's transcript: completes it from Discord, and stores its surroundings. May be repeated at any time.
+ */
 export interface Save {
-  /** @throws DiscordRefusal when Discord does not show all of it. */
-  asked(ticket: TicketRecord, note: HistoryNote): Promise<void>;
-  /** As much of it as can be had; what Discord refuses is said in the ticket's history, once for each `noteId`. */
-  asFarAsAllowed(ticket: TicketRecord, noteId: string): Promise<void>;
-  /** The same, where none was saved before: somebody is to read it. */
-  unlessSaved(ticket: TicketRecord, noteId: string): Promise<void>;
+  /** @throws DiscordRefusal if Discord doesn't show all of it. */
+  saveAll(ticket: TicketRecord, note: HistoryNote): Promise<void>;
+  /** Saves as much of it as Discord shows; a refusal is recorded in the ticket's history, once for each `noteId`. */
+  saveAvailable(ticket: TicketRecord, noteId: string): Promise<void>;
+  /** Does the same if none was saved before: somebody is to read it. */
+  saveIfMissing(ticket: TicketRecord, noteId: string): Promise<void>;
 }
 
 export function createSave(deps: SaveDependencies): Save {
@@ -50,11 +52,11 @@ export function createSave(deps: SaveDependencies): Save {
     refused: (refusal: DiscordRefusal) => void,
   ): Promise<void> {
     const { id: ticketId, guild_id: guildId } = ticket;
-    for (const place of await store.places(ticketId, placesOf(ticket))) {
+    for (const channel of await store.channels(ticketId, channelsOf(ticket))) {
       try {
-        await deps.complete({ ticketId, guildId, inThread: place.inThread }, place);
+        await deps.complete({ ticketId, guildId, inThread: channel.inThread }, channel);
       } catch (error) {
-        // What was heard of a channel that is gone is all that there will be.
+        // If the channel is gone, the captured messages are all that there will be.
         if (isGone(error)) continue;
         if (!(error instanceof DiscordRefusal)) throw error;
         refused(error);
@@ -67,26 +69,26 @@ export function createSave(deps: SaveDependencies): Save {
     const refused = (refusal: DiscordRefusal): void => void refusals.push(refusal);
     await deps.capture.flush();
     await completeAll(ticket, refused);
-    const around = await aroundOf(deps, ticket, refused);
+    const context = await contextOf(deps, ticket, refused);
     const [refusal] = refusals;
     if (refusal !== undefined) {
       logger.warn({ err: refusal, ticket: ticket.id }, 'the transcript may be incomplete');
     }
     const note = refusal === undefined ? null : noteOf(noteId, botId, refusal);
-    await store.save(ticket.id, ticket.guild_id, around, note);
+    await store.save(ticket.id, ticket.guild_id, context, note);
   }
 
   return {
-    asked: (ticket, note) =>
+    saveAll: (ticket, note) =>
       oneAtATime.run(ticket.id, async () => {
         await deps.capture.flush();
         await completeAll(ticket, raise);
-        await store.save(ticket.id, ticket.guild_id, await aroundOf(deps, ticket, raise), note);
+        await store.save(ticket.id, ticket.guild_id, await contextOf(deps, ticket, raise), note);
       }),
 
-    asFarAsAllowed: (ticket, noteId) => oneAtATime.run(ticket.id, () => saveAllowed(ticket, noteId)),
+    saveAvailable: (ticket, noteId) => oneAtATime.run(ticket.id, () => saveAllowed(ticket, noteId)),
 
-    unlessSaved: (ticket, noteId) =>
+    saveIfMissing: (ticket, noteId) =>
       oneAtATime.run(ticket.id, async () => {
         if ((await store.saved(ticket.id)) === null) await saveAllowed(ticket, noteId);
       }),
@@ -107,8 +109,8 @@ function noteOf(id: string, botId: string, refusal: DiscordRefusal): HistoryNote
   };
 }
 
-/** Where its messages are; threads that people began in its channel are known since then. */
-function placesOf(ticket: TicketRecord): Pick<MessageChannel, 'channelId' | 'inThread'>[] {
+/** The ticket's own channels; threads that people began in its channel were recorded at the time. */
+function channelsOf(ticket: TicketRecord): Pick<CapturedChannel, 'channelId' | 'inThread'>[] {
   const { channel_id: channelId, notes_thread_id: notesId } = ticket;
   return [
     ...(channelId === null ? [] : [{ channelId, inThread: false }]),
@@ -116,11 +118,11 @@ function placesOf(ticket: TicketRecord): Pick<MessageChannel, 'channelId' | 'inT
   ];
 }
 
-async function aroundOf(
+async function contextOf(
   deps: SaveDependencies,
   ticket: TicketRecord,
   refused: (refusal: DiscordRefusal) => void,
-): Promise<SavedAround> {
+): Promise<TranscriptContext> {
   return {
     guild: await guildOf(deps, ticket.guild_id, ticket.id, refused),
     group: await groupOf(deps, ticket),
@@ -141,7 +143,7 @@ async function guildOf(
   } catch (error) {
     if (!(error instanceof DiscordRefusal)) throw error;
     refused(error);
-    // The bot is in this server no more.
+    // The bot is no longer in this server.
     return (await store.saved(ticketId))?.guild ?? { id: guildId, name: '', roles: [], channels: [] };
   }
 }

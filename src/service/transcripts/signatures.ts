@@ -4,14 +4,17 @@ import { worded } from '../../words/worded.ts';
 import { ServiceError } from '../errors.ts';
 
 interface SignatureOptions {
-  /** Random, the same in every process of one database. */
+  /** The key is random, and the same in every process of one database. */
   readonly key: Buffer;
   readonly clock: Clock;
 }
 
-/** What makes a link open one thing, until a time, without a token: pages and browsers have none. */
+/** Signs links that open one thing, until a time, without a token: pages and browsers have none. */
 export interface Signatures {
-  /** `ex`, when it ends (Unix seconds, hex), and `hm`, that we said so: the names that Discord's own links have. */
+  /**
+   * `ex` is the time when it ends (Unix seconds, hex), and `hm` the signature: the names that Discord's own links
+   * have.
+   */
   sign(what: string, validForS: number): Signed;
   /** @throws ServiceError FORBIDDEN unless this was signed by us and is still valid. */
   check(what: string, ex: string, hm: string): void;
@@ -24,18 +27,18 @@ interface Signed {
 
 export function createSignatures({ key, clock }: SignatureOptions): Signatures {
   const now = (): number => Math.floor(clock.now().getTime() / 1_000);
-  const signed = (what: string, ex: string): Buffer =>
+  const signatureOf = (what: string, ex: string): Buffer =>
     createHmac('sha256', key).update(`${what} until ${ex}`).digest();
 
   return {
     sign(what, validForS) {
       const ends = now() + validForS;
       const ex = ends.toString(16);
-      return { query: { ex, hm: signed(what, ex).toString('base64url') }, ends: new Date(ends * 1_000) };
+      return { query: { ex, hm: signatureOf(what, ex).toString('base64url') }, ends: new Date(ends * 1_000) };
     },
     check(what, ex, hm) {
       const given = Buffer.from(hm, 'base64url');
-      const right = signed(what, ex);
+      const right = signatureOf(what, ex);
       const isOurs = given.length === right.length && timingSafeEqual(given, right);
       if (isOurs && Number.parseInt(ex, 16) >= now()) return;
       throw new ServiceError('FORBIDDEN', worded('page.linkEnded'));

@@ -11,8 +11,8 @@ export interface TranscriptDependencies {
 }
 
 /**
- * A ticket's transcript in the contract's words; null when none was saved. Group and guild are as they were when it
- * was saved, `transcript_saved_at` says when; messages are all that are known, also those heard since.
+ * A ticket's transcript in the contract's format; null if none was saved. Group and guild are as they were when it
+ * was saved, at `transcript_saved_at`; the messages are all that are known, also those captured since.
  */
 export async function transcriptOf(
   { store, links }: TranscriptDependencies,
@@ -40,7 +40,7 @@ export async function transcriptOf(
     return {
       members: members.map((member) => toTranscriptMember(member, ticket)),
       messages: await store.messages(ticket.id, inThread),
-      // Each link is signed.
+      // The work yields because each link is signed.
       attachments: await mapYielding(attachments, (attachment) =>
         toTranscriptAttachment({ ...attachment, ticketId: ticket.id }, links),
       ),
@@ -48,7 +48,7 @@ export async function transcriptOf(
   }
 }
 
-/** The reference lets some ids and numbers not be null: "" is no id, 0 no rating. */
+/** The reference doesn't let some ids and numbers be null: "" is no id, 0 no rating. */
 function toTranscriptTicket(
   ticket: TicketRecord,
   { group, savedAt }: StoredTranscript,
@@ -78,14 +78,14 @@ function toTranscriptTicket(
   };
 }
 
-/** The owner rates. */
+/** Only the owner rates. */
 function toTranscriptMember(member: CapturedMember, ticket: TicketRecord): Schema<'TranscriptMember'> {
   const { id, avatar, name, bot, joinedAt, roles } = member;
   const rating = id === ticket.owner_id ? ticket.rating : null;
   return { id, avatar, name, bot, joined_at: joinedAt, roles: [...roles], rating };
 }
 
-/** What was not copied has no hash, and Discord's own link as long as that lives. */
+/** An attachment that wasn't copied has no hash, and Discord's own link as long as that lives. */
 function toTranscriptAttachment(
   attachment: StoredAttachment & AttachmentId,
   links: AttachmentLinks,

@@ -6,7 +6,7 @@ import type { Ids, TicketStore } from '../tickets/ports.ts';
 import type { TicketRecord } from '../tickets/ticket.ts';
 import { type CopyAttachment, createCopyAttachment } from './attachments/copy.ts';
 import { createAttachmentLinks } from './attachments/links.ts';
-import { createEmbed, createOpen, type Open } from './attachments/open.ts';
+import { createEmbedAttachment, createOpenAttachment, type OpenAttachment } from './attachments/open.ts';
 import { type Capture, createCapture } from './capture.ts';
 import { createComplete } from './complete.ts';
 import { createDelivery, type Delivery, type DeliveryDependencies } from './delivery/delivery.ts';
@@ -44,7 +44,7 @@ interface TranscriptsDependencies {
   readonly isPremium: (guildId: string) => Promise<boolean>;
   /** Signs links to attachments. */
   readonly linkKey: Buffer;
-  /** Where the service is reached from outside. */
+  /** The address at which the service is reached from outside. */
   readonly publicUrl: () => string;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -54,59 +54,59 @@ interface TranscriptsDependencies {
   readonly wake: () => void;
 }
 
-/** Transcripts, wired: what the gateway tells, what HTTP and durable work call. */
+/** Transcripts, wired for the gateway, for HTTP and for durable work. */
 export interface Transcripts {
   readonly capture: Capture;
-  readonly hearing: GatewayCoverage;
-  /** Of a ticket whose channel is about to go. */
-  readonly keep: (ticket: TicketRecord, noteId: string) => Promise<void>;
-  /** Durable, after a ticket was closed. */
-  readonly saveLater: (ticket: TicketRef, jobId: string) => Promise<void>;
-  /** Before a start's unfinished work is done: long histories and files would hold up the rest. */
-  readonly putOff: () => Promise<void>;
+  readonly coverage: GatewayCoverage;
+  /** Saves the transcript of a ticket whose channel is about to be deleted. */
+  readonly saveBeforeDeletion: (ticket: TicketRecord, noteId: string) => Promise<void>;
+  /** Durable: saves the transcript after a ticket was closed. */
+  readonly saveAfterClose: (ticket: TicketRef, jobId: string) => Promise<void>;
+  /** Called before a start's unfinished work is done: long histories and files would hold up the rest. */
+  readonly postponeWork: () => Promise<void>;
   readonly copyAttachment: CopyAttachment;
-  readonly openAttachment: Open;
-  /** Transcripts on their way to people. */
+  readonly openAttachment: OpenAttachment;
+  /** Delivers transcripts to people. */
   readonly delivery: Delivery;
   readonly eraseUser: EraseUser;
   readonly eraseEnded: EraseEnded;
   readonly removeFiles: RemoveFiles;
-  /** For the handlers, which also need to find tickets. */
-  readonly reading: Omit<TranscriptHandlerDependencies, 'find'>;
+  /** Dependencies of the handlers, which also need to find tickets. */
+  readonly handlerDependencies: Omit<TranscriptHandlerDependencies, 'find'>;
 }
 
 const AFTER_START_MS = 1_000;
 
 export function createTranscripts(deps: TranscriptsDependencies): Transcripts {
   const { attachmentStore, files, clock } = deps;
-  const hearing = createGatewayCoverage(clock);
-  const capture = createCapture({ ...deps, store: deps.captureStore, hearing });
-  const complete = createComplete({ ...deps, hearing });
+  const coverage = createGatewayCoverage(clock);
+  const capture = createCapture({ ...deps, store: deps.captureStore, coverage });
+  const complete = createComplete({ ...deps, coverage });
   const save = createSave({ ...deps, capture, complete, oneAtATime: createOneAtATime() });
   const signatures = createSignatures({ key: deps.linkKey, clock });
   const links = createAttachmentLinks({ signatures, base: deps.publicUrl });
   const attachments = { ...deps, store: attachmentStore, files };
   return {
     capture,
-    hearing,
-    async keep(ticket, noteId) {
-      if (!isErased(ticket)) await save.asFarAsAllowed(ticket, noteId);
+    coverage,
+    async saveBeforeDeletion(ticket, noteId) {
+      if (!isErased(ticket)) await save.saveAvailable(ticket, noteId);
     },
-    async saveLater({ guildId, ticketId }, jobId) {
+    async saveAfterClose({ guildId, ticketId }, jobId) {
       const ticket = await deps.tickets.find({ guildId, ticketId });
-      // A deletion has saved it.
+      // The deletion has saved it.
       if (ticket === null || ticket.status === 'deleted' || isErased(ticket)) return;
-      await save.asFarAsAllowed(ticket, jobId);
+      await save.saveAvailable(ticket, jobId);
       await deps.deliveryStore.queuePost({ guildId, ticketId, source: jobId });
       deps.wake();
     },
-    putOff: () => deps.store.putOff(instant(new Date(clock.now().getTime() + AFTER_START_MS))),
+    postponeWork: () => deps.store.postpone(instant(new Date(clock.now().getTime() + AFTER_START_MS))),
     copyAttachment: createCopyAttachment({ ...deps, store: attachmentStore }),
-    openAttachment: createOpen({ ...attachments, links }),
+    openAttachment: createOpenAttachment({ ...attachments, links }),
     eraseUser: createEraseUser({ ...deps, capture, store: deps.erasureStore }),
     eraseEnded: createEraseEnded({ ...deps, store: deps.retentionStore }),
     removeFiles: createRemoveFiles({ store: deps.erasureStore, attachments: attachmentStore, files }),
-    delivery: createDelivery({ ...deps, save, links, signatures, embed: createEmbed(attachments) }),
-    reading: { store: deps.store, links, save, ids: deps.ids },
+    delivery: createDelivery({ ...deps, save, links, signatures, embed: createEmbedAttachment(attachments) }),
+    handlerDependencies: { store: deps.store, links, save, ids: deps.ids },
   };
 }

@@ -72,7 +72,7 @@ function questionsOf(database: ReturnType<typeof openDatabase>): readonly Questi
     name: `search: ${name}`,
     kind: 'search',
     async ask() {
-      const ids = await messages.find(GUILD, [word], 1_000, { reach, botId: '1' });
+      const ids = await messages.find(GUILD, [word], 1_000, { visibleTickets: reach, botId: '1' });
       await messages.read(ids.slice(0, FIRST_PAGE.limit));
     },
   });

@@ -128,7 +128,7 @@ export async function startHttpWorld(options: HttpWorldOptions = {}) {
     authenticator,
     guildAccess: createGuildAccess({ facts, clock, receivesEvents: () => false }),
     // The table of permits is tried on the whole service, with its tickets and groups.
-    permits: { authorizeAccess: async () => undefined },
+    authorization: { authorizeAccess: async () => undefined },
     idempotency: createIdempotencyStore(database),
     leaseMs: 15_000,
     readiness: options.readiness ?? (async () => ({ database: { ready: true } })),
@@ -141,7 +141,7 @@ export async function startHttpWorld(options: HttpWorldOptions = {}) {
     rateLimits: null,
     ...(options.publicUrl !== undefined && { publicUrl: () => options.publicUrl ?? '' }),
     ...(options.silenceMs !== undefined && { silenceMs: options.silenceMs }),
-    ...(options.takingMs !== undefined && { takingMs: options.takingMs }),
+    ...(options.takingMs !== undefined && { stallMs: options.takingMs }),
   } satisfies HttpDependencies;
   const http = await startHttp(dependencies);
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { up as countFiles } from '../../../src/service/storage/migrations/0022-file-quota.ts';
 import { sayIn } from '../../../src/words/say.ts';
 import { createAttachments } from '../../../src/service/transcripts/page/attachments.ts';
-import { written } from '../../../src/service/transcripts/page/html.ts';
+import { streamHtml } from '../../../src/service/transcripts/page/html.ts';
 import { type OpenTicket, POLL, startTranscriptWorld, type TranscriptWorld } from './world.ts';
 
 const SIZE = 300;
@@ -62,11 +62,16 @@ it('a ticket’s files end at its limit; the transcript names the others and say
     [over, ''],
   ]);
   expect(attachments.filter(({ not_kept }) => not_kept === null)).toHaveLength(3);
-  const page = createAttachments(attachments, undefined, { bytesEach: 0, bytesInAll: 0 }, sayIn('en'));
+  const page = createAttachments(
+    attachments,
+    undefined,
+    { maxPictureBytes: 0, maxTotalBytes: 0 },
+    sayIn('en'),
+  );
   const [named] = notKept;
   if (named === undefined) throw new Error('All were kept');
   let shown = '';
-  for await (const piece of written(page.show(named))) shown += piece;
+  for await (const piece of streamHtml(page.show(named))) shown += piece;
   expect(shown).toContain('not kept: this ticket’s room for files was full');
   expect(logged.filter((line) => line.includes('no room for more files'))).toHaveLength(1);
   expect(await doctor()).toMatchObject({ status: 'ok' });

@@ -64,7 +64,7 @@ export function createChannelMessages({ rest, clock, self }: ChannelMessagesOpti
       return { id: sent.id, channelId: sent.channel_id };
     },
 
-    async wasSaid(channel, { content = '', embeds = [], components = [] }, since) {
+    async wasSent(channel, { content = '', embeds = [], components = [] }, since) {
       const search = { channelId: channel.id, botId: self.id, since };
       const own = await ownMessagesSince(
         rest,
@@ -123,7 +123,7 @@ export function createChannelMessages({ rest, clock, self }: ChannelMessagesOpti
       );
     },
 
-    async wake({ id, name }) {
+    async unarchive({ id, name }) {
       const purpose = {
         doing: worded('doing.unarchive', { channel: name }),
         needs: worded('permission.sendInThreads'),

@@ -82,11 +82,11 @@ function toMessageChannel(channel: APIChannel): MessageChannel {
     id: channel.id,
     name: channel.name ?? channel.id,
     kind: KINDS[channel.type] ?? 'none',
-    webhookHome: thread?.parent_id ?? channel.id,
+    webhookChannelId: thread?.parent_id ?? channel.id,
     tags: tagsOf(channel).map(({ id, name }) => ({ id, name })),
     tagRequired: ((channel.flags ?? 0) & ChannelFlags.RequireTag) !== 0,
     appliedTags: thread !== null && 'applied_tags' in thread ? thread.applied_tags : [],
-    asleep: isAsleep(thread?.thread_metadata),
+    isArchived: isAsleep(thread?.thread_metadata),
   };
 }
 

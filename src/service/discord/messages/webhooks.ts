@@ -66,8 +66,8 @@ export function createWebhooks({ rest, clock, bot }: WebhooksOptions): Webhooks 
     reason: string,
     gone: OwnWebhook | null = null,
   ): Promise<OwnWebhook> {
-    return oneAtATime.run(channel.webhookHome, async () => {
-      const cached = await cache.get(channel.webhookHome);
+    return oneAtATime.run(channel.webhookChannelId, async () => {
+      const cached = await cache.get(channel.webhookChannelId);
       if (cached.webhook?.id === gone?.id) cached.webhook = null;
       cached.webhook ??= (await findOwn(channel)) ?? (await create(channel, reason));
       return cached.webhook;
@@ -77,7 +77,7 @@ export function createWebhooks({ rest, clock, bot }: WebhooksOptions): Webhooks 
   async function findOwn(channel: MessageChannel): Promise<OwnWebhook | null> {
     const webhooks = await rest.call<APIWebhook[]>(
       'GET',
-      Routes.channelWebhooks(channel.webhookHome),
+      Routes.channelWebhooks(channel.webhookChannelId),
       managePurpose(channel, 'doing.findWebhook'),
     );
     return webhooks.map(asOwn).find((webhook) => webhook !== null) ?? null;
@@ -86,7 +86,7 @@ export function createWebhooks({ rest, clock, bot }: WebhooksOptions): Webhooks 
   async function create(channel: MessageChannel, reason: string): Promise<OwnWebhook> {
     const created = await rest.call<APIWebhook>(
       'POST',
-      Routes.channelWebhooks(channel.webhookHome),
+      Routes.channelWebhooks(channel.webhookChannelId),
       managePurpose(channel, 'doing.makeWebhook'),
       { body: { name: nameFor(bot.name) }, reason },
     );
@@ -99,7 +99,7 @@ export function createWebhooks({ rest, clock, bot }: WebhooksOptions): Webhooks 
   }
 
   async function authorOf(channel: MessageChannel, webhookId: string): Promise<OwnWebhook | null> {
-    const { webhook: known } = await cache.get(channel.webhookHome);
+    const { webhook: known } = await cache.get(channel.webhookChannelId);
     if (known?.id === webhookId) return known;
     const webhook = await ignoreNotFound([Code.UnknownWebhook], () =>
       rest.call<APIWebhook>('GET', Routes.webhook(webhookId), managePurpose(channel, 'doing.lookUpWebhook')),

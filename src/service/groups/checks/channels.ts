@@ -6,7 +6,7 @@ import type { TicketMode } from '../../tickets/ticket.ts';
 import type { Fault } from '../../validation-failed.ts';
 import { worded } from '../../../words/worded.ts';
 
-/** What the bot cannot do without in a channel of each use; everything less is the doctor's to tell. */
+/** The permissions that the bot can't do without in a channel of each use; the doctor reports everything less. */
 export const NEEDED = {
   channel: [
     [Bit.ViewChannel, 'permission.viewChannel'],
@@ -39,14 +39,14 @@ interface ChannelFields extends Partial<
   readonly opened_channel_id?: string;
 }
 
-/** The mode that a channel for new tickets stands for; null where it can hold none. */
+/** The ticket mode that a channel for new tickets stands for; null if it can't hold any. */
 export function modeOf(guild: SetupGuild, openedChannelId: string): TicketMode | null {
   const kind = guild.channels.get(openedChannelId)?.kind;
   if (kind === 'category') return 'channel';
   return kind === 'text' ? 'thread' : null;
 }
 
-/** Channels that are gone, of the wrong kind, or in which tickets would surely fail. */
+/** Faults of channels that are gone, of the wrong kind, or in which tickets would surely fail. */
 export function checkChannels(guild: SetupGuild, fields: ChannelFields): Fault[] {
   return [
     ...checkOpened(guild, fields.opened_channel_id),
@@ -78,7 +78,7 @@ function checkOpened(guild: SetupGuild, id: string | undefined): Fault[] {
 
 interface Use {
   readonly kinds: readonly SetupChannel['kind'][];
-  /** Said of a channel of another kind. */
+  /** The fault of a channel of another kind. */
   readonly wrong: 'fault.category' | 'fault.textChannel' | 'fault.categoryOrText';
   readonly needed: readonly NamedPermission[];
 }

@@ -12,9 +12,11 @@ type Property = Exclude<keyof Field, 'title' | 'type' | Common>;
 
 interface Kind {
   readonly name: Extract<Key, `field.${string}`>;
-  /** What Discord's component of this type has; a property that it lacks would be ignored, or refused, in the form. */
+  /**
+   * The properties that Discord's component of this type has; any other would be ignored, or refused, in the form.
+   */
   readonly has: readonly Property[];
-  /** What all others have. */
+  /** The properties that only this type lacks. */
   readonly lacks?: readonly Common[];
   readonly options?: readonly [least: number, most: number];
 }
@@ -23,7 +25,7 @@ const TEXT: readonly Property[] = ['placeholder', 'style', 'min_length', 'max_le
 const SELECT: readonly Property[] = ['placeholder', 'min_values', 'max_values'];
 const MAX_TEXT_PLACEHOLDER = 100;
 const MAX_FILES = 10;
-/** A sort of files, or the end of their names. */
+/** A kind of files, or the end of their names. */
 const FILE_TYPE = /^(?:image|video|audio|\.[a-z0-9][a-z0-9.+-]*)$/i;
 
 /** @see https://discord.com/developers/docs/components/reference */
@@ -57,12 +59,12 @@ const PROPERTIES = [
   'file_types',
 ] as const satisfies readonly Property[];
 
-/** The form, one inner array a row. */
+/** Checks the form, which has one inner array per row. */
 export function checkForm(rows: readonly (readonly Field[])[]): Fault[] {
   const fields = rows.flatMap((row, index) => row.map((field) => ({ field, at: `form_fields.${index}.0` })));
   const titles = fields.map(({ field }) => field.title);
   return [
-    // Answers are kept by title.
+    // Answers are stored by title.
     ...distinctTexts(titles, (index) => `form_fields.${index}.0.title`),
     ...somethingToFillIn(fields.map(({ field }) => field)),
     ...fields.flatMap(({ field, at }) => [
@@ -76,7 +78,7 @@ export function checkForm(rows: readonly (readonly Field[])[]): Fault[] {
   ];
 }
 
-/** Discord would show a form of texts alone: it has nothing to answer. */
+/** Discord would show a form that consists of texts alone, but there is nothing to answer in it. */
 function somethingToFillIn(fields: readonly Field[]): Fault[] {
   if (fields.length === 0 || !fields.every(isRead)) return [];
   return [{ field: 'form_fields', says: worded('fault.nothingToFillIn') }];
@@ -119,7 +121,7 @@ function bounds(field: Field, at: string): Fault[] {
   const { min_length: least = 0, max_length: most = 4_000, min_values: fewest, required = true } = field;
   const isFiles = field.type === ComponentType.FileUpload.valueOf();
   const choices = isFiles ? MAX_FILES : (field.options?.length ?? 25);
-  // Discord's defaults: one choice of a select, all of a checkbox group.
+  // Discord's defaults are one choice in a select, and all in a checkbox group.
   const { max_values: many = isCheckboxes(field) ? choices : 1 } = field;
   return [
     ...(least > most ? [{ field: `${at}.min_length`, says: worded('fault.moreThanMaxLength') }] : []),

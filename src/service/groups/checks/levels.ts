@@ -5,7 +5,7 @@ import type { Fault } from '../../validation-failed.ts';
 import { distinctTexts } from './texts.ts';
 import { worded } from '../../../words/worded.ts';
 
-/** Of a level that was given none: Discord's grey. */
+/** The color of a level that was given none: Discord's gray. */
 const COLOR = '#99aab5';
 
 export function checkLevels(field: string, levels: readonly Schema<'Level'>[]): Fault[] {
@@ -27,7 +27,7 @@ export function checkLevels(field: string, levels: readonly Schema<'Level'>[]): 
   ];
 }
 
-/** With everything that a level has: what was left out has its default. */
+/** Returns levels with all properties; those that were left out get their defaults. */
 export function toLevels(levels: readonly Schema<'Level'>[], newUid: () => string): Level[] {
   return levels.map(
     ({ label = '', description = '', emoji = '', default: isDefault = false, color, _uid }) => ({

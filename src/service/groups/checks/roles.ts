@@ -2,7 +2,7 @@ import type { SetupGuild } from '../../guilds/setup-ports.ts';
 import type { Fault } from '../../validation-failed.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
 
-/** Roles that are gone, and the one that everyone has: as staff it would open every ticket to all. */
+/** Faults of roles that are gone, and of the one that everyone has: as staff it would open every ticket to all. */
 export function checkRoles(
   guild: SetupGuild,
   field: string,
@@ -14,4 +14,9 @@ export function checkRoles(
     if (id === guild.id) return [{ field: `${field}.${index}`, says: everyone }];
     return known.has(id) ? [] : [{ field: `${field}.${index}`, says: worded('fault.noRole') }];
   });
+}
+
+/** Whether the same roles are staff, in whatever order they are named. */
+export function isSameStaff(one: readonly string[], other: readonly string[]): boolean {
+  return one.every((id) => other.includes(id)) && other.every((id) => one.includes(id));
 }

@@ -56,7 +56,7 @@ export function toSchedule(week: Schema<'Week'>): Schedule {
   );
 }
 
-/** Names that the platform does not know would fail at each new ticket. */
+/** A name that the platform doesn't know would fail at each new ticket. */
 export function checkTimeZone(timeZone: string): Fault[] {
   try {
     Intl.DateTimeFormat('en', { timeZone });

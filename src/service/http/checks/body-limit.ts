@@ -1,49 +1,49 @@
 import { isRecord } from '../../../contract/json.ts';
 
-/** The most that any body may have; a message with embeds and components comes near it. */
+/** The largest size of any body; a message with embeds and components comes near it. */
 export const MAX_BODY_BYTES = 1024 * 1024;
 /** Small enough to be read at once, and larger than what people write by hand. */
-const LEAST_BYTES = 16 * 1024;
+const MIN_LIMIT_BYTES = 16 * 1024;
 /** A character may be written as `\ud83d`. */
 const CHARACTER_BYTES = 6;
-/** A number, a truth value or null, with the comma after it. */
+/** A number, a boolean or null, with the comma after it. */
 const SCALAR_BYTES = 32;
-/** White space between the parts of a body. */
-const ROOMY = 2;
+/** Leaves room for whitespace between the parts of a body. */
+const WHITESPACE_FACTOR = 2;
 
 /**
- * How many bytes a body may have: as many as the longest that fits its schema. What is longer cannot be right, and is
- * refused before it is read.
+ * Returns the largest size of a body in bytes: that of the longest one that fits its schema. A longer one can't be
+ * valid, and is refused before it is read.
  */
 export function bodyLimitOf(schema: Readonly<Record<string, unknown>> | null): number {
-  const longest = schema === null ? 0 : longestOf(schema);
-  return Math.min(MAX_BODY_BYTES, Math.max(LEAST_BYTES, ROOMY * longest));
+  const longest = schema === null ? 0 : maxBytesOf(schema);
+  return Math.min(MAX_BODY_BYTES, Math.max(MIN_LIMIT_BYTES, WHITESPACE_FACTOR * longest));
 }
 
-/** In bytes of JSON; infinite where the schema sets no end. */
-function longestOf(schema: unknown): number {
-  // A schema inside of itself has no end.
+/** The length is in bytes of JSON; infinite if the schema sets no limit. */
+function maxBytesOf(schema: unknown): number {
+  // A schema inside of itself has no limit.
   if (!isRecord(schema) || '$ref' in schema) return Infinity;
   const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => schema[key] ?? []);
-  if (branches.length > 0) return Math.max(...branches.map(longestOf));
+  if (branches.length > 0) return Math.max(...branches.map(maxBytesOf));
   const types = [schema['type']].flat();
-  if (types.includes('object')) return longestObject(schema);
-  if (types.includes('array')) return 2 + limitOf(schema['maxItems']) * (1 + longestOf(schema['items']));
-  if (types.includes('string')) return 3 + CHARACTER_BYTES * longestText(schema);
+  if (types.includes('object')) return maxObjectBytes(schema);
+  if (types.includes('array')) return 2 + limitOf(schema['maxItems']) * (1 + maxBytesOf(schema['items']));
+  if (types.includes('string')) return 3 + CHARACTER_BYTES * maxTextLength(schema);
   return types.length > 0 && types[0] !== undefined ? SCALAR_BYTES : Infinity;
 }
 
-function longestObject({ properties, additionalProperties }: Readonly<Record<string, unknown>>): number {
+function maxObjectBytes({ properties, additionalProperties }: Readonly<Record<string, unknown>>): number {
   if (additionalProperties !== false) return Infinity;
   const parts = Object.entries(Object(properties) as Record<string, unknown>); // a schema's: an object, or absent
-  return parts.reduce((sum, [name, schema]) => sum + name.length + 4 + longestOf(schema), 2);
+  return parts.reduce((sum, [name, schema]) => sum + name.length + 4 + maxBytesOf(schema), 2);
 }
 
-/** An id's pattern sets its end, too; so does each list of words. */
-function longestText({ maxLength, pattern, enum: words }: Readonly<Record<string, unknown>>): number {
+/** An id's pattern sets a limit, too, and so does each enum. */
+function maxTextLength({ maxLength, pattern, enum: words }: Readonly<Record<string, unknown>>): number {
   if (Array.isArray(words)) return Math.max(...words.map((word) => String(word).length));
   if (typeof maxLength === 'number') return maxLength;
-  // `^#[0-9a-f]{6}$`: whatever stands before the last count is no longer than its own source.
+  // In `^#[0-9a-f]{6}$`, the text that matches before the last count is no longer than its own source.
   const [before = '', count] = /^(.*)\{(?:\d+,)?(\d+)\}\$$/.exec(String(pattern))?.slice(1) ?? [];
   return count === undefined ? Infinity : before.length + Number(count);
 }

@@ -4,20 +4,20 @@ import { sanitize } from '../../kit/sanitize.ts';
 import { type Fault, validationFailed } from '../../validation-failed.ts';
 import { type Worded, worded } from '../../../words/worded.ts';
 
-/** Deeper than any Discord object. Without a limit a small body can exhaust the stack of whoever walks it. */
+/** Deeper than any Discord object. Without a limit, a small body can exhaust the stack of the code that walks it. */
 const MAX_DEPTH = 64;
 /**
- * Three times what the fullest message has. Reading a million values, and telling what is wrong with each, takes
- * seconds in which nobody else is served.
+ * Three times as many as the fullest message has. Reading a million values, and reporting what is wrong with each,
+ * takes seconds in which nobody else is served.
  */
 const MAX_VALUES = 10_000;
 
 /**
- * JSON bodies, and nothing else: `text/plain`, which Fastify would hand on unchecked, is a 415.
- * The reference has clients send `Content-Type: application/json` without a body too: that is `{}`.
+ * Accepts JSON bodies, and nothing else: `text/plain`, which Fastify would hand on unchecked, is a 415. The reference
+ * has clients send `Content-Type: application/json` without a body, too: that is `{}`.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
-  // Refuses `__proto__` and `constructor.prototype`: a body is spread into objects later on.
+  // The parser refuses `__proto__` and `constructor.prototype`: a body is spread into objects later on.
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -35,12 +35,15 @@ export function parseJsonBodies(app: FastifyInstance): void {
 }
 
 /**
- * The only way for half a character into a JSON text. Databases and Discord make U+FFFD of it, so that two names which are
- * different here would be the same there.
+ * An escape is the only way for half a surrogate pair into a JSON text. Databases and Discord make U+FFFD of it, so
+ * that two names that differ here would be the same there.
  */
 const SURROGATE_ESCAPED = /\\u[dD][89a-fA-F]/;
 
-/** The only way for it into a JSON text. No person types it, and PostgreSQL keeps no text that has it. */
+/**
+ * An escape is the only way for a NUL into a JSON text. No person types it, and PostgreSQL stores no text that has
+ * it.
+ */
 const NUL_ESCAPED = String.raw`\u0000`;
 
 function nulFaults(value: unknown, path: readonly string[]): Fault[] {
@@ -65,7 +68,7 @@ const COMMA = 0x2c;
 const OPENING: ReadonlySet<number> = new Set([0x7b, 0x5b]);
 const CLOSING: ReadonlySet<number> = new Set([0x7d, 0x5d]);
 
-/** What is too much of a JSON text, said before anything is made of it; null when nothing is. */
+/** Tells which limit a JSON text exceeds, before anything is made of it; null if there is none. */
 function excessOf(json: string): Worded | null {
   let depth = 0;
   let values = 1;

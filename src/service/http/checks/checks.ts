@@ -1,38 +1,39 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../caller.ts';
 import { type MaybePromise, mapMaybePromise } from '../../kit/maybe-promise.ts';
-import { authenticate } from '../callers/authentication.ts';
+import { authenticate, actorOf } from './authentication.ts';
 import type { HttpDependencies } from '../dependencies.ts';
-import { demandGuild } from '../callers/guild-access.ts';
-import { actorOf } from '../callers/on-behalf-of.ts';
 import { knownPaths } from '../operations.ts';
 import { createRateLimit } from '../rate-limit/rate-limit.ts';
 import { createUnknownRoute } from '../unknown-route.ts';
 import { validationFailed } from '../../validation-failed.ts';
 import { worded } from '../../../words/worded.ts';
+import type { AccessRequest } from '../../authorization/authorization.ts';
 
 type ChecksOptions = Pick<
   HttpDependencies,
   | 'authenticator'
   | 'onActAsRefused'
   | 'guildAccess'
-  | 'permits'
+  | 'authorization'
   | 'rateLimitPerMinute'
   | 'rateLimits'
   | 'clock'
 >;
 
-/** What the checks find out of a request; also of those that they never see, since the log asks for it. */
+/**
+ * Declares what the checks find out about a request, also for requests that they never see, since the log reads it.
+ */
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('actor', null);
   app.decorateRequest('bodyText', '');
-  app.decorateRequest('away', undefined);
+  app.decorateRequest('outage', undefined);
 }
 
 /**
- * The order of checks, in one place, for each request that the router leads below `/api`, however its path was written.
- * The first hook ends before a byte of the body is read.
+ * Makes the checks in order, in one place, for each request that the router leads below `/api`, however its path was
+ * written. The first hook ends before a byte of the body is read.
  */
 export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
   const rateLimit = createRateLimit({
@@ -51,14 +52,14 @@ export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
 
   function checkCall(caller: Caller, request: FastifyRequest, reply: FastifyReply): MaybePromise<void> {
     if (request.is404) refuseUnknown(request, reply);
-    // In no text of anyone's, and PostgreSQL takes none that has it.
+    // No text has a NUL, and PostgreSQL stores none that does.
     if (request.url.includes('%00')) throw validationFailed([{ field: 'url', says: worded('fault.nul') }]);
     const actor = actorOf(caller, request, options.onActAsRefused);
     request.actor = actor;
     const { operation } = request.routeOptions.config;
     operation?.checks.ids(request);
     return operation?.needsGuild === true
-      ? demandGuild(options, { operation: operation.id, caller, actor }, request)
+      ? requireGuildAccess(options, { operation: operation.id, caller, actor }, request)
       : undefined;
   }
 
@@ -66,7 +67,7 @@ export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
     const checked = mapMaybePromise(authenticate(options.authenticator, request), (caller) =>
       checkCaller(caller, request, reply),
     );
-    // Fastify goes on when the promise is kept, or when it is called back.
+    // Fastify goes on when the promise resolves, or when `done` is called.
     if (checked instanceof Promise) return checked;
     return done();
   });
@@ -74,6 +75,23 @@ export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
     request.routeOptions.config.operation?.checks.content(request);
     done();
   });
-  // Never reached: unknown routes end in the hook above. Without it Fastify would run the hooks of other paths for them.
+  // Never reached: unknown routes end in the hook above. Without this handler, Fastify would run the hooks of other
+  // paths for them.
   api.setNotFoundHandler((request, reply) => refuseUnknown(request, reply));
+}
+
+/**
+ * Every route below `/guild/{guild_id}` belongs to the guild: first the token has to be let in, then the person
+ * behind it.
+ */
+export function requireGuildAccess(
+  { guildAccess, authorization }: Pick<HttpDependencies, 'guildAccess' | 'authorization'>,
+  entering: Omit<AccessRequest, 'guildId'>,
+  request: FastifyRequest,
+): MaybePromise<void> {
+  const { guild_id: guildId } = Object(request.params) as Record<string, unknown>; // parsed by the router
+  if (typeof guildId !== 'string') throw new TypeError('A route of a guild without guild_id');
+  return mapMaybePromise(guildAccess.demand(entering.caller, guildId), () =>
+    entering.actor.onBehalf ? authorization.authorizeAccess({ ...entering, guildId }) : undefined,
+  );
 }

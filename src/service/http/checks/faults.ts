@@ -3,12 +3,12 @@ import { clip } from '../../../discord-text/clip.ts';
 import type { Fault } from '../../validation-failed.ts';
 import { worded, type Worded, type Word } from '../../../words/worded.ts';
 
-/** A name that nobody knows is told as far as this: it may be a megabyte. */
+/** The name of an unknown field is reported up to this length: it may be a megabyte. */
 const NAME_LENGTH = 100;
-/** Only so many are told in the end: the others are not even put into words. */
+/** The report ends long before this many: further errors aren't even put into words. */
 const MAX_ERRORS = 500;
 
-/** `whole`: what the thing itself is called where the fault is in no field of it. */
+/** `whole` names the value itself, for faults that are in none of its fields. */
 export function faultsOf(all: readonly ErrorObject[], whole: string): Fault[] {
   const errors = all.slice(0, MAX_ERRORS);
   const withoutBranches = errors.filter((error) => !isBranchSummary(error, errors));
@@ -28,7 +28,7 @@ function fieldOf(error: ErrorObject, whole: string): string {
   return path.length === 0 ? whole : path.join('.');
 }
 
-/** The field that is missing or too much stands beside the path, not in it. */
+/** A missing or superfluous field is named beside the path, not in it. */
 function namedField({ params }: ErrorObject): string | null {
   const named: unknown =
     params['missingProperty'] ?? params['additionalProperty'] ?? params['unevaluatedProperty'] ?? null;

@@ -3,11 +3,14 @@ import type { Fault } from '../../validation-failed.ts';
 import { faultsOf } from './faults.ts';
 import { addFormats } from '../../kit/formats.ts';
 
-/** What of a value that no request brought does not fit a schema of the contract, as a request's body would be told. */
+/**
+ * Checks a value that no request brought against a schema of the contract, and returns the faults that a request's
+ * body would have.
+ */
 export function createShapeCheck(document: object, schema: string): (value: unknown) => readonly Fault[] {
   let validate: ValidateFunction | undefined;
   return (value) => {
-    // At the first use: a start does not need it.
+    // Compiled at the first use: a start doesn't need it.
     validate ??= compile(document, schema);
     return validate(value) ? [] : faultsOf((validate.errors ?? []).filter(isNoUnknownField), 'body');
   };
@@ -20,5 +23,5 @@ function compile(document: object, schema: string): ValidateFunction {
   return ajv.compile({ $ref: `contract#/components/schemas/${schema}` });
 }
 
-/** What was stored may be from before a field was refused; Discord leaves it out. */
+/** A stored value may be older than the refusal of a field; Discord leaves the field out. */
 const isNoUnknownField = ({ keyword }: ErrorObject): boolean => keyword !== 'additionalProperties';

@@ -3,13 +3,11 @@ import type { FastifyRequest, FastifySchema } from 'fastify';
 import { type Fault, validationFailed } from '../../validation-failed.ts';
 import { faultsOf } from './faults.ts';
 import { isRecord } from '../../../contract/json.ts';
-import { jsonSchemaOf } from './media-type.ts';
-import { valuesIn } from './query.ts';
 import { addFormats } from '../../kit/formats.ts';
 
-/** What is checked of a request, in two steps: nothing else is worth saying while the ids are none. */
+/** The checks of a request, in two steps: while the ids are invalid, nothing else is worth reporting. */
 export interface RequestChecks {
-  /** Throws VALIDATION_FAILED for path ids that are none. */
+  /** Throws VALIDATION_FAILED for path ids that are invalid. */
   ids(request: FastifyRequest): void;
   /** Throws VALIDATION_FAILED with every fault of query and body together; an absent body is `{}`. */
   content(request: FastifyRequest): void;
@@ -18,13 +16,13 @@ export interface RequestChecks {
 export type CompileChecks = (schema: FastifySchema) => RequestChecks;
 
 /**
- * Our own validator, because Fastify's would coerce: `user_id: 5` must be refused, not become "5" (a snowflake as
- * a number has lost digits already), and it would stop at the first wrong part of a request.
+ * Our own validator is used because Fastify's would coerce: `user_id: 5` must be refused, not become "5" (a snowflake
+ * as a number has lost digits already), and it would stop at the first wrong part of a request.
  */
 export function createRequestChecks(): CompileChecks {
   const ajv = new Ajv2020({ allErrors: true, strict: false, coerceTypes: false, useDefaults: false });
   addFormats(ajv);
-  // The by-ticket and by-channel twins share their bodies: compiled once.
+  // The by-ticket and by-channel twins share their bodies, which are compiled once.
   const compiled = new Map<string, ValidateFunction>();
 
   function compile(schema: AnySchema): ValidateFunction {
@@ -35,7 +33,7 @@ export function createRequestChecks(): CompileChecks {
   }
 
   /** Compiled when it is first needed: all of them at once were half of a start. */
-  function checking(schema: AnySchema): (value: unknown, whole: string) => Fault[] {
+  function lazyCheck(schema: AnySchema): (value: unknown, whole: string) => Fault[] {
     let validate: ValidateFunction | undefined;
     return (value, whole) => {
       validate ??= compile(schema);
@@ -44,24 +42,24 @@ export function createRequestChecks(): CompileChecks {
   }
 
   return (schema) => {
-    const checkParams = schema.params === undefined ? null : checking(asSchema(schema.params));
-    // Whoever misspells a filter is to be told, and not answered as if there were none.
+    const checkParams = schema.params === undefined ? null : lazyCheck(asSchema(schema.params));
+    // A misspelled filter must be reported, and not answered as if there were none.
     const query = { ...asSchema(schema.querystring ?? { type: 'object' }), additionalProperties: false };
-    const checkQuery = checking(query);
+    const checkQuery = lazyCheck(query);
     const body = jsonSchemaOf(schema.body);
-    const checkBody = body === null ? null : checking(asSchema(body));
+    const checkBody = body === null ? null : lazyCheck(asSchema(body));
 
     return {
       ids(request) {
-        refuse(checkParams?.(request.params, 'path') ?? []);
+        throwFaults(checkParams?.(request.params, 'path') ?? []);
       },
       content(request) {
         const values = valuesIn(request.query, query);
         request.query = values;
         // Fastify leaves no body as undefined (nothing sent) or null (a JSON null): only the first is "none".
         if (request.body === undefined) request.body = {};
-        refuse([
-          ...checkQuery(values, 'query').map(ofParameter),
+        throwFaults([
+          ...checkQuery(values, 'query').map(toParameterFault),
           ...(checkBody?.(request.body, 'body') ?? []),
         ]);
       },
@@ -69,18 +67,56 @@ export function createRequestChecks(): CompileChecks {
   };
 }
 
-/** `status.1` is one of the values of `status`. */
-function ofParameter({ field, says }: Fault): Fault {
+/** `status.1` is one of the values of the parameter `status`. */
+function toParameterFault({ field, says }: Fault): Fault {
   return { field: field.replace(/\.\d+$/, ''), says };
 }
 
-function refuse(faults: readonly Fault[]): void {
+function throwFaults(faults: readonly Fault[]): void {
   if (faults.length > 0) throw validationFailed(faults);
 }
 
-/** The generated `$id` of recursive schemas is the same for all of them, which ajv refuses; `#` works without. */
+/** The generated `$id` of recursive schemas is the same for all of them, which ajv refuses; `#` works without it. */
 function asSchema(schema: unknown): Record<string, unknown> {
   if (!isRecord(schema)) throw new TypeError('The contract has a schema that is no object');
   const { $id: _same, ...rest } = schema;
   return rest;
+}
+
+/**
+ * Returns the JSON schema of a body or reply, for each of which the contract names one media type. Null if there is
+ * no body.
+ */
+export function jsonSchemaOf(part: unknown): Record<string, unknown> | null {
+  const content = isRecord(part) ? part['content'] : null;
+  const json = isRecord(content) ? content['application/json'] : null;
+  const schema = isRecord(json) ? json['schema'] : null;
+  return isRecord(schema) ? schema : null;
+}
+
+const WHOLE_NUMBER = /^-?\d{1,15}$/;
+
+/**
+ * Query parameters are text: a value becomes an integer or a boolean if the contract declares it as one and it looks
+ * like one, and a list if it is declared as one, even if it was given once.
+ */
+export function valuesIn(query: unknown, schema: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const given = Object.entries(Object(query) as Record<string, unknown>); // parsed by the server: an object
+  return Object.fromEntries(given.map(([name, value]) => [name, asDeclared(value, typeOf(schema, name))]));
+}
+
+function asDeclared(value: unknown, type: unknown): unknown {
+  if (type === 'array') return [value].flat();
+  if (typeof value !== 'string') return value;
+  if (type === 'integer') return WHOLE_NUMBER.test(value) ? Number(value) : value;
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  return value;
+}
+
+function typeOf(schema: Readonly<Record<string, unknown>>, name: string): unknown {
+  const properties = schema['properties'];
+  if (typeof properties !== 'object' || properties === null || !Object.hasOwn(properties, name))
+    return undefined;
+  const property: unknown = Object.getOwnPropertyDescriptor(properties, name)?.value;
+  return typeof property === 'object' && property !== null && 'type' in property ? property.type : undefined;
 }

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Open } from '../../transcripts/attachments/open.ts';
-import { refusedAsPage } from './as-page.ts';
-import { textOf } from './text-of.ts';
+import type { OpenAttachment } from '../../transcripts/attachments/open.ts';
+import { pageErrorHandler, linkParameter } from './page-response.ts';
 
-/** What a browser may show by itself; whatever else a member sent is saved, never opened as a page of ours. */
-const SHOWN: ReadonlySet<string> = new Set([
+/**
+ * The media types that a browser may show; everything else that a member sent is saved, never opened as a page of
+ * ours.
+ */
+const INLINE_TYPES: ReadonlySet<string> = new Set([
   'image/png',
   'image/jpeg',
   'image/gif',
@@ -26,20 +28,20 @@ interface AttachmentRoute {
   readonly Querystring: { readonly ex?: unknown; readonly hm?: unknown };
 }
 
-/** Attachments of transcripts, by signed links that end: pages and browsers bring no token. */
-export function serveAttachments(app: FastifyInstance, open: Open): void {
-  const options = { errorHandler: refusedAsPage };
+/** Serves attachments of transcripts by signed links that expire: pages and browsers send no token. */
+export function serveAttachments(app: FastifyInstance, open: OpenAttachment): void {
+  const options = { errorHandler: pageErrorHandler };
   app.get<AttachmentRoute>('/attachments/:ticket/:id/:name', options, async (request, reply) => {
     const { ex, hm } = request.query;
     const { ticket: ticketId, id } = request.params;
-    const attachment = await open({ ticketId, id }, textOf(ex), textOf(hm));
+    const attachment = await open({ ticketId, id }, linkParameter(ex), linkParameter(hm));
     const [mime = ''] = attachment.mime.toLowerCase().split(';', 1);
-    const isShown = SHOWN.has(mime.trim());
+    const isInline = INLINE_TYPES.has(mime.trim());
     const name = `filename*=UTF-8''${encodeURIComponent(attachment.name).replaceAll(/['()*]/g, hexOf)}`;
     reply
-      .header('content-type', isShown ? mime.trim() : UNKNOWN)
+      .header('content-type', isInline ? mime.trim() : UNKNOWN)
       .header('content-length', attachment.size)
-      .header('content-disposition', `${isShown ? 'inline' : 'attachment'}; ${name}`)
+      .header('content-disposition', `${isInline ? 'inline' : 'attachment'}; ${name}`)
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "sandbox; default-src 'none'")
       .header('cross-origin-resource-policy', 'cross-origin')
@@ -49,7 +51,7 @@ export function serveAttachments(app: FastifyInstance, open: Open): void {
   });
 }
 
-/** RFC 5987 leaves fewer characters as they are than encodeURIComponent. */
+/** RFC 5987 leaves fewer characters as they are than encodeURIComponent does. */
 function hexOf(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }

@@ -2,23 +2,27 @@ import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { stringify } from 'yaml';
 
-const HIDDEN_FROM_ERRORS = { logger: false } as const;
+const WITHOUT_LOGGER = { logger: false } as const;
 
-/** The contract as a page that works offline, and as the document itself, with this service's address in it. */
+/**
+ * Serves the contract as a page that works offline, and as the document itself, with this service's address in it.
+ */
 export function serveDocs(app: FastifyInstance, document: object, address: () => string): void {
-  const written = {
+  const formats = {
     '/openapi.json': ['application/json', (served: object) => JSON.stringify(served)],
     '/openapi.yaml': [
       'application/yaml; charset=utf-8',
       (served: object) => stringify(served, { aliasDuplicateObjects: false }),
     ],
   } as const;
-  for (const [path, [type, write]] of Object.entries(written)) {
-    let made: { readonly bytes: Buffer; readonly tag: string } | null = null;
+  for (const [path, [type, write]] of Object.entries(formats)) {
+    let cached: { readonly bytes: Buffer; readonly tag: string } | null = null;
     app.get(path, (request, reply) => {
-      made ??= asBytes(write(servedAt(document, address())));
-      reply.headers(RULES).header('content-type', type).header('etag', made.tag);
-      return request.headers['if-none-match'] === made.tag ? reply.code(304).send() : reply.send(made.bytes);
+      cached ??= asBytes(write(withServer(document, address())));
+      reply.headers(SECURITY_HEADERS).header('content-type', type).header('etag', cached.tag);
+      return request.headers['if-none-match'] === cached.tag
+        ? reply.code(304).send()
+        : reply.send(cached.bytes);
     });
   }
 
@@ -33,15 +37,15 @@ function asBytes(text: string): { readonly bytes: Buffer; readonly tag: string }
   return { bytes, tag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
 }
 
-/** The written document leaves the address open; whoever reads it here wants to call this service. */
-function servedAt(document: object, url: string): object {
+/** The document as written leaves the address open; its reader here wants to call this service. */
+function withServer(document: object, url: string): object {
   return { ...document, servers: [{ url, description: 'This service.' }] };
 }
 
-const RULES = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' } as const;
+const SECURITY_HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' } as const;
 
 /** The page loads nothing from elsewhere, and its requests go to this service alone. */
-function rulesOf(html: string, address: string): Record<string, string> {
+function pageHeaders(html: string, address: string): Record<string, string> {
   const scripts = [...html.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(([, script = '']) => script);
   const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   const policy = [
@@ -55,23 +59,23 @@ function rulesOf(html: string, address: string): Record<string, string> {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ];
-  return { ...RULES, 'content-security-policy': policy.join('; '), 'x-frame-options': 'DENY' };
+  return { ...SECURITY_HEADERS, 'content-security-policy': policy.join('; '), 'x-frame-options': 'DENY' };
 }
 
 /**
- * The page's package is a 4 MB string and costs 40 MB and 150 ms: it is loaded with the first visit, in a server of
- * its own, since routes cannot be added to one that runs.
+ * The page's package is a 4 MB string and costs 40 MB and 150 ms: it is loaded at the first visit, in a server of its
+ * own, since routes can't be added to one that runs.
  */
 function createPage(address: () => string) {
   let loading: Promise<Page> | null = null;
   return {
     async answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       loading ??= loadPage(address());
-      const { page, rules } = await loading;
+      const { page, headers } = await loading;
       // The package builds URLs from the Host header, and a hostile one would make it throw.
       request.raw.headers.host = 'localhost';
       reply.hijack();
-      reply.raw.setHeaders(new Map(Object.entries(rules)));
+      reply.raw.setHeaders(new Map(Object.entries(headers)));
       page.routing(request.raw, reply.raw);
     },
     async close(): Promise<void> {
@@ -82,12 +86,12 @@ function createPage(address: () => string) {
 
 interface Page {
   readonly page: FastifyInstance;
-  readonly rules: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 async function loadPage(address: string): Promise<Page> {
   const { default: reference } = await import('@scalar/fastify-api-reference');
-  const page = Fastify(HIDDEN_FROM_ERRORS);
+  const page = Fastify(WITHOUT_LOGGER);
   await page.register(reference, {
     routePrefix: '/docs',
     configuration: {
@@ -102,5 +106,5 @@ async function loadPage(address: string): Promise<Page> {
     },
   });
   const { body } = await page.inject('/docs/');
-  return { page, rules: rulesOf(body, address) };
+  return { page, headers: pageHeaders(body, address) };
 }

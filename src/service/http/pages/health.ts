@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../../../metrics/metrics.ts';
 
-/** How a part is. */
+/** The state of a part. */
 export interface PartState {
   readonly ready: boolean;
-  /** Told, and traffic may come all the same. */
+  /** The part is reported, but traffic may come even if it isn't ready. */
   readonly isOptional?: true;
-  /** What is wrong, and what whoever runs it can do. */
+  /** The problem, and what an operator can do about it. */
   readonly says?: string;
 }
 
-/** What must work before traffic may come; each part by name, so that the one that doesn't is seen. */
+/** The parts that must work before traffic may come; each by name, so that the failing one is seen. */
 export type Readiness = Readonly<Record<string, PartState>>;
 
-/** The parts that are ready, by name. */
+/** Whether each part is ready, by name. */
 export function readyParts(readiness: Readiness): Record<string, boolean> {
   return Object.fromEntries(Object.entries(readiness).map(([name, { ready }]) => [name, ready]));
 }
@@ -24,7 +24,7 @@ interface HealthOptions {
   readonly metrics: Pick<Metrics, 'contentType' | 'text'>;
 }
 
-/** For orchestrators and Prometheus: no token, no secret, nothing of any guild. */
+/** Serves orchestrators and Prometheus: no token, no secret, nothing of any guild. */
 export function serveHealth(app: FastifyInstance, { readiness, isDraining, metrics }: HealthOptions): void {
   app.get('/healthz', (_request, reply) => reply.send({ status: 'alive' }));
 
@@ -40,7 +40,7 @@ export function serveHealth(app: FastifyInstance, { readiness, isDraining, metri
         ? ['It is stopping: what is under way is finished, nothing new is taken.', ...why]
         : why,
     };
-    // A line each: it is read by people, too.
+    // Each value has its own line, since people read it, too.
     const text = `${JSON.stringify(answer, null, 2)}\n`;
     return reply
       .code(isReady ? 200 : 503)

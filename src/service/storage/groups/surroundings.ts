@@ -27,14 +27,14 @@ export async function surroundingsOf(
     namesTaken: new Set(others.map(({ name }) => name)),
     isInUse:
       count > 0 || (await isTicketBeingCreated(tx, groupId)) || (await isTicketBeingMoved(tx, groupId)),
-    async ended(at) {
+    async countEnded(at) {
       const { count } = await endedBefore(tx, groupId, at)
         .select((row) => row.fn.countAll().as('count'))
         .executeTakeFirstOrThrow();
       return Number(count);
     },
     customMessage: (id) => findCustomMessage(tx, guildId, id),
-    async sharing({ opened_channel_id: opened }) {
+    async sharingThreads({ opened_channel_id: opened }) {
       const parents = await parentsOf(tx, guildId);
       const own = parents.filter((one) => one.group_id === groupId).map((one) => one.channel_parent_id);
       const channels = new Set([...own, opened]);

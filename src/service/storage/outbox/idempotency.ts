@@ -5,7 +5,7 @@ import type {
   ClaimRequest,
   IdempotencyStore,
   OwnCall,
-} from '../../http/callers/idempotency-store.ts';
+} from '../../http/idempotency-store.ts';
 import { prepareQuery } from '../database/prepared-query.ts';
 import type { Database } from '../database/database.ts';
 import type { IdempotencyKeysTable, Tables } from '../database/schema.ts';
@@ -33,7 +33,7 @@ export function createIdempotencyStore(
 
   return {
     claim: claimInTransaction,
-    async take(key, request, replyTo) {
+    async claimWithWork(key, request, replyTo) {
       const [row] = await findByKey(key.tokenId, key.route, key.key);
       if (row !== undefined) return isFree(row, request) ? claimInTransaction(key, request) : toClaim(row);
       const running = inFlight.add({ key, request, replyTo });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Language } from '../../../words/languages.ts';
-import { inLanguage } from '../../panels/in-language.ts';
+import { translateDefaults } from '../../panels/default-texts.ts';
 import type { PanelRecord } from '../../panels/panel.ts';
 import { toPanel, toPanelUpdate } from './rows.ts';
 import { enqueuePanelUpdate, type JobStamps } from './jobs.ts';
@@ -32,7 +32,7 @@ export async function updatePanelLanguages(
 ): Promise<void> {
   await changePanels(tx, stamps, guildId, (panel) =>
     panel.options[0]?.group_id === groupId && panel.language !== language
-      ? inLanguage(panel, language)
+      ? translateDefaults(panel, language)
       : null,
   );
 }

@@ -74,7 +74,7 @@ export function createPanelStore(options: PanelStoreOptions): PanelStore {
         if (panel.version !== postedVersion) await enqueuePanelUpdate(tx, options, guildId, panelId);
         return true;
       }),
-    askForRepost: (guildId, panelId, old) => enqueueRepost(db, options, { guildId, panelId, old }),
+    queueRepost: (guildId, panelId, old) => enqueueRepost(db, options, { guildId, panelId, old }),
     replaceMessage: ({ panelId, guildId, old }, messageId) =>
       withGuildLock(db, guildId, async (tx) => {
         const message = { message_id: messageId, channel_id: old.channel_id };

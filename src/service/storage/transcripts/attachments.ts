@@ -22,9 +22,9 @@ export function createAttachmentStore(db: Kysely<Tables>): AttachmentStore {
     },
     reserve: (attachment, quota) => reserve(db, attachment, quota),
     storedBytes: (guildId) => storedBytes(db, guildId),
-    copied: (attachment, hash, size) =>
+    markCopied: (attachment, hash, size) =>
       setOutcome(db, attachment, { hash, size, reserved: size, state: 'copied' }),
-    async used(ticketId, hashes) {
+    async usedHashes(ticketId, hashes) {
       if (hashes.length === 0) return new Set();
       const rows = await db
         .selectFrom('transcript_attachments')
@@ -34,10 +34,10 @@ export function createAttachmentStore(db: Kysely<Tables>): AttachmentStore {
         .execute();
       return new Set(rows.flatMap(({ hash }) => hash ?? []));
     },
-    async notCopied(attachment, state) {
+    async markNotCopied(attachment, state) {
       await setOutcome(db, attachment, { reserved: 0, state });
     },
-    async notFetched({ id, ticketId }) {
+    async countFailure({ id, ticketId }) {
       const row = await db
         .updateTable('transcript_attachments')
         .set({ faults: sql`faults + 1` })
@@ -47,7 +47,7 @@ export function createAttachmentStore(db: Kysely<Tables>): AttachmentStore {
         .executeTakeFirst();
       return row?.faults ?? 0;
     },
-    async moved({ id, ticketId }: AttachmentId, url) {
+    async updateUrl({ id, ticketId }: AttachmentId, url) {
       await db
         .updateTable('transcript_attachments')
         .set({ source_url: url })

@@ -65,8 +65,8 @@ async function writeAll(
   options: CaptureOptions,
   events: readonly TranscriptEventOf[],
 ): Promise<void> {
-  const messages = events.flatMap(({ ticket, happening }) =>
-    happening.kind === 'message' ? [{ ticket, message: happening.message }] : [],
+  const messages = events.flatMap(({ ticket, event }) =>
+    event.kind === 'message' ? [{ ticket, message: event.message }] : [],
   );
   const store = await prepareStore(
     tx,
@@ -83,22 +83,22 @@ async function writeAll(
 async function writeOne(
   tx: Tx,
   store: StoreMessage,
-  { ticket, happening }: TranscriptEventOf,
+  { ticket, event }: TranscriptEventOf,
 ): Promise<void> {
-  switch (happening.kind) {
+  switch (event.kind) {
     case 'message':
-      return store(ticket, happening.message);
+      return store(ticket, event.message);
     case 'deleted':
-      return markDeleted(tx, ticket, happening);
+      return markDeleted(tx, ticket, event);
     case 'reaction':
-      return recordReaction(tx, ticket, happening);
+      return recordReaction(tx, ticket, event);
     case 'reactionsCleared':
-      return clearReactions(tx, ticket, happening);
+      return clearReactions(tx, ticket, event);
     case 'thread':
       await tx
         .insertInto('transcript_places')
         .values({
-          channel_id: happening.threadId,
+          channel_id: event.threadId,
           ticket_id: ticket.ticketId,
           in_thread: 1,
           scanned_through: null,

@@ -71,7 +71,7 @@ export function createDeliveryStore({
     async forgetPost(source) {
       await db.deleteFrom('transcript_posts').where('source', '=', source).execute();
     },
-    async keepPost({ ticketId, channelId, messageId, source, written }, at) {
+    async recordPost({ ticketId, channelId, messageId, source, written }, at) {
       const message = { ticket_id: ticketId, channel_id: channelId, message_id: messageId };
       const state = { written_count: written.count, newest_message_id: written.newest, posted_at: at };
       await db

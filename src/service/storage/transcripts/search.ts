@@ -54,7 +54,7 @@ async function selectMatching(
   db: Kysely<Tables>,
   messageIds: readonly string[],
   limit: number,
-  { reach, authorId, groupId, botId }: SearchFilter,
+  { visibleTickets, authorId, groupId, botId }: SearchFilter,
 ): Promise<readonly string[]> {
   const selected: string[] = [];
   for (let start = 0; start < messageIds.length && selected.length < limit; start += BATCH_SIZE) {
@@ -63,11 +63,13 @@ async function selectMatching(
       .where('author_id', '!=', botId)
       .$if(authorId !== undefined, (all) => all.where('author_id', '=', authorId ?? ''))
       .$if(groupId !== undefined, (all) => all.where('group_id', '=', groupId ?? ''))
-      .$if(reach !== null, (all) =>
+      .$if(visibleTickets !== null, (all) =>
         all.where((row) =>
           row.or([
-            row('assigned_id', '=', reach?.assigneeId ?? ''),
-            ...(reach === null || reach.groupIds.length === 0 ? [] : [row('group_id', 'in', reach.groupIds)]),
+            row('assigned_id', '=', visibleTickets?.assigneeId ?? ''),
+            ...(visibleTickets === null || visibleTickets.groupIds.length === 0
+              ? []
+              : [row('group_id', 'in', visibleTickets.groupIds)]),
           ]),
         ),
       )

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ComparedPage, HistoryNote, MessageChannel, TranscriptStore } from '../../transcripts/ports.ts';
+import type { ComparedPage, HistoryNote, CapturedChannel, TranscriptStore } from '../../transcripts/ports.ts';
 import { findOutcome, storeSubject } from '../outbox/request-outcome.ts';
 import { lockNotErased } from './erasure-lock.ts';
 import type { Tables } from '../database/schema.ts';
@@ -19,7 +19,7 @@ export function createTranscriptStore(
   return {
     ...createTranscriptReading(db),
     ...createTranscriptNames(db),
-    places: (ticketId, channels) => db.transaction().execute((tx) => channelsOf(tx, ticketId, channels)),
+    channels: (ticketId, channels) => db.transaction().execute((tx) => channelsOf(tx, ticketId, channels)),
     async newestOf(channelId) {
       const row = await db
         .selectFrom('transcript_messages')
@@ -57,7 +57,7 @@ export function createTranscriptStore(
         if (note !== null) await writeNote(tx, ticketId, guildId, note, at);
       }),
     wasSavedBy: async (idempotencyId) => (await findOutcome(db, idempotencyId)) !== null,
-    async putOff(until) {
+    async postpone(until) {
       await db
         .updateTable('outbox')
         .set({ run_at: until, waiting: 1 })
@@ -71,8 +71,8 @@ export function createTranscriptStore(
 async function channelsOf(
   tx: Tx,
   ticketId: string,
-  known: readonly Pick<MessageChannel, 'channelId' | 'inThread'>[],
-): Promise<readonly MessageChannel[]> {
+  known: readonly Pick<CapturedChannel, 'channelId' | 'inThread'>[],
+): Promise<readonly CapturedChannel[]> {
   for (const { channelId, inThread } of known) {
     const notScanned = { scanned_through: null, scan_since: null, scan_done: 0 as const };
     await tx
@@ -111,13 +111,13 @@ async function undelete(tx: Tx, { messages, askedAt }: ComparedPage): Promise<vo
 
 async function markMissing(
   tx: Tx,
-  { place, messages, after, through, askedAt }: ComparedPage,
+  { channel, messages, after, through, askedAt }: ComparedPage,
 ): Promise<void> {
   const ids = messages.map(({ id }) => id);
   await tx
     .updateTable('transcript_messages')
     .set({ deleted_at: askedAt })
-    .where('channel_id', '=', place.channelId)
+    .where('channel_id', '=', channel.channelId)
     .where('id', '>', after)
     .where('id', '<=', through)
     .where('deleted_at', 'is', null)
@@ -125,11 +125,11 @@ async function markMissing(
     .execute();
 }
 
-async function setMarker(tx: Tx, { place, through, scanSince, isLast }: ComparedPage): Promise<void> {
+async function setMarker(tx: Tx, { channel, through, scanSince, isLast }: ComparedPage): Promise<void> {
   await tx
     .updateTable('transcript_places')
     .set({ scanned_through: through, scan_since: scanSince, scan_done: flag(isLast) })
-    .where('channel_id', '=', place.channelId)
+    .where('channel_id', '=', channel.channelId)
     .execute();
 }
 

@@ -10,75 +10,78 @@ import type {
   TranscriptDiscord,
 } from '../ports.ts';
 
-/** Larger ones are recorded, with where they are, and not copied. */
+/** Larger attachments are recorded, with their URL, and not copied. */
 export const MAX_COPIED_BYTES = 25 * 1024 * 1024;
 
-/** So often Discord is asked for it; with the worker's pauses that is about an hour. Its links live for a day. */
-const MAX_FAULTS = 15;
+/**
+ * Discord is asked for an attachment this often; with the worker's pauses that is about an hour. Its links live for a
+ * day.
+ */
+const MAX_FAILURES = 15;
 
 interface CopyDependencies {
   readonly store: AttachmentStore;
   readonly files: AttachmentFiles;
   readonly discord: Pick<TranscriptDiscord, 'download' | 'freshUrl'>;
   readonly logger: Logger;
-  /** What all files of a ticket, and of a guild, may take. */
+  /** The room for all files of a ticket, and of a guild. */
   readonly fileQuota: FileQuota;
 }
 
-/** There was no room for it when it was tried last. */
+/** Whether there was no room for the attachment at the last attempt. */
 export function isOverQuota(state: StoredAttachment['state']): state is OverQuota {
   return state === 'over-ticket-quota' || state === 'over-guild-quota';
 }
 
 const isWanted = (state: StoredAttachment['state']): boolean => state === 'waiting' || isOverQuota(state);
 
-/** Copies an attachment while its link lives. Durable: throwing means again later; may run twice. */
+/** Copies an attachment while its link is valid. Durable: throwing means a retry later; may run twice. */
 export type CopyAttachment = (wanted: AttachmentId) => Promise<void>;
 
 export function createCopyAttachment(deps: CopyDependencies): CopyAttachment {
   const { store, logger } = deps;
-  const tellFull = createTellFull(logger);
+  const warnFull = createFullWarning(logger);
   return async (wanted) => {
     const attachment = await store.find(wanted);
     if (attachment === null || !isWanted(attachment.state)) return;
     const over = await store.reserve(attachment, deps.fileQuota);
     if (over !== null) {
-      tellFull(attachment, over);
-      return store.notCopied(wanted, over);
+      warnFull(attachment, over);
+      return store.markNotCopied(wanted, over);
     }
     try {
       await copy(deps, attachment);
     } catch (error) {
-      if (error instanceof TooLarge) await store.notCopied(wanted, 'too-large');
-      else if (error instanceof NotFetched) await notFetched(deps, wanted, error.cause);
-      // Whatever else fails is where it goes to: it is copied when there is a place for it again.
+      if (error instanceof TooLarge) await store.markNotCopied(wanted, 'too-large');
+      else if (error instanceof NotFetched) await recordFailure(deps, wanted, error.cause);
+      // Any other failure is that of the file storage: the attachment is copied when that works again.
       else throw error;
     }
   };
 }
 
-/** @throws what Discord failed with, until it has failed too often */
-async function notFetched(
+/** @throws the error of Discord, until it has failed too often */
+async function recordFailure(
   { store, logger }: Pick<CopyDependencies, 'store' | 'logger'>,
   wanted: AttachmentId,
   why: unknown,
 ): Promise<void> {
-  if ((await store.notFetched(wanted)) < MAX_FAULTS) throw why;
+  if ((await store.countFailure(wanted)) < MAX_FAILURES) throw why;
   logger.error({ err: why, ...wanted }, 'attachment not copied: given up');
-  await store.notCopied(wanted, 'lost');
+  await store.markNotCopied(wanted, 'lost');
 }
 
-/** So many are remembered; then some are told again. */
-const TOLD_AT_MOST = 1_000;
+/** The most tickets and guilds that are remembered; beyond it some are logged again. */
+const MAX_WARNED = 1_000;
 
-/** Once for each ticket or guild: a full one gets many more files. */
-function createTellFull(logger: Logger) {
-  const told = new Set<string>();
+/** Logs once for each ticket or guild: a full one gets many more files. */
+function createFullWarning(logger: Logger) {
+  const warned = new Set<string>();
   return ({ guildId, ticketId }: AttachmentOfTicket, over: OverQuota): void => {
     const full = over === 'over-guild-quota' ? guildId : ticketId;
-    if (told.has(full)) return;
-    if (told.size >= TOLD_AT_MOST) told.clear();
-    told.add(full);
+    if (warned.has(full)) return;
+    if (warned.size >= MAX_WARNED) warned.clear();
+    warned.add(full);
     logger.warn({ guildId, ticketId, over }, 'no room for more files: attachments are not copied');
   };
 }
@@ -89,35 +92,35 @@ async function copy({ store, files, discord, logger }: CopyDependencies, attachm
   const content = await contentOf({ store, discord }, attachment);
   if (content === null) {
     logger.error({ id, ticketId }, 'attachment not copied: nothing is behind its link any more');
-    return store.notCopied(attachment, 'lost');
+    return store.markNotCopied(attachment, 'lost');
   }
-  const { hash, size } = await files.put(attachment, uuid, limited(content));
-  if (await store.copied(attachment, hash, size)) return;
-  // Erased while it was copied.
-  if (!(await store.used(ticketId, [hash])).has(hash)) await files.remove(attachment, [hash]);
+  const { hash, size } = await files.put(attachment, uuid, limitSize(content));
+  if (await store.markCopied(attachment, hash, size)) return;
+  // The attachment was erased while it was copied.
+  if (!(await store.usedHashes(ticketId, [hash])).has(hash)) await files.remove(attachment, [hash]);
 }
 
-/** Behind the link that came with the message, or behind a fresh one: links end after a day. */
+/** Reads through the link that came with the message, or through a fresh one: links expire after a day. */
 async function contentOf(
   { store, discord }: Pick<CopyDependencies, 'store' | 'discord'>,
   { id, ticketId, url, channelId, messageId }: AttachmentOfTicket,
 ): Promise<AsyncIterable<Uint8Array> | null> {
-  const content = await fetched(discord.download(url));
+  const content = await fetchOrThrow(discord.download(url));
   if (content !== null) return content;
-  const fresh = await fetched(discord.freshUrl(channelId, messageId, id));
+  const fresh = await fetchOrThrow(discord.freshUrl(channelId, messageId, id));
   if (fresh === null) return null;
-  await store.moved({ id, ticketId }, fresh);
-  return fetched(discord.download(fresh));
+  await store.updateUrl({ id, ticketId }, fresh);
+  return fetchOrThrow(discord.download(fresh));
 }
 
-/** Discord did not give it; the cause says why. */
+/** Discord didn't deliver the file; the cause says why. */
 class NotFetched extends Error {
   override readonly name = 'NotFetched';
 }
 
-async function fetched<Result>(asked: Promise<Result>): Promise<Result> {
+async function fetchOrThrow<Result>(download: Promise<Result>): Promise<Result> {
   try {
-    return await asked;
+    return await download;
   } catch (cause) {
     throw new NotFetched('Discord did not give the attachment', { cause });
   }
@@ -127,18 +130,18 @@ class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
-/** Discord says how large it is; whatever else arrives must not fill the disk. */
-async function* limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+/** Discord says how large the file is; whatever else arrives must not fill the disk. */
+async function* limitSize(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   let size = 0;
-  for await (const chunk of fetchedWhileRead(content)) {
+  for await (const chunk of markDownloadErrors(content)) {
     size += chunk.length;
     if (size > MAX_COPIED_BYTES) throw new TooLarge('The attachment is larger than 25 MiB');
     yield chunk;
   }
 }
 
-/** What reads it may throw, too, and not into this. */
-async function* fetchedWhileRead(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+/** Marks errors of the download. The reader may throw, too, and those errors don't pass through here. */
+async function* markDownloadErrors(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   try {
     yield* content;
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * How an attachment lies on the disk, version 2:
+ * The format of an attachment on the disk, version 2:
  *
  *     header  "TKA" 0x02 | 32 bytes salt | 7 bytes nonce prefix | the content's key, encrypted: 32 bytes and a tag of 16
  *     frames  each up to 64 KiB of content, encrypted with AES-256-GCM, followed by its tag of 16 bytes
@@ -33,10 +33,10 @@ const INFO = {
   2: 'ticket attachment, AES-256-GCM, version 2',
 } as const;
 const CIPHER = 'aes-256-gcm';
-/** Its key is used once. */
+/** The derived key encrypts only this, so that the nonce may be constant. */
 const KEY_NONCE = Buffer.alloc(12);
 
-/** The file is not what this key made of this content: another uuid, another file, or it was changed. */
+/** The file isn't what this key made of this content: the uuid or the file is another one, or it was changed. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
@@ -44,7 +44,7 @@ export class UnreadableFile extends Error {
 export interface Encrypted {
   /** Begins with room for the header. */
   readonly content: AsyncIterable<Buffer>;
-  /** The header, once the SHA-256 (hex) of the content is known. */
+  /** Returns the header, once the SHA-256 (hex) of the content is known. */
   header(digest: string): Buffer;
 }
 
@@ -79,17 +79,17 @@ export async function* decrypt(
     const version = start[MAGIC.length];
     if (version === 2) {
       const key = open(keySealing(uuid, start, digest), await take(SEALED_KEY_BYTES));
-      yield* opened(key, start, take.rest());
+      yield* openFrames(key, start, take.rest());
     } else if (version === 1) {
-      yield* ofDigest(digest, opened(derivedKey(uuid, start, 1), start, take.rest()));
+      yield* verifyDigest(digest, openFrames(derivedKey(uuid, start, 1), start, take.rest()));
     } else throw new UnreadableFile('Not an attachment of ours');
   } finally {
-    // Whoever stops in the middle, or finds it changed, leaves a file open otherwise.
+    // A reader that stops in the middle, or finds the file changed, would otherwise leave it open.
     await chunks.return?.();
   }
 }
 
-async function* opened(
+async function* openFrames(
   key: Buffer,
   start: Buffer,
   sealed: AsyncIterable<Uint8Array>,
@@ -98,23 +98,23 @@ async function* opened(
     yield open({ key, nonce: nonceOf(start, index, isLast), data: start }, frame);
 }
 
-/** The last part is given out once all of it is known to be the content of this digest. */
-async function* ofDigest(digest: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+/** Yields the last part only when the whole content is known to have this digest. */
+async function* verifyDigest(digest: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   const hash = createHash('sha256');
-  let waiting: Buffer | null = null;
+  let pending: Buffer | null = null;
   for await (const part of content) {
-    if (waiting !== null) yield waiting;
+    if (pending !== null) yield pending;
     hash.update(part);
-    waiting = part;
+    pending = part;
   }
   if (hash.digest('hex') !== digest) throw new UnreadableFile('It is another attachment');
-  if (waiting !== null) yield waiting;
+  if (pending !== null) yield pending;
 }
 
 interface Sealing {
   readonly key: Buffer;
   readonly nonce: Buffer;
-  /** Authenticated, and not encrypted. */
+  /** This is authenticated, and not encrypted. */
   readonly data: Buffer;
 }
 
@@ -146,10 +146,10 @@ function derivedKey(uuid: string, start: Buffer, version: keyof typeof INFO): Bu
 }
 
 function nonceOf(start: Buffer, index: number, isLast: boolean): Buffer {
-  const counted = Buffer.alloc(5);
-  counted.writeUInt32BE(index);
-  counted.writeUInt8(isLast ? 1 : 0, 4);
-  return Buffer.concat([start.subarray(PREFIX_AT, START_BYTES), counted]);
+  const counter = Buffer.alloc(5);
+  counter.writeUInt32BE(index);
+  counter.writeUInt8(isLast ? 1 : 0, 4);
+  return Buffer.concat([start.subarray(PREFIX_AT, START_BYTES), counter]);
 }
 
 interface Frame {
@@ -158,37 +158,37 @@ interface Frame {
   readonly isLast: boolean;
 }
 
-/** Cut into equal frames; the last may be shorter, and is the only one of an empty content. */
+/** Cuts the content into equal frames; the last may be shorter, and is the only one of an empty content. */
 async function* frames(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Frame, void> {
-  let waiting: Buffer = Buffer.alloc(0);
+  let pending: Buffer = Buffer.alloc(0);
   let index = 0;
   for await (const chunk of content) {
-    waiting = waiting.length === 0 ? Buffer.from(chunk) : Buffer.concat([waiting, chunk]);
-    // Not the last full one: only what comes after it tells that it is not the last.
-    while (waiting.length > size) {
-      yield { frame: waiting.subarray(0, size), index, isLast: false };
-      waiting = waiting.subarray(size);
+    pending = pending.length === 0 ? Buffer.from(chunk) : Buffer.concat([pending, chunk]);
+    // The last full frame waits: only what comes after it tells that it isn't the last.
+    while (pending.length > size) {
+      yield { frame: pending.subarray(0, size), index, isLast: false };
+      pending = pending.subarray(size);
       index += 1;
     }
   }
-  yield { frame: waiting, index, isLast: true };
+  yield { frame: pending, index, isLast: true };
 }
 
-/** Takes so many bytes after the other, and then what is left. */
+/** Takes one run of bytes after the other, and then the rest. */
 function createTake(chunks: AsyncIterator<Uint8Array>) {
-  let waiting: Buffer = Buffer.alloc(0);
+  let pending: Buffer = Buffer.alloc(0);
   async function take(bytes: number): Promise<Buffer> {
-    while (waiting.length < bytes) {
+    while (pending.length < bytes) {
       const next = await chunks.next();
       if (next.done === true) throw new UnreadableFile('The attachment is cut off');
-      waiting = Buffer.concat([waiting, next.value]);
+      pending = Buffer.concat([pending, next.value]);
     }
-    const taken = waiting.subarray(0, bytes);
-    waiting = waiting.subarray(bytes);
+    const taken = pending.subarray(0, bytes);
+    pending = pending.subarray(bytes);
     return taken;
   }
   async function* rest(): AsyncGenerator<Uint8Array, void> {
-    yield waiting;
+    yield pending;
     for (;;) {
       const next = await chunks.next();
       if (next.done === true) return;

@@ -1,18 +1,18 @@
 import type { AttachmentId, StoredAttachment } from '../ports.ts';
 import type { Signatures } from '../signatures.ts';
 
-/** Who was given a link may use it so long; then the transcript gives a new one. */
+/** A link works for this long; then the transcript gives a new one. */
 const VALID_FOR_S = 60 * 60;
 
 interface LinkDependencies {
   readonly signatures: Signatures;
-  /** Where the service is reached, without a slash at the end. */
+  /** The service's public address, without a slash at the end. */
   readonly base: () => string;
 }
 
 /** Links that open one attachment. */
 export interface AttachmentLinks {
-  /** For an hour, unless told. */
+  /** The link works for an hour by default. */
   of(attachment: AttachmentId & Pick<StoredAttachment, 'name'>, validForS?: number): string;
   /** @throws ServiceError FORBIDDEN unless it was signed by us and is still valid. */
   check(attachment: AttachmentId, expires: string, signature: string): void;

@@ -7,16 +7,20 @@ import type { AttachmentFiles, AttachmentId, AttachmentOfTicket, AttachmentStore
 import { UnreadableFile } from './encryption.ts';
 import type { AttachmentLinks } from './links.ts';
 
-/** An attachment that someone with a valid link gets. */
-interface OpenAttachment {
+/** An attachment that the holder of a valid link gets. */
+interface OpenedAttachment {
   readonly name: string;
   readonly mime: string;
   readonly size: number;
-  /** Decrypted on its way; every byte is authenticated before it is given out. */
+  /** The content is decrypted on its way; every byte is authenticated before it is given out. */
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-export type Open = (wanted: AttachmentId, expires: string, signature: string) => Promise<OpenAttachment>;
+export type OpenAttachment = (
+  wanted: AttachmentId,
+  expires: string,
+  signature: string,
+) => Promise<OpenedAttachment>;
 
 interface ReadDependencies {
   readonly store: AttachmentStore;
@@ -28,7 +32,7 @@ interface OpenDependencies extends ReadDependencies {
   readonly links: AttachmentLinks;
 }
 
-export function createOpen(deps: OpenDependencies): Open {
+export function createOpenAttachment(deps: OpenDependencies): OpenAttachment {
   return async (wanted, expires, signature) => {
     deps.links.check(wanted, expires, signature);
     const attachment = await deps.store.find(wanted);
@@ -40,24 +44,24 @@ export function createOpen(deps: OpenDependencies): Open {
   };
 }
 
-/** The content of a copy, whoever asks for it; null where there is none (any more). */
+/** Returns the content of a copy without checking a link; null if there is none (any more). */
 export type ReadAttachment = (wanted: AttachmentId) => Promise<AsyncIterable<Uint8Array> | null>;
 
-export function createRead(deps: ReadDependencies): ReadAttachment {
+export function createReadAttachment(deps: ReadDependencies): ReadAttachment {
   return async ({ id, ticketId }) => {
     const attachment = await deps.store.find({ id, ticketId });
     return attachment === null ? null : contentOf(deps, attachment);
   };
 }
 
-/** Pictures for a ticket's page. One that cannot be read is named there, and the page goes on. */
-export function createEmbed(deps: ReadDependencies): (ticketId: string) => EmbedAttachment {
+/** Reads the pictures of a ticket's page. One that can't be read is named there, and the page goes on. */
+export function createEmbedAttachment(deps: ReadDependencies): (ticketId: string) => EmbedAttachment {
   return (ticketId) =>
     async ({ id }) => {
       const attachment = await deps.store.find({ id, ticketId });
       const content = attachment === null ? null : await contentOf(deps, attachment);
       if (attachment === null || content === null) return null;
-      const bytes = await unlessUnreadable(deps, attachment, () => buffer(content));
+      const bytes = await nullIfUnreadable(deps, attachment, () => buffer(content));
       return bytes === null ? null : { mime: attachment.mime, bytes };
     };
 }
@@ -68,11 +72,11 @@ async function contentOf(
 ): Promise<AsyncIterable<Uint8Array> | null> {
   const { uuid, hash } = attachment;
   const content = hash === null ? null : await deps.files.get(attachment, uuid, hash);
-  return content === null ? null : unlessUnreadable(deps, attachment, () => begun(content));
+  return content === null ? null : nullIfUnreadable(deps, attachment, () => startReading(content));
 }
 
-/** Null where its ticket was erased, or the file was changed. */
-async function unlessUnreadable<Result>(
+/** Null if its ticket was erased, or the file was changed. */
+async function nullIfUnreadable<Result>(
   { logger }: ReadDependencies,
   { id }: AttachmentOfTicket,
   read: () => Promise<Result>,
@@ -86,8 +90,10 @@ async function unlessUnreadable<Result>(
   }
 }
 
-/** Its first part is read and authenticated, so that a wrong key is an answer and not a broken one. */
-async function begun(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+/**
+ * Reads and authenticates the first part, so that a wrong key leads to a complete refusal and not a broken answer.
+ */
+async function startReading(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
   const chunks = content[Symbol.asyncIterator]();
   let first: Promise<IteratorResult<Uint8Array>> | null = Promise.resolve(await chunks.next());
   const rest: AsyncIterator<Uint8Array> = {
@@ -96,7 +102,7 @@ async function begun(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<
       first = null;
       return next;
     },
-    // Not a generator's: one that nobody has begun to read would not close the file.
+    // This isn't a generator: one that nobody has begun to read would not close the file.
     return: async () => (await chunks.return?.()) ?? { done: true, value: undefined },
   };
   return { [Symbol.asyncIterator]: () => rest };

@@ -1,7 +1,7 @@
 import { worded } from '../../../words/worded.ts';
 import { ServiceError } from '../../errors.ts';
 
-/** Where copies of attachments lie does not answer; the cause says why, for whoever runs the service. */
+/** The storage for copies of attachments doesn't answer; the cause tells the operator why. */
 export class FilesUnavailable extends ServiceError {
   readonly outage = 'files';
 

@@ -8,12 +8,12 @@ import type { Save } from '../save.ts';
 import type { Signatures } from '../signatures.ts';
 import type { TranscriptDependencies } from '../transcript.ts';
 import { createOpenPage, type OpenPage } from './open-page.ts';
-import { createMadePages } from './made-pages.ts';
+import { createPageCache } from './page-cache.ts';
 import { createPageOf } from './page.ts';
 import { createPageLinks, type PageLinks } from './page-links.ts';
 import type { DeliveryDiscord, DeliveryStore } from './ports.ts';
-import { createPost, type PostTranscript } from './post.ts';
-import { createSend, type Send } from './send.ts';
+import { createPostTranscript, type PostTranscript } from './post.ts';
+import { createSendTranscript, type SendTranscript } from './send.ts';
 
 export interface DeliveryDependencies {
   readonly store: TranscriptDependencies['store'];
@@ -25,18 +25,18 @@ export interface DeliveryDependencies {
   readonly signatures: Signatures;
   readonly embed: (ticketId: string) => EmbedAttachment;
   readonly publicUrl: () => string;
-  readonly save: Pick<Save, 'unlessSaved'>;
+  readonly save: Pick<Save, 'saveIfMissing'>;
   readonly ids: Pick<Ids, 'snowflake'>;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly botId: string;
 }
 
-/** How transcripts get to people: by direct message, in a channel, by link. */
+/** Delivers transcripts to people: by direct message, in a channel, by link. */
 export interface Delivery {
   readonly pageLinks: PageLinks;
   readonly openPage: OpenPage;
-  readonly send: Send;
+  readonly send: SendTranscript;
   readonly post: PostTranscript;
 }
 
@@ -55,7 +55,7 @@ export function createDelivery(deps: DeliveryDependencies): Delivery {
   return {
     pageLinks,
     openPage: createOpenPage({
-      pages: createMadePages(deps.clock),
+      pages: createPageCache(deps.clock),
       pageLinks,
       pageOf,
       async ticket(ticketId) {
@@ -63,7 +63,7 @@ export function createDelivery(deps: DeliveryDependencies): Delivery {
         return guildId === null ? null : tickets.find({ guildId, ticketId });
       },
     }),
-    send: createSend(shared),
-    post: createPost({ ...shared, reading: { store, links } }),
+    send: createSendTranscript(shared),
+    post: createPostTranscript({ ...shared, reading: { store, links } }),
   };
 }

@@ -20,7 +20,7 @@ type DeliveryHandlers = { readonly [Each in Id | ByChannel<Id>]: Handler<Each> }
 interface DeliveryHandlerDependencies {
   readonly find: Find;
   readonly transcripts: Pick<TranscriptStore, 'saved'>;
-  readonly save: Pick<Save, 'unlessSaved'>;
+  readonly save: Pick<Save, 'saveIfMissing'>;
   readonly store: Pick<DeliveryStore, 'queueSend'>;
   readonly discord: Pick<TicketDiscord, 'member'>;
   readonly pageLinks: PageLinks;
@@ -28,12 +28,12 @@ interface DeliveryHandlerDependencies {
   readonly wake: () => void;
 }
 
-/** A moderator opens it at once; the next one is a command away. */
+/** A moderator opens the link at once; the next one is a command away. */
 const LINK_S = 60 * 60;
 
-/** Sending and linking; each one's two addressing forms are the same function. */
+/** Sending and linking; the two addressing forms of each are the same function. */
 export function createDeliveryHandlers(deps: DeliveryHandlerDependencies): DeliveryHandlers {
-  const send = async ({ path, actor }: AskedCall) => {
+  const send = async ({ path, actor }: SendCall) => {
     const ticket = await deps.find(targetOf(path));
     mustNotBeErased(ticket);
     const { guild_id: guildId, user_id: userId } = path;
@@ -45,11 +45,11 @@ export function createDeliveryHandlers(deps: DeliveryHandlerDependencies): Deliv
     return { success: true, status: 202, message: 'The transcript is on its way.' } as const;
   };
 
-  /** Whoever may use the guild's API reads notes there anyway. */
+  /** Everyone who may use the guild's API reads notes there anyway. */
   const link = async ({ path }: { readonly path: TicketPath }) => {
     const ticket = await deps.find(targetOf(path));
     const { id, number } = ticket;
-    if (!isErased(ticket)) await deps.save.unlessSaved(ticket, deps.ids.snowflake());
+    if (!isErased(ticket)) await deps.save.saveIfMissing(ticket, deps.ids.snowflake());
     else if ((await deps.transcripts.saved(id)) === null)
       throw new ServiceError('TRANSCRIPT_NOT_FOUND', worded('refused.noTranscript', { number }));
     const { url, ends } = deps.pageLinks.of(id, { notes: true, validForS: LINK_S });
@@ -64,6 +64,6 @@ export function createDeliveryHandlers(deps: DeliveryHandlerDependencies): Deliv
   };
 }
 
-type AskedCall = Pick<Call<'sendTicketTranscript'>, 'actor'> & {
+type SendCall = Pick<Call<'sendTicketTranscript'>, 'actor'> & {
   readonly path: TicketPath & { readonly user_id: string };
 };

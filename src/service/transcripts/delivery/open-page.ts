@@ -2,11 +2,11 @@ import { worded } from '../../../words/worded.ts';
 import { ServiceError } from '../../errors.ts';
 import { isErased } from '../../tickets/erased.ts';
 import type { TicketRecord } from '../../tickets/ticket.ts';
-import type { MadePages } from './made-pages.ts';
+import type { PageCache } from './page-cache.ts';
 import type { PageOf } from './page.ts';
 import type { PageLinks } from './page-links.ts';
 
-/** What a link to a transcript's page says. */
+/** The parameters of a link to a transcript's page. */
 interface WantedPage {
   readonly ticketId: string;
   readonly notes: boolean;
@@ -20,8 +20,8 @@ export type OpenPage = (wanted: WantedPage) => Promise<AsyncIterable<Buffer>>;
 interface OpenPageDependencies {
   readonly pageLinks: PageLinks;
   readonly pageOf: PageOf;
-  readonly pages: MadePages;
-  /** Whatever guild it is of: the link was made for it. */
+  readonly pages: PageCache;
+  /** Finds the ticket in any guild: the link was made for it. */
   readonly ticket: (ticketId: string) => Promise<TicketRecord | null>;
 }
 

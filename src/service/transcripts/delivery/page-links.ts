@@ -2,12 +2,12 @@ import type { Signatures } from '../signatures.ts';
 
 interface PageLinkDependencies {
   readonly signatures: Signatures;
-  /** Where the service is reached, without a slash at the end. */
+  /** The service's public address, without a slash at the end. */
   readonly base: () => string;
 }
 
 interface PageLinkOptions {
-  /** Whether the notes are in the page that it opens; signed with it, so nobody can add them. */
+  /** Whether the page has the notes in it; this is signed, too, so that nobody can add them. */
   readonly notes: boolean;
   readonly validForS: number;
 }

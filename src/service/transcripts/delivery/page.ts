@@ -11,19 +11,19 @@ interface PageDependencies {
   readonly store: TranscriptDependencies['store'];
   readonly tickets: Pick<GroupsOfTickets, 'groupOf'>;
   readonly links: AttachmentLinks;
-  /** Pictures of a ticket. */
+  /** Embeds the pictures of a ticket. */
   readonly embed: (ticketId: string) => EmbedAttachment;
   readonly clock: Clock;
 }
 
 interface PageOptions {
   readonly notes: boolean;
-  /** How long the links to attachments in it open them. */
+  /** How long the links to attachments in it are valid. */
   readonly linksForS?: number;
   readonly limits?: EmbedLimits;
 }
 
-/** A ticket's transcript as a page, in pieces; null when none was saved. */
+/** A ticket's transcript as a page, in pieces; null if none was saved. */
 export type PageOf = (ticket: TicketRecord, options: PageOptions) => Promise<AsyncIterable<string> | null>;
 
 export function createPageOf({ store, tickets, links, embed, clock }: PageDependencies): PageOf {

@@ -1,29 +1,32 @@
-/** What giving transcripts to people needs from the outside. `storage/` and `discord/` implement it. */
+/** The interfaces that delivering transcripts needs from the outside. `storage/` and `discord/` implement them. */
 import type { APIAllowedMentions, APIEmbed } from 'discord-api-types/v10';
 import type { HistoryAction } from '../../tickets/engine/intents.ts';
 
-/** Somebody asked for a ticket's transcript to be sent to a user. */
+/** A request to send a ticket's transcript to a user. */
 export interface SendJob {
   readonly guildId: string;
   readonly ticketId: string;
   readonly userId: string;
   readonly actorId: string;
   readonly tokenUserId: string;
-  /** Of the history entry that tells the outcome; the message's nonce, too: one request is one message. */
+  /** The id of the history entry that tells the outcome, and the message's nonce: one request is one message. */
   readonly noteId: string;
 }
 
-/** A ticket's transcript is to be posted in its group's channel. */
+/** A request to post a ticket's transcript in its group's channel. */
 export interface PostJob {
   readonly guildId: string;
   readonly ticketId: string;
-  /** What it is posted for: posted once for each. Also the message's nonce, of which Discord takes 25 characters. */
+  /**
+   * The cause of the post, for which it is posted once. Also the message's nonce, of which Discord accepts 25
+   * characters.
+   */
   readonly source: string;
-  /** Something was erased: what was posted before goes, and what is left takes its place. */
+  /** Something was erased: earlier posts are deleted, and what is left takes their place. */
   readonly replaces?: true;
 }
 
-/** A transcript that stands in a channel. */
+/** A transcript that was posted in a channel. */
 export interface Post {
   readonly ticketId: string;
   readonly channelId: string;
@@ -32,21 +35,21 @@ export interface Post {
   readonly written: Written;
 }
 
-/** What people had written in a ticket by then: enough to tell whether there is more now. */
+/** A measure of what people had written in a ticket by then: enough to tell whether there is more now. */
 interface Written {
   readonly count: number;
-  /** Id of the newest message; "" when there is none. */
+  /** The id of the newest message; "" if there is none. */
   readonly newest: string;
 }
 
-/** Who ended a ticket, and why. */
+/** The person who ended a ticket, and the reason. */
 export interface Ending {
   readonly actorId: string;
   readonly anonymous: boolean;
   readonly reason: string | null;
 }
 
-/** The outcome of a delivery, for the ticket's history; the id keeps a repetition from being written twice. */
+/** The outcome of a delivery, for the ticket's history; the id keeps a repetition from being stored twice. */
 export interface DeliveryNote {
   readonly id: string;
   readonly guildId: string;
@@ -63,18 +66,18 @@ export interface DeliveryNote {
 }
 
 export interface DeliveryStore {
-  /** Durable. Asked for again while it waits, it is done once. */
+  /** Durable. If it is requested again while it waits, it is done once. */
   queueSend(job: SendJob): Promise<void>;
   queuePost(job: PostJob): Promise<void>;
   note(note: DeliveryNote): Promise<void>;
-  /** The newest closing or deletion of a ticket; null when it never ended. */
+  /** The newest closing or deletion of a ticket; null if it never ended. */
   ending(ticketId: string): Promise<Ending | null>;
   written(ticketId: string): Promise<Written>;
-  /** The newest post of a ticket; of this source, where one is named. */
+  /** The newest post of a ticket, or that of this source if one is named. */
   post(ticketId: string, source?: string): Promise<Post | null>;
   /** All posts of a ticket. */
   posts(ticketId: string): Promise<readonly Post[]>;
-  keepPost(post: Post, at: string): Promise<void>;
+  recordPost(post: Post, at: string): Promise<void>;
   forgetPost(source: string): Promise<void>;
   /** The guild of a ticket that has a transcript. */
   guildOf(ticketId: string): Promise<string | null>;
@@ -94,7 +97,7 @@ export interface OutgoingMessage {
 
 /** `nonce` makes a repeated message within minutes the same one. */
 export interface DeliveryDiscord {
-  /** By direct message; null when this person takes none from the bot. */
+  /** Sends a direct message; null if this person accepts none from the bot. */
   direct(
     userId: string,
     message: OutgoingMessage,
@@ -107,8 +110,8 @@ export interface DeliveryDiscord {
     file: OutgoingFile | null,
     nonce: string,
   ): Promise<{ readonly id: string }>;
-  /** Its file stays. False when the message is gone. */
+  /** The message's file stays. False if the message is gone. */
   edit(channelId: string, messageId: string, message: OutgoingMessage): Promise<boolean>;
-  /** Gone already counts as deleted. */
+  /** A message that is gone already counts as deleted. */
   remove(channelId: string, messageId: string): Promise<void>;
 }

@@ -16,7 +16,7 @@ const FOOTER_LIMIT = 200;
 const GREY = 0x4e5058;
 const RED = 0xda373c;
 
-interface Posted {
+interface PostContent {
   readonly ticket: TicketRecord;
   readonly group: Pick<TicketGroup, 'name' | 'rating_levels' | 'language'>;
   readonly transcript: Schema<'Transcript'>;
@@ -24,8 +24,11 @@ interface Posted {
   readonly link: PageLink;
 }
 
-/** What stands over a posted transcript. Who ended the ticket anonymously is not named: members may read there, too. */
-export function postMessage({ ticket, group, transcript, ending, link }: Posted): OutgoingMessage {
+/**
+ * The message above a posted transcript. A person who ended the ticket anonymously isn't named: members may read
+ * there, too.
+ */
+export function postMessage({ ticket, group, transcript, ending, link }: PostContent): OutgoingMessage {
   const say = sayIn(group.language);
   const isDeleted = ticket.status === 'deleted';
   const lines: (readonly [string, string | null])[] = [
@@ -35,16 +38,16 @@ export function postMessage({ ticket, group, transcript, ending, link }: Posted)
       say(isDeleted ? 'transcript.deletedBy' : 'transcript.closedBy'),
       ending === null || ending.anonymous ? null : mention(ending.actorId),
     ],
-    [say('transcript.lasted'), lasted(ticket, group.language)],
+    [say('transcript.lasted'), durationOf(ticket, group.language)],
     [
       say('transcript.messages'),
-      counted(say, transcript.channel_messages, transcript.channel_message_attachments),
+      countOf(say, transcript.channel_messages, transcript.channel_message_attachments),
     ],
     [
       say('transcript.notes'),
       transcript.thread_messages.length === 0
         ? null
-        : counted(say, transcript.thread_messages, transcript.thread_message_attachments),
+        : countOf(say, transcript.thread_messages, transcript.thread_message_attachments),
     ],
     [say('rating.rating'), ratingOf(ticket, group.rating_levels, say)],
   ];
@@ -75,7 +78,7 @@ function mention(userId: string | null): string | null {
   return userId === null ? null : userMention(userId);
 }
 
-function counted(say: Say, messages: readonly unknown[], files: readonly unknown[] = []): string {
+function countOf(say: Say, messages: readonly unknown[], files: readonly unknown[] = []): string {
   if (files.length === 0) return String(messages.length);
   return say('transcript.withFiles', { messages: messages.length, files: files.length });
 }
@@ -98,8 +101,8 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** "2 days 3 hr": the two largest units. */
-function lasted({ opened_at, created_at, closed_at }: TicketRecord, language: Language): string | null {
+/** The two largest units, such as "2 days 3 hr". */
+function durationOf({ opened_at, created_at, closed_at }: TicketRecord, language: Language): string | null {
   if (closed_at === null) return null;
   let left = Math.max(0, Date.parse(closed_at) - Date.parse(opened_at ?? created_at)) / 1_000;
   const parts: string[] = [];

@@ -7,7 +7,7 @@ import type { TicketStore } from '../../tickets/ports.ts';
 import type { TicketGroup, TicketRecord } from '../../tickets/ticket.ts';
 import { isErased } from '../../tickets/erased.ts';
 import { transcriptOf, type TranscriptDependencies } from '../transcript.ts';
-import { pageFile } from './file.ts';
+import { pageFile } from './page-file.ts';
 import type { PageOf } from './page.ts';
 import type { PageLinks } from './page-links.ts';
 import { postMessage } from './post-message.ts';
@@ -29,34 +29,37 @@ interface PostDependencies {
 }
 
 /**
- * Durable: posts a closed or deleted ticket's transcript in its group's `transcript_channel_id`, with its notes: the
- * channel is the staff's. Throwing means again later; may run twice.
+ * Durable: posts a closed or deleted ticket's transcript in its group's `transcript_channel_id`, with its notes,
+ * because the channel is the staff's. Throwing means a retry later; may run twice.
  */
 export type PostTranscript = (
-  asked: Jobs['transcript.post'],
+  payload: Jobs['transcript.post'],
   jobId: string,
   attempts: number,
 ) => Promise<void>;
 
-interface Place {
+interface PostTarget {
   readonly ticket: TicketRecord;
   readonly group: TicketGroup;
   readonly channelId: string;
   readonly source: string;
 }
 
-export function createPost(deps: PostDependencies): PostTranscript {
+export function createPostTranscript(deps: PostDependencies): PostTranscript {
   const { store, discord, logger } = deps;
 
-  async function messageOf({ ticket, group }: Place): Promise<OutgoingMessage | null> {
+  async function messageOf({ ticket, group }: PostTarget): Promise<OutgoingMessage | null> {
     const transcript = await transcriptOf(deps.reading, ticket);
     if (transcript === null) return null;
     const link = deps.pageLinks.of(ticket.id, { notes: true, validForS: MESSAGE_LINK_S });
     return postMessage({ ticket, group, transcript, ending: await store.ending(ticket.id), link });
   }
 
-  /** A deletion adds nothing to read: what was posted at the closing is only told that the ticket is gone. */
-  async function toldThere({ ticket, channelId }: Place, message: OutgoingMessage): Promise<boolean> {
+  /**
+   * A deletion adds nothing to read: the message that was posted at the closing is only edited to say that the ticket
+   * is gone.
+   */
+  async function editExisting({ ticket, channelId }: PostTarget, message: OutgoingMessage): Promise<boolean> {
     if (ticket.status !== 'deleted') return false;
     const before = await store.post(ticket.id);
     const written = await store.written(ticket.id);
@@ -65,17 +68,17 @@ export function createPost(deps: PostDependencies): PostTranscript {
     return discord.edit(channelId, before.messageId, message);
   }
 
-  async function post(place: Place, attempts: number): Promise<void> {
-    const { ticket, channelId, source } = place;
-    const message = await messageOf(place);
-    if (message === null || (await toldThere(place, message))) return;
+  async function post(target: PostTarget, attempts: number): Promise<void> {
+    const { ticket, channelId, source } = target;
+    const message = await messageOf(target);
+    if (message === null || (await editExisting(target, message))) return;
     const written = await store.written(ticket.id);
     const file =
       attempts < FILE_ATTEMPTS
         ? await pageFile(deps.pageOf, ticket, { notes: true, linksForS: MESSAGE_LINK_S })
         : null;
     const { id: messageId } = await discord.post(channelId, message, file, source);
-    await store.keepPost(
+    await store.recordPost(
       { ticketId: ticket.id, channelId, messageId, source, written },
       instant(deps.clock.now()),
     );
@@ -93,13 +96,13 @@ export function createPost(deps: PostDependencies): PostTranscript {
     } catch (error) {
       if (!(error instanceof DiscordRefusal)) throw error;
       logger.error({ err: error, ticket: ticketId, channel: channelId }, 'transcript not posted');
-      await noted(deps, ticket, jobId, error);
+      await recordRefusal(deps, ticket, jobId, error);
     }
   }
 
-  return async (asked, jobId, attempts) => {
-    const job = { ...asked, source: asked.source ?? jobId };
-    // First of all: what was erased must not stand there, whatever becomes of its successor.
+  return async (payload, jobId, attempts) => {
+    const job = { ...payload, source: payload.source ?? jobId };
+    // This comes first: what was erased must not stay there, whatever becomes of its successor.
     if (job.replaces === true) await withdraw(deps, job);
     await postOnce(job, jobId, attempts);
   };
@@ -118,8 +121,8 @@ async function withdraw({ store, discord, logger }: PostDependencies, job: PostJ
   }
 }
 
-/** Refused is refused: a channel that is gone, or hidden from the bot, does not come back by asking again. */
-function noted(
+/** A refusal is final: a channel that is gone, or hidden from the bot, doesn't come back by asking again. */
+function recordRefusal(
   { store, clock, botId }: PostDependencies,
   { id: ticketId, guild_id: guildId }: TicketRecord,
   id: string,

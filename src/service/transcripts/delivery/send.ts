@@ -8,7 +8,7 @@ import type { Ids, TicketStore, TicketDiscord } from '../../tickets/ports.ts';
 import type { TicketRecord } from '../../tickets/ticket.ts';
 import { ticketLanguage } from '../../tickets/words/public-lines.ts';
 import { isErased } from '../../tickets/erased.ts';
-import { pageFile } from './file.ts';
+import { pageFile } from './page-file.ts';
 import { type Say, sayIn } from '../../../words/say.ts';
 import type { PageOf } from './page.ts';
 import type { PageLink, PageLinks } from './page-links.ts';
@@ -24,7 +24,7 @@ interface SendDependencies {
   readonly guilds: NotesDependencies['guilds'];
   readonly pageOf: PageOf;
   readonly pageLinks: PageLinks;
-  readonly save: Pick<Save, 'unlessSaved'>;
+  readonly save: Pick<Save, 'saveIfMissing'>;
   readonly ids: Pick<Ids, 'snowflake'>;
   /** One file at a time is made and sent: each may be 10 MiB. */
   readonly oneAtATime: OneAtATime;
@@ -33,22 +33,22 @@ interface SendDependencies {
   readonly botId: string;
 }
 
-/** Durable: sends a transcript by direct message. Throwing means again later; may run twice. */
-export type Send = (job: SendJob, attempts: number) => Promise<void>;
+/** Durable: sends a transcript by direct message. Throwing means a retry later; may run twice. */
+export type SendTranscript = (job: SendJob, attempts: number) => Promise<void>;
 
-/** A message stays; a link in it ends all the same, should it ever get into other hands. */
+/** The message stays; a link in it expires all the same, in case it gets into other hands. */
 export const MESSAGE_LINK_S = 7 * 24 * 60 * 60;
-/** A file that does not get through (a slow line) is left away in the end: the link says the same. */
+/** After this many attempts, a file that doesn't get through (a slow line) is left out: the link shows the same. */
 export const FILE_ATTEMPTS = 3;
 
-export function createSend(deps: SendDependencies): Send {
+export function createSendTranscript(deps: SendDependencies): SendTranscript {
   const { store, tickets, oneAtATime, clock, botId, logger } = deps;
 
   return async (job, attempts) => {
     const { guildId, ticketId, userId } = job;
     const ticket = await tickets.find({ guildId, ticketId });
     if (ticket === null || isErased(ticket)) return;
-    const told = (
+    const recordOutcome = (
       note: Pick<DeliveryNote, 'action' | 'actorId' | 'tokenUserId' | 'reason'>,
       detail: object = {},
     ): Promise<void> =>
@@ -63,11 +63,11 @@ export function createSend(deps: SendDependencies): Send {
     const notDelivered = (...why: readonly Worded[]): Promise<void> => {
       const { reason, detail } = systemReason(...why);
       const by = { actorId: botId, tokenUserId: botId };
-      return told({ action: 'transcriptNotDelivered', ...by, reason }, detail);
+      return recordOutcome({ action: 'transcriptNotDelivered', ...by, reason }, detail);
     };
     try {
       const sent = await oneAtATime.run('file', () => deliver(deps, ticket, job, attempts));
-      if (sent) return await told({ ...job, action: 'sendTicketTranscript', reason: null });
+      if (sent) return await recordOutcome({ ...job, action: 'sendTicketTranscript', reason: null });
       await notDelivered(worded('reason.noDirect'));
     } catch (error) {
       if (!(error instanceof DiscordRefusal)) throw error;
@@ -77,14 +77,14 @@ export function createSend(deps: SendDependencies): Send {
   };
 }
 
-/** False where direct messages are closed. */
+/** False if the user accepts no direct messages. */
 async function deliver(
   deps: SendDependencies,
   ticket: TicketRecord,
   { userId, noteId }: SendJob,
   attempts: number,
 ): Promise<boolean> {
-  await deps.save.unlessSaved(ticket, deps.ids.snowflake());
+  await deps.save.saveIfMissing(ticket, deps.ids.snowflake());
   const notes = await mayReadNotes(deps, ticket, userId);
   const { name } = await deps.guilds.guild(ticket.guild_id);
   const link = deps.pageLinks.of(ticket.id, { notes, validForS: MESSAGE_LINK_S });
@@ -98,7 +98,7 @@ async function deliver(
   return (await deps.discord.direct(userId, { content }, file, noteId)) !== null;
 }
 
-/** In angle brackets, so that Discord does not fetch the page for a preview. */
+/** The link is in angle brackets, so that Discord doesn't fetch the page for a preview. */
 export function linkText({ url, ends }: PageLink, say: Say): string {
   const when = `<t:${Math.floor(ends.getTime() / 1_000)}:f>`;
   return say('transcript.link', { address: `<${url}>`, when });
@@ -110,8 +110,8 @@ interface NotesDependencies {
 }
 
 /**
- * Whether someone may read a ticket's notes: who can open its notes thread on Discord may. Its owner never does, not
- * even as one of the staff: in their own ticket they are the one that others talk about.
+ * Whether a person may read a ticket's notes: those who can open its notes thread on Discord may. Its owner never
+ * may, not even as one of the staff: in their own ticket they are the one that others talk about.
  */
 async function mayReadNotes(
   { tickets, guilds }: NotesDependencies,

@@ -8,7 +8,7 @@ import { retryWhileBusy } from '../../tickets/engine/perform.ts';
 import type { Ids, TicketStore } from '../../tickets/ports.ts';
 import { invalidStatus } from '../../tickets/status.ts';
 import { toTicket } from '../../tickets/ticket.ts';
-import { leftOnDiscord } from './left-on-discord.ts';
+import { erasureFollowUps } from './follow-ups.ts';
 import type { ErasureStore } from './ports.ts';
 
 type Id = 'eraseTicket';
@@ -40,12 +40,12 @@ export function createErasureHandlers(deps: ErasureHandlerDependencies): Erasure
       order: orderOf(call),
       at: instant(clock.now()),
     };
-    // A turn for each attempt, as in `perform`.
+    // Each attempt is a turn of its own, as in `perform`.
     const erased = await retryWhileBusy(clock, () =>
       oneAtATime.run(found.id, () =>
         store.eraseTicket(erasure, (ticket) => {
           if (ticket.status === 'open') throw invalidStatus(ticket, 'refused.ticket.openToErase');
-          return leftOnDiscord(ticket, group);
+          return erasureFollowUps(ticket, group);
         }),
       ),
     );

@@ -1,10 +1,12 @@
-/** What erasing needs from the outside. `storage/` implements it. */
+/** The interfaces that erasing needs from the outside. `storage/` implements them. */
 import type { Order } from '../../tickets/engine/intents.ts';
 import type { FollowUp, Jobs } from '../../jobs.ts';
 import type { BUSY } from '../../tickets/ports.ts';
 import type { TicketGroup, TicketRecord } from '../../tickets/ticket.ts';
 
-/** Who stands over what was erased. The id is nobody's on Discord, and one for all: who said what is gone, too. */
+/**
+ * The author that erased messages show. The id is nobody's on Discord, and one for all: who said what is gone, too.
+ */
 export const ERASED_AUTHOR = {
   id: '0',
   name: 'Erased user',
@@ -13,26 +15,26 @@ export const ERASED_AUTHOR = {
 
 /** The erasure of one ticket's data. */
 interface TicketErasure {
-  /** Of the history entry. */
+  /** The id of the history entry. */
   readonly id: string;
   readonly ticketId: string;
   readonly order: Order;
   readonly at: string;
 }
 
-/** What finds tickets that their group keeps no longer, and erases them. */
+/** Finds tickets that their group no longer keeps, and erases them. */
 export interface RetentionStore {
   /**
-   * Asks for the erasure of groups that have tickets due; of so many of them, in the order of their ids. Answers where it
-   * came to; null: at the end.
+   * Queues the erasure of groups that have tickets due; of `limit` groups, in the order of their ids. Returns the id
+   * that it got to; null at the end.
    */
   queueDue(afterGroupId: string, limit: number): Promise<string | null>;
-  /** Asks for a group's erasure, or for more of it. */
+  /** Queues a group's erasure, or more of it. */
   queue(of: Jobs['group.erase'], inMs: number): Promise<void>;
-  /** Tickets that the group keeps no longer, those that ended first. */
+  /** The tickets that the group no longer keeps, in the order in which they ended. */
   due(groupId: string, limit: number): Promise<readonly string[]>;
   /**
-   * One transaction: as `eraseTicket`, where `decide` does not say null. False: nothing was done, also because somebody
+   * One transaction: as `eraseTicket`, unless `decide` returns null. False if nothing was done, also because somebody
    * acts on the ticket.
    */
   eraseIf(
@@ -46,23 +48,24 @@ export type RemovedFiles = Jobs['transcript.files'];
 
 export interface ErasureStore {
   /**
-   * One transaction: `decide` looks at the ticket and names the work that follows; then everything that was written
-   * about it is gone from the database, but for the search's index of its words, and its files are asked to go.
+   * One transaction: `decide` looks at the ticket and names the follow-up work; then everything that was written
+   * about it is deleted from the database, except for the search's index of its words, and the removal of its files
+   * is queued.
    */
   eraseTicket(
     erasure: TicketErasure,
     decide: (ticket: TicketRecord) => readonly FollowUp[],
   ): Promise<TicketRecord | typeof BUSY>;
   /**
-   * One transaction: takes the next messages' words out of the search's index. Answers where it came to; null: there
-   * were none left.
+   * One transaction: takes the next messages' words out of the search's index. Returns the id that it got to; null if
+   * there were none left.
    */
   forgetWords(ticketId: string, inThread: boolean, after: string): Promise<string | null>;
   queueUser(erasure: UserErasure): Promise<void>;
-  /** Tickets in which something of this person is stored, by id. */
+  /** The ids of tickets in which something of this person is stored. */
   ticketsOf(guildId: string, userId: string): Promise<readonly string[]>;
-  /** One transaction: a bounded part of what a person left in a ticket. True: there is more. */
+  /** One transaction: erases a bounded part of a person's traces in a ticket. True if there is more. */
   erasePart(ticketId: string, erasure: UserErasure): Promise<boolean>;
-  /** Takes what was erased out of what the database keeps beside its tables, where it keeps such. */
+  /** Removes erased data from what the database keeps beside its tables, if it keeps such. */
   emptyLog(): Promise<void>;
 }

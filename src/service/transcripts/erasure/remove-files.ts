@@ -2,17 +2,17 @@ import { setImmediate } from 'node:timers/promises';
 import type { AttachmentFiles, AttachmentStore } from '../ports.ts';
 import type { ErasureStore, RemovedFiles } from './ports.ts';
 
-/** Durable: deletes contents that nobody refers to any more, and an erased ticket's words. May run twice. */
+/** Durable: deletes contents that nothing refers to any more, and an erased ticket's words. May run twice. */
 export type RemoveFiles = (files: RemovedFiles) => Promise<void>;
 
 export function createRemoveFiles(deps: {
   readonly store: Pick<ErasureStore, 'emptyLog' | 'forgetWords'>;
-  readonly attachments: Pick<AttachmentStore, 'used'>;
+  readonly attachments: Pick<AttachmentStore, 'usedHashes'>;
   readonly files: Pick<AttachmentFiles, 'remove'>;
 }): RemoveFiles {
   return async ({ hashes, ...place }) => {
-    // Others may have sent the same file: it lies there once.
-    const used = hashes === null ? new Set() : await deps.attachments.used(place.ticketId, hashes);
+    // Other people may have sent the same file, which is stored once.
+    const used = hashes === null ? new Set() : await deps.attachments.usedHashes(place.ticketId, hashes);
     await deps.files.remove(place, hashes?.filter((hash) => !used.has(hash)) ?? null);
     if (hashes === null) await forgetWords(deps.store, place.ticketId);
     await deps.store.emptyLog();
@@ -24,7 +24,7 @@ async function forgetWords(store: Pick<ErasureStore, 'forgetWords'>, ticketId: s
     let after: string | null = '0';
     while (after !== null) {
       after = await store.forgetWords(ticketId, inThread, after);
-      // An embedded database answers at once: others get their turn in between.
+      // An embedded database answers at once: other work gets its turn in between.
       await setImmediate();
     }
   }

@@ -8,78 +8,84 @@ import { isErased } from '../../tickets/erased.ts';
 import type { Ids } from '../../tickets/ports.ts';
 import type { TicketGroup, TicketRecord } from '../../tickets/ticket.ts';
 import { worded } from '../../../words/worded.ts';
-import { leftOnDiscord } from './left-on-discord.ts';
+import { erasureFollowUps } from './follow-ups.ts';
 import type { RetentionStore } from './ports.ts';
 
 /**
- * Durable: erases tickets of a group that ended longer ago than it keeps them, so many at once; asks for itself again
- * where there are more. May run again at any point: a ticket is erased in one transaction, and then due no more.
+ * Durable: erases a batch of a group's tickets that ended longer ago than it keeps them, and queues itself again if
+ * there are more. May run again at any point: a ticket is erased in one transaction, and then no longer due.
  */
 export type EraseEnded = (group: Jobs['group.erase'], stopping: AbortSignal) => Promise<void>;
 
-const AT_ONCE = 100;
-/** Files of as many tickets are deleted meanwhile, and others' files have their turn. */
+const BATCH_SIZE = 100;
+/** The files of the batch are deleted meanwhile, and other files have their turn. */
 const PAUSE_MS = 2_000;
 
-const OVER = systemReason(worded('reason.retention'));
+const RETENTION_REASON = systemReason(worded('reason.retention'));
 
 export function createEraseEnded(deps: {
   readonly store: RetentionStore;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly botId: string;
-  /** Files are asked to go, and posts to be replaced. */
+  /** Wakes the worker: files are to be deleted, and posts to be replaced. */
   readonly wake: () => void;
 }): EraseEnded {
   const { store, clock, ids, botId } = deps;
 
   function eraseIfDue(ticketId: string): Promise<boolean> {
-    const { reason, detail } = OVER;
+    const { reason, detail } = RETENTION_REASON;
     const by = { actorId: botId, tokenUserId: botId, anonymous: false, idempotencyId: null };
     const now = clock.now();
     const erasure = { id: ids.snowflake(), ticketId, order: { ...by, reason }, detail, at: instant(now) };
     return store.eraseIf(erasure, (ticket, group) =>
-      isOver(ticket, group, now) ? leftOnDiscord(ticket, group) : null,
+      isExpired(ticket, group, now) ? erasureFollowUps(ticket, group) : null,
     );
   }
 
-  return async (of, stopping) => {
-    const due = await store.due(of.groupId, AT_ONCE);
+  return async (job, stopping) => {
+    const due = await store.due(job.groupId, BATCH_SIZE);
     let erased = 0;
     for (const ticketId of due) {
       stopping.throwIfAborted();
       if (await eraseIfDue(ticketId)) erased += 1;
-      // An embedded database answers at once: others get their turn in between.
+      // An embedded database answers at once: other work gets its turn in between.
       await setImmediate();
     }
-    // Where each of them is being acted on, the next look finds them again.
-    if (erased > 0 && due.length === AT_ONCE) await store.queue(of, PAUSE_MS);
+    // If each of them is being acted on, the next look finds them again.
+    if (erased > 0 && due.length === BATCH_SIZE) await store.queue(job, PAUSE_MS);
     deps.wake();
   };
 }
 
-/** Whether its group keeps what this ticket says no longer. Pure. */
-export function isOver(ticket: TicketRecord, { erase_after }: TicketGroup, now: Date): boolean {
+/** Whether its group no longer keeps this ticket's data. Pure. */
+export function isExpired(ticket: TicketRecord, { erase_after }: TicketGroup, now: Date): boolean {
   const ended = endOf(ticket);
   if (erase_after === null || ended === null || isErased(ticket)) return false;
-  return ended <= keptSince(erase_after, now);
+  return ended <= retentionCutoff(erase_after, now);
 }
 
-/** Tickets that ended then, or before, are kept no longer. */
-export function keptSince(eraseAfter: number, now: Date): string {
+/** Tickets that ended at this time, or before, are no longer kept. */
+export function retentionCutoff(eraseAfter: number, now: Date): string {
   return instant(new Date(now.getTime() - eraseAfter * 1_000));
 }
 
-/** Whose channel somebody deleted by hand ended when it was closed; whoever still has one may be reopened there. */
+/**
+ * A ticket whose channel somebody deleted by hand ended when it was closed; one that still has a channel may be
+ * reopened there.
+ */
 function endOf({ status, channel_id, deleted_at, closed_at }: TicketRecord): string | null {
   return status === 'open' || channel_id !== null ? null : (deleted_at ?? closed_at);
 }
 
-/** Groups keep their tickets for days: minutes more are none. */
-const EVERY_MS = 10 * 60_000;
+/** Groups keep their tickets for days: minutes more don't matter. */
+const CHECK_INTERVAL_MS = 10 * 60_000;
 const GROUPS_AT_ONCE = 100;
 
-/** Looks for groups with tickets that are due, now and from then on. Several processes may: the work is done once. */
+/**
+ * Looks for groups with tickets that are due, now and from then on. Several processes may do so: the work is done
+ * once.
+ */
 export function startRetention({
   store,
   logger,
@@ -90,7 +96,7 @@ export function startRetention({
   readonly wake: () => void;
 }): ReturnType<typeof repeatEvery> {
   return repeatEvery(
-    EVERY_MS,
+    CHECK_INTERVAL_MS,
     async (isStopped) => {
       let after: string | null = '';
       while (after !== null && !isStopped()) {
@@ -99,7 +105,7 @@ export function startRetention({
         await setImmediate();
       }
     },
-    // Nothing is lost: what is due stays due.
+    // Nothing is lost: tickets that are due stay due.
     (err) => logger.error({ err }, 'tickets that are kept no longer could not be looked for'),
   );
 }

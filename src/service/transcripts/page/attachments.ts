@@ -1,32 +1,38 @@
 import type { Schema } from '../../../contract/operations.ts';
-import { html, later, type Html } from './html.ts';
-import { linked } from './links.ts';
+import { html, deferred, type Html } from './html.ts';
+import { externalLink } from './links.ts';
 import type { Say } from '../../../words/say.ts';
 import { spoilerBlock } from './spoiler.ts';
 
 export type Attachment = Schema<'TranscriptAttachment'>;
 
-/** What a browser shows as a picture, and that cannot carry script or ask the network for more, as SVG might. */
+/**
+ * Media types that a browser shows as a picture, and that can't carry script or ask the network for more, as SVG
+ * might.
+ */
 const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
 /** A multiple of three, so that the pieces of base64 can be put together. */
 const PIECE = 48 * 1024;
 
-/** The bytes of an attachment; null when they are gone or can't be read, and its name and size is shown instead. */
+/**
+ * Returns the bytes of an attachment; null if they are gone or can't be read, and its name and size are shown
+ * instead.
+ */
 export type EmbedAttachment = (
   attachment: Attachment,
 ) => Promise<{ readonly mime: string; readonly bytes: Uint8Array } | null>;
 
 export interface EmbedLimits {
   /** Larger pictures are named, not shown. */
-  readonly bytesEach: number;
-  /** The page's file stays below a third more than this, whatever was sent. */
-  readonly bytesInAll: number;
+  readonly maxPictureBytes: number;
+  /** The page's file stays below a third more than this (for base64), whatever was sent. */
+  readonly maxTotalBytes: number;
 }
 
 export interface Attachments {
   byId(id: string): Attachment | null;
-  /** A picture in the page where it may be one, otherwise its name and size. */
+  /** A picture in the page if it may be one, otherwise its name and size. */
   show(attachment: Attachment, alt?: string): Html;
 }
 
@@ -35,7 +41,7 @@ interface Picture {
   readonly bytes: Uint8Array;
 }
 
-/** One picture at a time is read, when the page has been written up to it. */
+/** Reads one picture at a time, when the page has been written up to it. */
 export function createAttachments(
   known: readonly Attachment[],
   embed: EmbedAttachment | undefined,
@@ -43,10 +49,11 @@ export function createAttachments(
   say: Say,
 ): Attachments {
   const byId = new Map(known.map((attachment) => [attachment.id, attachment]));
-  let left = limits.bytesInAll;
+  let left = limits.maxTotalBytes;
   const pictureOf = async (attachment: Attachment): Promise<Picture | null> => {
     const { mime, size } = attachment;
-    if (embed === undefined || !PICTURES.has(mime) || size > Math.min(limits.bytesEach, left)) return null;
+    if (embed === undefined || !PICTURES.has(mime) || size > Math.min(limits.maxPictureBytes, left))
+      return null;
     const found = await embed(attachment);
     if (found === null || !PICTURES.has(found.mime) || found.bytes.length > left) return null;
     left -= found.bytes.length;
@@ -55,7 +62,7 @@ export function createAttachments(
   return {
     byId: (id) => byId.get(id) ?? null,
     show(attachment, alt = attachment.name) {
-      const shown = later(async function* () {
+      const shown = deferred(async function* () {
         const found = await pictureOf(attachment);
         yield found === null ? card(attachment, say) : picture(attachment, alt, found, say);
       });
@@ -66,7 +73,7 @@ export function createAttachments(
 
 const picture = ({ name, size }: Attachment, alt: string, { mime, bytes }: Picture, say: Say): Html =>
   html`<figure class="picture">
-    <img alt="${alt}" src="data:${mime};base64,${later(() => base64(bytes))}" />
+    <img alt="${alt}" src="data:${mime};base64,${deferred(() => base64(bytes))}" />
     <figcaption>${fileName(name)} · ${sizeOf(size, say)}</figcaption>
   </figure>`;
 
@@ -86,15 +93,18 @@ function card({ name, mime, size, url, not_kept: why }: Attachment, say: Say): H
   const facts = [mime || say('attached.unknown'), sizeOf(size, say), ...(why ? [say(NOT_KEPT[why])] : [])];
   return html`<div class="file">
     <span class="file-kind" aria-hidden="true">${kindOf(name)}</span>
-    <div>${linked(url, fileName(name), 'file-name')}<small>${facts.join(' · ')}</small></div>
+    <div>${externalLink(url, fileName(name), 'file-name')}<small>${facts.join(' · ')}</small></div>
   </div>`;
 }
 
-/** A sign that turns the direction around can make `gpj.exe` look like a picture: in a file's name it is shown. */
+/**
+ * A character that turns the direction around can make `gpj.exe` look like a picture: in a file's name it is made
+ * visible.
+ */
 const fileName = (name: string): Html =>
   html`<bdi>${name.replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD')}</bdi>`;
 
-/** The ending, if it is one. */
+/** The file's extension, if it has one. */
 const kindOf = (name: string): string => /\.([a-z0-9]{1,4})$/iu.exec(name)?.[1]?.toUpperCase() ?? 'FILE';
 
 function sizeOf(bytes: number, say: Say): string {

@@ -1,16 +1,15 @@
 import type { Schema } from '../../../contract/operations.ts';
-import { filled, html, later, place, type Html } from './html.ts';
+import { fillPlaceholders, html, deferred, placeholder, type Html } from './html.ts';
 import { createReply, type Reply } from './message/reply.ts';
 import type { Say } from '../../../words/say.ts';
 import type { PageParts } from './parts.ts';
 import { renderForm, renderHeader } from './ticket/header.ts';
 import { renderPeople } from './ticket/people.ts';
-import { continuesGroup } from './message/grouping.ts';
-import { renderMessage } from './message/message.ts';
+import { continuesGroup, renderMessage } from './message/message.ts';
 
 type Transcript = Schema<'Transcript'>;
 
-/** The page from top to bottom; what there may be thousands of is made when the page has been written up to it. */
+/** Renders the page from top to bottom; long lists are rendered when the page has been written up to them. */
 export function renderBody(transcript: Transcript, parts: PageParts, generatedAt: Date): Html {
   const { channel_members: members = [], channel_messages: messages, thread_messages: notes } = transcript;
   const { say } = parts;
@@ -22,7 +21,7 @@ export function renderBody(transcript: Transcript, parts: PageParts, generatedAt
       ${renderHeader(transcript, parts)}${renderForm(transcript, parts)}${renderPeople(members, false, parts)}
       <section class="conversation" aria-labelledby="conversation">
         ${heading('conversation', say('page.conversation'), messages.length, say)}
-        ${later(() => conversation(messages, reply, parts))}
+        ${deferred(() => conversation(messages, reply, parts))}
       </section>
       ${(transcript.ticket.thread_id || notes.length > 0) && notesThread(transcript, reply, parts)}
     </main>
@@ -30,7 +29,7 @@ export function renderBody(transcript: Transcript, parts: PageParts, generatedAt
   </body>`;
 }
 
-/** Set apart, and marked as what it is wherever one looks. */
+/** Sets the notes apart, and marks them as internal wherever one looks. */
 function notesThread(
   { thread_members = [], thread_messages }: Transcript,
   reply: Reply,
@@ -40,7 +39,8 @@ function notesThread(
   return html`<section class="conversation notes" aria-labelledby="notes">
     ${heading('notes', say('page.notes'), thread_messages.length, say)}
     <p class="internal"><strong>${say('page.internal')}</strong> ${say('page.internalWhy')}</p>
-    ${renderPeople(thread_members, true, parts)} ${later(() => conversation(thread_messages, reply, parts))}
+    ${renderPeople(thread_members, true, parts)}
+    ${deferred(() => conversation(thread_messages, reply, parts))}
   </section>`;
 }
 
@@ -53,7 +53,7 @@ const THEMES = [
   ['dark', 'page.dark'],
 ] as const;
 
-/** Switches the style sheet's colours, without script. */
+/** Switches the style sheet's colors, without script. */
 const themes = (say: Say): Html =>
   html`<fieldset class="themes">
     <legend class="hidden">${say('page.colours')}</legend>
@@ -73,8 +73,12 @@ const themes = (say: Say): Html =>
 const footer = ({ guild, ticket }: Transcript, { say, times }: PageParts, generatedAt: Date): Html =>
   html`<footer>
     <p>
-      ${filled(
-        say('page.made', { number: String(ticket.number), server: place('server'), when: place('when') }),
+      ${fillPlaceholders(
+        say('page.made', {
+          number: String(ticket.number),
+          server: placeholder('server'),
+          when: placeholder('when'),
+        }),
         {
           server: html`<bdi>${guild.name}</bdi>`,
           when: times.moment(generatedAt),
@@ -85,7 +89,7 @@ const footer = ({ guild, ticket }: Transcript, { say, times }: PageParts, genera
 
 type Message = Schema<'TranscriptMessage'>;
 
-/** One message after the other, and a heading wherever a day begins: made as they are taken, never all at once. */
+/** Renders one message after the other, and a heading wherever a day begins: as they are taken, never all at once. */
 function* conversation(messages: readonly Message[], reply: Reply, parts: PageParts): Generator<Html> {
   if (messages.length === 0) yield html`<p class="faint empty">${parts.say('page.empty')}</p>`;
   let previous: Message | undefined;

@@ -1,23 +1,25 @@
 /**
- * The only way to write HTML on this page. What a template says itself is markup; whatever is put into it is text and
- * is escaped, unless it was made by `html` as well. So text of users cannot become markup by forgetting something.
+ * This is the only way to write HTML on this page. The template's own text is markup; every value in it is text and
+ * is escaped, unless it was made by `html` as well. So text of users can't become markup by an oversight.
  */
 
 /** Not exported: no JSON and no other file can make a value that passes for HTML. */
 const PARTS = Symbol('parts');
 
-/** What is made while the page is being written: what there is much of, and what is waited for. */
-type Later = () => AsyncIterable<Html> | Iterable<Html>;
+/** Content that is rendered while the page is being written, because there is much of it or it must be awaited. */
+type Deferred = () => AsyncIterable<Html> | Iterable<Html>;
 
 export interface Html {
-  readonly [PARTS]: readonly (string | Later)[];
+  readonly [PARTS]: readonly (string | Deferred)[];
 }
 
 export type Value = Html | string | number | null | undefined | false | readonly Value[];
 
-/** Text as it stands inside elements and inside attributes in double quotes: both are safe with one rule. */
+/**
+ * Matches what is escaped inside elements and inside attributes in double quotes: one rule makes text safe in both.
+ */
 const UNSAFE = /[&<>"']|\r\n?|[^\P{Cc}\t\n\r]/gu;
-/** One sign of those: most text has none, and looking costs far less than replacing. */
+/** Matches one of those characters: most text has none, and looking costs far less than replacing. */
 const HAS_UNSAFE = /[&<>"']|[^\P{Cc}\t\n]/u;
 
 const REPLACEMENTS: Readonly<Record<string, string>> = {
@@ -30,7 +32,10 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   '\r\n': '\n',
 };
 
-/** Control characters, which HTML forbids, become U+FFFD as a browser does it with null bytes; halves of pairs, too. */
+/**
+ * Control characters, which HTML forbids, become U+FFFD, as browsers do with null bytes; so do halves of surrogate
+ * pairs.
+ */
 function escape(text: string): string {
   const wellFormed = text.toWellFormed();
   if (!HAS_UNSAFE.test(wellFormed)) return wellFormed;
@@ -39,87 +44,90 @@ function escape(text: string): string {
 
 /** `html\`<b title="${text}">${text}</b>\``: attributes are always in double quotes. */
 export function html(template: TemplateStringsArray, ...values: readonly Value[]): Html {
-  const begun: Begun = { parts: [], text: '' };
+  const builder: HtmlBuilder = { parts: [], text: '' };
   for (let index = 0; index < template.length; index += 1) {
-    begun.text += template[index] ?? '';
-    add(begun, values[index]);
+    builder.text += template[index] ?? '';
+    add(builder, values[index]);
   }
-  endText(begun);
-  return { [PARTS]: begun.parts };
+  endText(builder);
+  return { [PARTS]: builder.parts };
 }
 
-/** A place that is filled when the page has been written up to it. */
-export const later = (fill: Later): Html => ({ [PARTS]: [fill] });
+/** A placeholder that is filled when the page has been written up to it. */
+export const deferred = (fill: Deferred): Html => ({ [PARTS]: [fill] });
 
-/** Our own style sheets: they hold no text of users, and must not end their element. */
+/** Our own style sheets have no text of users, and must not end their element. */
 export function styleElement(css: string): Html {
   if (/<\/|<!--/u.test(css)) throw new Error('A style sheet contains the end of its element');
   return { [PARTS]: [`<style>${css}</style>`] };
 }
 
-/** In the order of the page; what comes later is awaited where it stands, so that only one of them is in memory. */
-export async function* written(page: Html): AsyncGenerator<string> {
+/**
+ * Yields the texts in the order of the page; deferred content is awaited where it stands, so that only one piece of
+ * it is in memory.
+ */
+export async function* streamHtml(page: Html): AsyncGenerator<string> {
   for (const part of page[PARTS]) {
     if (typeof part === 'string') {
       yield part;
       continue;
     }
     const pieces = part();
-    // What is there at once is not waited for: of thousands of messages, waiting would be most of the time.
-    if (Symbol.asyncIterator in pieces) for await (const piece of pieces) yield* written(piece);
+    // Content that is there at once isn't awaited: with thousands of messages, awaiting would take most of the time.
+    if (Symbol.asyncIterator in pieces) for await (const piece of pieces) yield* streamHtml(piece);
     else
       for (const piece of pieces) {
         const text = onlyText(piece);
-        if (text === null) yield* written(piece);
+        if (text === null) yield* streamHtml(piece);
         else yield text;
       }
   }
 }
 
-/** Null when something in it is made later. */
+/** Null if something in it is deferred. */
 function onlyText({ [PARTS]: [first = '', ...others] }: Html): string | null {
   return typeof first === 'string' && others.length === 0 ? first : null;
 }
 
-/** What a template has become so far; neighbouring texts are joined, so that a message is one piece when it is written. */
-interface Begun {
-  readonly parts: (string | Later)[];
-  /** What stands after the last part. */
+/** A template rendered so far; neighboring texts are joined, so that a message is written in one piece. */
+interface HtmlBuilder {
+  readonly parts: (string | Deferred)[];
+  /** The text after the last part. */
   text: string;
 }
 
 const isHtml = (value: object): value is Html => PARTS in value;
 
-function add(begun: Begun, value: Value): void {
+function add(builder: HtmlBuilder, value: Value): void {
   if (value === null || value === undefined || value === false) return;
-  if (typeof value !== 'object') begun.text += escape(String(value));
-  else if (Array.isArray(value)) for (const one of value) add(begun, one);
-  else if (isHtml(value)) for (const part of value[PARTS]) addPart(begun, part);
-  // Where text was promised and something else came, it is shown as what it is.
-  else begun.text += escape(JSON.stringify(value));
+  if (typeof value !== 'object') builder.text += escape(String(value));
+  else if (Array.isArray(value)) for (const one of value) add(builder, one);
+  else if (isHtml(value)) for (const part of value[PARTS]) addPart(builder, part);
+  // A value that should be text and is something else is shown as what it is.
+  else builder.text += escape(JSON.stringify(value));
 }
 
-function addPart(begun: Begun, part: string | Later): void {
-  if (typeof part === 'string') begun.text += part;
+function addPart(builder: HtmlBuilder, part: string | Deferred): void {
+  if (typeof part === 'string') builder.text += part;
   else {
-    endText(begun);
-    begun.parts.push(part);
+    endText(builder);
+    builder.parts.push(part);
   }
 }
 
-function endText(begun: Begun): void {
-  if (begun.text === '') return;
-  begun.parts.push(begun.text);
-  begun.text = '';
+function endText(builder: HtmlBuilder): void {
+  if (builder.text === '') return;
+  builder.parts.push(builder.text);
+  builder.text = '';
 }
 
-/** In a sentence, the place of what is more than text: no message holds the sign. */
-const PLACE = '\u0001';
+/** Marks a placeholder in a sentence for more than text: no message has this character. */
+const PLACEHOLDER_MARK = '\u0001';
 
-/** Stands for a part of the page in the values of what is said. */
-export const place = (name: string): string => `${PLACE}${name}${PLACE}`;
+/** A placeholder for a part of the page, in the values of a sentence. */
+export const placeholder = (name: string): string => `${PLACEHOLDER_MARK}${name}${PLACEHOLDER_MARK}`;
 
-/** What was said with `place`s, with these parts in them. */
-export function filled(said: string, parts: Readonly<Record<string, Html>>): Html {
-  return html`${said.split(PLACE).map((piece, index) => (index % 2 === 1 ? (parts[piece] ?? '') : piece))}`;
+/** A sentence with `placeholder`s, with these parts in their place. */
+export function fillPlaceholders(sentence: string, parts: Readonly<Record<string, Html>>): Html {
+  return html`${sentence.split(PLACEHOLDER_MARK).map((piece, index) => (index % 2 === 1 ? (parts[piece] ?? '') : piece))}`;
 }

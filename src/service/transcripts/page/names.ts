@@ -1,5 +1,6 @@
 import type { Schema } from '../../../contract/operations.ts';
-import type { Colours } from './colours.ts';
+import type { Colors } from './colors.ts';
+import type { Say } from '../../../words/say.ts';
 
 type Member = Schema<'TranscriptMember'>;
 type Role = Schema<'TranscriptRole'>;
@@ -7,17 +8,20 @@ type Role = Schema<'TranscriptRole'>;
 /** Discord's channel types that are not written with a `#`. */
 const VOICE = new Set([2, 13]);
 
-/** Who and what the transcript knows by id. Maps, so that each look-up costs the same in a ticket of any size. */
+/**
+ * The people, roles and channels that the transcript knows by id. They are in maps, so that each look-up costs the
+ * same in a ticket of any size.
+ */
 export interface Names {
   user(id: string): string | null;
   role(id: string): Role | null;
-  /** With the sign that Discord puts before it. */
+  /** The name has the sign that Discord puts before it. */
   channel(id: string): string | null;
   /** The member's roles, highest first. */
   rolesOf(id: string): readonly Role[];
-  /** The class of the colour that the member's name has: that of the highest role with a colour. */
-  colourOf(id: string): string;
-  /** What stands in the place of a picture, which would need the network: the first letter, in one of eight colours. */
+  /** The class of the color of the member's name: that of the highest role with a color. */
+  colorOf(id: string): string;
+  /** A substitute for a picture, which would need the network: the first letter, in one of eight colors. */
   avatarOf(author: { readonly id: string; readonly name: string }): Avatar;
 }
 
@@ -26,17 +30,17 @@ interface Avatar {
   readonly className: string;
 }
 
-const AVATAR_COLOURS = 8;
+const AVATAR_COLORS = 8;
 
-export function createNames(transcript: Schema<'Transcript'>, colours: Colours): Names {
+export function createNames(transcript: Schema<'Transcript'>, colors: Colors): Names {
   const members = membersOf(transcript);
   const authors = authorsOf(transcript);
   const mentioned = new Map((transcript.mentioned_users ?? []).map(({ id, name }) => [id, name]));
   const roles = new Map((transcript.guild.roles ?? []).map((role) => [role.id, role]));
   const channels = new Map((transcript.guild.channels ?? []).map((channel) => [channel.id, channel]));
-  const ranked = remembered((id) => rolesOf(members.get(id), roles));
+  const rolesByRank = memoize((id) => rolesOf(members.get(id), roles));
   const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-  const letters = remembered((name) => firstLetter(name, graphemes));
+  const letters = memoize((name) => firstLetter(name, graphemes));
   return {
     user: (id) => members.get(id)?.name ?? authors.get(id) ?? mentioned.get(id) ?? null,
     role: (id) => roles.get(id) ?? null,
@@ -45,11 +49,11 @@ export function createNames(transcript: Schema<'Transcript'>, colours: Colours):
       if (channel === undefined) return null;
       return VOICE.has(channel.type) ? `🔊 ${channel.name}` : `#${channel.name}`;
     },
-    rolesOf: ranked,
-    colourOf: remembered(
+    rolesOf: rolesByRank,
+    colorOf: memoize(
       (id) =>
-        ranked(id)
-          .map(({ color }) => colours.classOf(color))
+        rolesByRank(id)
+          .map(({ color }) => colors.classOf(color))
           .find(Boolean) ?? '',
     ),
     avatarOf: ({ id, name }) => ({ letter: letters(name), className: `avatar a${numberFrom(id)}` }),
@@ -60,7 +64,7 @@ function membersOf({ channel_members = [], thread_members = [] }: Schema<'Transc
   return new Map([...thread_members, ...channel_members].map((member) => [member.id, member]));
 }
 
-/** Who wrote may have left since, and is then no member; a webhook never was one. */
+/** An author may have left since, and is then no member; a webhook never was one. */
 function authorsOf({ channel_messages, thread_messages }: Schema<'Transcript'>) {
   const authors = new Map<string, string>();
   for (const messages of [thread_messages, channel_messages])
@@ -78,14 +82,14 @@ function firstLetter(name: string, graphemes: Intl.Segmenter): string {
   return first?.segment.toUpperCase() ?? '?';
 }
 
-/** Always the same for the same id. */
+/** The number is always the same for the same id. */
 function numberFrom(id: string): number {
   let number = 0;
   for (const character of id.slice(0, 20)) number = (number * 31 + (character.codePointAt(0) ?? 0)) % 9973;
-  return number % AVATAR_COLOURS;
+  return number % AVATAR_COLORS;
 }
 
-function remembered<Answer>(answer: (key: string) => Answer): (key: string) => Answer {
+function memoize<Answer>(answer: (key: string) => Answer): (key: string) => Answer {
   const answers = new Map<string, Answer>();
   return (key) => {
     const before = answers.get(key);
@@ -95,3 +99,16 @@ function remembered<Answer>(answer: (key: string) => Answer): (key: string) => A
     return now;
   };
 }
+
+/** Names in the place of ids, with the sign that Discord puts before them, for the page and for excerpts alike. */
+export interface Mentions {
+  user(id: string): string;
+  role(id: string): string;
+  channel(id: string): string;
+}
+
+export const createMentions = (names: Names, say: Say): Mentions => ({
+  user: (id) => `@${names.user(id) ?? say('mention.user', { id })}`,
+  role: (id) => `@${names.role(id)?.name ?? say('mention.role', { id })}`,
+  channel: (id) => names.channel(id) ?? `#${say('mention.channel', { id })}`,
+});

@@ -1,4 +1,7 @@
-/** Discord's own objects are open in the contract, since Discord adds fields to them: read with care, never trusted. */
+/**
+ * Discord's own objects are open in the contract, since Discord adds fields to them: they are read with care, and
+ * never trusted.
+ */
 
 export type OpenObject = Readonly<Record<string, unknown>>;
 

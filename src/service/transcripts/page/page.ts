@@ -6,8 +6,8 @@ import type { Language } from '../../../words/languages.ts';
 import { sayIn } from '../../../words/say.ts';
 import { createAttachments, type EmbedAttachment, type EmbedLimits } from './attachments.ts';
 import { renderBody } from './body.ts';
-import { createColours, type Colours } from './colours.ts';
-import { written, html, styleElement, type Html } from './html.ts';
+import { createColors, type Colors } from './colors.ts';
+import { streamHtml, html, styleElement, type Html } from './html.ts';
 import { createMarkdown } from './markdown/markdown.ts';
 import { createNames } from './names.ts';
 import type { PageParts } from './parts.ts';
@@ -16,59 +16,65 @@ import { createTimes } from './times.ts';
 type Transcript = Schema<'Transcript'>;
 
 export interface TranscriptPageOptions {
-  /** When the page was made; it stands at its end. */
+  /** The time when the page was made; it stands at its end. */
   readonly generatedAt: Date;
   /** Whether the notes thread is in it. Notes are internal: a page for the ticket's owner goes without. */
   readonly notes: boolean;
   readonly language?: Language;
-  /** Pictures are in the file only with it, so that they are seen offline and when their links have expired. */
+  /**
+   * Reads pictures into the file, so that they are seen offline and after their links have expired. Without it, the
+   * file has none.
+   */
   readonly embedAttachment?: EmbedAttachment;
   readonly limits?: EmbedLimits;
 }
 
-/** A file that opens on a phone; the rest is named, with a link where there is one. */
-const LIMITS: EmbedLimits = { bytesEach: 8 * 1024 * 1024, bytesInAll: 64 * 1024 * 1024 };
+/** A file within these limits opens on a phone; other pictures are named, with a link if there is one. */
+const LIMITS: EmbedLimits = { maxPictureBytes: 8 * 1024 * 1024, maxTotalBytes: 64 * 1024 * 1024 };
 
-/** Then others have their turn: a page of 10,000 messages must not hold up the service while it is made. */
+/**
+ * After this long, other work has its turn: a page of 10,000 messages must not hold up the service while it is
+ * rendered.
+ */
 const MILLISECONDS_AT_ONCE = 5;
 
 /**
- * A transcript as one HTML file that needs nothing else: no script, no network. It comes in pieces, about one a
- * message, each made when it is asked for; whoever sends them as UTF-8 has the page.
+ * Renders a transcript as one HTML file that needs nothing else: no script, no network. It comes in pieces, about one
+ * a message, each rendered when it is asked for; together, as UTF-8, they are the page.
  *
- * @throws what `embedAttachment` throws: the page ends there, unfinished. It answers null for what cannot be read.
+ * @throws whatever `embedAttachment` throws: the page ends there, unfinished. It returns null for what can't be read.
  */
 export async function* renderTranscriptPage(
-  given: Transcript,
+  fullTranscript: Transcript,
   options: TranscriptPageOptions,
 ): AsyncGenerator<string> {
-  const transcript = options.notes ? given : withoutNotes(given);
-  const colours = createColours(transcript);
+  const transcript = options.notes ? fullTranscript : withoutNotes(fullTranscript);
+  const colors = createColors(transcript);
   const { guild, group, ticket } = transcript;
   const { language = 'en' } = options;
-  const parts = partsOf(transcript, colours, { ...options, language });
+  const parts = partsOf(transcript, colors, { ...options, language });
   const name = parts.say('ticket.title', { number: String(ticket.number) });
   const title = `${name} · ${group.name} · ${guild.name}`;
   const body = renderBody(transcript, parts, options.generatedAt);
-  let began = performance.now();
-  for await (const piece of written(
-    renderDocument({ title, language }, [await readStyle(), colours.css], body),
+  let startedAt = performance.now();
+  for await (const piece of streamHtml(
+    renderDocument({ title, language }, [await readStyle(), colors.css], body),
   )) {
     yield piece;
-    if (performance.now() - began < MILLISECONDS_AT_ONCE) continue;
+    if (performance.now() - startedAt < MILLISECONDS_AT_ONCE) continue;
     await setImmediate();
-    began = performance.now();
+    startedAt = performance.now();
   }
 }
 
 function partsOf(
   transcript: Transcript,
-  colours: Colours,
+  colors: Colors,
   options: TranscriptPageOptions & { readonly language: Language },
 ): PageParts {
   const say = sayIn(options.language);
   const { channel_message_attachments = [], thread_message_attachments = [] } = transcript;
-  const names = createNames(transcript, colours);
+  const names = createNames(transcript, colors);
   const times = createTimes(options.language);
   const markdown = createMarkdown(names, times, say);
   const attachments = createAttachments(
@@ -77,10 +83,12 @@ function partsOf(
     options.limits ?? LIMITS,
     say,
   );
-  return { names, colours, times, markdown, attachments, say };
+  return { names, colors, times, markdown, attachments, say };
 }
 
-/** As if nobody had opened it: also no names that only stand there, and no excerpts. */
+/**
+ * The transcript as if nobody had opened the notes: also without names that only stand there, and without excerpts.
+ */
 const withoutNotes = (transcript: Transcript): Transcript => ({
   ...transcript,
   ticket: { ...transcript.ticket, thread_id: null },
@@ -89,17 +97,17 @@ const withoutNotes = (transcript: Transcript): Transcript => ({
   thread_message_attachments: [],
 });
 
-const SHEETS = ['colours', 'page', 'ticket', 'messages', 'markdown', 'parts', 'print'];
+const SHEETS = ['colors', 'page', 'ticket', 'messages', 'markdown', 'parts', 'print'];
 
-/** The style sheets beside this file; read for each page, which is rare and long beside that. */
+/** The style sheets beside this file; they are read for each page, which is rare, and long beside that. */
 async function readStyle(): Promise<string> {
   const sheets = SHEETS.map((name) => readFile(new URL(`style/${name}.css`, import.meta.url), 'utf8'));
   return (await Promise.all(sheets)).join('\n');
 }
 
 /**
- * The page's own rules, should text of users ever get out of its place: no script at all, nothing from the network, no
- * style but the sheets here, which are known by their hashes, and no forms.
+ * The page's own policy, in case text of users ever gets out of its place: no script at all, nothing from the
+ * network, no style but the sheets here, which are known by their hashes, and no forms.
  */
 function contentSecurityPolicy(styles: readonly string[]): string {
   const hashes = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);

@@ -1,7 +1,7 @@
 import type { Language } from '../../../words/languages.ts';
 import { html, type Html } from './html.ts';
 
-/** Every time on the page is UTC: it is read by people in different places, and has no script to ask where. */
+/** Every time on the page is in UTC: it is read by people in different places, and has no script to ask where. */
 const MOMENT = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
 
 /** Formats by the letter of Discord's `<t:…:letter>`. @see https://docs.discord.com/developers/reference#message-formatting */
@@ -16,17 +16,17 @@ const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   R: { dateStyle: 'long', timeStyle: 'short' },
 };
 
-/** Making a formatter is slow, using it is fast: one set for a page, whatever is in it. */
+/** Creating a formatter is slow, using it is fast: there is one set for a page, whatever is in it. */
 export interface Times {
   /** `21 Nov 2026, 09:31 UTC`. */
   moment(at: string | Date): Html;
-  /** `09:31`, where the day stands above. */
+  /** `09:31`, for a place where the day stands above. */
   clock(at: string): Html;
   /** `Saturday 21 November 2026`. */
   day(at: string): Html;
-  /** The day alone, to see whether another has begun. */
+  /** The day alone, to see whether another one has begun. */
   dayOf(at: string): string;
-  /** Discord's `<t:seconds:letter>`; null for what is no time. */
+  /** Discord's `<t:seconds:letter>`; null if it is no time. */
   stamp(seconds: number, letter: string): Html | null;
 }
 
@@ -39,7 +39,7 @@ export function createTimes(language: Language): Times {
   const moments = formatter(MOMENT);
   const clocks = formatter({ timeStyle: 'short', timeZone: 'UTC' });
   const days = formatter({ dateStyle: 'full', timeZone: 'UTC' });
-  // Made with the first stamp of their kind: most pages have none.
+  // Each is created with the first stamp of its kind: most pages have none.
   const stamps = new Map<Intl.DateTimeFormatOptions | undefined, Intl.DateTimeFormat>();
   const stampsOf = (letter: string): Intl.DateTimeFormat => {
     const style = STYLES[letter] ?? STYLES['f'];
@@ -49,7 +49,7 @@ export function createTimes(language: Language): Times {
   };
   const isoOf = createIsoOf();
   const dayOf = (at: string) => isoOf(at)?.slice(0, 10) ?? '';
-  /** What cannot be read as a time is shown as it is. */
+  /** A value that can't be read as a time is shown as it is. */
   const time = (at: string | Date, shown: (date: Date) => string): Html => {
     const iso = isoOf(at);
     if (iso === null) return html`<span>${String(at)}</span>`;
@@ -70,7 +70,7 @@ export function createTimes(language: Language): Times {
   };
 }
 
-/** The last one is remembered: a message's day is asked for, and then its time. */
+/** Remembers the last one: a message's day is asked for, and then its time. */
 function createIsoOf(): (at: string | Date) => string | null {
   let last: string | Date | undefined;
   let iso: string | null = null;

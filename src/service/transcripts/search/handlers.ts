@@ -6,10 +6,10 @@ import type { SearchFilter, TranscriptSearch } from './ports.ts';
 import { excerpt, wordsOf } from './words.ts';
 import { worded } from '../../../words/worded.ts';
 
-/** Nobody turns so many pages; further words find what is older. */
-const MOST = 1_000;
-/** Each one narrows the search; more than these are no words that someone remembers. */
-const MOST_WORDS = 8;
+/** Nobody turns so many pages; further words find older messages. */
+const MAX_HITS = 1_000;
+/** Each word narrows the search; nobody remembers more words than these. */
+const MAX_WORDS = 8;
 
 interface SearchHandlers {
   readonly searchTranscripts: Handler<'searchTranscripts'>;
@@ -17,7 +17,12 @@ interface SearchHandlers {
 
 type Query = Parameters<SearchHandlers['searchTranscripts']>[0]['query'];
 
-function filterOf({ author_id, group_id, since, until }: Query): Omit<SearchFilter, 'reach' | 'botId'> {
+function filterOf({
+  author_id,
+  group_id,
+  since,
+  until,
+}: Query): Omit<SearchFilter, 'visibleTickets' | 'botId'> {
   return {
     ...(author_id !== undefined && { authorId: author_id }),
     ...(group_id !== undefined && { groupId: group_id }),
@@ -37,10 +42,14 @@ export function createSearchHandlers({
 }): SearchHandlers {
   return {
     async searchTranscripts({ path, query, actor }) {
-      const words = wordsOf(query.q).slice(0, MOST_WORDS);
+      const words = wordsOf(query.q).slice(0, MAX_WORDS);
       if (words.length === 0) throw validationFailed([{ field: 'q', says: worded('fault.noWord') }]);
-      const reach = await visibleTicketsOf(actor, path.guild_id, 'tickets');
-      const ids = await search.find(path.guild_id, words, MOST, { reach, botId, ...filterOf(query) });
+      const visibleTickets = await visibleTicketsOf(actor, path.guild_id, 'tickets');
+      const ids = await search.find(path.guild_id, words, MAX_HITS, {
+        visibleTickets,
+        botId,
+        ...filterOf(query),
+      });
       const { offset, limit } = windowOf(query);
       const found = await search.read(ids.slice(offset, offset + limit));
       const items = found.map(({ texts, ...hit }) => ({ ...hit, content: excerpt(texts, words) }));

@@ -3,15 +3,15 @@ import type { Schema } from '../../../contract/operations.ts';
 
 /** A message that has all of the words. */
 export interface FoundMessage extends Omit<Schema<'TranscriptHit'>, 'content'> {
-  /** What of it is searched, its own text first. */
+  /** The texts of it that are searched, its own first. */
   readonly texts: readonly string[];
 }
 
-/** Which messages are looked through; what is left out narrows nothing. */
+/** The messages that are searched; what is left out narrows nothing. */
 export interface SearchFilter {
-  /** Tickets that the person gets to see; null: all. */
-  readonly reach: VisibleTickets | null;
-  /** Whose own messages are left out. */
+  /** The tickets that the person gets to see; null for all. */
+  readonly visibleTickets: VisibleTickets | null;
+  /** The bot, whose own messages are left out. */
   readonly botId: string;
   readonly authorId?: string;
   readonly groupId?: string;
@@ -22,10 +22,10 @@ export interface SearchFilter {
 
 export interface TranscriptSearch {
   /**
-   * Ids of the guild's messages that have a word beginning with each of these (a single character: being it), the
-   * newest first, at most `limit`.
-   * `words` are as `wordsOf` makes them, at least one. Without what the bot wrote. People, groups and reach are looked
-   * for among the newest thousands of that time that match.
+   * Ids of the guild's messages that have a word beginning with each of these (a single character must be the whole
+   * word), the newest first, at most `limit`.
+   * `words` are as `wordsOf` makes them, at least one. The bot's messages are left out. People, groups and visible
+   * tickets are looked for among the newest thousands of that time that match.
    */
   find(
     guildId: string,
@@ -33,6 +33,6 @@ export interface TranscriptSearch {
     limit: number,
     filter: SearchFilter,
   ): Promise<readonly string[]>;
-  /** These messages, in this order; without those that were erased meanwhile. */
+  /** Returns these messages, in this order, without those that were erased meanwhile. */
   read(messageIds: readonly string[]): Promise<readonly FoundMessage[]>;
 }

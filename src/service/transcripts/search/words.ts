@@ -1,10 +1,10 @@
 import type { Schema } from '../../../contract/operations.ts';
 import type { CapturedMessage } from '../captured-message.ts';
 
-/** Longer ones are found by their beginning. */
+/** Longer words are found by their beginning. */
 const WORD_LENGTH = 40;
 
-/** Written without spaces between words: each character stands for itself. */
+/** Scripts without spaces between words: each character stands for itself. */
 const CHARACTER =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const WORD = new RegExp(
@@ -12,28 +12,28 @@ const WORD = new RegExp(
   'gu',
 );
 
-/** Runs of what can be in a word, in a text as it was written: with its accents. */
+/** Runs of word characters in a text as it was written, with its accents. */
 const RUN = /[\p{L}\p{N}\p{M}]+/gu;
 
 type Searched = Pick<CapturedMessage, 'content' | 'embeds' | 'poll'> & {
   readonly attachments: readonly { readonly name: string }[];
 };
 
-/** The words of a text as the index has them: small letters without accents, each once. */
+/** The words of a text as the index has them: in lower case, without accents, each once. */
 export function wordsOf(text: string): readonly string[] {
   const folded = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return [...new Set(folded.match(WORD) ?? [])].map((word) => word.slice(0, WORD_LENGTH));
 }
 
 /**
- * Whether words that begin with it are meant, too. With a single character every twentieth word of all messages would
- * be, and looking through these is seconds in which an embedded database lets nothing else happen.
+ * Whether words that begin with it are found, too. A single character would find every twentieth word of all
+ * messages, and looking through these takes seconds in which an embedded database lets nothing else happen.
  */
 export function isBeginning(word: string): boolean {
   return /^.{2}/su.test(word);
 }
 
-/** Everything in a message that is found by its words. */
+/** Every text of a message that can be found by its words. */
 export function textsOf({ content, embeds, poll, attachments }: Searched): readonly string[] {
   const ofPoll = poll === null ? [] : [poll.question, ...poll.answers.map(({ text }) => text)];
   const names = attachments.map(({ name }) => name);
@@ -42,21 +42,21 @@ export function textsOf({ content, embeds, poll, attachments }: Searched): reado
 
 function textsOfEmbed({ title, description, author, footer, fields }: Schema<'TranscriptEmbed'>): string[] {
   const ofFields = (fields ?? []).flatMap(({ name, value }) => [name, value]);
-  // Discord's own objects: anything may be left out.
+  // These are Discord's own objects: anything may be left out.
   return [title, description, author?.name, footer?.text, ...ofFields].filter((text) => text !== undefined);
 }
 
-const AROUND = 120;
+const EXCERPT_MARGIN = 120;
 
-/** The part of a message around the first of these words; its beginning where they are in no one place. */
+/** The part of a message around the first of these words; its beginning if no run of a text has one. */
 export function excerpt(texts: readonly string[], words: readonly string[]): string {
   for (const text of texts) {
     for (const { 0: run, index } of text.matchAll(RUN)) {
       const found = wordsOf(run).some((word) => words.some((wanted) => isFound(word, wanted)));
-      if (found) return cut(text, index - AROUND, index + run.length + AROUND);
+      if (found) return cut(text, index - EXCERPT_MARGIN, index + run.length + EXCERPT_MARGIN);
     }
   }
-  return cut(texts[0] ?? '', 0, 2 * AROUND);
+  return cut(texts[0] ?? '', 0, 2 * EXCERPT_MARGIN);
 }
 
 function isFound(word: string, wanted: string): boolean {
@@ -65,7 +65,7 @@ function isFound(word: string, wanted: string): boolean {
 
 function cut(text: string, from: number, to: number): string {
   const start = Math.max(0, from);
-  // A character of two halves stays whole.
+  // A surrogate pair stays whole.
   const part = text
     .slice(start, to)
     .replace(/^[\uDC00-\uDFFF]/u, '')

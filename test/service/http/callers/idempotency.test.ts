@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../../../src/service/calls.ts';
 import { englishOnly, ServiceError } from '../../../../src/service/errors.ts';
-import { createIdempotency } from '../../../../src/service/http/callers/idempotency.ts';
+import { createIdempotency } from '../../../../src/service/http/idempotency.ts';
 import { createIdempotencyStore } from '../../../../src/service/storage/outbox/idempotency.ts';
 import { pino } from 'pino';
 import {
@@ -268,7 +268,7 @@ async function claimForDead(world: HttpWorld, tokenId: string): Promise<string> 
   const call = { tokenId, route: `POST ${LOCK}`, key: 'a' };
   const { hash } = await import('node:crypto');
   const never = new Promise<never>(() => undefined);
-  void process.once(call, hash('sha256', `${USER}\n{}`, 'hex'), (id) => {
+  void process.runOnce(call, hash('sha256', `${USER}\n{}`, 'hex'), (id) => {
     taken.resolve(id);
     return never;
   });

@@ -12,7 +12,7 @@ const MESSAGES = 12_000;
 const BATCH = 500;
 const FIRST = 1_100_000_000_000_000_000n;
 const dialect = POSTGRES === undefined ? 'sqlite' : 'postgres';
-const everyone: SearchFilter = { reach: null, botId: '1' };
+const everyone: SearchFilter = { visibleTickets: null, botId: '1' };
 
 /** All say hello, one in two asks for help, and one says what nobody else does. */
 async function fill(db: Kysely<Tables>): Promise<void> {
@@ -79,7 +79,12 @@ it('a word that few have is found by the word, however old it is', async () => {
 
 it('whose words they are, and of which group, is asked of those alone that were found', async () => {
   const reach = { groupIds: [GROUP, '7'], assigneeId: '9' };
-  const { ids, plan } = await found(['hello'], { ...everyone, reach, groupId: GROUP, authorId: '40' });
+  const { ids, plan } = await found(['hello'], {
+    ...everyone,
+    visibleTickets: reach,
+    groupId: GROUP,
+    authorId: '40',
+  });
   expect(ids).toHaveLength(50);
   for (const index of ['transcript_messages_by_author', 'tickets_by_group', 'tickets_listed'])
     expect(plan).not.toContain(index);

@@ -40,7 +40,7 @@ describe.skipIf(POSTGRES === undefined)('what is written in a ticket', () => {
   const ticketOf = (guildId: string) => ({ ticketId: channelOf(guildId, 0), guildId, inThread: false });
   const keep = (guildId: string, id: string) =>
     createCaptureStore({ ...options, db }).write([
-      { ticket: ticketOf(guildId), happening: { kind: 'message', message: said(channelOf(guildId, 0), id) } },
+      { ticket: ticketOf(guildId), event: { kind: 'message', message: said(channelOf(guildId, 0), id) } },
     ]);
   const eraseIn = (tx: Transaction<Tables>, guildId: string) =>
     eraseTicket(

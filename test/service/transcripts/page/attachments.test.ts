@@ -12,7 +12,7 @@ describe('attachments in the transcript page', () => {
   const page = (
     files: readonly ReturnType<typeof attachment>[],
     embedAttachment: EmbedAttachment = async () => PNG,
-    limits = { bytesEach: 100, bytesInAll: 150 },
+    limits = { maxPictureBytes: 100, maxTotalBytes: 150 },
   ) =>
     rendered(
       of([message('ada', 0, '', { attachments: files.map(({ id }) => id) })], {

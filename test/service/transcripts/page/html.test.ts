@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   html,
-  later,
+  deferred,
   styleElement,
-  written,
+  streamHtml,
   type Html,
 } from '../../../../src/service/transcripts/page/html.ts';
-import { linked, webAddress } from '../../../../src/service/transcripts/page/links.ts';
+import { externalLink, webAddress } from '../../../../src/service/transcripts/page/links.ts';
 
 async function text(page: Html): Promise<string> {
   const pieces: string[] = [];
-  for await (const piece of written(page)) pieces.push(piece);
+  for await (const piece of streamHtml(page)) pieces.push(piece);
   return pieces.join('');
 }
 
@@ -48,14 +48,14 @@ describe('html', () => {
   test('what comes later is made when the page has been written up to it', async () => {
     const made: number[] = [];
     const page = html`<ul>
-      ${later(function* () {
+      ${deferred(function* () {
         for (const number of [1, 2, 3]) {
           made.push(number);
           yield html`<li>${number}</li>`;
         }
       })}
     </ul>`;
-    const pieces = written(page);
+    const pieces = streamHtml(page);
     await pieces.next();
     expect(made).toEqual([]);
     expect((await pieces.next()).value).toBe('<li>1</li>');
@@ -82,11 +82,11 @@ describe('links', () => {
     null,
   ])('%s leads nowhere', async (url) => {
     expect(webAddress(url)).toBeNull();
-    expect(await text(linked(url, 'label'))).toBe('<span class="">label</span>');
+    expect(await text(externalLink(url, 'label'))).toBe('<span class="">label</span>');
   });
 
   test('a link of the web tells nothing of the page, and says where it leads', async () => {
-    expect(await text(linked('https://a.example/?q="&b', 'label'))).toBe(
+    expect(await text(externalLink('https://a.example/?q="&b', 'label'))).toBe(
       '<a class="" href="https://a.example/?q=&quot;&amp;b" title="https://a.example/?q=&quot;&amp;b" ' +
         'target="_blank" rel="noreferrer noopener nofollow">label</a>',
     );

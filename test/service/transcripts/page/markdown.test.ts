@@ -1,8 +1,8 @@
 /** Discord's Markdown, and what people write to break it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createColours } from '../../../../src/service/transcripts/page/colours.ts';
-import { written } from '../../../../src/service/transcripts/page/html.ts';
+import { createColors } from '../../../../src/service/transcripts/page/colors.ts';
+import { streamHtml } from '../../../../src/service/transcripts/page/html.ts';
 import { createMarkdown } from '../../../../src/service/transcripts/page/markdown/markdown.ts';
 import { createNames } from '../../../../src/service/transcripts/page/names.ts';
 import { createTimes } from '../../../../src/service/transcripts/page/times.ts';
@@ -12,12 +12,12 @@ import { IDS } from './sample-messages.ts';
 import { sampleTranscript } from './sample.ts';
 
 const transcript = sampleTranscript();
-const names = createNames(transcript, createColours(transcript));
+const names = createNames(transcript, createColors(transcript));
 const markdown = createMarkdown(names, createTimes('en'), sayIn('en'));
 
 async function render(text: string): Promise<string> {
   const pieces: string[] = [];
-  for await (const piece of written(markdown.render(text))) pieces.push(piece);
+  for await (const piece of streamHtml(markdown.render(text))) pieces.push(piece);
   // The line ends of our own templates, and what every link has.
   return pieces
     .join('')

@@ -5,7 +5,7 @@ import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import { createTranscriptSearch } from '../../../../src/service/storage/transcripts/search.ts';
 import { type OpenTicket, POLL, startTranscriptWorld, type TranscriptWorld } from '../world.ts';
 
-const EVERYONE = { reach: null, botId: SEED_IDS.bot };
+const EVERYONE = { visibleTickets: null, botId: SEED_IDS.bot };
 
 describe('a search through transcripts', () => {
   let world: TranscriptWorld;

@@ -1,14 +1,14 @@
 import { clip } from '../../../../discord-text/clip.ts';
-import type { Mentions } from './mentions.ts';
+import type { Mentions } from '../names.ts';
 import type { Node } from '../../../../discord-text/markdown/node.ts';
 import type { Parse } from '../../../../discord-text/markdown/parse.ts';
 
-/** More is not read, so that a long message costs little however often it is answered. */
+/** No more than this is parsed, so that a long message costs little however often it is answered. */
 const READ = 400;
 const SHOWN = 120;
 const HIDDEN = '▮▮▮▮';
 
-/** One line of what a message says, without its marks; spoilers stay hidden. */
+/** One line of a message's text, without its Markdown; spoilers stay hidden. */
 export function createExcerpt(parse: Parse, mentions: Mentions): (text: string) => string {
   const plain = (nodes: readonly Node[]): string => nodes.map(one).join('');
   const one = (node: Node): string => {

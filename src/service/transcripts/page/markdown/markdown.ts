@@ -1,16 +1,15 @@
 import type { Say } from '../../../../words/say.ts';
 import type { Html } from '../html.ts';
-import type { Names } from '../names.ts';
+import { type Names, createMentions } from '../names.ts';
 import type { Times } from '../times.ts';
 import { createExcerpt } from './excerpt.ts';
-import { createMentions } from './mentions.ts';
 import { createParse } from '../../../../discord-text/markdown/parse.ts';
 import { createWrite } from './write.ts';
 
 export interface Markdown {
   /** Discord's Markdown as HTML. */
   render(text: string): Html;
-  /** One line of what it says. */
+  /** One line of its text. */
   excerpt(text: string): string;
 }
 

@@ -1,12 +1,12 @@
 import type { Say } from '../../../../words/say.ts';
 import { html, type Html } from '../html.ts';
-import { linked } from '../links.ts';
+import { externalLink } from '../links.ts';
 import { spoiler } from '../spoiler.ts';
 import type { Times } from '../times.ts';
-import type { Mentions } from './mentions.ts';
+import type { Mentions } from '../names.ts';
 import type { ListItem, Node } from '../../../../discord-text/markdown/node.ts';
 
-/** The tree as HTML; every text in it goes through `html`, which escapes it. */
+/** Renders the tree as HTML; every text in it goes through `html`, which escapes it. */
 export function createWrite(mentions: Mentions, times: Times, say: Say): (nodes: readonly Node[]) => Html {
   const write = (nodes: readonly Node[]): Html =>
     html`${runsOf(nodes).map((run) => (Array.isArray(run) ? list(run) : one(run)))}`;
@@ -36,7 +36,7 @@ export function createWrite(mentions: Mentions, times: Times, say: Say): (nodes:
       case 'codeBlock':
         return html`<pre><code>${node.content}</code></pre>`;
       case 'link':
-        return linked(node.target, write(node.content));
+        return externalLink(node.target, write(node.content));
       case 'item':
         return list([node]);
       case 'heading':
@@ -79,7 +79,9 @@ const MARKED: Readonly<Record<Marked, (content: Html, say: Say) => Html>> = {
   subtext: (content) => html`<p class="subtext">${content}</p>`,
 };
 
-/** Neighbouring items of one kind and level are one list; the line that a code block ends is not a line of its own. */
+/**
+ * Neighboring items of one kind and level are one list; the line break that ends a code block is no line of its own.
+ */
 function runsOf(nodes: readonly Node[]): (Node | ListItem[])[] {
   const runs: (Node | ListItem[])[] = [];
   let previous: Node | undefined;

@@ -5,9 +5,9 @@ import type { PageParts } from '../parts.ts';
 
 type Author = Pick<Schema<'TranscriptAuthor'>, 'id' | 'name' | 'bot'>;
 
-/** The name in the colour of the highest role. */
+/** The name, in the color of the highest role. */
 export function author({ id, name, bot }: Author, { names }: PageParts): Html {
-  return html`<span class="author ${names.colourOf(id)}"><bdi>${name}</bdi></span
+  return html`<span class="author ${names.colorOf(id)}"><bdi>${name}</bdi></span
     >${bot && id !== ERASED_AUTHOR.id && html` <span class="tag">APP</span>`}`;
 }
 

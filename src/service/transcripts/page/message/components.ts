@@ -5,7 +5,7 @@ import type { PageParts } from '../parts.ts';
 import { renderButton, renderSelect } from './controls.ts';
 import type { Media } from './media.ts';
 
-/** Discord's own have three levels; what claims to have more is not followed. */
+/** Discord's own components have three levels; deeper ones aren't followed. */
 const DEEPEST = 5;
 
 /** @see https://docs.discord.com/developers/components/reference#what-is-a-component-component-types */
@@ -20,7 +20,7 @@ const SEPARATOR = 14;
 const CONTAINER = 17;
 const SELECTS = new Set([3, 5, 6, 7, 8]);
 
-/** Buttons, menus and the layouts of newer messages, as they looked; nothing here does anything. */
+/** Renders buttons, menus and the layouts of newer messages as they looked; nothing here does anything. */
 export function renderComponent(
   component: OpenObject,
   parts: PageParts,
@@ -61,9 +61,9 @@ export function renderComponent(
   }
 }
 
-function container(component: OpenObject, content: Html, { colours, say }: PageParts): Html {
-  const colour = colours.classOf(component['accent_color']);
-  const box = html`<div class="container ${colour}">${content}</div>`;
+function container(component: OpenObject, content: Html, { colors, say }: PageParts): Html {
+  const color = colors.classOf(component['accent_color']);
+  const box = html`<div class="container ${color}">${content}</div>`;
   return component['spoiler'] === true ? spoilerBlock(box, say) : box;
 }
 

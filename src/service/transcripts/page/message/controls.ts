@@ -1,6 +1,6 @@
 import type { Say } from '../../../../words/say.ts';
 import { html, type Html } from '../html.ts';
-import { linked, webAddress } from '../links.ts';
+import { externalLink, webAddress } from '../links.ts';
 import { numberOf, objectOf, objectsOf, textOf, type OpenObject } from '../open-values.ts';
 
 const STYLES: Readonly<Record<number, string>> = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger' };
@@ -9,12 +9,12 @@ const STYLES: Readonly<Record<number, string>> = { 1: 'primary', 2: 'secondary',
 export function renderButton(component: OpenObject): Html {
   const label = html`${emojiOf(component['emoji'])}<bdi>${textOf(component['label'])}</bdi>`;
   const url = webAddress(component['url']);
-  if (url !== null) return linked(url, html`${label} ↗`, 'button secondary');
+  if (url !== null) return externalLink(url, html`${label} ↗`, 'button secondary');
   const style = STYLES[numberOf(component['style']) ?? 2] ?? 'secondary';
   return html`<button class="button ${style}" type="button" disabled>${label}</button>`;
 }
 
-/** What the menu called itself, and what could be chosen. */
+/** Renders a menu's placeholder and its options. */
 export function renderSelect(component: OpenObject, say: Say): Html {
   const placeholder = textOf(component['placeholder']) || say('said.select');
   const options = objectsOf(component['options']);
@@ -33,13 +33,13 @@ const option = ({ label, description, emoji }: OpenObject): Html =>
     ${textOf(description) && html`<small><bdi>${textOf(description)}</bdi></small>`}
   </li>`;
 
-/** A custom one by its name, since its picture is on the network. */
+/** A custom emoji is shown by its name, since its picture is on the network. */
 function emojiOf(emoji: unknown): Html | null {
   const { name, id } = objectOf(emoji);
   if (textOf(name) === '') return null;
   return html`<span class="emoji">${textOf(id) === '' ? textOf(name) : `:${textOf(name)}:`}</span> `;
 }
 
-/** Where only the name is known: no real emoji consists of letters. */
+/** Renders an emoji by its name alone: no Unicode emoji consists of letters. */
 export const emojiByName = (name: string): Html =>
   html`<span class="emoji">${/^\w+$/u.test(name) ? `:${name}:` : name}</span> `;

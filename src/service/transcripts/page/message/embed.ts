@@ -1,26 +1,26 @@
 import type { Schema } from '../../../../contract/operations.ts';
 import { html, type Html } from '../html.ts';
-import { linked } from '../links.ts';
+import { externalLink } from '../links.ts';
 import { objectOf, textOf } from '../open-values.ts';
 import type { PageParts } from '../parts.ts';
 import type { Media } from './media.ts';
 
 type Embed = Schema<'TranscriptEmbed'>;
 
-/** All that an embed has. @see https://docs.discord.com/developers/resources/message#embed-object */
+/** Renders all that an embed has. @see https://docs.discord.com/developers/resources/message#embed-object */
 export function renderEmbed(embed: Embed, parts: PageParts, media: Media): Html {
-  const { markdown, colours } = parts;
+  const { markdown, colors } = parts;
   const { title, description, url, author } = embed;
   const provider = textOf(objectOf(embed['provider'])['name']);
   return html`<div
-    class="embed ${colours.classOf(embed.color)}"
+    class="embed ${colors.classOf(embed.color)}"
     role="group"
     aria-label="${parts.say('said.embed')}"
   >
     <div class="embed-text">
       ${provider && html`<p class="embed-provider"><bdi>${provider}</bdi></p>`}
-      ${author?.name && html`<p class="embed-author">${linked(author.url, html`<bdi>${author.name}</bdi>`)}</p>`}
-      ${title && html`<p class="embed-title">${linked(url, markdown.render(title))}</p>`}
+      ${author?.name && html`<p class="embed-author">${externalLink(author.url, html`<bdi>${author.name}</bdi>`)}</p>`}
+      ${title && html`<p class="embed-title">${externalLink(url, markdown.render(title))}</p>`}
       ${description && html`<div class="markdown">${markdown.render(description)}</div>`}
       ${fields(embed, parts)}
     </div>

@@ -1,5 +1,5 @@
 import type { Schema } from '../../../../contract/operations.ts';
-import { filled, html, place, type Html } from '../html.ts';
+import { fillPlaceholders, html, placeholder, type Html } from '../html.ts';
 import { objectOf } from '../open-values.ts';
 import type { PageParts } from '../parts.ts';
 import { renderComponent } from './components.ts';
@@ -9,10 +9,10 @@ import { emojiByName } from './controls.ts';
 
 type Message = Schema<'TranscriptMessage'>;
 
-/** What stands below a message's words. */
+/** Renders everything below a message's text. */
 export function renderExtras(message: Message, parts: PageParts): Html {
   const media = createMedia(message, parts);
-  // Before the attachments: what these show of them is not shown again.
+  // These come before the attachments: an attachment that they show isn't shown again.
   const embeds = (message.embeds ?? []).map((embed) => renderEmbed(embed, parts, media));
   const components = (message.components ?? []).map((one) => renderComponent(objectOf(one), parts, media));
   return html`${media.rest()}${embeds}${components}${message.poll && renderPoll(message.poll, parts)}${stickers(
@@ -38,11 +38,11 @@ function reactions({ reactions: list = [] }: Message, { say }: PageParts): Html 
 
 type Poll = Schema<'TranscriptPoll'>;
 
-/** The poll with its votes as they were last seen. */
+/** Renders the poll with its votes as they were last seen. */
 function renderPoll({ question, answers, ...poll }: Poll, { say, times }: PageParts): Html {
   const votes = answers.reduce((sum, { count }) => sum + count, 0);
   const until = (at: string) =>
-    filled(say('poll.until', { when: place('when') }), { when: times.moment(at) });
+    fillPlaceholders(say('poll.until', { when: placeholder('when') }), { when: times.moment(at) });
   const end = poll.finalized ? say('poll.ended') : poll.expires_at && until(poll.expires_at);
   const several = poll.multiselect && ` · ${say('poll.several')}`;
   return html`<div class="poll" role="group" aria-label="${say('poll.poll')}">
@@ -54,7 +54,7 @@ function renderPoll({ question, answers, ...poll }: Poll, { say, times }: PagePa
   </div>`;
 }
 
-/** As `meter`, which the page's rules allow: a width of its own would be a style. */
+/** Uses `meter`, which the page's policy allows: a width of its own would be a style. */
 function renderAnswer({ text, emoji, count }: Poll['answers'][number], votes: number): Html {
   const share = votes === 0 ? 0 : Math.round((count / votes) * 100);
   return html`<li>

@@ -2,13 +2,13 @@ import type { Schema } from '../../../../contract/operations.ts';
 import type { Attachment } from '../attachments.ts';
 import type { PageParts } from '../parts.ts';
 import { html, type Html } from '../html.ts';
-import { linked, webAddress } from '../links.ts';
+import { externalLink, webAddress } from '../links.ts';
 import { textOf } from '../open-values.ts';
 
-/** The pictures that a message's embeds and components name: its own attachments are shown there, others are links. */
+/** The media that a message's embeds and components name: its own attachments are shown there, others are links. */
 export interface Media {
   show(item: object | undefined, alt: string): Html | null;
-  /** Attachments that nothing in the message has named, and that stand below it. */
+  /** The attachments that nothing in the message has named, and that stand below it. */
   rest(): readonly Html[];
 }
 
@@ -34,12 +34,12 @@ export function createMedia(
   };
 }
 
-/** `attachment://name`, or where Discord keeps it: `/attachments/<channel>/<id>/<name>`. */
+/** Matches `attachment://name`, or Discord's own URL: `/attachments/<channel>/<id>/<name>`. */
 const names = (url: string, { id, name }: Attachment): boolean =>
   url === `attachment://${name}` || /\/attachments\/\d+\/(\d+)\//u.exec(url)?.[1] === id;
 
-/** The page asks the network for nothing, and so shows only where a picture was. */
+/** The page asks the network for nothing, and so only shows where a picture was. */
 function elsewhere(url: string, alt: string): Html | null {
   if (webAddress(url) === null) return null;
-  return html`<p class="elsewhere"><span aria-hidden="true">🖼</span> ${linked(url, alt)}</p>`;
+  return html`<p class="elsewhere"><span aria-hidden="true">🖼</span> ${externalLink(url, alt)}</p>`;
 }

@@ -1,15 +1,15 @@
 import type { Schema } from '../../../../contract/operations.ts';
 import { ERASED_AUTHOR } from '../../erasure/ports.ts';
-import { filled, html, place, type Html } from '../html.ts';
+import { fillPlaceholders, html, placeholder, type Html } from '../html.ts';
 import type { PageParts } from '../parts.ts';
 import { author, avatar } from './byline.ts';
 import { renderExtras } from './extras.ts';
 import type { Reply } from './reply.ts';
-import { systemSentence } from './system.ts';
+import { systemSentence, isSystemMessage } from './system.ts';
 
 type Message = Schema<'TranscriptMessage'>;
 
-/** A message with all that was said and shown in it; one that continues a group stands under the name above it. */
+/** Renders a message with everything in it; one that continues a group stands under the name above it. */
 export function renderMessage(message: Message, continues: boolean, reply: Reply, parts: PageParts): Html {
   const sentence = systemSentence(message, parts.say);
   const kind = `message${continues ? '' : ' first'}${message.deleted_at ? ' deleted' : ''}`;
@@ -39,14 +39,29 @@ function byline(message: Message, sentence: Html | null, parts: PageParts): Html
 const words = ({ content }: Message, { markdown }: PageParts): Html | false =>
   content !== '' && html`<div class="markdown" dir="auto">${markdown.render(content)}</div>`;
 
-/** What became of the message; the words of a deleted one stay, as they are why it is looked for. */
+/**
+ * Renders the edits, deletion and erasure of the message; the text of a deleted one stays, as it is why people look
+ * for it.
+ */
 function marks({ author, edited_at, deleted_at }: Message, { say, times }: PageParts): Html | false {
   const isErased = author.id === ERASED_AUTHOR.id;
   if (!edited_at && !deleted_at && !isErased) return false;
   const erased = isErased && html`<span>${say('said.erased')}</span>`;
   const at = (key: 'said.edited' | 'said.deleted', time: string) =>
-    filled(say(key, { when: place('when') }), { when: times.moment(time) });
+    fillPlaceholders(say(key, { when: placeholder('when') }), { when: times.moment(time) });
   const edited = edited_at && html`<span>${at('said.edited', edited_at)}</span>`;
   const deleted = deleted_at && html`<strong>${at('said.deleted', deleted_at)}</strong>`;
   return html`<p class="marks">${erased} ${deleted} ${edited}</p>`;
+}
+
+/** Discord starts a new group after seven minutes. */
+const GROUP_MS = 7 * 60_000;
+
+/** Whether a message continues the group above it, under the same name. */
+export function continuesGroup(message: Message, previous: Message | undefined): boolean {
+  if (previous === undefined || message.reply_to || isSystemMessage(message) || isSystemMessage(previous))
+    return false;
+  // One webhook has many names.
+  const same = message.author.id === previous.author.id && message.author.name === previous.author.name;
+  return same && Date.parse(message.created_at) - Date.parse(previous.created_at) < GROUP_MS;
 }

@@ -5,16 +5,16 @@ import { author } from './byline.ts';
 
 type Message = Schema<'TranscriptMessage'>;
 
-/** What an answer shows of the message that it answers. */
+/** Renders what a reply shows of the message that it answers. */
 export type Reply = (id: string) => Html;
 
-/** An excerpt is made once, however often a message is answered. */
+/** Each excerpt is rendered once, however often a message is answered. */
 export function createReply(messages: readonly Message[], parts: PageParts): Reply {
   const byId = new Map(messages.map((message) => [message.id, message]));
-  const made = new Map<string, Html>();
+  const rendered = new Map<string, Html>();
   return (id) => {
-    const reply = made.get(id) ?? renderReply(byId.get(id), parts);
-    made.set(id, reply);
+    const reply = rendered.get(id) ?? renderReply(byId.get(id), parts);
+    rendered.set(id, reply);
     return reply;
   };
 }

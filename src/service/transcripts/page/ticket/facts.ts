@@ -5,7 +5,7 @@ import type { PageParts } from '../parts.ts';
 type Transcript = Schema<'Transcript'>;
 type Level = Schema<'Level'>;
 
-/** The ticket in a table: what is not set is not there. */
+/** Renders the ticket as a table; values that aren't set are left out. */
 export function renderFacts({ ticket, group }: Transcript, parts: PageParts): Html {
   const { say, times } = parts;
   const at = (time: string | null | undefined) => time && times.moment(time);
@@ -38,15 +38,15 @@ function person(id: string, { names, say }: PageParts): Value {
   const name = names.user(id);
   return name === null
     ? say('page.unknownUser', { id })
-    : html`<bdi class="author ${names.colourOf(id)}">${name}</bdi>`;
+    : html`<bdi class="author ${names.colorOf(id)}">${name}</bdi>`;
 }
 
 /** A ticket's priority is the level's index. */
-function level(levels: readonly Level[] = [], index: number, { colours }: PageParts): Value {
+function level(levels: readonly Level[] = [], index: number, { colors }: PageParts): Value {
   const found = levels[index];
   if (found === undefined) return levels.length === 0 ? null : index;
   const emoji = found.emoji && html`<span aria-hidden="true">${found.emoji}</span> `;
-  return html`<span class="level ${colours.classOf(found.color)}"
+  return html`<span class="level ${colors.classOf(found.color)}"
     >${emoji}<bdi>${found.label || index}</bdi></span
   >`;
 }

@@ -6,7 +6,7 @@ import { renderFacts } from './facts.ts';
 
 type Transcript = Schema<'Transcript'>;
 
-/** Which ticket this is, and what is known of it at a glance. */
+/** Renders which ticket this is, and its facts at a glance. */
 export function renderHeader(transcript: Transcript, parts: PageParts): Html {
   const { guild, group, ticket } = transcript;
   const { say } = parts;
@@ -27,7 +27,7 @@ const isKnown = (status: string): status is keyof typeof STATUSES => Object.hasO
 const statusClass = (status: string): string => (isKnown(status) ? status : '');
 const statusIn = (status: string, say: Say): string => (isKnown(status) ? say(STATUSES[status]) : status);
 
-/** What the owner filled in to open the ticket, as typed. */
+/** Renders the owner's answers to the form, as typed. */
 export function renderForm({ ticket, group }: Transcript, { say }: PageParts): Html | null {
   const entries = ticket.form ?? [];
   if (entries.length === 0) return null;

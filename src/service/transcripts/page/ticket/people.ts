@@ -1,11 +1,11 @@
 import type { Schema } from '../../../../contract/operations.ts';
-import { html, later, type Html } from '../html.ts';
+import { html, deferred, type Html } from '../html.ts';
 import { author, avatar } from '../message/byline.ts';
 import type { PageParts } from '../parts.ts';
 
 type Member = Schema<'TranscriptMember'>;
 
-/** Who could read along, with roles in their colours. */
+/** Renders the people who could read along, with roles in their colors. */
 export function renderPeople(members: readonly Member[], inNotes: boolean, parts: PageParts): Html | false {
   if (members.length === 0) return false;
   const { say } = parts;
@@ -15,7 +15,7 @@ export function renderPeople(members: readonly Member[], inNotes: boolean, parts
   return html`<section class="people" aria-label="${title}">
     ${inNotes ? html`<h3>${title} ${count}</h3>` : html`<h2>${title} ${count}</h2>`} ${access}
     <ul>
-      ${later(() => members.values().map((member) => renderMember(member, parts)))}
+      ${deferred(() => members.values().map((member) => renderMember(member, parts)))}
     </ul>
   </section>`;
 }
@@ -25,7 +25,7 @@ function renderMember({ id, name, bot = false }: Member, parts: PageParts): Html
     .rolesOf(id)
     .map(
       ({ name: role, color }) =>
-        html`<li class="role ${parts.colours.classOf(color)}"><bdi>${role}</bdi></li>`,
+        html`<li class="role ${parts.colors.classOf(color)}"><bdi>${role}</bdi></li>`,
     );
   return html`<li>
     ${avatar({ id, name }, parts)}

@@ -1,26 +1,26 @@
 /**
- * Text in which it is still known what the template wrote and what came out of a value. Only at the end, when it is
- * whole, can be told what Discord would read as a mention: a template's `@` and a value's `everyone` make one together.
+ * Text that records which parts the template wrote and which came out of a value. Only the complete text shows what
+ * Discord would read as a mention: a template's `@` and a value's `everyone` make one together.
  */
 import { markupIn, withBackslashes } from '../../discord-text/escape.ts';
 
-/** Unicode promises that these are never characters of any text. */
+/** Unicode guarantees that these are never characters of any text. */
 const VALUE = '\uFDD0';
 const MARKDOWN_VALUE = '\uFDD1';
 const END = '\uFDD2';
 const MARKS = /[\uFDD0-\uFDD2]/g;
 
-/** Shown as nothing, and Discord sees no mention across it. */
+/** This character is invisible, and Discord sees no mention across it. */
 const BREAK = '\u200B';
 
-/** Everyone, people, roles, channels, commands, and the places that Discord has names for. */
+/** Matches mentions of everyone, users, roles, channels, commands, and the places that Discord has names for. */
 const MENTION = /@(?:everyone|here)|<(?:@[!&]?|#)\d+>|<\/[^<>]*>|<id:[^<>]*>/g;
 
 type Origin = 'template' | 'value' | 'markdown';
 
-interface Traced {
+interface TracedText {
   readonly text: string;
-  /** Of each UTF-16 unit of the text. */
+  /** The origin of each UTF-16 unit of the text. */
   readonly origins: readonly Origin[];
 }
 
@@ -28,22 +28,22 @@ export function unmarked(text: string): string {
   return text.replace(MARKS, '');
 }
 
-/** A value's text: its markup will be shown as it was typed. */
+/** Marks a value's text: its markup will be shown as it was typed. */
 export function markValue(text: string): string {
   return VALUE + unmarked(text) + END;
 }
 
-/** A value's text whose Markdown counts. Its mentions do not. */
+/** Marks a value's text whose Markdown takes effect. Its mentions don't. */
 export function markMarkdown(text: string): string {
   return MARKDOWN_VALUE + unmarked(text) + END;
 }
 
 /**
- * What is sent to Discord: mentions are only those that the template itself wrote, of which a value may be no more
- * than the number (`<@{{ user_id }}>`). In a field that shows Markdown, values have none.
+ * Returns the text for Discord. Its only mentions are those that the template itself wrote; a value may be no more
+ * than the number in one (`<@{{ user_id }}>`). In a field that shows Markdown, the Markdown of values is escaped.
  */
-export function settled(marked: string, { markdown }: { readonly markdown: boolean }): string {
-  const { text, origins } = withoutMentions(traced(marked.toWellFormed()));
+export function toDiscordText(marked: string, { markdown }: { readonly markdown: boolean }): string {
+  const { text, origins } = breakValueMentions(traceOrigins(marked.toWellFormed()));
   if (!markdown) return text;
   return withBackslashes(
     text,
@@ -51,7 +51,7 @@ export function settled(marked: string, { markdown }: { readonly markdown: boole
   );
 }
 
-function traced(marked: string): Traced {
+function traceOrigins(marked: string): TracedText {
   let origin: Origin = 'template';
   let text = '';
   const origins: Origin[] = [];
@@ -67,9 +67,11 @@ function traced(marked: string): Traced {
   return { text, origins };
 }
 
-function withoutMentions({ text, origins }: Traced): Traced {
+function breakValueMentions({ text, origins }: TracedText): TracedText {
   const breaks = [...text.matchAll(MENTION)]
-    .filter(({ 0: mention, index }) => !isTemplates(mention, origins.slice(index, index + mention.length)))
+    .filter(
+      ({ 0: mention, index }) => !isWrittenByTemplate(mention, origins.slice(index, index + mention.length)),
+    )
     .map(({ index }) => index + 1);
   const cuts = [0, ...breaks, text.length];
   const parts = cuts.slice(1).map((cut, index) => [cuts[index] ?? 0, cut] as const);
@@ -82,8 +84,8 @@ function withoutMentions({ text, origins }: Traced): Traced {
   };
 }
 
-/** Written by the template, but for the digits of an id. */
-function isTemplates(mention: string, origins: readonly Origin[]): boolean {
+/** Whether the template wrote the mention, except for the digits of an id. */
+function isWrittenByTemplate(mention: string, origins: readonly Origin[]): boolean {
   const mayBeValue = mention.startsWith('<@') || mention.startsWith('<#') ? /\d/ : /(?!)/;
   return origins.every((origin, index) => origin === 'template' || mayBeValue.test(mention.charAt(index)));
 }

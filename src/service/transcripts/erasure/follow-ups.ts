@@ -1,12 +1,12 @@
 import type { FollowUp } from '../../jobs.ts';
 import type { TicketGroup, TicketRecord } from '../../tickets/ticket.ts';
 
-/** What stands on Discord of an erased ticket, in messages of ours that are known, is brought to what is left. */
-export function leftOnDiscord(ticket: TicketRecord, group: TicketGroup | null): FollowUp[] {
+/** Returns the work that updates our known messages on Discord to what is left of an erased ticket. */
+export function erasureFollowUps(ticket: TicketRecord, group: TicketGroup | null): FollowUp[] {
   const about = { guildId: ticket.guild_id, ticketId: ticket.id };
   const shown: FollowUp[] =
     ticket.feedback_message_id === null ? [] : [{ kind: 'ticket.feedback', ...about }];
-  // A closed thread sleeps, and waking it would bring it back into its members' lists.
+  // A closed thread is archived, and unarchiving it would bring it back into its members' lists.
   if (ticket.channel_id === null || group?.mode !== 'channel') return shown;
   const named: FollowUp[] = ticket.name === null ? [] : [{ kind: 'ticket.rename', ...about }];
   return [...shown, { kind: 'ticket.control', ...about }, ...named];

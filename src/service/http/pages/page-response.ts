@@ -5,13 +5,13 @@ import type { Language } from '../../../words/languages.ts';
 import { sayIn } from '../../../words/say.ts';
 import { tellAll } from '../../../words/worded.ts';
 import { ServiceError } from '../../errors.ts';
-import { html, type Html, written } from '../../transcripts/page/html.ts';
+import { html, type Html, streamHtml } from '../../transcripts/page/html.ts';
 
 /**
- * The page itself forbids more, and knows its styles by their hashes. This holds before its first byte is read, and
- * keeps it out of frames.
+ * The page itself forbids more, and allows its styles by their hashes. This policy applies before the page's first
+ * byte is read, and keeps it out of frames.
  */
-const RULES = [
+const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   'img-src data:',
   "style-src 'unsafe-inline'",
@@ -20,35 +20,41 @@ const RULES = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export function asPage(reply: FastifyReply, status: number): FastifyReply {
+export function preparePage(reply: FastifyReply, status: number): FastifyReply {
   return reply
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', RULES)
+    .header('content-security-policy', CONTENT_SECURITY_POLICY)
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', 'private, no-store');
 }
 
-/** For who followed a link in a browser: why there is nothing behind it. */
+/** Tells a person who followed a link in a browser why there is nothing behind it. */
 export function refuseAsPage(
   request: FastifyRequest,
   reply: FastifyReply,
   error: ServiceError,
 ): FastifyReply {
   const language = languageOfBrowser(request.headers['accept-language']);
-  return asPage(reply, error.status).send(Readable.from(written(refusal(language, error))));
+  return preparePage(reply, error.status).send(Readable.from(streamHtml(refusal(language, error))));
 }
 
-/** Refusals of a route whose links people open, too. Pictures in a page, and programs, get what the API answers. */
-export function refusedAsPage(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const isOpened = request.headers.accept?.includes('text/html') ?? false;
-  if (isOpened && error instanceof ServiceError) return refuseAsPage(request, reply, error);
-  // For the handler of all routes.
+/**
+ * Answers the refusals of a route whose links people also open. Pictures in a page, and programs, get what the API
+ * answers.
+ */
+export function pageErrorHandler(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isBrowser = request.headers.accept?.includes('text/html') ?? false;
+  if (isBrowser && error instanceof ServiceError) return refuseAsPage(request, reply, error);
+  // The handler of all routes answers this.
   throw error;
 }
 
-/** Whose link it was is not said, and so not in which language their group speaks: the reader's is the browser's. */
+/**
+ * A refusal doesn't reveal whose link it was, and so not the language of their group: it is in the browser's
+ * language.
+ */
 function refusal(language: Language, { wording, message }: ServiceError): Html {
   const say = sayIn(language);
   return html`<!doctype html>
@@ -65,4 +71,9 @@ function refusal(language: Language, { wording, message }: ServiceError): Html {
         <p>${wording.length === 0 ? message : tellAll(say, wording)}</p>
       </body>
     </html>`;
+}
+
+/** Returns a link's parameter. One that is given twice or not at all is as good as a wrong one. */
+export function linkParameter(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

@@ -1,17 +1,41 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor, Caller } from '../../caller.ts';
-import { ServiceError } from '../../errors.ts';
+import type { Caller, Actor } from '../../caller.ts';
+import { ServiceError, englishOnly } from '../../errors.ts';
+import { type MaybePromise, mapMaybePromise } from '../../kit/maybe-promise.ts';
+import type { Authenticator } from '../../tokens/authenticator.ts';
 import { validationFailed } from '../../validation-failed.ts';
 import { worded } from '../../../words/worded.ts';
 
-/** Without leading zeros: one person has one id. */
+/** RFC 6750; the scheme's name is case-insensitive. */
+const BEARER = /^bearer +(\S+) *$/i;
+
+/**
+ * Returns the caller of a valid token, or throws UNAUTHENTICATED: there is one answer for every reason, so that
+ * nothing can be probed.
+ */
+export function authenticate(authenticator: Authenticator, request: FastifyRequest): MaybePromise<Caller> {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  return mapMaybePromise(token === undefined ? null : authenticator.authenticate(token), orRefuse);
+}
+
+function orRefuse(caller: Caller | null): Caller {
+  if (caller !== null) return caller;
+  throw new ServiceError(
+    'UNAUTHENTICATED',
+    englishOnly(
+      'Send a valid API token: "Authorization: Bearer <API_KEY>". It may be missing, unknown, expired or revoked.',
+    ),
+  );
+}
+
+/** Without leading zeros, one person has one id. */
 const DIGITS = /^[1-9]\d{0,18}$/;
-/** As many as a server can have. */
+/** The list may be as long as the number of roles that a server can have. */
 const ROLES = /^(?:\d{1,20}(?:,\d{1,20}){0,249})?$/;
 /** Discord's ids are numbers of 63 bits. */
 const LARGEST = 2n ** 63n - 1n;
 
-/** Who did it: the person that a bot acts for, where its token may name one; else the token's own user. */
+/** The acting person: the one that a bot acts for, if its token may name one, or else the token's own user. */
 export function actorOf(
   caller: Caller,
   request: FastifyRequest,
@@ -30,7 +54,7 @@ export function actorOf(
   return { userId: named, tokenUserId: caller.userId, onBehalf: true, ...(roles !== null && { roles }) };
 }
 
-/** Whoever may act for anybody may as well be believed which roles they have. */
+/** A token that may act for anybody is also believed about their roles. */
 function rolesIn(listed: string | readonly string[] | undefined): readonly string[] | null {
   if (listed === undefined) return null;
   if (typeof listed !== 'string' || !ROLES.test(listed))

@@ -7,28 +7,31 @@ import type { Templates } from './templates.ts';
 import { isTooDeep } from './texts.ts';
 import { worded } from '../../words/worded.ts';
 
-export interface FillingDependencies {
+export interface RenderingDependencies {
   readonly templates: Templates;
   readonly facts: CustomMessageFacts;
-  readonly fits: MessageCheck;
+  readonly checkMessage: MessageCheck;
 }
 
-/** Where a stored message goes, and what its caller brings. */
-interface Filling {
+/** The target of a stored message, and the variables that its caller passes. */
+interface RenderTarget {
   readonly guildId: string;
   readonly channel: MessageChannel;
   readonly context: Scope;
 }
 
-/** As JSON; templates may loop over it. */
+/** The context's maximum length as JSON: templates may loop over it. */
 const CONTEXT_LENGTH = 16_384;
 const CONTEXT_DEPTH = 12;
 
-/** A stored message with its texts filled in. @throws ServiceError VALIDATION_FAILED with all that is missing or wrong */
-export async function fill(
-  { templates, facts, fits }: FillingDependencies,
+/**
+ * Returns a stored message with its texts rendered. @throws ServiceError VALIDATION_FAILED with all that is missing
+ * or wrong
+ */
+export async function renderMessage(
+  { templates, facts, checkMessage }: RenderingDependencies,
   message: MessageBody,
-  { guildId, channel, context }: Filling,
+  { guildId, channel, context }: RenderTarget,
 ): Promise<MessageBody> {
   const used = templates.builtInsOf(message);
   const rendered = await templates.render(
@@ -36,12 +39,12 @@ export async function fill(
     await scopeFor(facts, { guildId, channel, used, context }),
   );
   if ('faults' in rendered) throw validationFailed(rendered.faults);
-  refuse(fits(rendered.message).map(({ field, says }) => ({ field: `message.${field}`, says })));
+  throwFaults(checkMessage(rendered.message).map(({ field, says }) => ({ field: `message.${field}`, says })));
   return rendered.message;
 }
 
-export function mustBeContext(context: Scope): void {
-  refuse(contextFaults(context));
+export function checkContext(context: Scope): void {
+  throwFaults(contextFaults(context));
 }
 
 function contextFaults(context: Scope): Fault[] {
@@ -57,18 +60,18 @@ function contextFaults(context: Scope): Fault[] {
   ];
 }
 
-export function refuse(faults: readonly Fault[]): void {
+export function throwFaults(faults: readonly Fault[]): void {
   if (faults.length > 0) throw validationFailed(faults);
 }
 
-export function without(message: MessageBody, fields: readonly (keyof MessageBody)[]): MessageBody {
+export function omitFields(message: MessageBody, fields: readonly (keyof MessageBody)[]): MessageBody {
   const left = { ...message };
   for (const field of fields) delete left[field];
   return left;
 }
 
-/** What is wrong with the message is wrong with the template, unless the call itself said it. */
-export async function inTemplatesWords<Answer>(
+/** Reports faults of the message as faults of the template, except for the fields that the call itself set. */
+export async function asTemplateFaults<Answer>(
   ownFields: readonly string[],
   act: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -1,18 +1,18 @@
 import { createContext, Script } from 'node:vm';
 
-/** The work was stopped: it would have kept the whole process waiting. */
+/** The work was stopped: it would have blocked the whole process. */
 export class OutOfTime extends Error {
   override readonly name = 'OutOfTime';
 }
 
-/** Does work that never gives way, and stops it in the middle when its time is over. */
-export type WithinTime = <Result>(milliseconds: number, work: () => Result) => Result;
+/** Runs work that never gives way, and stops it in the middle when its time is over. */
+export type RunWithLimit = <Result>(milliseconds: number, work: () => Result) => Result;
 
 /**
- * Only V8 itself can stop a loop that never gives way: it does for scripts of `node:vm`, with all that they call.
- * Nothing is kept apart by it; the work runs in our own realm.
+ * Only V8 itself can stop a loop that never gives way: it does so for scripts of `node:vm`, with all that they call.
+ * This isolates nothing; the work runs in our own realm.
  */
-export function createWithinTime(): WithinTime {
+export function createTimeLimit(): RunWithLimit {
   const script = new Script('work()');
   const scope = createContext({ work: (): void => undefined });
   return <Result>(milliseconds: number, work: () => Result): Result => {
@@ -25,7 +25,7 @@ export function createWithinTime(): WithinTime {
       throw error;
     }
     const [result] = results;
-    // It was pushed, or the line above was not reached.
+    // The result was pushed, or this line is not reached.
     return result as Result;
   };
 }

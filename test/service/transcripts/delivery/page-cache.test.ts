@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../../../src/service/kit/clock.ts';
-import { createMadePages } from '../../../../src/service/transcripts/delivery/made-pages.ts';
+import { createPageCache } from '../../../../src/service/transcripts/delivery/page-cache.ts';
 
 /** A page that says how often it was made. */
 function pageMaker(size = 1) {
@@ -28,7 +28,7 @@ async function begun(page: AsyncIterable<Buffer> | null): Promise<AsyncIterator<
 }
 
 it('is made once for all who ask while it is made, and anew for who asks later', async () => {
-  const pages = createMadePages(systemClock);
+  const pages = createPageCache(systemClock);
   const make = pageMaker();
   const all = await Promise.all([1, 2, 3].map(() => pages.of('a', make)));
   expect(await Promise.all(all.map((page) => text(page)))).toEqual(['1;', '1;', '1;']);
@@ -37,7 +37,7 @@ it('is made once for all who ask while it is made, and anew for who asks later',
 });
 
 it('slow readers hold two pages of a ticket at most; the next one reads the newer of them', async () => {
-  const pages = createMadePages(systemClock);
+  const pages = createPageCache(systemClock);
   const make = pageMaker(100_000);
   const [first, second] = [await begun(await pages.of('a', make)), await begun(await pages.of('a', make))];
   await first.next();
@@ -49,7 +49,7 @@ it('slow readers hold two pages of a ticket at most; the next one reads the newe
 });
 
 it('a page that cannot be made is told to all who asked, and made anew for the next', async () => {
-  const pages = createMadePages(systemClock);
+  const pages = createPageCache(systemClock);
   const broken = async () => {
     throw new Error('no');
   };
@@ -59,7 +59,7 @@ it('a page that cannot be made is told to all who asked, and made anew for the n
 });
 
 it('of more than can be held, and of nobody’s, is refused for now', async () => {
-  const pages = createMadePages(systemClock);
+  const pages = createPageCache(systemClock);
   const slow = [];
   for (let ticket = 0; ticket < 24; ticket += 1) slow.push(await pages.of(String(ticket), pageMaker()));
   await expect(pages.of('another', pageMaker())).rejects.toMatchObject({
@@ -72,7 +72,7 @@ it('of more than can be held, and of nobody’s, is refused for now', async () =
 
 it('what slow readers hold is given to nobody after a minute: something of it may have been erased', async () => {
   let now = 0;
-  const pages = createMadePages({ elapsed: () => now });
+  const pages = createPageCache({ elapsed: () => now });
   const make = pageMaker(100_000);
   const slow = [await pages.of('a', make), await pages.of('a', make)];
   now += 59_000;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Clock, instant } from '../../kit/clock.ts';
-import { renewalOf } from '../../kit/lease.ts';
-import { ServiceError, englishOnly } from '../../errors.ts';
+import { type Clock, instant } from '../kit/clock.ts';
+import { renewalOf } from '../kit/lease.ts';
+import { ServiceError, englishOnly } from '../errors.ts';
 import {
   type CallKey,
   CallTaken,
@@ -14,16 +14,16 @@ import {
   type StoredReply,
 } from './idempotency-store.ts';
 
-const KEPT_MS = 24 * 3_600_000;
-/** How often a call that another process is answering is looked at. */
-const LOOK_AGAIN_MS = 100;
+const RETENTION_MS = 24 * 3_600_000;
+/** How often a call that another process is answering is polled. */
+const POLL_MS = 100;
 
 export interface Idempotency {
   /**
-   * Runs the call, or repeats its first answer. `run` gets the id under which the rules may note what they did.
+   * Runs the call, or repeats its first answer. `run` gets the id under which the rules may record what they did.
    * `replyTo` is for calls that are claimed and answered by the transactions of their work.
    */
-  once(
+  runOnce(
     call: CallKey,
     bodyHash: string,
     run: (idempotencyId: string) => Promise<FirstReply>,
@@ -34,7 +34,7 @@ export interface Idempotency {
 
 interface Once {
   readonly reply: StoredReply;
-  /** It was answered before; nothing was done now. */
+  /** The call was answered before; nothing was done now. */
   readonly replayed: boolean;
 }
 
@@ -42,26 +42,26 @@ interface IdempotencyOptions {
   readonly store: IdempotencyStore;
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;
-  /** A process that died is noticed after this; one that lives keeps extending it. */
+  /** A dead process is noticed after this time; a live one keeps extending its lease. */
   readonly leaseMs: number;
 }
 
 /**
- * The same key and body run once: whoever comes while it runs waits, whoever comes later gets the first answer.
- * Answers of 5xx are not kept: the caller repeats in order to succeed. A call that a dead process left is run
- * again under its old id, by which the rules find what that process had done; should that one live after all, its
- * answer counts no more.
+ * The same key and body run once: calls that come while it runs wait, and later ones get the first answer. Answers of
+ * 5xx aren't stored: the caller repeats in order to succeed. A call that a dead process left is run again under its
+ * old id, by which the rules find what that process had done; if that process is alive after all, its answer no
+ * longer counts.
  */
 export function createIdempotency({ store, clock, logger, leaseMs }: IdempotencyOptions): Idempotency {
   const owner = randomUUID();
-  /** Calls that this process runs: their end is waited for, not polled. */
+  /** Calls that this process runs: their end is awaited, not polled. */
   const running = new Map<string, { readonly id: string; readonly ended: Promise<unknown> }>();
-  const after = (ms: number): string => instant(new Date(clock.now().getTime() + ms));
+  const instantIn = (ms: number): string => instant(new Date(clock.now().getTime() + ms));
 
   const heartbeat = setInterval(() => {
     if (running.size === 0) return;
     const ids = [...running.values()].map(({ id }) => id);
-    store.extend(ids, owner, after(leaseMs)).catch((error: unknown) => {
+    store.extend(ids, owner, instantIn(leaseMs)).catch((error: unknown) => {
       logger.error({ err: error, calls: ids.length }, 'lease of calls not extended');
     });
   }, renewalOf(leaseMs)).unref();
@@ -71,26 +71,26 @@ export function createIdempotency({ store, clock, logger, leaseMs }: Idempotency
       newId: randomUUID(),
       bodyHash,
       owner,
-      now: after(0),
-      leaseUntil: after(leaseMs),
-      forgottenBefore: after(-KEPT_MS),
+      now: instantIn(0),
+      leaseUntil: instantIn(leaseMs),
+      forgottenBefore: instantIn(-RETENTION_MS),
     };
-    return replyTo === undefined ? store.claim(call, request) : store.take(call, request, replyTo);
+    return replyTo === undefined ? store.claim(call, request) : store.claimWithWork(call, request, replyTo);
   }
 
-  /** Null when another process took the call over meanwhile. */
+  /** Null if another process took the call over meanwhile. */
   async function run(id: string, work: (id: string) => Promise<FirstReply>): Promise<StoredReply | null> {
     const own = { id, owner };
     try {
       const reply = await work(id);
-      const { kept = reply } = reply;
-      // Released, it is run again, and finds what it did.
-      const isReleased = reply.status >= 500 || (kept === 'again' && (await store.isDone(id)));
-      if (isReleased) await store.release(own, after(0));
-      else if (!(await store.finish(own, kept === 'again' ? reply : kept, after(0)))) return null;
+      const { stored = reply } = reply;
+      // A released call is run again, and finds what it did.
+      const isReleased = reply.status >= 500 || (stored === 'again' && (await store.isDone(id)));
+      if (isReleased) await store.release(own, instantIn(0));
+      else if (!(await store.finish(own, stored === 'again' ? reply : stored, instantIn(0)))) return null;
       return reply;
     } catch (error) {
-      await store.release(own, after(0)).catch((failure: unknown) => {
+      await store.release(own, instantIn(0)).catch((failure: unknown) => {
         // Its lease runs out; until then the key answers as if the call were still running.
         logger.error({ err: failure, idempotency_id: id }, 'call not released');
       });
@@ -115,7 +115,7 @@ export function createIdempotency({ store, clock, logger, leaseMs }: Idempotency
   }
 
   return {
-    async once(call, bodyHash, work, replyTo) {
+    async runOnce(call, bodyHash, work, replyTo) {
       for (;;) {
         const claimed = await claim(call, bodyHash, replyTo);
         if (claimed.state === 'ours') {
@@ -125,7 +125,7 @@ export function createIdempotency({ store, clock, logger, leaseMs }: Idempotency
         }
         if (claimed.bodyHash !== bodyHash) throw conflict();
         if (claimed.state === 'answered') return { reply: claimed.reply, replayed: true };
-        await (running.get(nameOf(call))?.ended ?? sleep(LOOK_AGAIN_MS));
+        await (running.get(nameOf(call))?.ended ?? sleep(POLL_MS));
       }
     },
     close: () => clearInterval(heartbeat),

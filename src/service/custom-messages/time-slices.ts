@@ -1,48 +1,49 @@
 import { setImmediate } from 'node:timers/promises';
-import { OutOfTime, type WithinTime } from './within-time.ts';
+import { OutOfTime, type RunWithLimit } from './time-limit.ts';
 
-/** Then others have their turn. */
+/** After this long, other work gets its turn. */
 const SLICE_MS = 10;
 
-/** What is left of the time that some pieces of work have together; time in which others had their turn is not theirs. */
+/** The time left for several pieces of work together. Time in which other work had its turn doesn't count. */
 export interface Allowance {
   left: number;
 }
 
 type Steps<Result> = Generator<unknown, Result>;
-type Driven<Result> = { readonly result: Result } | null;
+type SliceResult<Result> = { readonly result: Result } | null;
 
 /**
- * Does long work step by step, and lets others have their turn between. A single step that never ends is stopped, too.
+ * Runs long work step by step, and lets other work have its turn in between. A single step that never ends is
+ * stopped, too.
  * @throws OutOfTime when the allowance is used up
  */
-export async function inSlices<Result>(
+export async function runInSlices<Result>(
   begin: () => Steps<Result>,
   allowance: Allowance,
-  withinTime: WithinTime,
+  runWithLimit: RunWithLimit,
 ): Promise<Result> {
   let steps: Steps<Result> | undefined;
   for (;;) {
     if (allowance.left <= 0) throw new OutOfTime();
-    const began = workedMs();
-    let driven: Driven<Result>;
+    const startedAt = workedMs();
+    let outcome: SliceResult<Result>;
     try {
-      driven = withinTime(allowance.left, () => aSliceOf((steps ??= begin())));
+      outcome = runWithLimit(allowance.left, () => runSlice((steps ??= begin())));
     } finally {
-      allowance.left -= workedMs() - began;
+      allowance.left -= workedMs() - startedAt;
     }
-    if (driven !== null) return driven.result;
+    if (outcome !== null) return outcome.result;
     await setImmediate();
   }
 }
 
-/** What this thread worked: on a busy machine the clock also counts what others did meanwhile. */
+/** The CPU time of this thread: on a busy machine, the wall clock would also count what others did meanwhile. */
 function workedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }
 
-function aSliceOf<Result>(steps: Steps<Result>): Driven<Result> {
+function runSlice<Result>(steps: Steps<Result>): SliceResult<Result> {
   const endsAt = performance.now() + SLICE_MS;
   do {
     const step = steps.next();
@@ -51,7 +52,7 @@ function aSliceOf<Result>(steps: Steps<Result>): Driven<Result> {
   return null;
 }
 
-/** LiquidJS's work: generators that yield generators, whose results they are given back. A step each. */
+/** LiquidJS renders with generators that yield generators and are given back their results. Each yield is a step. */
 export function* stepsOf(work: unknown): Steps<unknown> {
   if (!isGenerator(work)) return work;
   let state = work.next();
@@ -60,7 +61,7 @@ export function* stepsOf(work: unknown): Steps<unknown> {
     try {
       value = yield* stepsOf(state.value);
     } catch (error) {
-      // In the one that waits for it, `{% if %}` say, it may be no error at all.
+      // The generator that waits for the result, `{% if %}` for example, may not treat it as an error.
       if (state.done === true) throw error;
       state = work.throw(error);
       continue;

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { type Readiness, serveHealth } from './health.ts';
-import { cutSilent } from '../silent-connections.ts';
+import { silenceTimeouts } from '../connections.ts';
 import { EXTENSIONS_HEADER } from '../../../contract/operations.ts';
 import { envelopeOf } from '../envelope.ts';
 import { requestIdOf } from '../request-id.ts';
@@ -9,39 +9,42 @@ import { ServiceError } from '../../errors.ts';
 import { worded } from '../../../words/worded.ts';
 import type { Metrics } from '../../../metrics/metrics.ts';
 
-interface HealthAloneOptions {
+interface HealthServerOptions {
   readonly host: string;
   readonly port: number;
   readonly logger: FastifyBaseLogger;
   readonly readiness: () => Promise<Readiness>;
   readonly metrics: Metrics;
-  /** A service will listen there: until then whatever else is asked for is answered with a 503. */
+  /** A service will listen on this port: until then every other request is answered with a 503. */
   readonly isStarting?: boolean;
 }
 
-/** `/healthz`, `/readyz` and `/metrics` of a process that has no service in it. */
-export async function serveHealthAlone({
+/** Serves `/healthz`, `/readyz` and `/metrics` of a process that has no service in it. */
+export async function startHealthServer({
   host,
   port,
   logger,
   isStarting = false,
-  ...served
-}: HealthAloneOptions): Promise<{ readonly url: string; close(): Promise<void> }> {
+  ...healthOptions
+}: HealthServerOptions): Promise<{ readonly url: string; close(): Promise<void> }> {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
-    http: cutSilent(),
-    // The service listens there next, and nobody shall keep it waiting.
+    http: silenceTimeouts(),
+    // The service listens on this port next, and must not be kept waiting.
     ...(isStarting && { forceCloseConnections: true }),
   });
   if (isStarting) refuseAllElse(app);
-  serveHealth(app, { ...served, isDraining: () => false });
+  serveHealth(app, { ...healthOptions, isDraining: () => false });
   const url = await app.listen({ host, port });
   return { url, close: () => app.close() };
 }
 
-/** Before a body is read, in the service's own envelope. It waits already: there is nothing to log. */
+/**
+ * Answers before a body is read, in the service's own envelope. Nothing is logged: the process is known to be
+ * waiting.
+ */
 function refuseAllElse(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply

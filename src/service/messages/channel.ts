@@ -3,8 +3,8 @@ import { validationFailed } from '../validation-failed.ts';
 import type { MessageChannel, MessageDiscord } from './ports.ts';
 import { worded } from '../../words/worded.ts';
 
-/** The channel that was asked for, if it is the guild's and can hold messages at all. */
-export async function placeOf(
+/** Returns the requested channel, if it is the guild's and can hold messages at all. */
+export async function findChannel(
   discord: MessageDiscord,
   guildId: string,
   channelId: string,
