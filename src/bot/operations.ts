@@ -1,6 +1,7 @@
 /**
- * By what people ask for each operation of the contract: one that nothing in the bot asks for does not compile, and is
- * named at the end. Types only; that each really asks is tested in `test/e2e/{operations,routes}.test.ts`.
+ * Maps each operation of the contract to the command, component or form that calls it: an operation that nothing in the
+ * bot calls does not compile, and is named at the end. These are types only; `test/e2e/{operations,routes}.test.ts`
+ * tests that each really calls its operation.
  */
 import type { OperationId, TicketOperationId } from '../contract/operations.ts';
 import type { notes } from './tickets/notes/index.ts';
@@ -14,10 +15,10 @@ import type { TicketCommand } from './tickets/action.ts';
 type CommandsOf<Listed> = Listed extends Command<infer Each> ? Each : never;
 type OperationOf<Each> = Each extends TicketCommand<infer Id> ? Id : never;
 
-/** What the ticket actions of these commands do: a new one only has to be in its command's list. */
+/** The operations of these commands' ticket actions: a new one only has to be in its command's list. */
 type Acted = OperationOf<CommandsOf<typeof ticket | typeof notes | typeof reply>>;
 
-/** The others, each with one of those that ask for it. */
+/** The other operations, each with one of its callers. */
 interface AskedBy {
   getTicket: typeof import('./tickets/commands/view.ts').view;
   getTicketHistory: typeof import('./tickets/commands/history.ts').history;
@@ -81,7 +82,7 @@ interface AskedBy {
   listWebhooks: typeof import('./webhooks/list.ts').list;
 }
 
-/** Their twins: which one is asked for is decided by how the ticket is named. */
+/** The twins of ticket operations: how the ticket is named decides which one is called. */
 type ByChannel = `${TicketOperationId}ByChannel`;
 
 type Complete<
@@ -90,7 +91,7 @@ type Complete<
 > = [By, NotAskedFor];
 
 /**
- * An operation that the bot does not ask for fails here, by its name. One that is for programs alone would be excluded
+ * An operation that the bot does not call fails here, by its name. One that is for programs alone would be excluded
  * here with its reason; there is none.
  */
 export type Asked = Complete<AskedBy, Exclude<OperationId, ByChannel | Acted | keyof AskedBy>>;

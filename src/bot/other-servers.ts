@@ -1,6 +1,6 @@
 /**
- * Working with another server of the reference: one that knows no extensions offers less, and does not ask who may.
- * The bot decides then, by what Discord lets a person do.
+ * Support for other servers of the reference API: one without extensions offers less, and does not check who may do
+ * what. The bot then decides by a person's Discord permissions.
  */
 import { PermissionFlagsBits as Bit } from 'discord.js';
 import { isRecord } from '../contract/json.ts';
@@ -37,7 +37,7 @@ const TICKET = [
 const of = (command: string, names: readonly string[], needed = OF_TICKETS) =>
   names.map((name) => [`${command} ${name}`, needed] as const);
 
-/** The commands that work with every such server, and what it takes to use them. */
+/** The commands that work with every such server, and the permission that each needs. */
 export const OFFERED: ReadonlyMap<string, bigint> = new Map([
   ...of('ticket', TICKET),
   ...of('notes', ['create', 'add', 'remove']),
@@ -48,7 +48,9 @@ export const OFFERED: ReadonlyMap<string, bigint> = new Map([
   ...of('account', ['me', 'guilds']),
 ]);
 
-/** @param name a command's words; undefined of menus, which make tickets, and of what follows: buttons and forms. */
+/**
+ * @param name a command's words; undefined for menus, which create tickets, and for follow-ups: components and forms.
+ */
 export async function mustBeOffered(call: Call, name: string | undefined): Promise<void> {
   if (await call.client.knowsExtensions()) return;
   const needed = name === undefined ? OF_TICKETS : OFFERED.get(name);
@@ -60,7 +62,7 @@ export async function mustBeOffered(call: Call, name: string | undefined): Promi
 
 type Written = Pick<MessageBody, 'username' | 'avatar_url'>;
 
-/** Writing there in the bot's name, and under another one, is for those who could do it themselves. */
+/** Only people who could write there themselves may write in the bot's name, or under another one. */
 export async function mustMayWrite(call: Call, channelId: string, body: Written): Promise<void> {
   if (await call.client.knowsExtensions()) return;
   const permissions = call.permissionsIn(channelId);
@@ -71,10 +73,10 @@ export async function mustMayWrite(call: Call, channelId: string, body: Written)
     throw new InputError(say('refused.webhookManagersOnly', { where }));
 }
 
-/** Another server may ping all that is written where nothing is said of it, and does not ask who may ping. */
+/** Another server pings everyone mentioned in a message without `allowed_mentions`, and does not check who may ping. */
 export async function withPings(call: Call, channelId: string, body: MessageBody): Promise<MessageBody> {
   if (await call.client.knowsExtensions()) return body;
-  // Typed as JSON, and so anything.
+  // The value was typed as JSON, so it may be anything.
   const typed: unknown = body.allowed_mentions;
   const pings = isRecord(typed) ? typed : { parse: [] };
   if (pingsMany(pings) && !holds(call.permissionsIn(channelId), Bit.MentionEveryone))
@@ -82,12 +84,12 @@ export async function withPings(call: Call, channelId: string, body: MessageBody
   return { ...body, allowed_mentions: pings };
 }
 
-/** Which roles everyone may ping, no interaction tells. */
+/** No interaction says which roles everyone may ping. */
 function pingsMany({ parse = [], roles = [] }: Record<string, unknown>): boolean {
   return [roles].flat().length > 0 || [parse].flat().some((kind) => kind !== 'users');
 }
 
-/** Any of them, or all that there are. */
+/** Whether the person has any of these permissions, or is an administrator. */
 function holds(permissions: bigint, needed: bigint): boolean {
   return (permissions & (needed | Bit.Administrator)) !== 0n;
 }

@@ -1,6 +1,6 @@
 import { ApplicationCommandType } from 'discord.js';
 
-/** Of a field, by Discord's locales. */
+/** The translations of a field, by Discord's locales. */
 type Translations = Readonly<Record<string, string | null | undefined>>;
 
 interface Translated {
@@ -14,14 +14,15 @@ interface Choice extends Translated {
   readonly value: string | number;
 }
 
-/** What a command and an option have in common, as registered and as we declare it. */
+/** The common part of commands and options, as registered and as we declare them. */
 interface Node extends Translated {
   readonly type?: number | undefined;
   readonly options?: readonly Node[] | undefined;
   readonly choices?: readonly Choice[] | undefined;
 }
 
-// What both sides carry and a person may have changed; ids, versions and the like are Discord's own.
+// These are the fields that both sides carry and a person may have changed; ids, versions and the like are Discord's
+// own.
 const COMPARED = [
   'type',
   'description',
@@ -38,8 +39,8 @@ const COMPARED = [
 ] as const;
 
 /**
- * The lines that tell how `declared` differs from `registered`: `+` added, `-` removed, `~` changed, each change
- * below its command. Empty when deploying would change nothing.
+ * Lists how `declared` differs from `registered`: `+` added, `-` removed, `~` changed, each change below its command.
+ * Empty when deploying would change nothing.
  */
 export function differenceOf(registered: readonly Node[], declared: readonly Node[]): string[] {
   return compareLists(registered, declared, '/');
@@ -62,7 +63,7 @@ function placeOf(node: Node, path: string): string {
   return path === '/' ? commandLabel(node) : path + node.name;
 }
 
-/** A command as people see it: what stands in a context menu is not typed after a slash. */
+/** A command as people see it: context menu commands have no slash. */
 export function commandLabel({ name, type }: Pick<Node, 'name' | 'type'>): string {
   const inMenu = type === ApplicationCommandType.User || type === ApplicationCommandType.Message;
   return inMenu ? name : `/${name}`;
@@ -82,7 +83,9 @@ function changesOf(before: Node, after: Node, path: string): string[] {
   ];
 }
 
-/** Which languages, not what they say: that would be a line for each, in letters that few can read. */
+/**
+ * Lists the languages that differ but not their texts, which would be a line for each, in scripts that few can read.
+ */
 function translationChanges(before: Translated, after: Translated, path: string): string[] {
   return (['name', 'description'] as const).flatMap((field) => {
     const old = translationsOf(before, field);
@@ -98,13 +101,13 @@ function translationChanges(before: Translated, after: Translated, path: string)
   });
 }
 
-/** Discord ignores what is the same as the field itself. */
+/** Discord ignores a translation that equals the field itself. */
 function translationsOf(node: Translated, field: 'name' | 'description'): ReadonlyMap<string, unknown> {
   const all = Object.entries(node[`${field}_localizations`] ?? {});
   return new Map(all.filter(([, text]) => text !== undefined && text !== null && text !== node[field]));
 }
 
-/** Of choices that are in both: additions and removals are told with the list of them. */
+/** Compares choices that both sides have: additions and removals show up in the list of choices. */
 function choiceChanges(before: readonly Choice[], after: readonly Choice[], path: string): string[] {
   const old = new Map(before.map((choice) => [choice.value, choice]));
   return after.flatMap((choice) => {

@@ -2,11 +2,14 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import { OFFERED } from '../other-servers.ts';
 import type { Registrable } from './deploy.ts';
 
-/** What works with another server of the reference: commands without the subcommands that it has nothing for. */
+/**
+ * The commands that work with another server of the reference API: subcommands that it has no operation for are left
+ * out.
+ */
 export function offeredOnly(commands: readonly Registrable[]): readonly Registrable[] {
   return commands.flatMap((command) => {
     const { data } = command;
-    // Those of context menus make tickets.
+    // Context menu commands create tickets, which every server can.
     if (!('options' in data)) return [command];
     const options = (data.options ?? []).filter(
       ({ name, type }) =>

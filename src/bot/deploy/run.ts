@@ -19,17 +19,17 @@ interface DeployFlags {
   readonly guildId: string | undefined;
   readonly dryRun: boolean;
   readonly clear: boolean;
-  /** The commands of tickets are shown to everyone, and the service alone says who may. */
+  /** Shows the ticket commands to everyone; the service alone then decides who may use them. */
   readonly forEveryone: boolean;
 }
 
 interface DeployRun extends DeployFlags {
   readonly discordToken: string;
   readonly discordApiUrl: string;
-  /** Asked from Discord when left out. */
+  /** Discord is asked for it when it is left out. */
   readonly applicationId: string | undefined;
   readonly commands: readonly Registrable[];
-  /** Whether the server of the API has all that this one has. */
+  /** Whether the server of the API has all extensions that this one has. */
   readonly hasExtensions: boolean;
   readonly print: (line: string) => void;
 }
@@ -42,7 +42,7 @@ export const DEPLOY_USAGE = `npm run deploy-commands -- [--guild ID] [--for-ever
   --dry-run   show what would change, and change nothing
   --clear     remove the registered commands`;
 
-/** The flags, or a sentence that says which is wrong. */
+/** Returns the flags, or a sentence that says which one is wrong. */
 export function readDeployFlags(argv: readonly string[]): DeployFlags | string {
   try {
     const { values } = parseArgs({
@@ -64,7 +64,7 @@ export function readDeployFlags(argv: readonly string[]): DeployFlags | string {
       clear: values.clear ?? false,
     };
   } catch (error) {
-    // parseArgs says in a sentence which flag it does not know or what it lacks.
+    // parseArgs says in a sentence which flag is unknown or lacks a value.
     return error instanceof Error ? error.message : String(error);
   }
 }
@@ -77,7 +77,7 @@ export async function runDeploy({
   print,
   ...run
 }: DeployRun): Promise<number> {
-  // No repetitions by the library: whoever runs this reads the answer and can run it again.
+  // The library must not retry: the person who runs this reads the answer and can run it again.
   const rest = new REST({ api: discordApiUrl, version: '10', retries: 0, rejectOnRateLimit: () => true });
   rest.setToken(discordToken);
   let { applicationId } = run;
@@ -126,7 +126,7 @@ async function replace(
   }
 }
 
-/** Nothing was changed. */
+/** Explains why nothing was changed. */
 function explainTwice({ guildId }: DeployTarget, others: readonly (string | undefined)[]): string {
   const clears = others.map((other) =>
     other === undefined
@@ -146,7 +146,7 @@ interface DeployPlace {
   readonly guildId: string | undefined;
 }
 
-/** Why registering commands failed, and what to do: for a person at a terminal, so without a stack. */
+/** Explains why registering commands failed, and what to do: for a person at a terminal, so without a stack. */
 function explainDeployFailure(error: unknown, place: DeployPlace): string {
   if (error instanceof DiscordAPIError) return explainRefusal(error, place);
   if (error instanceof NotDiscord) {

@@ -4,20 +4,20 @@ import { InputError } from '../words/errors.ts';
 import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
 
-/** The text of a file that came with a command. Throws an InputError that says why it can't be used. */
+/** Reads the text of a file that came with a command. Throws an InputError that says why it can't be used. */
 export type ReadFile = (attachment: APIAttachment) => Promise<string>;
 
-/** Where Discord keeps what people upload. @see https://docs.discord.com/developers/reference#image-formatting */
+/** Discord keeps uploads at these addresses. @see https://docs.discord.com/developers/reference#image-formatting */
 const CDN = ['https://cdn.discordapp.com', 'https://media.discordapp.net'];
-/** Half of what the API takes in one request. */
+/** This is half of what the API takes in one request. */
 const LARGEST = 512 * 1024;
 const TIMEOUT_MS = 8_000;
-/** Discord tells the type by the file's name; unknown endings have none. */
+/** Discord derives the type from the file's name; unknown endings have none. */
 const TEXT = /^(?:application\/json|text\/)/;
 
 /**
- * Only from Discord's own addresses, however the interaction came by its URL: from another, whoever sends a command
- * could have the bot look around in the network that it runs in.
+ * Files are read from Discord's own addresses only, wherever the interaction's URL came from. With any other address,
+ * the sender of a command could use the bot to probe the network that it runs in.
  */
 export function createReadFile(discordApiUrl: string): ReadFile {
   const origins = new Set([...CDN, new URL(discordApiUrl).origin]);
@@ -45,7 +45,7 @@ async function download(url: string, file: string): Promise<Buffer | 'too-large'
     const chunks: Buffer[] = [];
     let length = 0;
     for await (const chunk of body as AsyncIterable<Buffer>) {
-      // The interaction's `size` is only what Discord said of it. Leaving the loop ends the download.
+      // The interaction's `size` is only what Discord announced. Leaving the loop ends the download.
       length += chunk.length;
       if (length > LARGEST) return 'too-large';
       chunks.push(chunk);

@@ -23,7 +23,7 @@ interface Suggestions extends Pick<ServedInteraction, 'name' | 'outcome'> {
   readonly choices: readonly Choice[];
 }
 
-/** Suggestions while someone types; none where they can't be found. Never rejects. */
+/** Answers with suggestions while someone types; with none where they can't be found. Never rejects. */
 export function createAutocomplete({
   tools,
   replies,
@@ -38,7 +38,7 @@ export function createAutocomplete({
     const { name = '', value = '' } = options.find((option) => 'focused' in option && option.focused) ?? {};
     const complete = commandOf.get(interaction.data.name)?.subcommands.get(subcommand)?.completers[name];
     const call = createCall(tools, interaction);
-    // As it is declared: what an old registration, or anybody else, asks for has no name of ours.
+    // Metrics use declared names only: an outdated registration, or a forged one, may bring names that are not ours.
     const commandName = `${interaction.data.name} ${subcommand}`.trim();
     const known = complete ? `${commandName} ${name}` : 'unknown';
     try {

@@ -9,9 +9,9 @@ import { isOwnEphemeral, personIn } from './ephemeral-owner.ts';
 type Opening = (call: Call) => ModalForm | undefined | Promise<ModalForm | undefined>;
 
 interface Forms {
-  /** The same, with forms that are tied to the one for whom they open, unless they are for everyone. */
+  /** Wraps `opens` so that its forms are signed for the person they open for, unless they are for everyone. */
   opening(interaction: Served, opens: Opening | undefined): Opening | undefined;
-  /** The custom id of a form that was sent, as it was made; undefined where it is not the sender's to send. */
+  /** The custom id of a submitted form as it was before signing; undefined where the sender may not submit it. */
   opened(interaction: APIModalSubmitInteraction, modal: Modal): string | undefined;
 }
 

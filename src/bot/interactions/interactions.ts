@@ -37,13 +37,13 @@ interface InteractionDependencies {
   readonly modals: readonly Modal[];
   readonly seal: SignedForms;
   readonly logger: Logger;
-  /** The bot stops: nothing more is waited for. */
+  /** Aborts when the bot stops: nothing more is waited for. */
   readonly stopping: AbortSignal;
   readonly tongue?: Tongue | undefined;
   readonly onServed?: OnServed | undefined;
 }
 
-/** Finds what an interaction is for, and has it served. Never rejects. */
+/** Finds the handler of an interaction and serves it. Never rejects. */
 export function createInteractions({
   tools,
   replies,
@@ -83,7 +83,7 @@ export function createInteractions({
     });
   }
 
-  /** Beside the message that it came from, which may be anyone's and is left as it is. */
+  /** Answers beside the message that the interaction came from, which may be anyone's and is left as it is. */
   async function refuse(interaction: Served, named: Named, key: Refusal): Promise<void> {
     await serve(interaction, {
       ...named,
@@ -183,7 +183,7 @@ export function createInteractions({
   };
 }
 
-/** A form that could not be sent is not opened either. */
+/** A form is not opened either when it could not be submitted. */
 function offered<Input>(name: string | undefined, opens: Opens<Input> | undefined, input: Input) {
   if (opens === undefined) return undefined;
   return async (call: Call): Promise<ModalForm | undefined> => {
@@ -196,7 +196,10 @@ type Refusal = Exclude<Extract<Key, `interaction.${string}`>, 'interaction.permi
 
 const refusal = (key: Refusal): Answer => ({ content: say(key) });
 
-/** What works in direct messages names its server; within another server it would act there by this one's rights. */
+/**
+ * A component that works in direct messages names its server; within another server it would act there with the rights
+ * of this one.
+ */
 function isElsewhere({ guild_id: here }: Served, named: string | undefined): boolean {
   return here !== undefined && named !== undefined && here !== named;
 }

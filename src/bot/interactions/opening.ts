@@ -3,10 +3,10 @@ import { InputError } from '../words/errors.ts';
 import { say } from '../words/say.ts';
 import type { ModalForm } from './kinds/modal.ts';
 
-/** Discord takes a form within 3 s; what is asked of the service before must leave time to send it. */
+/** Discord takes a form within 3 s; requests to the service before that must leave time to send it. */
 const DECIDED_WITHIN_MS = 2_000;
 
-/** The form to open, if any, in time. */
+/** Returns the form to open, if any, or throws when deciding takes too long. */
 export async function decide(
   opens: () => ModalForm | undefined | Promise<ModalForm | undefined>,
 ): Promise<ModalForm | undefined> {

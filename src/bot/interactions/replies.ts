@@ -19,65 +19,65 @@ import { createSend, sendPatiently, type OnCall, type Send } from './request.ts'
 
 /** A file of an answer; an embed shows a picture among them as `attachment://<name>`. */
 export interface AnswerFile extends SentFile {
-  /** Alt text: read aloud to those who don't see the picture. At most 1024 characters. */
+  /** Alt text, read aloud to people who don't see the picture. At most 1024 characters. */
   readonly description: string;
 }
 
-/** What a command says at its end. */
+/** The final answer of a command. */
 export interface Answer {
   readonly content?: string;
   readonly embeds?: readonly APIEmbed[];
   readonly files?: readonly AnswerFile[];
   readonly components?: readonly APIActionRowComponent<APIComponentInMessageActionRow>[];
-  /** In place of text, embeds and rows. A message that was a layout once stays one. */
+  /** Replaces text, embeds and rows. A message that was a layout once stays one. */
   readonly layout?: readonly Schema<'Component'>[];
-  /** Nothing came of what was asked, and this says why. */
+  /** The request was not carried out, and this answer says why. */
   readonly failed?: boolean;
   /**
-   * This answer is not the last: what `next` answers takes its place, as soon as there is something new to say. The
-   * signal tells that the bot stops: whatever is known by then is the last.
+   * This answer is not the last: the answer of `next` replaces it as soon as there is something new to say. The signal
+   * aborts when the bot stops: the answer known by then is the last.
    */
   readonly next?: (stopping: AbortSignal) => Promise<Answer>;
-  /** Done after the answer was sent, for what may destroy the answer's place; only its failure is told. */
+  /** Runs after the answer was sent, for work that may destroy the answer's channel; only its failure is answered. */
   readonly afterwards?: () => Promise<unknown>;
 }
 
-/** The parts of an interaction that Discord wants back in an answer to it. */
+/** The parts of an interaction that Discord needs back in an answer to it. */
 type Answerable = Pick<APIInteraction, 'id' | 'application_id' | 'token' | 'message'>;
 
 /**
  * - `reply`: the answer stands beside the message that the interaction came from, if any.
- * - `update`: it takes that message's place.
- * - `step`: as `update`; but a failure is told beside the message, which stays to go on with.
+ * - `update`: the answer replaces that message.
+ * - `step`: as `update`; but a failure stands beside the message, which stays usable.
  * - `let-go`: as `reply`, and a select in that message forgets what the person chose.
  */
 export type Acknowledgement = keyof typeof ACKNOWLEDGEMENTS | 'step' | 'let-go';
 
-/** Tells the one who asked; a second answer takes the place of the first. */
+/** Answers the person; a second answer replaces the first. */
 export type Say = (answer: Answer) => Promise<void>;
 
 export interface Replies {
   /** Must be the first thing that happens: Discord gives an interaction up after 3 s. */
   acknowledge(interaction: Answerable, acknowledgement: Acknowledgement): Promise<Say>;
-  /** As the very first answer, instead of an acknowledgement. */
+  /** Opens a form as the very first answer, instead of an acknowledgement. */
   open(interaction: Answerable, form: APIModalInteractionResponseCallbackData): Promise<void>;
   suggest(interaction: Answerable, choices: readonly APIApplicationCommandOptionChoice[]): Promise<void>;
 }
 
-// Written once: they are the first thing that every interaction waits for.
+// These bodies are serialized once: every interaction waits for them first.
 const ACKNOWLEDGEMENTS = {
-  /** "Tickets is thinking…", seen by the one who asked only; ephemerality can't be changed later. */
+  /** Shows "Tickets is thinking…" to the person only; whether a message is ephemeral can't be changed later. */
   reply: JSON.stringify({
     type: InteractionResponseType.DeferredChannelMessageWithSource,
     data: { flags: MessageFlags.Ephemeral },
   }),
-  /** Nothing to see; the answer then replaces the message whose button was pressed. */
+  /** Shows nothing; the answer then replaces the message whose component was used. */
   update: JSON.stringify({ type: InteractionResponseType.DeferredMessageUpdate }),
 } as const;
 
 const KIND_OF = { reply: 'reply', update: 'update', step: 'update', 'let-go': 'reply' } as const;
 
-// What nobody asked for must not ring: user text may hold @everyone.
+// Answers must not ping anyone: user text may hold @everyone.
 const NO_MENTIONS = { parse: [] };
 // Discord gives an interaction up after 3 s, and its token after 15 min.
 const CALLBACK_WORTH_MS = 2_500;
@@ -106,14 +106,14 @@ export function createReplies(discordApiUrl: string, onCall?: OnCall): Replies {
   };
 }
 
-/** Puts the answer into this message, or, with none named, into a new private one; gives what Discord says of it. */
+/** Puts the answer into this message, or, with none named, into a new ephemeral one; returns Discord's reply. */
 async function say(
   send: Send,
   { application_id, token }: Answerable,
   { content = '', embeds = [], components = [], files = [], layout }: Answer,
   messageId?: string,
 ): Promise<string> {
-  // All of it, always: an edit keeps what it leaves out, and the message may have been a prompt.
+  // Every field is always sent: an edit keeps what it leaves out, and the message may have been a prompt.
   const attachments = files.map(({ name, description }, id) => ({ id, filename: name, description }));
   const isNew = messageId === undefined;
   const flags = (layout ? LAYOUT_FLAG : 0) | (isNew ? MessageFlags.Ephemeral : 0);
@@ -132,11 +132,11 @@ async function say(
     files,
     timeoutMs: ANSWER_TIMEOUT_MS,
   } as const;
-  // Of a new one whose arrival nobody knows of, a second is better than none: only the one who asked sees it.
+  // If nobody knows whether a new message arrived, a second one is better than none: only one person sees it.
   return sendPatiently(async () => send(request), ANSWER_PATIENCE);
 }
 
-/** In place of the message, or beside it: failures, and what can't be shown where a layout was. */
+/** Answers in place of the message, or beside it: failures, and answers that can't be shown where a layout was. */
 function sayStep(send: Send, interaction: Answerable): Say {
   const beside = sayBeside(send, interaction);
   const wasLayout = isLayout({ flags: interaction.message?.flags });
@@ -147,11 +147,11 @@ function sayStep(send: Send, interaction: Answerable): Say {
   };
 }
 
-/** In a message of its own, which is made by the first answer. */
+/** Answers in a message of its own, which the first answer makes. */
 function sayBeside(send: Send, interaction: Answerable): Say {
   let messageId: string | undefined;
   return async (answer) => {
-    // A message, as Discord describes it.
+    // Discord describes this reply as a message.
     const said = JSON.parse(await say(send, interaction, answer, messageId)) as { readonly id: string };
     messageId = said.id;
   };
@@ -162,7 +162,10 @@ function callbackOf(send: Send, { id, token }: Answerable, body: string): () => 
   return async () => void (await send({ method: 'POST', route, body, timeoutMs: CALLBACK_WORTH_MS }));
 }
 
-/** False where the message can't be updated: it is gone, or holds what Discord takes no more, as an emoji that is gone. */
+/**
+ * False where the message can't be updated: it is gone, or holds something Discord no longer takes, such as a deleted
+ * emoji.
+ */
 async function isTaken(callback: () => Promise<void>): Promise<boolean> {
   try {
     await acknowledge(callback);
@@ -173,7 +176,8 @@ async function isTaken(callback: () => Promise<void>): Promise<boolean> {
   }
 }
 
-// Once more after a fault, while there is time. If the first one did arrive, the second meets a 40060 of our own making.
+// A failed callback is sent once more while there is time. If the first one did arrive, the second meets a 40060 of our
+// own making.
 async function acknowledge(callback: () => Promise<void>): Promise<void> {
   let attempts = 0;
   const attempt = async () => {
@@ -197,9 +201,10 @@ export function isAcknowledged(error: unknown): boolean {
 type Rows = readonly APIActionRowComponent<APIComponentInMessageActionRow>[];
 
 /**
- * Discord shows each person their own last choice in a select until its message changes, and lets them not choose the
- * same again. So the message is updated to what it is. Undefined where there is no select to let go of, or where more
- * stands among the components than rows: what Discord made of files and media there can't be sent back as it was.
+ * Discord shows each person their own last choice in a select until its message changes, and doesn't let them choose
+ * the same again. So the message is updated to its current content. Undefined where there is no select to reset, or
+ * where the message has other components than rows: Discord's version of files and media there can't be sent back as it
+ * was.
  */
 function letGo(interaction: Pick<APIInteraction, 'message'>): string | undefined {
   const components = interaction.message?.components ?? [];

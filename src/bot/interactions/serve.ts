@@ -14,27 +14,27 @@ interface ServeDependencies {
   readonly tools: Tools;
   readonly replies: Replies;
   readonly logger: Logger;
-  /** The bot stops: nothing more is waited for. */
+  /** Aborts when the bot stops: nothing more is waited for. */
   readonly stopping: AbortSignal;
   readonly onServed?: OnServed | undefined;
 }
 
-/** Told how each interaction went. */
+/** Receives the outcome of each interaction. */
 export type OnServed = (served: ServedInteraction) => void;
 
-/** What an interaction is for, as it is declared; without a name where nothing is. */
+/** The declared name of an interaction's handler; undefined where nothing is declared. */
 export interface Named extends Pick<ServedInteraction, 'kind'> {
   readonly name: string | undefined;
 }
 
-/** How an interaction is answered: with a form if there is one, else acknowledged, worked on, and told of. */
+/** How an interaction is answered: with a form if there is one; else it is acknowledged, executed and answered. */
 interface Serving extends Named {
   readonly acknowledgement: Acknowledgement;
   readonly opens?: ((call: Call) => ModalForm | undefined | Promise<ModalForm | undefined>) | undefined;
   readonly work: Work;
-  /** For whom failures are worded; staff unless said otherwise. */
+  /** The audience that failures are worded for; staff by default. */
   readonly audience?: Audience | undefined;
-  /** Which guild it is about, where the interaction does not come from one. */
+  /** The guild that the interaction is about, where it does not come from one. */
   readonly guildId?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ interface Watched extends Serving {
   readonly course: ReturnType<typeof createCourse>;
 }
 
-/** How one interaction goes, for who watches. */
+/** Records the outcome and the times of one interaction, for metrics. */
 function createCourse({ kind, name = 'unknown' }: Named) {
   const began = performance.now();
   const since = (): number => (performance.now() - began) / 1_000;
@@ -57,7 +57,7 @@ function createCourse({ kind, name = 'unknown' }: Named) {
     acknowledged(): void {
       acknowledgedSeconds = since();
     },
-    /** The first answer counts; a form is both at once. */
+    /** Only the first answer counts; a form is acknowledgement and answer at once. */
     answered(): void {
       answeredSeconds ??= since();
       acknowledgedSeconds ??= answeredSeconds;
@@ -70,7 +70,8 @@ function createCourse({ kind, name = 'unknown' }: Named) {
 }
 
 /**
- * The one way every interaction goes: acknowledge before anything else, run, answer exactly once. Never rejects.
+ * The one path that every interaction takes: it is acknowledged before anything else, run, and answered exactly once.
+ * Never rejects.
  */
 export function createServe({
   tools,
@@ -104,7 +105,10 @@ export function createServe({
     }
   }
 
-  /** A form that can't be opened leaves the interaction unanswered: it is acknowledged then, and told why. */
+  /**
+   * If the form can't be opened, the interaction is still unanswered: it is then acknowledged and answered with the
+   * reason.
+   */
   async function opened(
     interaction: Served,
     { guildId }: Serving,
@@ -122,7 +126,7 @@ export function createServe({
     }
   }
 
-  /** Sends those that are not the last; the last is for the caller. */
+  /** Sends all answers but the last, which it returns. */
   async function last(interaction: Served, serving: Watched, tell: Say, first: Answer): Promise<Answer> {
     let answer = first;
     while (answer.next !== undefined && !stopping.aborted) {
@@ -142,7 +146,7 @@ export function createServe({
     }
   }
 
-  // Not acknowledged is not run: the person sees "did not respond" and may ask again.
+  // An interaction that is not acknowledged is not run: the person sees "did not respond" and may try again.
   async function acknowledged(
     interaction: Served,
     { acknowledgement, course }: Watched,
@@ -167,7 +171,7 @@ export function createServe({
       course.answered();
     } catch (error) {
       course.went('failed');
-      // Nothing is left to tell it to: the token or the answer's channel is gone, or Discord is.
+      // There is no way left to answer: the token or the answer's channel is gone, or Discord is.
       logger.error({ err: error, ...nameOf(interaction) }, 'could not answer an interaction');
     }
   }

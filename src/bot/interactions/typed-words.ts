@@ -11,16 +11,16 @@ import {
 } from 'discord.js';
 import { nameOfCustomId } from '../../contract/custom-ids.ts';
 
-/** What is answered with a message. */
+/** Interactions that are answered with a message. */
 export type Served =
   | APIChatInputApplicationCommandInteraction
   | APIContextMenuInteraction
   | APIMessageComponentInteraction
   | APIModalSubmitInteraction;
-/** What names a command: one that was sent, or is still being typed. */
+/** Interactions that name a command: one that was sent, or one that is still being typed. */
 type Named = APIChatInputApplicationCommandInteraction | APIApplicationCommandAutocompleteInteraction;
 
-/** The subcommand that was typed, `lock` or `group create`, '' where there is none, and what was typed after it. */
+/** The subcommand that was typed, `lock` or `group create`, '' where there is none, and the options typed after it. */
 export function wordsOf({ data }: Named): {
   readonly subcommand: string;
   readonly options: readonly APIApplicationCommandInteractionDataBasicOption[];
@@ -36,7 +36,7 @@ export function wordsOf({ data }: Named): {
   return { subcommand: '', options: all.filter(isBasic) };
 }
 
-/** Beside subcommands there are no others. */
+/** An option that is neither a subcommand nor a group; beside subcommands there are no such options. */
 function isBasic(
   option:
     | APIApplicationCommandInteractionDataOption
@@ -48,14 +48,14 @@ function isBasic(
   );
 }
 
-/** How a log names an interaction. */
+/** The fields by which logs identify an interaction. */
 export function nameOf(interaction: Named | Served) {
   const { id, guild_id: guild, member, user } = interaction;
   return { interaction: id, guild, user: (member?.user ?? user)?.id, name: wordFor(interaction) };
 }
 
 function wordFor(interaction: Named | Served): string {
-  // Its arguments are what people typed, and a form's signature.
+  // The other words hold what people typed, and a form's signature.
   if ('custom_id' in interaction.data) return nameOfCustomId(interaction.data.custom_id);
   return isNamed(interaction)
     ? `/${interaction.data.name} ${wordsOf(interaction).subcommand}`.trimEnd()

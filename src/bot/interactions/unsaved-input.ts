@@ -2,13 +2,13 @@ import type { Answer } from './replies.ts';
 import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
 
-/** What someone wrote, by what it answers. */
+/** One text that someone wrote, under the title of its field. */
 export interface UnsavedInput {
   readonly title: string;
   readonly value: string;
 }
 
-/** What someone wrote was not taken; the cause says why. It is shown to them, so that they need not write it again. */
+/** Input was not accepted; the cause says why. It is shown to its author, who need not write it again. */
 export class NotTaken extends Error {
   override readonly name = 'NotTaken';
   readonly written: readonly UnsavedInput[];
@@ -18,7 +18,7 @@ export class NotTaken extends Error {
   }
 }
 
-/** Does it, and keeps what was written when it fails. */
+/** Runs `act`, and keeps the input when it fails. */
 export async function keepUnsavedInput<Result>(
   written: readonly UnsavedInput[],
   act: () => Promise<Result>,
@@ -33,7 +33,7 @@ export async function keepUnsavedInput<Result>(
 // https://docs.discord.com/developers/resources/message#embed-object-embed-limits
 const DESCRIPTION = 4_000;
 
-/** Shown as it was written; what an embed has no room for is a file. */
+/** Shows the input as it was written; input that is too long for an embed becomes a file. */
 export function giveBackInput(written: readonly UnsavedInput[]): Pick<Answer, 'embeds' | 'files'> {
   if (written.every(({ value }) => value === '')) return {};
   const title = say('written.title');

@@ -10,15 +10,17 @@ import { channelMention, roleMention, userMention } from '../../discord-text/men
 type Answer = NonNullable<NonNullable<Body<'createTicket'>['form']>[number]>;
 type FormFile = NonNullable<Answer['files']>[number];
 
-/** `files` only where some were uploaded: another server of the contract may not know the word. */
+/** `files` is set only where some were uploaded: another server of the contract may not know the field. */
 export type FormAnswer = Required<Omit<Answer, 'files'>> & Pick<Answer, 'files'>;
 
 type Filled = Pick<Submission, 'fields' | 'roleIds' | 'files'>;
 
-/** As long as the contract's answers may be: ten names of files can be longer. */
+/** The contract's limit for an answer; ten file names can be longer. */
 const VALUE = 4_000;
 
-/** A filled-in group form as the contract takes it: what was asked, and the answer in words, for everyone in the ticket. */
+/**
+ * A submitted group form as the contract takes it: the question, and the answer in words, for everyone in the ticket.
+ */
 export function formAnswers({ fields, roleIds, files }: Filled, saying: Say = say): FormAnswer[] {
   return [...fields].map(([id, value]) => {
     const { title, type } = readFieldId(id);
@@ -37,7 +39,7 @@ function fileOf({ id, filename, url, content_type, size }: APIAttachment): FormF
   return { id, filename, url, size, ...(content_type !== undefined && { content_type }) };
 }
 
-/** Ids become mentions, which everyone's Discord shows as the name that it has there and then. */
+/** Ids become mentions, which Discord shows to each reader by the current name. */
 const MENTIONS: Readonly<Record<number, (id: string, roleIds: Filled['roleIds']) => string>> = {
   [ComponentType.UserSelect]: userMention,
   [ComponentType.RoleSelect]: roleMention,

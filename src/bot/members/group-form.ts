@@ -36,8 +36,8 @@ export function groupForm(group: GroupSettings): ModalForm | undefined {
 }
 
 /**
- * Each field's custom id says what was asked: the group's form may be another one by the time it is sent. The place in
- * the form keeps two fields of one title apart.
+ * Each field's custom id holds its question: the group's form may have changed by the time it is submitted. The index
+ * keeps two fields of one title apart.
  */
 function fieldId({ title, type }: FormField, index: number): string {
   return `${index}:${type}:${title}`;
@@ -69,7 +69,7 @@ function labelled(field: FilledIn, index: number): APILabelComponent {
 
 type Make = (field: FormField, id: string) => APIComponentInLabel;
 
-/** By Discord's component type: every kind of field that the contract knows, and that is filled in. */
+/** The builders by Discord's component type, for every kind of field that the contract knows and that takes input. */
 const COMPONENTS = {
   3: (field, custom_id) => ({
     type: ComponentType.StringSelect,
@@ -116,7 +116,7 @@ function isFileType(type: string): type is FileUploadType {
   return type === 'image' || type === 'video' || type === 'audio' || type.startsWith('.');
 }
 
-/** The reference of a field: absent means it has to be filled in. */
+/** The reference API requires a field unless it says otherwise. */
 function isRequired({ required }: FormField): boolean {
   return required !== false;
 }
@@ -139,13 +139,16 @@ function selectOf(field: FormField) {
   };
 }
 
-/** Discord refuses a select that is required and takes none, and one that is not required takes none. */
+/** Discord refuses a required select that takes no value; an optional one may take none. */
 function boundsOf(field: FormField) {
   const least = isRequired(field) ? Math.max(1, field.min_values ?? 1) : 0;
   return { min_values: least, max_values: Math.max(field.max_values ?? 1, least) };
 }
 
-/** What was chosen comes back by its value: the label is what people read. Discord refuses two of one value. */
+/**
+ * The form returns a chosen option's value, so it is the label that people read. Discord refuses two options of one
+ * value.
+ */
 function optionsOf({ options = [] }: FormField, most: number): APISelectMenuOption[] {
   const unique = new Map(options.map((option) => [option.label, option]));
   return [...unique.values()].slice(0, most).map(({ label, description, emoji, default: isDefault }) => ({

@@ -10,18 +10,21 @@ interface Asking {
   readonly guildId: string;
 }
 
-/** Ticket groups at hand: a form has to be the first answer to a button, within 3 s. */
+/** Caches ticket groups: a form has to be the first answer to a button, within 3 s. */
 export interface GroupForms {
-  /** As the service has it; a little older where the service does not answer in time. */
+  /** The group as the service has it; a slightly older version where the service does not answer in time. */
   group(call: Asking, groupId: string): Promise<GroupSettings>;
-  /** As a change has just left it: whoever changed it by command, and presses the button, finds it so. */
+  /**
+   * Stores a group as a change has just left it: a person who changes it by command and then clicks the button sees the
+   * change.
+   */
   changed(group: GroupSettings): void;
 }
 
 interface GroupFormsOptions {
-  /** So long a group is not asked for again. */
+  /** A group is not requested again for this long. */
   readonly freshMs?: number;
-  /** So long a newer one is waited for where an older one is at hand. */
+  /** A newer version is waited for this long where an older one is cached. */
   readonly patienceMs?: number;
   readonly maxGroups?: number;
 }
@@ -31,7 +34,7 @@ interface Kept {
   readonly until: number;
 }
 
-/** Bounded: the group that was asked for longest ago goes first. */
+/** The cache is bounded: the least recently requested group is evicted first. */
 export function createGroupForms({
   freshMs = 10_000,
   patienceMs = 1_000,
@@ -40,12 +43,12 @@ export function createGroupForms({
   const kept = new Map<string, Kept>();
   const underWay = new Map<string, Promise<GroupSettings>>();
 
-  /** Many press the same button at the same moment: they share one question. */
+  /** Many people click the same button at the same moment: they share one request. */
   function ask(call: Asking, groupId: string, key: string): Promise<GroupSettings> {
     const running = underWay.get(key);
     if (running !== undefined) return running;
     const asked: Promise<GroupSettings> = load(call, groupId)
-      // A change that was told meanwhile is newer.
+      // A change that was stored in the meantime is newer.
       .then((group) => (underWay.get(key) === asked ? keep(key, group) : group))
       .finally(() => {
         if (underWay.get(key) === asked) underWay.delete(key);
@@ -78,20 +81,24 @@ export function createGroupForms({
   };
 }
 
-/** A group is its guild's: an id from elsewhere must not find another guild's form here. */
+/** A group belongs to its guild: an id from elsewhere must not find another guild's form here. */
 function keyOf(guildId: string, groupId: string): string {
   return `${guildId} ${groupId}`;
 }
 
 /**
- * As the bot itself, for nobody: members, who may not see a group's settings, fill in its form. They get to see its
- * name, form, levels and hours, which its panel, its tickets and the service's refusals show anyway.
+ * Requests the group as the bot itself, on behalf of nobody: members, who may not see a group's settings, fill in its
+ * form. They get to see its name, form, levels and hours, which its panel, its tickets and the service's refusals show
+ * anyway.
  */
 function load({ client, guildId }: Asking, groupId: string): Promise<GroupSettings> {
   return client.call('getTicketGroup', { path: { guild_id: guildId, group_id: groupId } });
 }
 
-/** A service that is slow or away does not keep a form from being filled in; that a group is gone, it tells in time. */
+/**
+ * A slow or unavailable service does not stop people from filling in a form; a deleted group is reported if the answer
+ * comes in time.
+ */
 async function inTime(
   newer: Promise<GroupSettings>,
   older: GroupSettings,
@@ -107,7 +114,7 @@ async function inTime(
     return await Promise.race([settled, tooLate]);
   } finally {
     waited.abort();
-    // Neither is waited for any more, whichever was later.
+    // Neither promise is awaited any more, whichever was later.
     tooLate.catch(() => undefined);
     settled.catch(() => undefined);
   }

@@ -4,7 +4,7 @@ import { aboutMessage, mustBePerson, OPEN_ABOUT_ID, openForOther } from './open-
 import type { Say } from '../../words/say.ts';
 import { say } from '../words/say.ts';
 
-/** On a message: a ticket of its author, with the message in it. The one who uses it reports it. */
+/** Opens a ticket for a message's author, with the message in it, on a report by the person who uses the menu. */
 export const openAbout = messageMenu(
   { name: 'menu.openAbout', permissions: PermissionFlagsBits.ManageMessages },
   async (call, message) => {

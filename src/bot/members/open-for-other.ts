@@ -24,19 +24,19 @@ const OPTION_TEXT = 100;
 
 interface OpenForOther {
   readonly ownerId: string;
-  /** The ticket's first words, for everyone in it to read. */
+  /** The ticket's opening text, for everyone in it to read. */
   readonly message?: (saying: Say) => string;
-  /** The select's custom id, for a choice among groups: its words bring all of this back. */
+  /** The custom id of the select for the group: its words restore all of this. */
   readonly choice: readonly [id: Component['id'], ...args: string[]];
-  /** Too long for a custom id. */
+  /** The reported text, which is too long for a custom id. */
   readonly quote?: string;
 }
 
-/** Opens a ticket for someone else, where there is one group; asks which one where there are several. */
+/** Opens a ticket for someone else where there is one group; asks which one where there are several. */
 export async function openForOther(call: Call, wanted: OpenForOther): Promise<Answer> {
   const groups = await listNamed(call, GROUPS);
   const [first, second] = groups;
-  // Without any, the service makes one.
+  // Without any group, the service creates one.
   if (first === undefined) return createFor(call, wanted);
   if (second === undefined) return createFor(call, wanted, first.id);
   return {
@@ -67,7 +67,7 @@ async function createFor(
 ): Promise<Answer> {
   const body: Body<'createTicket'> = {
     user_id: ownerId,
-    // Said always: left out, a token with the anonymous ability would hide the moderator by itself.
+    // This is always sent: without it, a token with the anonymous ability would hide the moderator automatically.
     anonymous: false,
     ...(message !== undefined && { message: message(await groupSay(call, groupId)) }),
     ...(groupId !== undefined && { ticket_group_id: groupId }),
@@ -105,7 +105,7 @@ export function mustBePerson({ bot }: { readonly bot?: boolean | undefined }): v
   if (bot) throw new InputError(say('openFor.noPerson'));
 }
 
-/** The group that was chosen for "Open a ticket for…". */
+/** The select of the group for "Open a ticket for…". */
 export const openForChosen: Component = {
   id: OPEN_FOR_ID,
   usedBy: 'asker',
@@ -113,7 +113,7 @@ export const openForChosen: Component = {
   run: async (call, { args: [ownerId = ''], values: [groupId] }) => createFor(call, { ownerId }, groupId),
 };
 
-/** The group that was chosen for "Open a ticket about this message". */
+/** The select of the group for "Open a ticket about this message". */
 export const openAboutChosen: Component = {
   id: OPEN_ABOUT_ID,
   usedBy: 'asker',
@@ -125,7 +125,7 @@ export const openAboutChosen: Component = {
   },
 };
 
-/** On a person: a ticket of theirs. */
+/** Opens a ticket for a person from their context menu. */
 export const openFor = userMenu(
   { name: 'menu.openFor', permissions: PermissionFlagsBits.ManageMessages },
   async (call, user) => {

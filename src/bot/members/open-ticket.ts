@@ -15,7 +15,7 @@ import { say } from '../words/say.ts';
 import { oneOf, plain } from '../words/wording.ts';
 import { wallClock } from '../words/typed/time-zone.ts';
 
-/** The group's form, when it has one, and the person may open a ticket: nobody fills in a form for nothing. */
+/** The group's form, if it has one and the person may open a ticket: nobody should fill in a form for nothing. */
 export async function formToOpen(call: Call, groupId: string): Promise<ModalForm | undefined> {
   const group = await call.forms.group(call, groupId);
   if (!isOpen(group.schedule, group.schedule_timezone, new Date())) throw outsideHours(group);
@@ -24,10 +24,10 @@ export async function formToOpen(call: Call, groupId: string): Promise<ModalForm
   return form;
 }
 
-/** A form has two seconds; whether it may be sent at all is asked in less, and decided when it is sent. */
+/** A form has two seconds; the check whether it may be submitted at all takes less, and is repeated on submission. */
 const ASKED_WITHIN_MS = 1_000;
 
-/** What keeps a person from opening a ticket is told before they fill in a form for it. */
+/** Throws before a person fills in a form that the service would refuse. */
 async function mustBeAdmitted(call: Call, groupId: string): Promise<void> {
   const { client, guildId, options } = call;
   const input = { path: { guild_id: guildId, group_id: groupId } };
@@ -35,7 +35,7 @@ async function mustBeAdmitted(call: Call, groupId: string): Promise<void> {
   try {
     await client.call('checkTicketOpening', input, { ...options, signal });
   } catch (error) {
-    // No answer, or one that does not know the question: the form's own sending finds out.
+    // A service that does not answer, or does not know the operation, decides when the form is submitted.
     if (error instanceof ApiError && KEEPS_OUT.has(error.code)) throw await forMembers(call, groupId, error);
   }
 }
@@ -51,7 +51,7 @@ const KEEPS_OUT: ReadonlySet<ApiError['code']> = new Set([
   'USER_TOO_MANY_TICKETS_OPENED',
 ]);
 
-/** Opens a ticket for the one who asks. What the service refuses is told in words for members, not for staff. */
+/** Opens a ticket for the person. Refusals of the service are worded for members, not for staff. */
 export async function openOwnTicket(
   call: Call,
   groupId: string,
@@ -70,7 +70,7 @@ export async function openOwnTicket(
 
 interface Opened {
   readonly ticket: Pick<Schema<'Ticket'>, 'channel_id'>;
-  /** They were uploaded, and the server of the API did not take them. */
+  /** Files were uploaded, and the server of the API did not take them. */
   readonly lacksFiles: boolean;
 }
 
@@ -78,7 +78,7 @@ async function opened(call: Call, groupId: string, form?: readonly FormAnswer[])
   const { client, guildId, userId, options } = call;
   const create = (answers: readonly FormAnswer[] | undefined, asked: CallOptions) => {
     const body = { user_id: userId, ticket_group_id: groupId, ...(answers && { form: [...answers] }) };
-    // Said always: left out, a token with the anonymous ability would hide the member by itself.
+    // This is always sent: without it, a token with the anonymous ability would hide the member automatically.
     const input = { path: { guild_id: guildId }, body: { ...body, anonymous: false } };
     return client.call('createTicket', input, asked);
   };
@@ -97,13 +97,13 @@ function isBadBody(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 400 || error.status === 422);
 }
 
-/** The same refusal, with what this member can do about it; any other failure as it is. */
+/** The same refusal, with what this member can do about it; any other failure unchanged. */
 async function forMembers(call: Call, groupId: string, error: unknown): Promise<unknown> {
   if (!(error instanceof ApiError)) return error;
   try {
     return (await HELP[error.code]?.(call, groupId, error)) ?? error;
   } catch {
-    // What would have helped could not be asked for: the refusal itself is told.
+    // The details that would have helped could not be requested, so the refusal itself is reported.
     return error;
   }
 }
@@ -131,7 +131,7 @@ function outsideHours(
 
 const SHOWN = 5;
 
-/** Their own, and nobody else's: asked for as the bot itself, since lists of tickets are for staff. */
+/** Lists the member's own tickets only, requested as the bot itself, since lists of tickets are for staff. */
 async function haveOneOpen({ client, guildId, userId }: Call, groupId: string): Promise<string> {
   const query = { owner_id: userId, group_id: groupId, status: ['open'], per_page: SHOWN } as const;
   const { data, total } = await client.call('listTickets', { path: { guild_id: guildId }, query });
@@ -144,7 +144,7 @@ async function haveOneOpen({ client, guildId, userId }: Call, groupId: string): 
   });
 }
 
-/** It may also be the bot's own token that is not let in: that is nothing a member can do about. */
+/** The refusal may also concern the bot's own token, about which a member can do nothing. */
 function notAnOpener({ name, opener_role_ids: roles }: GroupSettings, error: ApiError): Error {
   if (roles.length === 0) return error;
   const told = { group: plain(name), roles: oneOf(roles.map(roleMention)) };

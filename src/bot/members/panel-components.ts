@@ -2,7 +2,7 @@ import { PANEL_CHOOSE_ID, PANEL_OPEN_ID } from '../../contract/custom-ids.ts';
 import type { Component } from '../interactions/kinds/component.ts';
 import { formToOpen, openOwnTicket } from './open-ticket.ts';
 
-/** A button of a panel: the form of its group, or, where it has none, the ticket. */
+/** A panel's button: opens the form of its group, or the ticket where it has none. */
 export const panelOpened: Component = {
   id: PANEL_OPEN_ID,
   usedBy: 'everyone',
@@ -13,8 +13,8 @@ export const panelOpened: Component = {
 };
 
 /**
- * A panel's select, whose choices are groups. The panel is everyone's and stays as it is; a form's sending lets go of
- * the choice that opened it.
+ * A panel's select, whose choices are groups. The panel is everyone's and stays as it is; submitting a form resets the
+ * choice that opened it.
  */
 export const panelChosen: Component = {
   id: PANEL_CHOOSE_ID,

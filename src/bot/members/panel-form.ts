@@ -5,7 +5,7 @@ import type { Modal } from '../interactions/kinds/modal.ts';
 import { groupSay } from './group-say.ts';
 import { openOwnTicket } from './open-ticket.ts';
 
-/** A group's form, filled in. */
+/** Handles a submitted group form. */
 export const panelFormSent: Modal = {
   id: GROUP_FORM_ID,
   usedBy: 'everyone',

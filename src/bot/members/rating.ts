@@ -8,15 +8,18 @@ import { button, row } from '../words/rows.ts';
 import { say } from '../words/say.ts';
 import { keepUnsavedInput } from '../interactions/unsaved-input.ts';
 
-/** The service puts the select (`RATE_ID`) on its messages, also in direct ones: guild and ticket are in each custom id. */
+/**
+ * The service puts the select (`RATE_ID`) on its messages, including direct ones: guild and ticket are in each custom
+ * id.
+ */
 const SAY_MORE_ID = 'ticket:rate-more';
 const SAID_MORE_ID = 'ticket:rate-words';
 const WORDS = 'words';
 
-/** The contract's. */
+/** The contract's limit. */
 const FEEDBACK_LENGTH = 1_000;
 
-/** Which ticket, and how it was rated, as words of a custom id. */
+/** A ticket and its rating, as words of a custom id. */
 interface RatedTicket {
   readonly ticketId: string;
   readonly rating: number;
@@ -37,7 +40,7 @@ async function rate(
   return client.ticket('rateTicket', { guildId, ticketId }, { body }, options);
 }
 
-/** The rating is stored already: words may follow, and need not. */
+/** The rating is stored already: a comment may follow, and need not. */
 function thanks({ guildId }: Call, ticket: TicketAfter, { ticketId, rating }: RatedTicket): Answer {
   return {
     content: say('rating.thanks', { ticket: ticketName(ticket) }),
@@ -65,7 +68,7 @@ function wordsForm({ guildId }: Call, { ticketId, rating }: RatedTicket): ModalF
   };
 }
 
-/** The owner's choice among the group's levels; whoever else chooses is told whose it is. */
+/** The owner's choice among the group's levels; other people are told whose rating it is. */
 export const rated: Component = {
   id: RATE_ID,
   usedBy: 'everyone',
@@ -78,7 +81,7 @@ export const rated: Component = {
   },
 };
 
-/** "Say more", below the thanks. */
+/** The button below the thanks that adds a comment. */
 export const sayMore: Component = {
   id: SAY_MORE_ID,
   usedBy: 'asker',
@@ -86,11 +89,11 @@ export const sayMore: Component = {
   audience: 'members',
   guildIn,
   opens: (call, { args }) => wordsForm(call, readRated(args)),
-  // Never reached: there always is a form.
+  // This is never reached: there always is a form.
   run: async () => ({ content: say('rating.noForm') }),
 };
 
-/** What the owner says beside the rating. */
+/** The owner's comment on the rating. */
 export const ratingWordsSent: Modal = {
   id: SAID_MORE_ID,
   usedBy: 'asker',

@@ -7,7 +7,7 @@ type FormEntry = NonNullable<NonNullable<Body<'createTicket'>['form']>[number]>;
 
 const example = '`[{"title": "Order", "value": "A-1024"}]`';
 
-/** A form's answers, typed as JSON; throws an InputError that shows how they are written. */
+/** Reads a form's answers from typed JSON; throws an InputError that shows how they are written. */
 export function readForm(text: string): FormEntry[] {
   const entries = parse(text);
   if (!Array.isArray(entries)) throw new InputError(say('typedForm.noList', { example }));

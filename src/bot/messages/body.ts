@@ -9,7 +9,7 @@ import { say } from '../words/say.ts';
 
 export type MessageBody = Body<'sendMessage'>;
 
-/** What may be typed of a message, by option. */
+/** The parts of a message that can be typed, by option. */
 export interface TypedMessage {
   readonly content?: string;
   readonly username?: string;
@@ -30,7 +30,7 @@ export function hasText({ content, embeds, components, poll, file }: TypedMessag
   return [content, embeds, components, poll, file].some((part) => part !== undefined);
 }
 
-/** The message that was typed; what is in its own option wins over the same in the file. */
+/** The typed message; an option of its own overrides the same field in the file. */
 export async function bodyOf(call: Pick<Call, 'readFile'>, typed: TypedMessage): Promise<MessageBody> {
   const { file } = typed;
   const reading = typedTogether();
@@ -45,15 +45,15 @@ const EXAMPLE = '`{"content": "Hello"}`';
 /** A whole message as JSON, as in Discord's documentation; a list stands for its embeds. */
 export function readWhole(text: string, what: string): MessageBody {
   const value = readJson(text, what);
-  // Checked by the service against the contract, which tells every fault with its field.
+  // The service checks it against the contract, and names every fault with its field.
   if (isRecord(value)) return value;
   if (Array.isArray(value)) return { embeds: value };
   throw new InputError(say('message.notWhole', { what, example: EXAMPLE }));
 }
 
 /**
- * The parts that are JSON or a list in an option; the rest is as it was typed.
- * @throws InputError with all that can't be read, here and in what was read before it
+ * Reads the options that hold JSON or a list; the others are taken as they were typed.
+ * @throws InputError with everything that can't be read, here and in what was read before it
  */
 export function readTyped(typed: Omit<TypedMessage, 'file'>, reading = typedTogether()): MessageBody {
   const { content, username, tts, flags, embeds, components, poll } = typed;
@@ -76,6 +76,6 @@ export function readTyped(typed: Omit<TypedMessage, 'file'>, reading = typedToge
   };
   reading.mustBeReadable();
   const present = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-  // As above: what the JSON holds is the service's to check.
+  // As above: the service checks the content of the JSON.
   return present;
 }

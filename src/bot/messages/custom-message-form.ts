@@ -19,8 +19,8 @@ const JSON_LENGTH = 4000;
 export const JSON_ID = 'setup:message';
 
 /**
- * A custom message as text and JSON.
- * @throws InputError where it has no room in a form
+ * The form for a custom message as text and JSON.
+ * @throws InputError where the message does not fit into a form
  */
 export function customMessageForm(
   id: Modal['id'],
@@ -60,12 +60,12 @@ export function customMessageForm(
   };
 }
 
-/** What may stand in a custom message's text. */
+/** Explains the placeholders that a custom message's text may use. */
 export function placeholderHint(): string {
   return say('hint.textPlaceholders', { examples: '{{ owner.name }}, {{ ticket.number }}' });
 }
 
-/** What was written into the form, as far as it can be read: `reading` holds what can't. */
+/** The submitted custom message, as far as it can be read: `reading` collects the faults. */
 export function readCustomMessageForm(
   submission: Submission,
   reading: TypedTogether,
@@ -75,7 +75,7 @@ export function readCustomMessageForm(
   const more = textIn(submission, 'more') ?? '{}';
   const parts = reading.read(say('label.messageMore'), more, (typed) => readWhole(typed, say('part.more')));
   const message = { ...parts, ...(content !== undefined && { content }) };
-  // A text may be missing only because the rest can't be read: then nothing is said of the message.
+  // The text may be missing only because the rest can't be read: then the message is left out.
   const isKnown = parts !== undefined || content !== undefined;
   return { ...(name !== undefined && { name }), ...(isKnown && { message }) };
 }

@@ -13,8 +13,8 @@ import {
 } from '../interactions/kinds/modal.ts';
 
 /**
- * Long texts with line breaks, which an option can't have. What else was typed travels in the form itself, where it can
- * still be changed: a custom id is too short for it, and nothing is remembered between the two.
+ * The form takes long texts with line breaks, which an option can't have. Other options are carried in the form itself,
+ * where they can still be changed: a custom id is too short for them, and nothing is stored between the two.
  */
 export function sendForm(id: Modal['id'], channelId: string, typed: TypedMessage): ModalForm {
   const { tts = false, flags = 0 } = typed;
@@ -61,7 +61,7 @@ export function editForm(
   };
 }
 
-/** The message that was written into either form. */
+/** Reads the message from either form. */
 function readMessageForm(submission: Submission): MessageBody {
   const text = (name: string) => textIn(submission, name);
   const more = text('more');
@@ -75,7 +75,7 @@ function readMessageForm(submission: Submission): MessageBody {
   };
 }
 
-/** What would be a pity to write again. */
+/** The texts to give back if the message is refused. */
 export function writtenIn(submission: Submission): readonly UnsavedInput[] {
   const texts = [
     { title: say('label.messageText'), value: textIn(submission, 'content') },
@@ -84,7 +84,7 @@ export function writtenIn(submission: Submission): readonly UnsavedInput[] {
   return texts.flatMap(({ title, value }) => (value === undefined ? [] : [{ title, value }]));
 }
 
-/** A number in a custom id; anything may stand there. */
+/** Reads a number from a custom id, which may hold any text. */
 function readNumber(argument: string | undefined): number {
   return /^\d{1,9}$/.test(argument ?? '') ? Number(argument) : 0;
 }
@@ -103,7 +103,7 @@ function moreField(preset: MessageBody) {
   });
 }
 
-/** What has no field of its own. */
+/** The options that have no field of their own. */
 function rest(typed: TypedMessage): MessageBody {
   const tags = typed['applied-tags'];
   const mentions = typed['allowed-mentions'];

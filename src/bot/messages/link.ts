@@ -15,7 +15,10 @@ export interface MessagePlace {
 const LINK =
   /^https:\/\/(?:(?:canary|ptb)\.)?discord(?:app)?\.com\/channels\/(\d{1,20})\/(\d{1,20})\/(\d{1,20})\/?$/;
 
-/** From "Copy Message Link" or "Copy Message ID" of Discord's menus; an id alone is of the channel that was named. */
+/**
+ * Reads a link or an id from "Copy Message Link" or "Copy Message ID" in Discord's menus; a bare id is taken from the
+ * named channel.
+ */
 export function readMessagePlace(
   call: Pick<Call, 'guildId' | 'channelId'>,
   typed: string,

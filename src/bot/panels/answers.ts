@@ -17,7 +17,7 @@ export async function panelAnswer(
   return settingsAnswer(content, panelCard(panel, await namesOf(call, panel)), panel);
 }
 
-/** What is different about it by now, and what comes next: its messages follow, or it is still to be posted. */
+/** The changed settings of a panel, and the next step: its messages follow, or it is still to be posted. */
 export async function panelChanged(
   call: Call,
   before: Schema<'TicketPanelSettings'>,
@@ -34,7 +34,7 @@ export async function panelChanged(
   });
 }
 
-/** How a new one was understood. */
+/** The settings of a new panel, as they were understood. */
 export async function panelMade(call: Call, panel: Schema<'TicketPanelSettings'>): Promise<Answer> {
   const { fields } = panelCard(panel, await namesOf(call, panel));
   const looks =

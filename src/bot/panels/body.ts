@@ -11,7 +11,7 @@ type Option = Schema<'PanelOption'>;
 
 const LABEL_LENGTH = 80;
 
-/** The panel's looks as the contract has them. */
+/** The panel's appearance as the contract has it. */
 export async function looksOf(
   call: Call,
   { text, color, message, ...same }: ArgumentsOf<typeof looks>,
@@ -27,7 +27,7 @@ export async function looksOf(
   };
 }
 
-/** An option that opens tickets of the group that was typed. */
+/** A panel option that opens tickets of the typed group. */
 export async function optionOf(
   call: Call,
   { group, label, button, ...texts }: ArgumentsOf<typeof optionLooks> & { readonly group: string },

@@ -12,11 +12,11 @@ const BUTTON_COLORS = {
   danger: 'panelCard.red',
 } as const satisfies Record<Schema<'PanelOption'>['button_style'] & {}, string>;
 
-/** What a card calls by name. */
+/** The names that a card shows for ids. */
 export interface Names {
-  /** By id. */
+  /** The groups' names by id. */
   readonly groups: ReadonlyMap<string, string>;
-  /** Of the custom message that the panel is. */
+  /** The name of the custom message that the panel is posted as. */
   readonly message: string | undefined;
 }
 

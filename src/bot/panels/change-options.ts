@@ -6,7 +6,7 @@ import { panelChanged } from './answers.ts';
 
 type Options = readonly Schema<'PanelOption'>[];
 
-/** The operation takes a panel's options as a whole: they are read, changed and written. */
+/** Changes a panel's options. The operation takes them as a whole, so they are read, changed and written. */
 export async function changeOptions(
   call: Call,
   panel: string,

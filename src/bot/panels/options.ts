@@ -7,7 +7,7 @@ import { completeNamed, PANELS } from '../server/named-items.ts';
 
 /** Options that the panel's commands share. */
 
-/** Which panel a command is about. */
+/** The panel that a command is about. */
 export const panelOption = {
   name: 'panel',
   description: '/panel: panel',
@@ -17,7 +17,7 @@ export const panelOption = {
   complete: completeNamed(PANELS),
 } as const satisfies CommandOption;
 
-/** How the panel looks. */
+/** The options for a panel's appearance. */
 export const looks = [
   {
     name: 'style',
@@ -57,7 +57,7 @@ export const looks = [
   messageChoice('message', '/panel: message'),
 ] as const satisfies readonly CommandOption[];
 
-/** What opens a ticket: a button, or a line of the list. */
+/** The options for a panel's button, or for a line of its list. */
 export const optionLooks = [
   {
     name: 'label',

@@ -5,7 +5,7 @@ import { plain } from '../words/wording.ts';
 export const GROUP_DELETE_ID = 'setup:group-delete';
 export const MESSAGE_DELETE_ID = 'setup:message-delete';
 
-/** The red buttons of `/setup ... delete`; the id of what goes is their argument. */
+/** The red buttons of the `/setup … delete` prompts; the item's id is their argument. */
 export const groupDeleted: Component = {
   id: GROUP_DELETE_ID,
   usedBy: 'asker',

@@ -3,7 +3,7 @@ import { card } from '../words/embeds.ts';
 import { say } from '../words/say.ts';
 import { checkLines, inviteAgain, isFault } from './check-lines.ts';
 
-/** Of an embed's 4096 characters, with a line about those that follow, and the link. */
+/** Leaves room in an embed's 4096 characters for a line about further checks, and the link. */
 const ROOM = 3700;
 const RED = 0xed4245;
 const GREEN = 0x57f287;

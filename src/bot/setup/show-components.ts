@@ -5,7 +5,7 @@ import { groupAnswer } from './group/card.ts';
 import { panelAnswer } from '../panels/answers.ts';
 import { SHOW_ID } from './settings-answer.ts';
 
-/** "Show all": everything that is set, in place of what changed. */
+/** "Show all": shows all settings in place of the changes. */
 export const allShown: Component = {
   id: SHOW_ID,
   usedBy: 'asker',

@@ -9,7 +9,7 @@ import { number, plain } from '../words/wording.ts';
 type Stats = Schema<'TicketStats'>;
 type Window = Schema<'TicketStatsWindow'>;
 
-/** So many lines are a field's limit, whatever the names are. */
+/** A field has room for this many lines, whatever the names are. */
 const MOST_LINES = 8;
 
 /** The figures in words. */
@@ -49,7 +49,7 @@ function busiestFirst(groups: Stats['groups']): Stats['groups'] {
   return groups.toSorted((one, other) => busy(other) - busy(one));
 }
 
-/** Another server of the contract may tell no more than the tickets by status. */
+/** Another server of the contract may return no more than the tickets by status. */
 function happened({ window, ...all }: Item): string {
   if (window === undefined) return say('stats.counts', all);
   const { opened, closed, first_response_seconds: response, close_seconds: close, rating } = window;

@@ -8,8 +8,8 @@ import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
 
 /**
- * All of a ticket that a moderator may see: not its `uuid`, which is the key to its attachments. A server that leaves
- * fields out gets a shorter card.
+ * Everything about a ticket that a moderator may see, without its `uuid`, which is the key to its attachments. A server
+ * that leaves fields out gets a shorter card.
  */
 export function ticketCard(ticket: Ticket, words: GroupWords = {}): Pick<Answer, 'embeds' | 'files'> {
   const parts = {
@@ -26,7 +26,7 @@ export function ticketCard(ticket: Ticket, words: GroupWords = {}): Pick<Answer,
       };
 }
 
-/** What people wrote, as they wrote it. */
+/** The texts that people wrote, as they wrote them. */
 function writtenIn({ closed_reason: reason, form }: Ticket): string {
   const closed = reason ? [{ title: say('ticketCard.closedReason'), value: reason }] : [];
   const texts = [...closed, ...(form ?? [])];
@@ -57,7 +57,7 @@ function stateFields(ticket: Ticket, { group, priority }: GroupWords): Card['fie
   ];
 }
 
-/** Where it is found, and when it follows what the ticket says already. */
+/** The ticket's channel, and when it will follow the ticket's state. */
 function placeOf(channelId: string, appliesAt: string | null | undefined): string {
   const channel = channelMention(channelId);
   return appliesAt ? say('ticketCard.follows', { channel, when: relative(appliesAt) }) : channel;

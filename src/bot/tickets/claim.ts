@@ -17,7 +17,7 @@ interface Claim {
   readonly anonymous?: boolean | undefined;
 }
 
-/** Makes the ticket the caller's own to work on; asks first when someone else has it. Of two at once, one gets it. */
+/** Assigns the ticket to the caller; asks first when someone else has it. If two people claim at once, one gets it. */
 export async function claimTicket(call: Call, claim: Claim): Promise<Answer> {
   if (!(await call.client.knowsExtensions())) return claimByLooking(call, claim);
   try {
@@ -28,14 +28,16 @@ export async function claimTicket(call: Call, claim: Claim): Promise<Answer> {
   }
 }
 
-/** Another server has no "unless somebody has it": of two at once, the later one has the ticket. */
+/** Another server has no "unless assigned": if two people claim at once, the later one has the ticket. */
 async function claimByLooking(call: Call, claim: Claim): Promise<Answer> {
   const ticket = await onTicket(call, 'getTicket', claim.ticketId, {});
   const isTaken = Boolean(ticket.assigned_id) && ticket.assigned_id !== call.userId;
   return isTaken ? takeOverPrompt(ticket, claim) : assignToCaller(call, claim, false);
 }
 
-/** The button that Claim becomes is there for everyone who works on tickets: who does not have this one may want it. */
+/**
+ * Everyone who works on tickets sees the Unclaim button: people who do not have the ticket may want to take it over.
+ */
 export async function unclaimOrTakeOver(call: Call): Promise<Answer> {
   try {
     return await unclaim.run(call, {});

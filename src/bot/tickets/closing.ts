@@ -1,19 +1,20 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { Call } from '../interactions/call.ts';
 
-/** What closing a ticket asks of someone. */
+/** The reasons to choose from when a ticket is closed, and whether one is needed. */
 interface Closing {
-  /** To choose from. */
+  /** The reasons to choose from. */
   readonly reasons: readonly string[];
-  /** Whether the service would refuse it without one. */
+  /** Whether the service would refuse to close the ticket without a reason. */
   readonly required: boolean;
 }
 
 const NOTHING: Closing = { reasons: [], required: false };
 
 /**
- * Asked for as the bot itself: members, who may close their ticket, may not see its group's settings. The reasons stand in
- * the closed ticket anyway. Where they can't be told, a ticket is closed as if there were none, and the service decides.
+ * Requested as the bot itself: members, who may close their ticket, may not see its group's settings. The reasons stand
+ * in the closed ticket anyway. If they can't be requested, the ticket is closed as if there were none, and the service
+ * decides.
  */
 export async function closingOf(
   { client, forms, guildId, channelId, userId }: Call,

@@ -6,7 +6,7 @@ import { translateError } from '../words/translate-error.ts';
 import { clip, plain } from '../words/wording.ts';
 
 type Action = Schema<'TicketHistoryAction'>;
-/** A newer service, or another one, may have words that this version does not know. */
+/** A newer service, or another one, may have actions that this version does not know. */
 type Entry = Omit<Schema<'TicketHistoryEntry'>, 'action'> & { readonly action: string };
 type Detail = Entry['detail'];
 type Deed = (who: string, detail: Detail, groups: GroupNames) => string;
@@ -89,7 +89,7 @@ const DEEDS = {
 
 export const isAction = (word: string): word is Action => Object.hasOwn(DEEDS, word);
 
-/** All that can stand in a history. */
+/** All actions that can be in a history. */
 export const actions: readonly Action[] = Object.keys(DEEDS).filter(isAction);
 
 /** A deleted group has no name any more. */
@@ -104,7 +104,7 @@ function person(id: unknown): string {
   return typeof id === 'string' && /^\d{1,20}$/.test(id) ? userMention(id) : say('history.someone');
 }
 
-/** By the label that it had then; entries of earlier versions, and other servers, tell its index alone. */
+/** The level by the label that it had then; entries of earlier versions, and other servers, have its index only. */
 function level(index: unknown, label: unknown): string {
   return typeof label === 'string' && label !== '' ? quoted(label, 100) : text(index, 10);
 }
@@ -117,7 +117,7 @@ function quoted(words: string, length: number): string {
   return onOneLine(clip(words, length));
 }
 
-/** Whatever it was typed on. */
+/** The text on one line, whatever line breaks it had. */
 function onOneLine(words: string): string {
   return plain(words.replaceAll(/\s+/g, ' ').trim());
 }

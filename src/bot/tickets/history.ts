@@ -11,10 +11,11 @@ import { writeTarget } from './target.ts';
 export const HISTORY_ID = 'ticket:history';
 const PER_PAGE = 10;
 
-/** A page of what was done to a ticket, with buttons to the others. */
+/** One page of a ticket's history, with buttons to the other pages. */
 export async function historyPage(call: Call, typed: string | undefined, page: number): Promise<Answer> {
   const found = await onTicket(call, 'getTicket', typed, {});
-  // By id only where it was named: then a server with other channels for it still finds it.
+  // The id is used only if a ticket was named: without it, a server that keeps the history of former channels still
+  // finds it.
   const ticketId = typed === undefined ? undefined : found.id;
   const history = await onTicket(call, 'getTicketHistory', ticketId, { query: { page, per_page: PER_PAGE } });
   const groups = await groupNames(call, history.data);

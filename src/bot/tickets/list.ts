@@ -13,11 +13,11 @@ import { statusWord, type Ticket } from './wording.ts';
 
 export const LIST_ID = 'ticket:list';
 
-/** As many as fit an embed with the longest names, every character of them escaped. */
+/** This many fit an embed with the longest names, every character of them escaped. */
 const PER_PAGE = 10;
 const NAME_LENGTH = 50;
 
-/** Which tickets are asked for, and the key of what the list is called. */
+/** The query of each list, and the key of its title. */
 const LISTS = {
   open: { title: 'ticketList.open', query: () => ({ status: ['open'] }) },
   waiting: {
@@ -48,7 +48,7 @@ interface TicketList {
 
 type ListName = keyof typeof LISTS;
 
-/** What is said of the order; the newest first is what everyone expects. */
+/** The words for the order; the newest first is what everyone expects. */
 const SORTS = {
   newest: undefined,
   oldest: 'ticketList.oldestFirst',
@@ -64,7 +64,7 @@ interface Listing {
   readonly sort: Sort;
 }
 
-/** A page of the tickets that the one who asks gets to see, with buttons to the others. */
+/** One page of the tickets that this person may see, with buttons to the other pages. */
 export async function ticketListPage(call: Call, listing: Listing, page: number): Promise<Answer> {
   const { which, ownerId, groupId, sort } = listing;
   const { client, guildId, options } = call;
@@ -107,7 +107,7 @@ function titleOf({ which, sort }: Listing): string {
   return order === undefined ? list : say(order, { list });
 }
 
-/** How their priorities are called, by the tickets' ids. */
+/** The names of the priorities, by the tickets' ids. */
 type Priorities = ReadonlyMap<string, string>;
 
 const NO_PRIORITIES: Priorities = new Map();
@@ -150,7 +150,7 @@ function lineOf(ticket: Ticket, groups: readonly Schema<'TicketGroup'>[], priori
 
 const ANY = 'any';
 
-/** As words of the page buttons' custom ids; anything may come back, from any time. */
+/** The listing as words of the page buttons' custom ids; any text from any version may come back. */
 function writeListing({ which, ownerId = ANY, groupId = ANY, sort }: Listing): string[] {
   return [which, ownerId, groupId, sort];
 }

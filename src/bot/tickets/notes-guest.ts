@@ -16,7 +16,7 @@ interface NotesGuest {
   readonly anonymous?: boolean | undefined;
 }
 
-/** Lets someone into the notes of a ticket, and says what they see with it. */
+/** Adds someone to the notes of a ticket, and says what else they can see. */
 export async function addToNotes(
   call: Call,
   { userId, ticket, reason, anonymous }: NotesGuest,
@@ -31,14 +31,14 @@ export async function addToNotes(
   return ticketSentence(state, say(done, { ticket: ticketName(state), person: userMention(userId) }));
 }
 
-/** Whether what staff write among themselves would be shown to those whom it is about. */
+/** Whether the notes, which staff write among themselves, would be shown to people whom the ticket is about. */
 export function mustBeAsked(found: Ticket, userId: string): boolean {
   const isThere = found.notes_member_ids?.includes(userId) ?? false;
-  // Another server does not tell whether there are notes.
+  // Another server does not return whether there are notes.
   return found.notes_thread_id !== null && !isThere && isPartOf(found, userId);
 }
 
-/** Asks before the ticket's own people are let into the notes. */
+/** Asks before the ticket's owner or members are added to the notes. */
 export function notesPrompt(found: Ticket, { userId, ticket, reason, anonymous }: NotesGuest): Answer {
   const target = writeTarget({ ticketId: ticket && found.id, anonymous });
   const who = found.owner_id === userId ? 'notesGuest.owner' : 'notesGuest.member';

@@ -10,14 +10,14 @@ interface Place {
   readonly options?: CallOptions;
 }
 
-// `12`, `#12`, or the usual name. Snowflakes have at least 17 digits: the two can't be taken for each other.
+// This matches `12`, `#12`, or the usual name. Snowflakes have at least 17 digits, so the two can't be confused.
 const NUMBER = /^(?:#|ticket-)?(\d{1,10})$/i;
 const ID = /^\d{11,20}$/;
-// The largest `before` that the contract takes, one above the largest number.
+// The largest `before` that the contract takes is one above the largest number.
 const NUMBERS_END = 2_147_483_647;
 const NAMESAKES = 25;
 
-/** The id of the ticket that was typed: chosen from the suggestions, which gives its id, or by its number or name. */
+/** The id of the typed ticket: chosen from the suggestions, which give its id, or found by number or name. */
 export async function ticketIdOf(place: Place, typed: string): Promise<string> {
   const text = typed.trim();
   if (ID.test(text)) return text;
@@ -28,8 +28,8 @@ export async function ticketIdOf(place: Place, typed: string): Promise<string> {
 }
 
 /**
- * As the bot itself: numbers count up, so that there is one is no secret, and the owner names their own so, too. Whether
- * this person may do anything with it, the service says when they try.
+ * Searches as the bot itself: numbers count up, so it is no secret that one exists, and owners name their tickets by
+ * number, too. The service decides whether this person may do anything with it when they try.
  */
 async function withNumber(place: Place, number: number): Promise<Schema<'Ticket'>> {
   // Deleted tickets are no longer listed among the others, and can still be looked at.
@@ -38,16 +38,16 @@ async function withNumber(place: Place, number: number): Promise<Schema<'Ticket'
   return found;
 }
 
-/** Whatever became of it. */
+/** The ticket with this number, in any status. */
 async function numbered(place: Place, number: number) {
   if (number < 1 || number >= NUMBERS_END) return undefined;
-  // The newest of all that are not newer: at most one, however many tickets there are.
+  // The query takes the newest ticket up to that number: at most one, however many tickets there are.
   const query = { before: number + 1, per_page: 1, status: ['open', 'closed', 'deleted'] } as const;
   const tickets = await list(place, query);
   return tickets.find((ticket) => ticket.number === number);
 }
 
-/** Among those that this person gets to see: a name may tell what a ticket is about. */
+/** Searches the tickets that this person may see: a name may reveal what a ticket is about. */
 async function withName(place: Place, typed: string): Promise<Schema<'Ticket'>> {
   const tickets = await list(place, { q: typed, per_page: NAMESAKES }, place.options);
   const [found, another] = tickets.filter(({ name }) => name?.toLowerCase() === typed.toLowerCase());

@@ -26,7 +26,9 @@ export const anonymous = {
   type: ApplicationCommandOptionType.Boolean,
 } as const satisfies CommandOption;
 
-/** Suggests tickets by number, name or the beginning of the owner's name or id: those that the command can do something with. */
+/**
+ * Suggests tickets by number, name or the beginning of the owner's name or id: those that the command can be used on.
+ */
 function ticketOption(status: 'open' | 'closed' | undefined) {
   return {
     name: 'ticket',
@@ -42,7 +44,7 @@ export const ticket = ticketOption(undefined);
 export const openTicket = ticketOption('open');
 export const closedTicket = ticketOption('closed');
 
-/** The three that every ticket action ends with. */
+/** The three options that every ticket action ends with. */
 export const actionOptions = [reason, anonymous, ticket] as const;
 
 async function suggested(
@@ -64,8 +66,8 @@ async function suggested(
   return data.map((found) => choiceOf(found, groups, names));
 }
 
-// "#12 · Milo · Billing · open · 2 h", with the ticket's name where it was given one. Nothing formats a choice, so names
-// stand as they are.
+// A choice reads "#12 · Milo · Billing · open · 2 h", with the ticket's name where it was given one. Choices are not
+// formatted, so names need no escaping.
 function choiceOf(
   { id, number, name, owner_id, group_id, status, opened_at }: Ticket,
   groups: readonly Schema<'TicketGroup'>[],

@@ -8,7 +8,7 @@ import { plain } from '../words/wording.ts';
 import { ticketAction } from './action.ts';
 import { openTicket } from './options.ts';
 
-/** For staff, who need not manage messages for it. */
+/** This is for staff, who need no Manage Messages permission for it. */
 export const reply = soleCommand(
   { default_member_permissions: PermissionFlagsBits.ManageMessages.toString() },
   ticketAction({

@@ -37,7 +37,7 @@ export function userErasePrompt(userId: string): Answer {
   });
 }
 
-/** The red buttons of those prompts. Whoever presses them, the service decides. */
+/** The red buttons of those prompts. The service decides who may use them. */
 export const eraseConfirmed: Component = {
   id: CONFIRMED,
   usedBy: 'asker',

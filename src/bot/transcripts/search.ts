@@ -9,14 +9,14 @@ import { say } from '../words/say.ts';
 import { clip, plain } from '../words/wording.ts';
 
 export const SEARCH_ID = 'transcript:search';
-/** What fits in a page button's custom id beside its other words. */
+/** Longer text does not fit into a page button's custom id beside its other words. */
 export const QUERY_LENGTH = 70;
-/** With all that narrows a search, less fits. */
+/** With all filters, less text fits. */
 const ARGUMENTS_LENGTH = 75;
 const PER_PAGE = 8;
 const SHOWN_LENGTH = 300;
 
-/** What is looked for, where. */
+/** The text and the filters of a search. */
 export interface Search {
   readonly words: string;
   readonly authorId?: string | undefined;
@@ -25,7 +25,7 @@ export interface Search {
   readonly until?: Date | undefined;
 }
 
-/** A page of the messages that have these words, with buttons to the others. */
+/** One page of the messages that contain these words, with buttons to the other pages. */
 export async function searchPage(call: Call, search: Search, page: number): Promise<Answer> {
   const { client, guildId, options } = call;
   const { words, authorId, groupId, since, until } = search;
@@ -70,14 +70,14 @@ function hitText(hit: Schema<'TranscriptHit'>): string {
   return `${where}\n> ${withTimes(plain(clip(hit.content.replaceAll(/\s+/g, ' '), SHOWN_LENGTH)))}`;
 }
 
-/** Times that someone wrote are shown as each reader's Discord shows them; they are harmless markup. */
+/** Timestamps that someone wrote are shown as each reader's Discord shows them; they are harmless markup. */
 function withTimes(escaped: string): string {
   return escaped.replaceAll(/\\<t:(\d{1,12})(?::([tTdDfFR]))?>/g, (_, seconds: string, style = 'f') => {
     return `<t:${seconds}:${style}>`;
   });
 }
 
-/** Ids and times as short as they can be; the words come last, and may hold colons. */
+/** Ids and times are written as short as possible; the text comes last, and may hold colons. */
 function writeSearch({ words, authorId, groupId, since, until }: Search): readonly string[] {
   const short = (id: string | undefined): string => (id === undefined ? '' : BigInt(id).toString(RADIX));
   const seconds = (at: Date | undefined): string =>

@@ -9,7 +9,7 @@ import { InputError } from '../words/errors.ts';
 import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
 
-/** They have no names: people know them by their addresses. */
+/** Webhooks have no names: people know them by their addresses. */
 const WEBHOOKS: Kind<Named> = {
   what: 'webhook',
   ifNone: 'named.makeWebhook',
@@ -19,7 +19,7 @@ const WEBHOOKS: Kind<Named> = {
   },
 };
 
-/** One that there is, by its address. */
+/** The option for an existing webhook, by its address. */
 export const which = {
   name: 'webhook',
   description: '/webhook …: webhook',
@@ -29,7 +29,7 @@ export const which = {
   complete: completeNamed(WEBHOOKS),
 } as const satisfies CommandOption;
 
-/** The path of the one that was typed. */
+/** The path of the typed webhook. */
 export async function pathOf(call: Call, typed: string) {
   return { guild_id: call.guildId, webhook_id: await findId(call, WEBHOOKS, typed) };
 }
@@ -41,7 +41,7 @@ export const url = {
   max_length: 2048,
 } as const satisfies CommandOption;
 
-/** The history's words, with the next one suggested behind those that were typed. */
+/** The option for the history's actions; the next one is suggested after those that were typed. */
 export const about = {
   name: 'actions',
   description: '/webhook …: actions',
@@ -60,7 +60,7 @@ export const about = {
 const LONGEST_SUGGESTION = 100;
 const ALL = new Set(['all', '*']);
 
-/** @throws InputError with the first word that is none of the history's */
+/** @throws InputError with the first word that is no action of the history */
 export function readActions(typed: string): readonly Schema<'TicketHistoryAction'>[] {
   if (ALL.has(typed.trim().toLowerCase())) return [];
   const words = new Set(typed.split(/[\s,;]+/).filter((word) => word !== ''));

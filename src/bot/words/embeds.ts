@@ -4,10 +4,10 @@ import { clip } from './wording.ts';
 export interface Card {
   readonly title: string;
   readonly description?: string;
-  /** Name → value; what is absent or empty is left out. Formatted by the caller, so user text comes escaped. */
+  /** Name → value; absent or empty values are left out. The caller formats them, so user text comes escaped. */
   readonly fields: readonly (readonly [name: string, value: string | undefined, inline?: 'inline'])[];
   readonly footer?: string;
-  /** An address of a picture; anything else is ignored. */
+  /** The address of a picture; anything else is ignored. */
   readonly thumbnail?: string | null | undefined;
 }
 
@@ -24,7 +24,6 @@ export function card({ fields, thumbnail, ...text }: Card): APIEmbed {
   const title = clip(text.title, TITLE);
   const description = clip(text.description ?? '', DESCRIPTION);
   const footer = clip(text.footer ?? '', FIELD_VALUE);
-  // Not by EmbedBuilder: it would check these limits once more, for a fifth of the CPU time of a whole command.
   return {
     title,
     ...(description && { description }),
@@ -34,7 +33,7 @@ export function card({ fields, thumbnail, ...text }: Card): APIEmbed {
   };
 }
 
-/** Whether nothing of the card was left out. An ellipsis ends what was cut, here or by the caller. */
+/** Whether nothing of the card was left out. An ellipsis marks text that was cut, here or by the caller. */
 export function holdsAll(embed: APIEmbed, { fields }: Card): boolean {
   const shown = embed.fields ?? [];
   if (shown.length < fields.filter(isPresent).length) return false;

@@ -5,26 +5,29 @@ import { say } from './say.ts';
 import { inTheirLanguage, shown } from './translate-error.ts';
 import { clip, duration, plain } from './wording.ts';
 
-/** What was typed can't be used; the message says what is wrong and how to write it. Ours, so it may hold markup. */
+/**
+ * The typed input can't be used; the message says what is wrong and how to write it. The message is ours, so it may
+ * hold markup.
+ */
 export class InputError extends Error {
   override readonly name = 'InputError';
 }
 
-/** For whom a failure is worded: moderators, or members who only want a ticket of theirs. */
+/** The audience that a failure is worded for: moderators, or members who only want a ticket of theirs. */
 export type Audience = 'staff' | 'members';
 
 export interface Explanation {
-  /** What is wrong and what to do; where someone has to look into the log, the id that it is found by there. */
+  /** Says what is wrong and what to do; where someone has to look into the log, it includes the id to find it by. */
   readonly sentence: string;
-  /** Nothing is broken: someone asked for what can't be. */
+  /** Nothing is broken: the request was impossible or not allowed. */
   readonly expected: boolean;
 }
 
 type Sentence = (error: ApiError) => string;
 
 /**
- * Every failure to a sentence for the moderator. `reference` is the interaction's id, under which the failure is
- * logged; a request id of the service is shown instead where there is one.
+ * Turns every failure into a sentence for the moderator. `reference` is the interaction's id, under which the failure
+ * is logged; a request id of the service is shown instead where there is one.
  */
 export function explain(error: unknown, reference: string): Explanation {
   if (error instanceof InputError) return { sentence: error.message, expected: true };
@@ -39,7 +42,7 @@ export function explain(error: unknown, reference: string): Explanation {
   };
 }
 
-/** Refusals that are the fault of whoever set up bot or service, or of a server that is not ours. */
+/** Refusals that are caused by the setup of the bot or the service, or by a server that is not ours. */
 const FAULTS: readonly ApiError['code'][] = [
   'UNAUTHENTICATED',
   'NOT_FOUND',
@@ -56,16 +59,16 @@ function isExpected({ status, code }: ApiError): boolean {
 function sentenceOf(error: ApiError): string {
   const { status, code, mayBeDone } = error;
   if (status >= 500 && mayBeDone) return followed(whyFailed(error), say('failed.mayBeDone', { status }));
-  // A proxy's, before a server that is away.
+  // A proxy answers like this when the server behind it is away.
   return SENTENCES[status >= 500 && code === 'UNKNOWN' ? 'SERVICE_UNAVAILABLE' : code](error);
 }
 
-/** In another server's own sentence, where it has one. */
+/** The sentence of another server, where it has one. */
 function whyFailed({ wording, message }: ApiError): string {
   return wording.length === 0 && isSentence(message) ? plain(message) : '';
 }
 
-/** The service's own sentence, then ours of what to do. */
+/** The service's own sentence, then our advice. */
 const said =
   (advice?: Advice): Sentence =>
   (error) =>
@@ -73,7 +76,7 @@ const said =
 
 type Advice = Extract<Key, `advice.${string}`>;
 
-/** What the service says of it, in the language of the person who is answered where it is one of our sentences. */
+/** The service's reason, in the language of the person who is answered where it is one of our sentences. */
 export function ownWords({ wording, message }: ApiError): string {
   return shown(wording, message);
 }
@@ -82,7 +85,7 @@ function followed(first: string, second: string): string {
   return first === '' ? second : say('list.sentences', { first, second });
 }
 
-/** And no bare "Bad Gateway". */
+/** A bare "Bad Gateway" is no sentence. */
 const isSentence = (message: string): boolean => /[.!]$/.test(message);
 
 const operators =
@@ -96,14 +99,14 @@ const later: Sentence = ({ retryAfterSeconds }) =>
     : say('failed.tryAgainIn', { span: duration(retryAfterSeconds) });
 
 const SENTENCES = {
-  // The message tells the same faults by the API's own field names.
+  // The message names the same faults by the API's own field names.
   VALIDATION_FAILED: (error) =>
     Object.keys(error.errors).length === 0
       ? ownWords(error)
       : [say('failed.typed'), ...faultLines(error)].join('\n'),
   INVALID_PRIORITY: said(),
   UNAUTHENTICATED: operators('operators.token'),
-  // Who may do it, and what the token lacks, is the service's own sentence.
+  // The service's own sentence says who may do it, or what the token lacks.
   FORBIDDEN: said(),
   PREMIUM_REQUIRED: operators('operators.premium'),
   BLOCKED: said('advice.staffCanOpen'),
@@ -136,7 +139,7 @@ const SENTENCES = {
   TICKET_ASSIGNED: said('advice.takeOver'),
   NAME_TAKEN: said(),
   GROUP_IN_USE: said(),
-  // Asked about by the command that meets it.
+  // The command that meets it asks for a confirmation.
   GROUP_ERASES_TICKETS: said(),
   CUSTOM_MESSAGE_IN_USE: said(),
   CUSTOM_MESSAGE_CHANGED: said(),
@@ -156,10 +159,13 @@ const SENTENCES = {
   UNKNOWN: ({ status, message }) => say('failed.unknown', { status, message: plain(message) }),
 } as const satisfies Record<ApiError['code'], Sentence>;
 
-/** Advice of the service's, in whose place is ours: it knows for how long. */
+/** Advice of the service that ours replaces: the bot knows how long to wait. */
 const ADVICE: ReadonlySet<string> = new Set(['refused.tryAgainSoon', 'refused.tryAgainInAMoment']);
 
-/** The service's sentence: it may be Discord that is down, or busy. The reference's own is a bare "Service Unavailable". */
+/**
+ * The service's sentence: it may be Discord that is down, or busy. The reference API's own is a bare "Service
+ * Unavailable".
+ */
 function whyUnavailable({ wording, message }: ApiError): string {
   if (wording.some(({ key }) => key === 'failed.noReason')) return say('failed.unavailable');
   const why = inTheirLanguage(wording.filter(({ key }) => !ADVICE.has(key)));

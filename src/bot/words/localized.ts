@@ -1,15 +1,18 @@
 import { languages, messageOf, type Language } from '../../words/languages.ts';
 import { en, type Key } from '../../words/languages/en.ts';
 
-/** Discord's locales for those of our languages that are no locale of its own by themselves; English is what stands without. */
+/**
+ * Discord's locales for those of our languages that are not Discord locales themselves; English is the untranslated
+ * text.
+ */
 const LOCALES: Partial<Readonly<Record<Language, readonly string[]>>> = { en: [], es: ['es-ES', 'es-419'] };
 
 /** The key of a command's or an option's description. */
 export type DescriptionKey = Extract<Key, `/${string}`>;
 
 /**
- * What is registered with Discord of a description: English, and by locale all others. `example` takes the place of
- * `{example}`: what is the same in every language, and may hold braces, which are a message's own signs.
+ * A description as it is registered with Discord: in English, and in all other languages by locale. `example` replaces
+ * `{example}`: it is the same in every language, and may hold braces, which have a meaning in messages.
  */
 export function described(key: DescriptionKey, example = '') {
   const description_localizations = translations(key, example);
@@ -19,7 +22,7 @@ export function described(key: DescriptionKey, example = '') {
   };
 }
 
-/** The same of a name that is read and not typed: a choice's. One that is no key stands for itself everywhere. */
+/** A name that is read and not typed, such as a choice's. A text that is no key is the same in every language. */
 export function named(key: string) {
   const name_localizations = translations(key);
   return { name: english(key), ...(name_localizations !== undefined && { name_localizations }) };

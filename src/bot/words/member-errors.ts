@@ -6,7 +6,10 @@ import { say } from './say.ts';
 
 export const enoughOpen = (): string => say('member.enoughOpen');
 
-/** What a member can do about it. All that only staff or whoever runs the bot can mend is told as not their fault. */
+/**
+ * The sentences that tell a member what they can do. Failures that only staff or the operator can fix are reported as
+ * not their fault.
+ */
 const SENTENCES: Partial<Record<ApiError['code'], (error: ApiError) => string>> = {
   GROUP_NOT_FOUND: () => say('member.noGroup'),
   TICKET_NOT_FOUND: () => say('member.noTicket'),
@@ -29,7 +32,7 @@ const SENTENCES: Partial<Record<ApiError['code'], (error: ApiError) => string>> 
 
 type Told = 'blocked' | 'tooYoung' | 'openedRecently';
 
-/** With the moment from which it works again, where the service says it. */
+/** Adds the time from which it works again, where the service returns it. */
 function until(key: `member.${Told}`, keyWithMoment: `member.${Told}Until`) {
   return ({ retryAfterSeconds: seconds }: ApiError): string =>
     seconds === null

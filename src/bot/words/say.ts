@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { languageOf, type Language } from '../../words/languages.ts';
 import { sayIn, type Say } from '../../words/say.ts';
 
-/** How the bot finds the words of a language. A test may put others in their place. */
+/** The bot's source of words for a language. A test may replace it. */
 export type Tongue = (language: Language) => Say;
 
 interface Speech {
@@ -13,7 +13,7 @@ interface Speech {
 const speech = new AsyncLocalStorage<Speech>();
 const ENGLISH: Speech = { language: 'en', say: sayIn('en') };
 
-/** All that is said by the work, also later, is for a person with this locale of Discord's. */
+/** Everything that `work` says, now or later, is for a person with this Discord locale. */
 export function speakingTo<Result>(
   locale: string | undefined,
   work: () => Result,
@@ -24,10 +24,10 @@ export function speakingTo<Result>(
 }
 
 /**
- * Says it in the language of the person who is answered: nothing that it gives may be kept for anyone else. Values stand
- * as they are: what a person typed is escaped before.
+ * Says it in the language of the person who is answered: its result must not be kept for anyone else. Values are
+ * inserted as they are: text that a person typed has to be escaped before.
  */
 export const say: Say = (key, ...given) => (speech.getStore() ?? ENGLISH).say(key, ...given);
 
-/** The language of the person who is answered, for what `Intl` formats. */
+/** The language of the person who is answered, for `Intl` formats. */
 export const language = (): Language => (speech.getStore() ?? ENGLISH).language;

@@ -4,15 +4,18 @@ import { clip } from './wording.ts';
 
 interface List {
   readonly title: string;
-  /** Formatted; what people wrote in them is escaped. */
+  /** The lines are formatted, with other people's words escaped. */
   readonly lines: readonly string[];
   readonly ifEmpty: string;
   readonly footer: string;
-  /** Name of the file that has all lines where the card has no room for them. */
+  /** The name of the file with all lines, for a card that has no room for them. */
   readonly filename: string;
 }
 
-/** A page of a list whose lines hold what people wrote: long ones are cut on the card only where a file has them whole. */
+/**
+ * A page of a list whose lines contain people's texts: long lines are cut on the card only where a file has them in
+ * full.
+ */
 export function wholeList({
   title,
   lines,

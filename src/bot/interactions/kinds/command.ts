@@ -19,18 +19,18 @@ interface SubcommandData {
   readonly options: readonly OptionData[];
 }
 
-/** What is declared of a subcommand beside the function that runs it. */
+/** The declaration of a subcommand, apart from the function that runs it. */
 interface SubcommandLiteral<Options extends readonly CommandOption[]> {
   /** The word that is typed. */
   readonly name: string;
-  /** As those of its options, a key of `src/words`. */
+  /** A key of `src/words`, as are the options' descriptions. */
   readonly description: DescriptionKey;
   readonly options: Options;
-  /** Where it may be answered with a form; it is run where this gives none for what was typed. */
+  /** May answer with a form; the command is run where this gives none for the typed options. */
   readonly opens?: Opens<ArgumentsOf<Options>>;
 }
 
-/** Discord's own data of a top-level command: what an admin sees and can restrict in Integrations. */
+/** The declaration of a top-level command: what an admin sees and can restrict in Integrations. */
 interface CommandData {
   readonly name: string;
   readonly description: DescriptionKey;
@@ -38,17 +38,17 @@ interface CommandData {
   readonly default_member_permissions: string;
 }
 
-/** A subcommand, ready to be run with whatever Discord sent. */
+/** A subcommand, ready to be run with the options that Discord sends. */
 export interface Subcommand {
   readonly data: SubcommandData;
   readonly run: (call: Call, args: Record<string, unknown>) => Promise<Answer>;
-  /** By option. */
+  /** The completers by option. */
   readonly completers: Readonly<Record<string, Completer>>;
-  /** Where it may be answered with a form. */
+  /** May answer with a form. */
   readonly opens?: Opens<Record<string, unknown>>;
 }
 
-/** Subcommands under one more word, as `/setup group create`. */
+/** Subcommands under one more word, as in `/setup group create`. */
 export interface SubcommandGroup {
   readonly name: string;
   readonly description: DescriptionKey;
@@ -57,11 +57,13 @@ export interface SubcommandGroup {
 
 export interface Command<Each extends Subcommand = Subcommand> {
   readonly data: RESTPostAPIChatInputApplicationCommandsJSONBody;
-  /** By the words after the command's: `lock`, or `group create`; the only one of a command without any by ''. */
+  /** The subcommands by the words after the command's: `lock`, or `group create`; by '' where the command has none. */
   readonly subcommands: ReadonlyMap<string, Each>;
 }
 
-/** Declares a subcommand: Discord's option data, and the function that runs it with arguments inferred from that data. */
+/**
+ * Declares a subcommand: Discord's option data, and the function that runs it with arguments inferred from that data.
+ */
 export function subcommand<const Options extends readonly CommandOption[]>(
   { name, description, options, opens }: SubcommandLiteral<Options>,
   run: (call: Call, args: ArgumentsOf<Options>) => Promise<Answer>,
@@ -71,7 +73,7 @@ export function subcommand<const Options extends readonly CommandOption[]>(
     completers: Object.fromEntries(
       options.filter(isCompleted).map((option) => [option.name, option.complete]),
     ),
-    // Here and below: Discord held the arguments against this very data before it sent them.
+    // Here and below: Discord checked the arguments against this very data before it sent them.
     run: (call, args) => run(call, args as ArgumentsOf<Options>),
     ...(opens && { opens: (call, args) => opens(call, args as ArgumentsOf<Options>) }),
   };
@@ -128,7 +130,7 @@ export function command<const Listed extends readonly Subcommand[]>(
   };
 }
 
-/** A top-level command without subcommands: what is typed after it are the options of its one. */
+/** Makes a top-level command without subcommands: the options of its only one are typed directly after it. */
 export function soleCommand<Only extends Subcommand>(
   permissions: Pick<CommandData, 'default_member_permissions'>,
   only: Only,

@@ -11,7 +11,7 @@ export const edit = subcommand(
   {
     name: 'edit',
     description: '/message edit',
-    // Name, picture, title, tags, poll and tts of a message can't be changed: the others are all there are.
+    // The name, avatar, title, tags, poll and tts of a message can't be changed; these options are all others.
     options: [
       {
         name: 'message',

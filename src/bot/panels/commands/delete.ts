@@ -20,7 +20,7 @@ export const deletion = subcommand(
   },
 );
 
-/** The red button; the panel's id is its argument. */
+/** The prompt's red button; the panel's id is its argument. */
 export const panelDeleted: Component = {
   id: PANEL_DELETE_ID,
   usedBy: 'asker',

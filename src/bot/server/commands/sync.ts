@@ -11,7 +11,7 @@ import { plain } from '../../words/wording.ts';
 
 type Progress = Schema<'GuildSync'>;
 
-/** Longer and longer: a small server is in sync at once, and a large one's progress is told now and then. */
+/** The delays grow: a small server is in sync at once, and a large one's progress is reported now and then. */
 const LOOKS_AFTER_MS = [500, 1_000, 2_000, 3_000, 5_000, 8_000] as const;
 const LATER_MS = 10_000;
 const PATIENCE_MS = 120_000;
@@ -29,7 +29,7 @@ export const sync = subcommand(
   },
 );
 
-/** The answer for this progress, and how it goes on. */
+/** The answer for this progress, and how it continues. */
 function told(call: Call, progress: Progress, looks: number, waitedMs: number): Answer {
   const content = sentence(progress);
   if (!isUnderWay(progress)) return { content };
@@ -45,12 +45,12 @@ interface Watch {
 
 async function followed(call: Call, before: Progress, { looks, waitedMs, stopping }: Watch): Promise<Answer> {
   const wait = LOOKS_AFTER_MS[looks] ?? LATER_MS;
-  // Interrupted when the bot stops: then it is looked at once more, and that is the last.
+  // The wait is interrupted when the bot stops: the progress is then requested once more, for the last answer.
   await sleep(wait, undefined, { signal: stopping }).catch(() => undefined);
   return told(call, (await look(call)) ?? before, looks + 1, waitedMs + wait);
 }
 
-/** Undefined where the server of the API can't tell. */
+/** Undefined where the server of the API has no such operation. */
 async function look({ client, guildId, options }: Call): Promise<Progress | undefined> {
   try {
     return await client.call('getGuildSync', { path: { guild_id: guildId } }, options);

@@ -4,7 +4,7 @@ import { formChanged } from '../group/answers.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { findGroupId } from '../ticket-groups.ts';
 
-/** The operation takes a form as a whole: it is read, changed and written. */
+/** Changes a group's form. The operation takes it as a whole, so it is read, changed and written. */
 export async function changeForm(
   call: Call,
   group: string,

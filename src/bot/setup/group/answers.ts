@@ -16,7 +16,7 @@ import type { firstOptions } from './settings.ts';
 type Group = Schema<'TicketGroupSettings'>;
 type Option = (typeof firstOptions)[number]['name'];
 
-/** The key of the card's field that tells how an option was understood. */
+/** The key of the card's field that shows how an option was understood. */
 const TOLD_BY = {
   channel: 'group.place',
   staff: 'group.staff',
@@ -32,7 +32,7 @@ const TOLD_BY = {
   default: undefined,
 } as const satisfies Record<Option, Key | undefined>;
 
-/** A new group: where its tickets are, who works on them, and how all that was typed was understood. */
+/** A new group: where its tickets are, who works on them, and how the typed options were understood. */
 export async function groupMade(
   call: Call,
   group: Group,
@@ -53,7 +53,7 @@ export async function groupMade(
   });
 }
 
-/** What is different about a group by now. */
+/** The changed settings of a group. */
 export async function groupChanged(call: Call, before: Group, after: Group): Promise<Answer> {
   const [old, welcome] = await Promise.all(
     [before, after].map(({ welcome_custom_message_id: id }) => nameOfChosen(call, id)),
@@ -70,7 +70,7 @@ export async function groupChanged(call: Call, before: Group, after: Group): Pro
   });
 }
 
-/** A group's form, as it is by now: members meet it as a whole. */
+/** A group's form after a change: members see it as a whole. */
 export function formChanged(group: Group): Answer {
   const hasFields = group.form_fields.length > 0;
   return changeAnswer({
@@ -86,7 +86,10 @@ const titleOf = ({ name }: Group): string => say('group.title', { name: plain(na
 
 const ROOM = 3000;
 
-/** What the doctor says of this group, and of who sees its staff's commands. That it can't be asked now is no failure. */
+/**
+ * The doctor's findings about this group, and about who sees its staff's commands. It is no failure if the doctor can't
+ * be asked now.
+ */
 async function faultsText({ client, guildId, options }: Call, { id }: Group): Promise<string> {
   try {
     const { checks } = await client.call('checkGuild', { path: { guild_id: guildId } }, options);

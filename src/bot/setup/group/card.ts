@@ -62,12 +62,12 @@ function titleText({ name, default: isDefault }: Group): string {
   return say(isDefault ? 'group.defaultTitle' : 'group.title', { name: plain(name) });
 }
 
-/** Whom a new ticket pings. */
+/** The roles that a new ticket pings. */
 export function pingedText({ ping_role_ids: ids }: Group): string {
   return ids === null ? say('group.pingsStaff') : rolesText(ids, say('group.pingsNobody'));
 }
 
-/** Where its tickets are. */
+/** The place where the group's tickets are created. */
 export function placeText({ mode, opened_channel_id: id }: Group): string {
   const isThread = mode === 'thread';
   if (!id) return say(isThread ? 'group.threads' : 'group.channels');

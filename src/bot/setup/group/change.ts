@@ -8,7 +8,7 @@ import { groupChanged } from './answers.ts';
 
 type Settings = Body<'changeTicketGroup'>;
 
-/** What every command does that changes settings of a group. `typed`: the group, as its option has it. */
+/** The common part of all commands that change settings of a group. `typed`: the group, as its option has it. */
 export async function changeGroup(call: Call, typed: string, body: Settings): Promise<Answer> {
   if (Object.keys(body).length === 0) throw new InputError(say('settings.nothingNamed'));
   return changeGroupOf(call, await findGroupId(call, typed), body);

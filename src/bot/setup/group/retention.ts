@@ -34,7 +34,7 @@ export const retention = subcommand(
   },
   async (call, { group, 'erase-after': typed }) => {
     const seconds = readSeconds(typed);
-    // The contract's limits, told as they are typed.
+    // These are the contract's limits, worded as they are typed.
     if (seconds !== null && (seconds < DAY || seconds > 10 * YEAR))
       throw new InputError(say('group.retentionRange'));
     const { id, name } = await findGroup(call, group);
@@ -52,7 +52,7 @@ interface Asked {
   readonly id: string;
   readonly name: string;
   readonly seconds: number;
-  /** How many tickets would go at once. */
+  /** The sentence that says how many tickets would be erased at once. */
   readonly told: string;
 }
 

@@ -13,7 +13,10 @@ import { typedTogether } from '../../words/typed/together.ts';
 import { suggestZones } from '../../words/typed/time-options.ts';
 import { isOneOf } from '../../words/typed/vocabulary.ts';
 
-/** The settings of a ticket group: the options of `/setup group create` and `edit`, and what they ask of it. */
+/**
+ * The settings of a ticket group: the options of `/setup group create` and `edit`, and the request body that they
+ * become.
+ */
 
 const TEXT = [ChannelType.GuildText, ChannelType.GuildAnnouncement] as const;
 const NO_LIMIT = 100_000;
@@ -49,7 +52,7 @@ const limit = <const Name extends string>(name: Name, description: DescriptionKe
     max_value: NO_LIMIT,
   }) as const satisfies CommandOption;
 
-/** Those of `create`: Discord takes 8,000 characters of /setup, and what a new group needs at once is little. */
+/** The options of `create`: Discord takes 8,000 characters for /setup, and a new group needs little at first. */
 export const firstOptions = [
   {
     name: 'channel',
@@ -80,7 +83,7 @@ export const firstOptions = [
   },
 ] as const satisfies readonly CommandOption[];
 
-/** A time span, which `readSeconds` reads. */
+/** An option for a duration, which `readSeconds` reads. */
 export const span = <const Name extends string>(name: Name, description: DescriptionKey) =>
   ({ name, description, type: ApplicationCommandOptionType.String, max_length: 50 }) as const;
 
@@ -115,7 +118,7 @@ type Typed = ArgumentsOf<typeof groupOptions>;
 type Settings = Body<'changeTicketGroup'>;
 
 /**
- * Settings that were typed; what was not typed is not in the body.
+ * The typed settings as a request body; options that were not typed are not in it.
  * @throws InputError with everything that can't be read, at once
  */
 export function groupBody(typed: Typed): Settings {
@@ -161,7 +164,7 @@ export function readSeconds(typed: string): number | null {
   return Math.round(ms / 1000);
 }
 
-/** Without the fields that nothing was typed for. */
+/** The fields without those that are undefined. */
 export function present<Fields extends object>(
   fields: Fields,
 ): { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> } {

@@ -11,7 +11,7 @@ import { plain } from '../../words/wording.ts';
 
 const NONE = 'none';
 
-/** A custom message that something else uses, or none. */
+/** An option for a custom message that something else uses, or none. */
 export const messageChoice = <const Name extends string>(name: Name, description: DescriptionKey) =>
   ({
     name,
@@ -24,7 +24,7 @@ export const messageChoice = <const Name extends string>(name: Name, description
     },
   }) as const satisfies CommandOption;
 
-/** Its id as the contract has it; undefined where nothing was typed. */
+/** The custom message's id as the contract has it; undefined where nothing was typed. */
 export async function readChosen(call: Call, typed: string | undefined): Promise<string | null | undefined> {
   if (typed === undefined) return undefined;
   const isSuggested = folded(typed) === folded(say('choice.noCustomMessage'));
@@ -32,7 +32,7 @@ export async function readChosen(call: Call, typed: string | undefined): Promise
   return findId(call, CUSTOM_MESSAGES, typed);
 }
 
-/** Its name, formatted; undefined where there is none. */
+/** The custom message's name, escaped; undefined where there is none. */
 export async function nameOfChosen(
   { client, guildId, options }: Call,
   id: string | null | undefined,

@@ -27,14 +27,17 @@ import { type AskedFor, guideAnswer, OTHER_ROLES } from './screen.ts';
 
 interface Step {
   readonly said: string;
-  /** Where it is another one than before. */
+  /** The new guide, where the step changed it. */
   readonly guide?: Guide;
   readonly asksFor?: AskedFor;
 }
 
 type Take = (call: Call, guide: Guide, values: readonly string[]) => Promise<Step>;
 
-/** A press does its step, and then shows how far set-up is: a refusal is said above that, and takes nothing away. */
+/**
+ * A component runs its step, and then shows the progress of the setup: a refusal is shown above that, and undoes
+ * nothing.
+ */
 function press(id: Component['id'], take: Take): Component {
   return {
     id,
@@ -54,7 +57,7 @@ async function taken(call: Call, guide: Guide, take: () => Promise<Step>): Promi
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof InputError)) throw error;
     const { sentence, expected } = explain(error, call.interactionId);
-    // What Discord refuses is the first thing that a bot without its permissions meets.
+    // A bot that lacks permissions meets Discord's refusal first.
     const isRefusal = error instanceof ApiError && error.code === 'DISCORD_REFUSED';
     if (!expected && !isRefusal) throw error;
     return { said: sentence, guide };
@@ -66,7 +69,7 @@ const placeChosen = press(START_PLACE_ID, async (call, guide, [channelId = '']) 
   return { said: say('start.opensFromNow', { channel: channelMention(channelId) }) };
 });
 
-/** Left out of the group, its category is made by the service, or found. */
+/** Without a place in the group, the service creates its category, or finds it. */
 const categoryWanted = press(START_CATEGORY_ID, async (call, guide) => {
   const group = await settle(call, guide, {});
   const place = group.opened_channel_id;
@@ -101,7 +104,7 @@ const panelPlaceChosen = press(START_PANEL_ID, async (_, guide, [channelId = '']
 
 const languagesWanted = press(START_LANGUAGES_ID, async () => ({ said: '', asksFor: 'language' }));
 
-/** Before there is a group, it is only kept for it. */
+/** Before there is a group, the language is only remembered for it. */
 const languageChosen = press(START_LANGUAGE_ID, async (call, guide, [language = '']) => {
   if (!isLanguage(language)) return { said: '' };
   const said = say('start.speaks', { language: nameOf(language) });
@@ -112,7 +115,7 @@ const languageChosen = press(START_LANGUAGE_ID, async (call, guide, [language = 
 
 const posted = press(START_POST_ID, async (call, guide) => ({ said: await postPanel(call, guide) }));
 
-/** Changes the group, or makes it where there is none yet. */
+/** Changes the group, or creates it if there is none yet. */
 async function settle(call: Call, guide: Guide, settings: Body<'changeTicketGroup'>): Promise<Group> {
   const { client, guildId, options } = call;
   const { group } = await findSetUp(call, guide.groupId);
@@ -127,7 +130,10 @@ async function settle(call: Call, guide: Guide, settings: Body<'changeTicketGrou
   return changed;
 }
 
-/** Called as the service itself calls the one that a first ticket makes; without a language it gets the server's. */
+/**
+ * The group gets the name that the service itself gives one created for a first ticket; without a language it gets the
+ * server's.
+ */
 function firstGroup({ language }: Guide): Body<'createTicketGroup'> {
   if (!isLanguage(language)) return { name: sayIn('en')('default.group') };
   return { name: sayIn(language)('default.group'), language };

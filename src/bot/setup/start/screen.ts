@@ -31,24 +31,24 @@ import {
   type Guide,
 } from './guide.ts';
 
-/** Of an embed's 4096 characters: the rest is for what is asked, and the link. */
+/** Leaves room in an embed's 4096 characters for the question and the link. */
 const ROOM_FOR_FAULTS = 3000;
 // https://docs.discord.com/developers/components/reference#role-select
 const MOST_CHOICES = 25;
 
-/** Of the select of pings: what leads to a select of roles in its place. */
+/** The choice in the pings select that replaces it by a select of roles. */
 export const OTHER_ROLES = 'roles';
 
 export type AskedFor = 'pinged' | 'language';
 
 interface Shown {
-  /** What has just happened. */
+  /** A sentence about the last step. */
   readonly said?: string;
-  /** What is to be chosen now, in place of whom a ticket pings: the roles, or the language. */
+  /** The select to show in place of the pings select: the roles, or the language. */
   readonly asksFor?: AskedFor | undefined;
 }
 
-/** How far set-up is, with whatever comes next to choose or press. */
+/** The progress of the setup, with the next choices and buttons. */
 export async function guideAnswer(
   call: Call,
   guide: Guide,
@@ -71,7 +71,7 @@ export async function guideAnswer(
   };
 }
 
-/** What the doctor says is wrong; nothing where all is well. */
+/** The faults that the doctor found; empty where there are none. */
 function lackingText(call: Call, checks: readonly Check[]): readonly string[] {
   const faults = checks.filter(isFault);
   const invite = inviteAgain(call, faults);
@@ -206,7 +206,10 @@ function placeRow(guide: Guide, placeholder: string): Row {
   );
 }
 
-/** Posts the panel, or leads to it where it stands; and the language, for which there is no row of its own. */
+/**
+ * The button that posts the panel, or the link to it once posted; and the language, for which there is no row of its
+ * own.
+ */
 function postRow({ guildId, channelId: here }: Call, guide: Guide, { group, panel }: Standing): Row {
   const posted = panel?.messages.find(({ channel_id: channel }) => channel === guide.channelId);
   const label = guide.channelId === here ? say('button.postHere') : say('button.postThere');

@@ -10,7 +10,7 @@ type Day = Stats['per_day'][number];
 /** https://docs.discord.com/developers/resources/message#attachment-object */
 const LONGEST = 1024;
 
-/** What the chart shows, for the one who hears it: in their language, whatever the chart's is. */
+/** Describes the chart for people who hear it: in their language, whatever the chart's is. */
 export function statsAltText(stats: Stats): string {
   const { per_day: days } = stats;
   const sentences = [
@@ -46,7 +46,7 @@ function timeInWords(
   return say('alt.time', { what, span: span(median), trend: trend(before, after) });
 }
 
-/** Of an odd number of days the middle one is left out. */
+/** The middle one of an odd number of days is left out. */
 function halves<Value>(values: readonly Value[]): readonly [readonly Value[], readonly Value[]] {
   const half = Math.floor(values.length / 2);
   return [values.slice(0, half), values.slice(values.length - half)];
@@ -60,7 +60,7 @@ function middle(values: readonly number[]): number | undefined {
   return values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)];
 }
 
-/** By which a sentence chooses its words. */
+/** A selector for the words of a sentence. */
 type Trend = 'rising' | 'falling' | 'steady' | 'unknown';
 
 /** Less than a tenth up or down is chance. */

@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 
-/** The first that is at hand, for a whole picture: Japanese is drawn with letters and digits that go with it. */
+/**
+ * The first available family is used for a whole picture: Japanese is drawn with letters and digits that go with it.
+ */
 export const FAMILIES = 'BIZ UDPGothic, DejaVu Sans';
 
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Files of the fonts that a picture needs: the Japanese ones are large, and only for those with such characters. */
+/** The font files that a picture needs: the Japanese ones are large, and only loaded for text with such characters. */
 export function fontFilesFor(svg: string): string[] {
   return [...LETTERS, ...(JAPANESE.test(svg) ? JAPANESE_LETTERS : [])].map((path) =>
     fileURLToPath(import.meta.resolve(path)),

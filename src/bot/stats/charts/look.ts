@@ -1,6 +1,6 @@
 /**
- * Colours after Okabe and Ito, which people with any colour vision tell apart, on a ground dark enough for all of
- * them (contrast at least 5) in either theme of Discord.
+ * The colors are Okabe and Ito's, which people with any color vision can tell apart, on a background dark enough for
+ * all of them (contrast at least 5) in either theme of Discord.
  */
 export const INK = {
   ground: '#1e1f22',
@@ -18,7 +18,7 @@ export const INK = {
 export const WIDTH = 640;
 export const HEIGHT = 560;
 
-/** Where a panel's figures are drawn; titles, legend and labels stand around it. */
+/** The area in which a panel's figures are drawn; titles, legend and labels stand around it. */
 export interface Plot {
   readonly left: number;
   readonly right: number;

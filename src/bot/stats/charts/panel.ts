@@ -11,11 +11,11 @@ export interface Series {
 
 interface Tick {
   readonly label: string;
-  /** 0 at the bottom, 1 at the top. */
+  /** The height of the tick: 0 at the bottom, 1 at the top. */
   readonly place: number;
 }
 
-/** The ground of a panel with its title, its legend at the right, and the lines of its axis. */
+/** The background of a panel with its title, its legend at the right, and the lines of its axis. */
 export function panel(plot: Plot, title: string, series: readonly Series[], ticks: readonly Tick[]): string {
   return [
     element('rect', {
@@ -33,10 +33,13 @@ export function panel(plot: Plot, title: string, series: readonly Series[], tick
 }
 
 const MARKS: Readonly<Record<Series['mark'], string>> = { square: '■', circle: '●', diamond: '◆' };
-// Plain blanks beside each other are drawn as one.
+// SVG collapses plain blanks beside each other into one.
 const GAP = '\u00A0';
 
-/** One text that ends at the right, its marks letters as well: how wide words are in a language, SVG has no way to ask. */
+/**
+ * The legend is one text that ends at the right, with letters as marks: SVG has no way to measure how wide words are in
+ * a language.
+ */
 function legend({ right, top }: Plot, series: readonly Series[]): string {
   const entries = series.map(
     ({ label, colour, mark }) =>
@@ -54,19 +57,19 @@ function gridLine({ left, right, top, bottom }: Plot, label: string, place: numb
   return element('line', line) + text(label, words);
 }
 
-/** Said where there is nothing to draw. */
+/** The sentence shown where there is nothing to draw. */
 export function nothing({ left, right, top, bottom }: Plot, sentence: string): string {
   const place = { x: (left + right) / 2, y: (top + bottom) / 2 + 5, 'text-anchor': 'middle' };
   return text(sentence, { ...place, 'font-size': 14, fill: INK.faint });
 }
 
-/** The middle of each day's place, from left to right. */
+/** The middle of each day's slot, from left to right. */
 export function placesOf({ left, right }: Plot, count: number): readonly number[] {
   const slot = (right - left) / count;
   return Array.from({ length: count }, (_, index) => left + (index + 0.5) * slot);
 }
 
-/** Some of the days below the panel, today always among them: as many as have room beside each other. */
+/** Labels some of the days below the panel, always including today: as many as fit beside each other. */
 export function dayLabels(plot: Plot, dates: readonly string[], language: Language): string {
   const labels = dates.map((date) => shortDate(date, language));
   const width = Math.max(...labels.map(widthOf));
@@ -85,15 +88,17 @@ export function dayLabels(plot: Plot, dates: readonly string[], language: Langua
 
 const MOST_DAYS = 7;
 const DAYS_APART = 10;
-/** How far beyond the plot a label may reach within its panel. */
+/** A label may reach this far beyond the plot within its panel. */
 const BESIDE = 20;
 
-/** About, of a day's label: a letter's average, and a Japanese character is as wide as two. */
+/**
+ * The approximate width of a day's label: letters have an average width, and a Japanese character is as wide as two.
+ */
 function widthOf(label: string): number {
   return 6.8 * label.replaceAll(/\p{Script=Han}/gu, 'xx').length;
 }
 
-/** `2026-11-21` → `21 Nov`. English as most of the world writes it: the day before the month. */
+/** `2026-11-21` → `21 Nov`. English puts the day before the month, as most of the world does. */
 export function shortDate(date: string, language: Language): string {
   const parsed = new Date(`${date}T00:00:00Z`);
   if (Number.isNaN(parsed.getTime())) return date;

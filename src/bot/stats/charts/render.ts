@@ -1,10 +1,13 @@
 import { renderAsync } from '@resvg/resvg-js';
 import { fontFilesFor } from './fonts.ts';
 
-/** Twice as many dots as the drawing has: sharp on today's screens. */
+/** The image has twice as many dots as the drawing, which is sharp on today's screens. */
 const ZOOM = 2;
 
-/** SVG → PNG, on another thread. Text is drawn with the fonts of `fonts.ts` alone: without them it would silently vanish. */
+/**
+ * Renders SVG to PNG on another thread. Text is drawn with the fonts of `fonts.ts` only: without them it would silently
+ * vanish.
+ */
 export async function renderPng(svg: string): Promise<Uint8Array> {
   const image = await renderAsync(svg, {
     fitTo: { mode: 'zoom', value: ZOOM },

@@ -1,4 +1,4 @@
-/** Steps of an axis of whole numbers from 0: at most five, each 1, 2 or 5 of some power of ten. */
+/** Ticks of an axis of whole numbers from 0: at most five, each 1, 2 or 5 times some power of ten. */
 export function countTicks(largest: number): number[] {
   const rough = Math.max(largest, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -11,7 +11,7 @@ export function countTicks(largest: number): number[] {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Times that people speak of, each a few times as long as the one before. */
+/** Durations that people use, each a few times as long as the one before. */
 const SPOKEN = [
   1,
   10,
@@ -30,17 +30,19 @@ const SPOKEN = [
   3650 * DAY,
 ];
 
-/** Steps of an axis of durations that reaches from the shortest to the longest: each is as far from the next in sight. */
+/** Ticks of an axis of durations from the shortest to the longest, all equally far apart. */
 export function durationTicks(seconds: readonly number[]): number[] {
   const from = SPOKEN.findLastIndex((each) => each <= Math.min(...seconds));
   const to = SPOKEN.findIndex((each) => each >= Math.max(...seconds));
-  // Two steps at least: an axis of one has no length.
+  // An axis needs at least two ticks: with one it has no length.
   const first = Math.min(Math.max(from, 0), SPOKEN.length - 2);
   const last = to === -1 ? SPOKEN.length - 1 : Math.max(to, first + 1);
   return SPOKEN.slice(first, last + 1);
 }
 
-/** Where between the axis's ends a duration lies, 0 to 1; ticks are evenly apart, and it is in proportion between two. */
+/**
+ * The position of a duration on the axis, 0 to 1; ticks are evenly spaced, and positions between two are in proportion.
+ */
 export function placeAmong(ticks: readonly number[], seconds: number): number {
   const above = ticks.findIndex((tick) => tick >= seconds);
   if (above === 0) return 0;

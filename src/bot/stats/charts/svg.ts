@@ -1,4 +1,4 @@
-/** SVG as text: an element is its name, its attributes and what stands in it. */
+/** SVG as text: an element has a name, attributes and children. */
 
 type Attributes = Readonly<Record<string, string | number>>;
 
@@ -7,7 +7,7 @@ export function element(name: string, attributes: Attributes, ...children: reado
   return `<${name}${written.join('')}>${children.join('')}</${name}>`;
 }
 
-/** Text is only ever text, whoever wrote it. */
+/** Text is always escaped, whoever wrote it. */
 export function text(content: string, attributes: Attributes): string {
   return element('text', attributes, escape(content));
 }

@@ -8,7 +8,7 @@ import { element } from './svg.ts';
 
 type Day = Schema<'TicketStats'>['per_day'][number];
 
-/** Two bars a day: the left one opened, the right one closed, as in the legend. */
+/** Draws two bars a day: the left one opened, the right one closed, as in the legend. */
 export function ticketsPanel(plot: Plot, days: readonly Day[], language: Language): string {
   const say = sayIn(language);
   const largest = Math.max(0, ...days.flatMap(({ opened, closed }) => [opened, closed]));

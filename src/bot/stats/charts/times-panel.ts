@@ -9,7 +9,10 @@ import { element } from './svg.ts';
 
 type Day = Schema<'TicketStats'>['per_day'][number];
 
-/** Medians of each day, on an axis where twice as long is as far from one minute as from one day. */
+/**
+ * Draws the medians of each day on a logarithmic axis, where twice as long is the same distance at one minute and at
+ * one day.
+ */
 export function timesPanel(plot: Plot, days: readonly Day[], language: Language): string {
   const say = sayIn(language);
   const responses = days.map((day) => day.first_response_seconds?.median ?? null);
@@ -29,7 +32,7 @@ export function timesPanel(plot: Plot, days: readonly Day[], language: Language)
   return ground + dates + line(plot, close, closes, ticks) + line(plot, response, responses, ticks);
 }
 
-/** Over days without any, the line goes on to the next one. */
+/** The line skips days without a value. */
 function line(
   plot: Plot,
   { colour, mark }: Series,
@@ -62,7 +65,7 @@ function circle(cx: number, cy: number, r: number, fill: string): string {
 }
 
 function diamond(x: number, y: number, size: number, fill: string): string {
-  // As large to the eye as a circle of that size.
+  // The diamond looks as large as a circle of that size.
   const half = size * 0.9;
   const square = { x: x - half, y: y - half, width: 2 * half, height: 2 * half, fill };
   return element('rect', { ...square, transform: `rotate(45 ${x.toFixed(2)} ${y.toFixed(2)})` });

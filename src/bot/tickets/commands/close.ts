@@ -19,8 +19,8 @@ export const close = ticketAction({
     },
   },
   says: (ticket, _, state) => {
-    // From any channel: a ticket's thread takes no commands once it is archived.
-    // Another server, which tells no names, finds no numbers either.
+    // The command works from any channel: a ticket's thread takes no commands once it is archived. Another server,
+    // which returns no names, finds no numbers either.
     const found = state?.name === undefined ? state?.id : state.number;
     const option = found === undefined || found === null ? '' : ` ticket:${found}`;
     return say('done.closedReopen', { ticket, command: `/ticket reopen${option}` });

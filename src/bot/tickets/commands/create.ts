@@ -47,7 +47,7 @@ export const create = subcommand(
         body: {
           ...body,
           user_id: user,
-          // Said always: left out, a token with the anonymous ability would hide the moderator by itself.
+          // This is always sent: without it, a token with the anonymous ability would hide the moderator automatically.
           anonymous,
           ...(group !== undefined && { ticket_group_id: await findGroupId(call, group) }),
           ...(form !== undefined && { form: readForm(form) }),

@@ -42,7 +42,7 @@ export const expire = ticketAction({
       : say(whatHappens(state)[clearable ? 'clearable' : 'firm'], { ticket, when: moment(expiry, 'F') }),
 });
 
-/** What is said of an expiry: of one that a message calls off, and of one that stands. */
+/** The keys for an expiry that messages clear, and for one that stays. */
 function whatHappens(state: TicketAfter) {
   if (state?.status === 'closed')
     return { firm: 'done.expiresClosed', clearable: 'done.expiresClosedClearable' } as const;

@@ -28,8 +28,8 @@ const WHY = 'ticket:close-why';
 const CLOSE_REASON_ID = 'ticket:close-reason';
 
 /**
- * The Close button of a ticket's message; the service puts it there, by the custom id in the README of `src/bot`.
- * The service lets its owner close it, whoever was added, and staff; everyone else who sees it is told so.
+ * The Close button of a ticket's message; the service puts it there, with the custom id in the README of `src/bot`. The
+ * service lets its owner, added members and staff close it; everyone else who sees it is refused.
  */
 export const closeAsked: Component = {
   id: CLOSE_ID,
@@ -58,7 +58,7 @@ interface Asked {
   readonly consequence: string;
 }
 
-/** The button may stand anywhere, under any words: whoever is asked must read which ticket it is. */
+/** The button may stand anywhere, under any words: the person must read which ticket it is. */
 async function named(call: Call, ticketId: string): Promise<Asked> {
   try {
     const ticket = await onTicket(call, 'getTicket', ticketId, {});
@@ -67,7 +67,7 @@ async function named(call: Call, ticketId: string): Promise<Asked> {
     const consequence = id ? say('closing.meansIn', { channel: channelMention(id) }) : say('closing.means');
     return { title, consequence };
   } catch (error) {
-    // Who may close a ticket need not be one who may look at it.
+    // People who may close a ticket may not be allowed to look at it.
     if (!(error instanceof ApiError) || error.code !== 'FORBIDDEN') throw error;
     return {
       title: say('closing.titleUnseen'),
@@ -103,11 +103,11 @@ export const closeReasonAsked: Component = {
     const { reasons } = await closingOf(call, target.ticketId);
     return closeForm(customId(CLOSE_REASON_ID, ...writeTarget(target)), reasons);
   },
-  // Never reached: there always is a form.
+  // This is never reached: there always is a form.
   run: async () => ({ content: say('closing.noForm') }),
 };
 
-/** The reason for which a ticket is closed by its button. */
+/** Handles the reason for which a ticket is closed by its button. */
 export const closeReasonSent: Modal = {
   id: CLOSE_REASON_ID,
   usedBy: 'asker',
@@ -125,10 +125,10 @@ export const closeReasonSent: Modal = {
 
 const REASON = 'reason';
 const CHOICE = 'choice';
-/** Of a select. */
+/** Discord's limit for a select. */
 const OPTIONS = 25;
 
-/** What was chosen, and what was written beside it. */
+/** The chosen reason, and the text written beside it. */
 function reasonIn(submission: Submission): string {
   const chosen = submission.fields.get(CHOICE);
   const parts = [...(Array.isArray(chosen) ? chosen : []), textIn(submission, REASON)?.trim()];

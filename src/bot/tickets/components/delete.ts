@@ -44,7 +44,7 @@ export const deleteConfirmed: Component = {
       const ticket = await act();
       return ticketSentence(ticket, say('done.deleted', { ticket: ticketName(ticket) }));
     }
-    // Once the channel is gone no answer reaches it: said first, and replaced only if the delete fails.
+    // Once the channel is gone no answer reaches it: the answer is sent first, and replaced only if the deletion fails.
     return { content: say('done.deleting'), afterwards: act };
   },
 };

@@ -13,8 +13,9 @@ export const erase = subcommand(
   },
   async (call, args) => {
     mustManageGuild(call, say('setup.mayNotErase'));
-    // Asked for first, so that a wrong ticket is told now and not after the confirmation. As the bot itself, for its
-    // number alone: looking at tickets is for their staff, erasing them for Manage Server.
+    // The ticket is requested first, so that a wrong one is reported now and not after the confirmation. It is
+    // requested as the bot itself, for its number only: looking at tickets is for their staff, erasing them for Manage
+    // Server.
     return erasePrompt(await onTicket({ ...call, options: {} }, 'getTicket', args.ticket, {}), args);
   },
 );

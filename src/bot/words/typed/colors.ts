@@ -3,7 +3,7 @@ import { say } from '../say.ts';
 import { plain } from '../wording.ts';
 import { folded, shown, spoken, wordsOf } from './vocabulary.ts';
 
-/** Colours by the words that people have for them; a ticket group's own levels have these shades. */
+/** Colors by their common names; a ticket group's default levels have these shades. */
 const COLORS = [
   ['color.blurple', '#5865f2'],
   ['color.blue', '#3b88c3'],
@@ -21,12 +21,12 @@ const COLORS = [
 
 const CODE = /^#?([0-9a-f]{6})$/i;
 
-/** The words to choose from, in the language of the person who is answered. */
+/** The color names to choose from, in the language of the person who is answered. */
 export function colorWords(): readonly string[] {
   return COLORS.map(([key]) => shown(key));
 }
 
-/** A colour as it was typed, a word or its code, as the contract has it: `#rrggbb`. */
+/** A typed color, by name or code, as the contract has it: `#rrggbb`. */
 export function readColor(typed: string): string {
   const named = codeOf(typed);
   if (named !== undefined) return named;
@@ -35,13 +35,13 @@ export function readColor(typed: string): string {
   throw new InputError(say('color.unknown', { typed: plain(typed), colors: colorWords().join(', ') }));
 }
 
-/** Of a colour's word, in English or in the language of the person who typed it. */
+/** The code of a color name, in English or in the language of the person who typed it. */
 export function codeOf(typed: string): string | undefined {
   const word = folded(typed);
   return COLORS.find(([key]) => spoken().some((language) => wordsOf(key, language).includes(word)))?.[1];
 }
 
-/** Its word; of a colour that has none, its code. */
+/** The color's name, or its code where it has none. */
 export function colorText(code: string): string {
   const [key] = COLORS.find(([, known]) => known === code.toLowerCase()) ?? [];
   return key === undefined ? code : shown(key);

@@ -13,16 +13,16 @@ const UNITS = [
   ['typed.weeks', 7 * DAY_MS],
 ] as const;
 
-/** A number, or what stands between numbers, blanks and commas. */
+/** A number, or a word between numbers, blanks and commas. */
 const TOKEN = /(?<!\d)\d+(?:[.,]\d+)?|[^\d\s,]+/g;
 const MINUTES = /^\d\d$/;
 
 /**
- * `2d`, `3h30m`, `1 week and 2 days`, in English or in the language of the person who typed it, in milliseconds;
- * undefined for what is no duration.
+ * Reads `2d`, `3h30m`, `1 week and 2 days`, in English or in the language of the person who typed it, as milliseconds;
+ * undefined for text that is no duration.
  */
 export function readDuration(typed: string): number | undefined {
-  // English first: its short forms, which help and examples show, mean the same to everyone.
+  // English goes first: its short forms, which help and examples show, mean the same to everyone.
   for (const language of spoken().toReversed()) {
     const ms = readIn(language, typed);
     if (ms !== undefined) return ms;
@@ -43,7 +43,7 @@ function readIn(language: Language, typed: string): number | undefined {
     const next = tokens[at + 1] ?? '';
     if (ands.includes(next)) at += 1;
     else if (each === HOUR_MS && at + 2 === tokens.length && MINUTES.test(next) && language !== 'en')
-      // `1h30`
+      // The rest of `1h30` are minutes.
       return ms + Number(next) * MINUTE_MS;
   }
   return tokens.length === 0 ? undefined : ms;

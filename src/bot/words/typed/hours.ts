@@ -21,8 +21,8 @@ const SPAN = /^(\d{1,2})(?::(\d\d))?-(\d{1,2})(?::(\d\d))?$/;
 const MIDNIGHT = '24:00';
 
 /**
- * Hours as people type them, `Mo-Fr 09:00-12:00 13:00-17:00; Sa 10-14`, with the days in English or in their language;
- * those past midnight go on the next day.
+ * Reads hours as people type them, `Mo-Fr 09:00-12:00 13:00-17:00; Sa 10-14`, with the days in English or in their
+ * language; hours past midnight continue on the next day.
  */
 export function readHours(typed: string): Week {
   if (isOneOf(typed, 'typed.always') || isOneOf(typed, 'typed.none')) return {};
@@ -45,7 +45,7 @@ export function readHours(typed: string): Week {
   return Object.fromEntries(DAYS.flatMap((day) => (week.has(day) ? [[day, week.get(day)]] : [])));
 }
 
-/** What `readHours` would read: days with the same hours together. */
+/** The text that `readHours` would read: days with the same hours are combined. */
 export function hoursText(week: Week): string {
   const told = DAYS.map(
     (day) => [day, (week[day] ?? []).map(({ from, to }) => `${from}-${to}`).join(' ')] as const,
@@ -76,7 +76,7 @@ function daysOf(word: string): readonly Day[] {
   return from <= to ? DAYS.slice(from, to + 1) : [...DAYS.slice(from), ...DAYS.slice(0, to + 1)];
 }
 
-/** `mo`, `mon`, `monday`: a name of the day, or the beginning of no other day's. */
+/** Reads `mo`, `mon`, `monday`: a name of the day, or the beginning of no other day's. */
 function dayOf(word: string): Day | undefined {
   for (const language of spoken()) {
     const week = placesOf('typed.week', language);

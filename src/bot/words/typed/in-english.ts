@@ -4,7 +4,7 @@ import { folded, placesOf, wordsOf, type ListKey } from './vocabulary.ts';
 /** No text about a time is longer. */
 const LONGEST = 100;
 
-/** What stands for the first English word of the list, wherever it is in the text. */
+/** These are replaced by the first English word of the list, wherever they are in the text. */
 const SAID: readonly ListKey[] = [
   'typed.and',
   'typed.in',
@@ -35,7 +35,7 @@ const SAID: readonly ListKey[] = [
   'typed.afternoon',
   'typed.evening',
 ];
-/** What does so after a number. */
+/** These are replaced after a number only. */
 const UNITS: readonly ListKey[] = [
   'typed.seconds',
   'typed.minutes',
@@ -47,19 +47,19 @@ const UNITS: readonly ListKey[] = [
 ];
 
 interface Translation {
-  /** `18 Uhr`, `18:30 Uhr`, `18h30`, `18時半` */
+  /** Matches `18 Uhr`, `18:30 Uhr`, `18h30`, `18時半`. */
   readonly clock: RegExp;
   readonly phrases: RegExp;
   readonly english: ReadonlyMap<string, string>;
   readonly units: ReadonlyMap<string, string>;
 }
 
-/** Made for a language when somebody types a time in it. */
+/** A language's translation is made when somebody first types a time in it. */
 const translations = new Map<Language, Translation>();
 
 /**
- * A time that someone typed in their language, in the English words that are read, with clock times as `18:30`. What is
- * none of the language's words stays: whoever reads the English finds that it is none.
+ * Translates a typed time to the English words that the parser knows, with clock times as `18:30`. Unknown words stay:
+ * the parser of the English text will refuse them.
  */
 export function inEnglish(typed: string, language: Language): string {
   if (typed.length > LONGEST) return typed;
@@ -73,7 +73,7 @@ export function inEnglish(typed: string, language: Language): string {
           ` ${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')} `,
       )
       .replaceAll(/(\d{1,2})月(\d{1,2})日/g, ' $1/$2 ')
-      // The weekday in brackets: `12月24日(木)`.
+      // This drops a weekday in brackets: `12月24日(木)`.
       .replaceAll(/\(\p{L}\)/gu, ' ')
       .replaceAll(
         clock,
@@ -87,7 +87,7 @@ export function inEnglish(typed: string, language: Language): string {
       .replaceAll(/(?<!\d)(\d+) *(\p{L}+)/gu, (found, count: string, unit: string) =>
         units.has(unit) ? ` ${count} ${units.get(unit)} ` : found,
       )
-      // `24.12.` and `24. December`, `1er` and `1º` of March
+      // These are `24.12.` and `24. December`, `1er` and `1º` of March.
       .replaceAll(/(?<!\d)(\d{1,2})\.(\d{1,2})\.(?!\d)/g, '$1/$2 ')
       .replaceAll(/(?<!\d)(\d{1,2})(?:\.|er|o|a)(?= )/g, '$1')
       .replaceAll(/ +/g, ' ')
@@ -99,7 +99,7 @@ const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 const LAST_AFTER = new RegExp(`(${DAY}) last\\b`);
 const WEEK_BEFORE = new RegExp(`\\b((?:next|last) week) (${DAY})`);
 
-/** English has some words before what others have them after, and the other way round. */
+/** English puts some words before what other languages put them after, and the other way round. */
 function inOrder(text: string): string {
   return text
     .replace(LAST_AFTER, 'last $1')
@@ -116,7 +116,7 @@ function translationOf(language: Language): Translation {
   const english = phrasesOf(language);
   const oclock = `(?:${wordsOf('typed.oclock', language).map(escaped).join('|')})`;
   const made = {
-    // Hours that pass are no clock: `3時間`.
+    // A number of hours is no clock time: `3時間`.
     clock: new RegExp(
       `(?<![\\d:.])(\\d{1,2})(?:[:.](\\d\\d))? ?${oclock} ?(?:(\\d\\d)分?|(半))?(?![a-z\\d間])`,
       'g',
@@ -141,11 +141,11 @@ function phrasesOf(language: Language): Map<string, string> {
       words.map((word) => [word, String(index + 1)] as const),
     ),
     ...placesOf('typed.week', language).flatMap((words, index) =>
-      // One sign, as Japan's Monday and its month, is not enough.
+      // A single character, such as Japan's Monday and its month, is ambiguous.
       words.filter((word) => word.length > 1).map((word) => [word, weekdays[index] ?? ''] as const),
     ),
   ];
-  // Where a word is several, as "mar" in Spanish, the first counts.
+  // If a word has several meanings, such as "mar" in Spanish, the first counts.
   return new Map(pairs.toReversed());
 }
 
@@ -156,10 +156,12 @@ function asFirst(key: ListKey, language: Language): (readonly [word: string, eng
 
 const YEAR = 2026;
 
-/** Of the months from January, or of the days from Monday: the long name and the short one. None where they are numbers. */
+/**
+ * The long and short names of the months from January, or of the days from Monday. Names that are numbers are left out.
+ */
 function namesOf(part: 'month' | 'weekday', language: Language): string[][] {
   return Array.from({ length: part === 'month' ? 12 : 7 }, (_, index) => {
-    // The 5th of January was a Monday.
+    // January 5 was a Monday.
     const date = new Date(part === 'month' ? Date.UTC(YEAR, index) : Date.UTC(YEAR, 0, 5 + index));
     const names = (['long', 'short'] as const).map((style) =>
       folded(date.toLocaleDateString(language, { [part]: style, timeZone: 'UTC' })).replace(/\.$/, ''),
@@ -168,7 +170,7 @@ function namesOf(part: 'month' | 'weekday', language: Language): string[][] {
   });
 }
 
-/** Any of these, the longest first, and none of them within a word. */
+/** Matches any of these words, the longest first, and none of them within a word. */
 function oneOf(words: readonly string[]): RegExp {
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
   return new RegExp(longestFirst.map(whole).join('|'), 'g');
@@ -176,7 +178,7 @@ function oneOf(words: readonly string[]): RegExp {
 
 function whole(word: string): string {
   const before = /^[a-z]/.test(word) ? '(?<![a-z])' : '';
-  // What is "on the" in German is the morning in English.
+  // The German "am" ("on the") must not be read as the English "am" (morning).
   const afterNumber = word === 'am' ? '(?<!\\d ?)' : '';
   const after = /[a-z]$/.test(word) ? '(?![a-z])\\.?' : '';
   return `${before}${afterNumber}${escaped(word)}${after}`;

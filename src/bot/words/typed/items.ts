@@ -1,4 +1,4 @@
-/** Several things that are typed as one text. A comma may stand within one of them, where semicolons are between them. */
+/** Splits several items that are typed as one text. Where semicolons separate them, an item may contain a comma. */
 export function readItems(typed: string): string[] {
   const between = /[;；\n]/.test(typed) ? /[;；\n]/ : /[,，、]/;
   const items = typed.split(between).map((item) => item.trim());

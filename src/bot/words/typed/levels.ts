@@ -13,16 +13,19 @@ const EMOJI_AT_END = /(?:<a?:\w{2,32}:\d{17,20}>|\p{RGI_Emoji})$/v;
 const BETWEEN = /[,;、\n](?![^()]*\))/;
 const HEX = /^[0-9a-f]{6}$/i;
 const SHADE = /#([0-9a-f]{6}|\p{L}+)(?![\p{L}\p{N}])/giu;
-/** What the service gives a level for which none was typed. */
+/** The service gives this color to a level for which none was typed. */
 const NO_COLOR = '#99aab5';
 
-/** Levels as people type them: a label each, with an emoji, an explanation, a colour and a `*` where they are wanted. */
+/**
+ * Reads levels as people type them: a label each, with an optional emoji, explanation, color and, for the default, a
+ * `*`.
+ */
 export function readLevels(typed: string): readonly Level[] {
   if (isOneOf(typed, 'typed.none') || typed.trim() === '-') return [];
   return typed.split(BETWEEN).map(readLevel);
 }
 
-/** What `readLevels` would read, with nothing in it becoming markup. */
+/** The text that `readLevels` would read, with nothing in it becoming markup. */
 export function levelsText(levels: readonly Level[]): string {
   if (levels.length === 0) return shown('typed.none');
   return levels.map(levelText).join(', ');

@@ -6,23 +6,23 @@ import { isOneOf } from './vocabulary.ts';
 
 const ROLE = /^(?:<@&(\d{17,20})>|(\d{17,20}))$/;
 
-/** Who works on tickets: nobody else sees all of them, so that "everyone" must not come to mean no role. */
+/** Reads the staff roles. Nobody else sees all tickets, so "everyone" must not come to mean no role. */
 export function readStaff(typed: string): readonly string[] {
   if (isOneOf(typed, 'typed.everyone')) throw new InputError(say('roles.everyoneStaff'));
   return readRoles(typed);
 }
 
-/** Who may open tickets; everyone may where no role is named. */
+/** Reads the roles that may open tickets; everyone may where no role is named. */
 export function readOpeners(typed: string): readonly string[] {
   return isOneOf(typed, 'typed.everyone') ? [] : readRoles(typed);
 }
 
-/** Whom a new ticket pings; null for its staff, whoever they are then. */
+/** Reads the roles that a new ticket pings; null for its staff, as they are at that time. */
 export function readPinged(typed: string): readonly string[] | null {
   return isOneOf(typed, 'typed.staff') ? null : readRoles(typed);
 }
 
-/** Roles as people type them into a text: mentions, one after the other; `none` for no role. */
+/** Reads roles as people type them into a text: mentions, one after the other; `none` for no role. */
 function readRoles(typed: string): readonly string[] {
   if (isOneOf(typed, 'typed.none') || typed.trim() === '-') return [];
   const words = typed

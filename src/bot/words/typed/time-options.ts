@@ -5,10 +5,10 @@ import { offsetNameAt, wallClock } from './time-zone.ts';
 import { readTime } from './time.ts';
 
 export const DEFAULT_ZONE = 'UTC';
-/** Also the most that a suggestion's value may have. */
+/** A suggestion's value may not be longer either. */
 export const TIME_LENGTH = 100;
 
-/** Suggests what a typed time means, before the command is sent. */
+/** Suggests the meaning of a typed time, before the command is sent. */
 export const suggestTimes: Completer = async (_, typed, { timezone }) => {
   const zone = typeof timezone === 'string' && timezone ? timezone : DEFAULT_ZONE;
   const texts = typed.trim() === '' ? say('time.proposed').split(', ') : [typed.trim().slice(0, TIME_LENGTH)];
@@ -17,7 +17,7 @@ export const suggestTimes: Completer = async (_, typed, { timezone }) => {
 
 export const suggestZones: Completer = async (_, typed) => {
   const now = new Date();
-  // The platform's list has no UTC in it.
+  // The platform's list does not contain UTC.
   const zones = [DEFAULT_ZONE, ...Intl.supportedValuesOf('timeZone')];
   const wanted = typed.trim().replaceAll(/\s+/g, '_');
   return matching(zones, wanted, (zone) => zone).map((zone) =>
@@ -25,14 +25,14 @@ export const suggestZones: Completer = async (_, typed) => {
   );
 };
 
-/** "2d → Mon, 23 Nov 2026, 09:30 (UTC)", with the date as the person's language writes it; the value stays what was typed. */
+/** "2d → Mon, 23 Nov 2026, 09:30 (UTC)", with the date in the person's language; the value stays as it was typed. */
 function meaning(text: string, zone: string): readonly Choice[] {
   try {
     const at = readTime(text, zone, new Date());
     const words = at === null ? say('time.noExpiry') : `${wallClock(at, zone)} (${zone})`;
     return [suggestion(`${text} → ${words}`, text)];
   } catch (error) {
-    // Half-typed; the command itself says what is wrong with it.
+    // The text is half-typed; the command itself says what is wrong with it.
     if (error instanceof InputError) return [];
     throw error;
   }

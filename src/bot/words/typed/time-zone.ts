@@ -3,7 +3,7 @@ import { language, say } from '../say.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Minutes that the clocks there are ahead of UTC at this instant: daylight saving is the platform's own knowledge. */
+/** The zone's offset from UTC in minutes at this instant, with daylight saving as the platform knows it. */
 export function offsetAt(zone: string, at: Date): number {
   const name = offsetNameAt(zone, at);
   const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
@@ -16,10 +16,10 @@ export function offsetNameAt(zone: string, at: Date): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** The instant at which the clocks there show what UTC's would show at `wall`. */
+/** The instant at which clocks in the zone show what UTC's would show at `wall`. */
 export function fromWallClock(wall: Date, zone: string): Date {
   const guess = shifted(wall, offsetAt(zone, wall));
-  // Once more with the offset that holds there: the first one may be from the other side of a change of clocks.
+  // The offset at the guess is applied once more: the first one may be from the other side of a clock change.
   return shifted(wall, offsetAt(zone, guess));
 }
 
@@ -27,7 +27,7 @@ function shifted(wall: Date, offset: number): Date {
   return new Date(wall.getTime() - offset * MINUTE_MS);
 }
 
-/** "Thu, 24 Dec 2026, 18:00", as the clocks there show it and the person's language writes it. */
+/** "Thu, 24 Dec 2026, 18:00", in the zone's time and the person's language. */
 export function wallClock(at: Date, zone: string): string {
   const options = {
     weekday: 'short',
@@ -41,7 +41,7 @@ export function wallClock(at: Date, zone: string): string {
   return formatIn(zone, options, language() === 'en' ? BRITISH : language()).format(at);
 }
 
-/** English with the day before the month. */
+/** British English puts the day before the month. */
 const BRITISH = 'en-GB';
 
 function formatIn(zone: string, options: Intl.DateTimeFormatOptions, locale: string): Intl.DateTimeFormat {

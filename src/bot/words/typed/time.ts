@@ -12,18 +12,18 @@ import { plain } from '../wording.ts';
 const LEADING = /^(?:(?:at|on|in|until|till|by)\s+)+/i;
 const ISO =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?))?\s?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
-/** A time of the day in several languages, though it could be a span. */
+/** This is a time of day in several languages, though it could be a duration. */
 const CLOCK = /^\d{1,2}\s?h\s?\d\d$/i;
-/** Of a date, where it matters which is the day. */
+/** Numbers of a date, where the order of day and month matters. */
 const NUMBERS = /(?<!\d)\d{1,2}[./-]\d{1,2}(?!\d)/;
 /** A day without a time means its noon, for dates as for words like "friday". */
 const NOON = '12:00';
 const LAST_YEAR = 9999;
 
 /**
- * A time as people type it, in English or in their language: `2d`, `3h30m`, `tomorrow 18:00`, ISO 8601; null for `never`.
- * Clock times without a zone of their own are those of `zone`. Throws an InputError for what can't be read and for what
- * is past.
+ * Reads a time as people type it, in English or in their language: `2d`, `3h30m`, `tomorrow 18:00`, ISO 8601; null for
+ * `never`. Clock times without a zone of their own are in `zone`. Throws an InputError for unreadable times and for
+ * those in the past.
  */
 export function readTime(typed: string, zone: string, now: Date): Date | null {
   const text = typed.trim();
@@ -37,7 +37,7 @@ export function readTime(typed: string, zone: string, now: Date): Date | null {
   return at;
 }
 
-/** A time that is past, as people type it: `7d` (so long ago), `yesterday`, ISO 8601. */
+/** Reads a time in the past, as people type it: `7d` (that long ago), `yesterday`, ISO 8601. */
 export function readPast(typed: string, now: Date): Date {
   const text = typed.trim();
   const ago = readDuration(without(text, ['typed.ago']));
@@ -49,7 +49,7 @@ export function readPast(typed: string, now: Date): Date {
   throw new InputError(say('time.unreadable', { typed: plain(text), examples: say('time.pastExamples') }));
 }
 
-/** Discord is younger. */
+/** Discord did not exist before. */
 const FIRST_YEAR = 2014;
 
 function fromDuration(text: string, now: Date): Date | undefined {
@@ -59,7 +59,7 @@ function fromDuration(text: string, now: Date): Date | undefined {
   return ms === undefined ? undefined : new Date(now.getTime() + ms);
 }
 
-/** Without one of the words that may stand before or after it. */
+/** Removes one of the words that may stand before or after the time. */
 function without(typed: string, keys: readonly ListKey[]): string {
   const text = folded(typed);
   const words = spoken().flatMap((language) => keys.flatMap((key) => wordsOf(key, language)));
@@ -73,7 +73,7 @@ function fromIso(text: string, zone: string, usual = NOON): Date | undefined {
   const [, day, time = usual, offset] = ISO.exec(text) ?? [];
   if (day === undefined) return undefined;
   const wall = new Date(`${day}T${time}Z`);
-  // JavaScript reads the 30th of February as the 2nd of March, and the 13th month as no date.
+  // JavaScript reads February 30 as March 2, and a 13th month as no date.
   if (Number.isNaN(wall.getTime()) || !wall.toISOString().startsWith(day))
     throw new InputError(say('time.unreadable', { typed: plain(text), examples: say('time.examples') }));
   return fromWallClock(wall, offset === undefined ? zone : zoneOf(offset));
@@ -85,13 +85,13 @@ function zoneOf(offset: string): string {
   return `${offset.slice(0, 3)}:${offset.slice(3).replace(':', '') || '00'}`;
 }
 
-/** In the person's own language first: `03/04` is another day in it. `timezone` as minutes ahead of UTC. */
+/** Tries the person's own language first: `03/04` is another day in it. `timezone` is in minutes ahead of UTC. */
 function inWords(typed: string, instant: Date, timezone: number, forwardDate: boolean) {
   for (const language of spoken()) {
     const text = (language === 'en' ? typed : inEnglish(typed, language)).replace(LEADING, '');
     const reader = NUMBERS.test(text) && isDayFirst(language) ? GB : casual;
     const [found, another] = reader.parse(text, { instant, timezone }, { forwardDate });
-    // All of it, and one time only: of "friday or saturday" neither half is what was meant.
+    // The whole text has to be one time: neither half of "friday or saturday" is meant alone.
     if (found && !another && !found.end && found.text.length === text.length) return found.start;
   }
   return undefined;
@@ -112,6 +112,6 @@ function fromWords(text: string, zone: string, now: Date): Date | undefined {
   const found = inWords(text, now, offset, true);
   const at = found?.date();
   if (at === undefined || found?.isCertain('timezoneOffset')) return at;
-  // Read with the clocks of now; by then they may have been changed.
+  // The text was read with the current offset; the clocks may change until then.
   return fromWallClock(new Date(at.getTime() + offset * 60_000), zone);
 }

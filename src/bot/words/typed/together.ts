@@ -2,11 +2,11 @@ import { InputError } from '../errors.ts';
 import { say } from '../say.ts';
 import { clip } from '../wording.ts';
 
-/** Reads several texts that were typed at once, and tells of all that can't be read, not of the first alone. */
+/** Reads several texts that were typed at once, and reports all faults, not just the first. */
 export interface TypedTogether {
   /** Undefined where nothing was typed, or where it can't be read: `mustBeReadable` then throws. */
   read<Value>(option: string, typed: string | undefined, reader: (typed: string) => Value): Value | undefined;
-  /** Whether all that was read so far could be. */
+  /** Whether everything read so far was readable. */
   isReadable(): boolean;
   /**
    * `others`: lines of what the service found wrong with the rest.

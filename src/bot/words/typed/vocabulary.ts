@@ -2,10 +2,10 @@ import { messageOf, type Language } from '../../../words/languages.ts';
 import type { Key } from '../../../words/languages/en.ts';
 import { language } from '../say.ts';
 
-/** Keys of lists of words, separated by commas: what people may type, the one that is shown first. */
+/** Keys of word lists, separated by commas: words that people may type, the first of which is shown. */
 export type ListKey = Extract<Key, `typed.${string}` | `color.${string}`>;
 
-/** As it is compared: in small letters, without accents, in plain digits. Japanese keeps its marks. */
+/** Normalizes a text for comparison: lowercase, without accents, with plain digits. Japanese keeps its marks. */
 export function folded(typed: string): string {
   const small = typed.normalize('NFKC').toLowerCase().replaceAll('’', "'");
   return small
@@ -15,12 +15,12 @@ export function folded(typed: string): string {
     .trim();
 }
 
-/** The words of a list, as they are compared. */
+/** The words of a list, normalized. */
 export function wordsOf(key: ListKey, of: Language): readonly string[] {
   return folded(messageOf(of, key)).split(', ');
 }
 
-/** The same of a list whose places have a meaning each, with other words for the same place after a bar. */
+/** The words of a list whose places have a meaning each, with alternatives for the same place after a bar. */
 export function placesOf(key: ListKey, of: Language): readonly (readonly string[])[] {
   return wordsOf(key, of).map((place) => place.split('|'));
 }
@@ -35,7 +35,7 @@ export function shown(key: ListKey, of: Language = language()): string {
   return messageOf(of, key).split(/, |\|/, 1)[0] ?? '';
 }
 
-/** What people may type in: their own language, which goes first, and always English. */
+/** The languages that people may type in: their own first, and always English. */
 export function spoken(): readonly Language[] {
   return language() === 'en' ? ['en'] : [language(), 'en'];
 }

@@ -8,10 +8,13 @@ import type { Settings } from './message-settings.ts';
 const FIELD = 'color';
 const NONE = 'none';
 
-/** The colours by their words, with the one that the layout has. What is chosen is a code: it has no language. */
+/**
+ * The form to choose the layout's color by its name, with the current one preselected. The chosen value is a code,
+ * which is the same in every language.
+ */
 export function colorForm(customId: string, { message }: Settings): ModalForm {
   const now = colorOf(message);
-  // One that JSON put there may have no word.
+  // A color that was set by JSON may have no name.
   const codes = new Set([NONE, ...colorWords().map(readColor), now]);
   const options = [...codes].map((code) => ({
     label: code === NONE ? say('choice.noColor') : colorText(code),
@@ -28,7 +31,7 @@ function colorOf(message: Message): string {
   return typeof color === 'number' ? `#${color.toString(16).padStart(6, '0')}` : NONE;
 }
 
-/** The layout in the colour that was chosen. */
+/** The layout in the chosen color. */
 export function colored(message: Message, { fields }: Pick<Submission, 'fields'>): Message {
   const container = containerOf(message);
   const value = fields.get(FIELD);

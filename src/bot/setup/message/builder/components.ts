@@ -43,7 +43,7 @@ interface Press {
   readonly values: readonly string[];
 }
 
-/** One of the builder's: its answer takes the screen's place, a failure stands beside it. */
+/** A component of the builder: its answer replaces the screen, a failure stands beside it. */
 function step(
   id: Pressable['id'],
   run: (call: Call, press: Press) => Promise<Answer>,
@@ -52,7 +52,7 @@ function step(
   return { id, usedBy: 'asker', acknowledgement: 'step', run, ...(opens && { opens }) };
 }
 
-/** What is done to the chosen part: where another one stands by now, nothing, and that is said on a fresh screen. */
+/** Acts on the chosen part. If another part stands there by now, nothing is done, and a fresh screen says so. */
 async function onPart(
   call: Call,
   { args: [id = '', place = '', hashed = ''] }: Press,
@@ -90,7 +90,7 @@ const partPicked = step(BUILD_PICK_ID, async (call, { args: [id = ''], values: [
 
 const partOpened = step(
   BUILD_EDIT_ID,
-  // The form opens where the part is still there.
+  // This runs only where no form opened, so the part has changed.
   (call, press) =>
     onPart(call, press, async () => {
       throw new PartChanged();

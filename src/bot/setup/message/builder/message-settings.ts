@@ -9,7 +9,7 @@ import type { Message } from './parts.ts';
 
 export type Settings = Schema<'CustomMessageSettings'>;
 
-/** Others may change it between reading and writing: so often it is read again. */
+/** Others may change the message between reading and writing; it is read at most this many times. */
 const ATTEMPTS = 3;
 
 export async function readStored({ client, guildId, options }: Call, id: string): Promise<Settings> {
@@ -17,8 +17,8 @@ export async function readStored({ client, guildId, options }: Call, id: string)
 }
 
 /**
- * Changes the message as it is when it is changed: what others did meanwhile is kept, or `change` throws. What it reads
- * of a form is read by `reading`. `labelAt`: what the form calls where the service finds a fault.
+ * Changes the current version of the message: other people's changes since then are kept, or `change` throws. `change`
+ * reads form fields with `reading`. `labelAt`: the form's label for a field in which the service finds a fault.
  */
 export async function changeStored(
   call: Call,
@@ -30,7 +30,7 @@ export async function changeStored(
     const { message, revision } = await readStored(call, id);
     const reading = typedTogether();
     const body = { message: change(message, reading), revision };
-    // Another body is another call.
+    // Another body needs another idempotency key.
     const options = { ...call.options, idempotencyKey: `${call.interactionId}-${attempt}` };
     try {
       return await storeRead({ ...call, options }, id, body, reading, (error) => partLines(error, labelAt));
@@ -41,12 +41,12 @@ export async function changeStored(
   }
 }
 
-/** No message has it: nothing is stored, whatever the service thinks of the change. */
+/** No message has this revision, so nothing is stored, whatever the service thinks of the change. */
 const NO_REVISION = 'none';
 
 /**
- * Stores what was read of a form. Where not all of it could be, the service is asked only what is wrong with the rest,
- * so that everything is told at once: `linesOf` words it.
+ * Stores the fields read from a form. If some could not be read, the service is only asked for faults in the rest, so
+ * that everything is reported at once: `linesOf` words them.
  * @throws InputError with what can't be read, and with what else is wrong
  */
 export async function storeRead(
@@ -61,13 +61,16 @@ export async function storeRead(
   try {
     return await client.call('changeCustomMessage', { path, body: asked }, options);
   } catch (error) {
-    // A service that can't say so takes nothing from what has to be written anew in any case.
+    // A service that can't check does not hide the faults that have to be corrected in any case.
     if (error instanceof ApiError) reading.mustBeReadable(linesOf(error));
     throw error;
   }
 }
 
-/** By the last word of the field's name: where a part stands among the components says nothing to who builds it. */
+/**
+ * The names by the last word of the field's path: a part's index among the components means nothing to the person who
+ * builds it.
+ */
 const WORDS = {
   content: 'builder.faultText',
   label: 'builder.faultLabel',
@@ -81,7 +84,7 @@ function isWorded(field: string): field is keyof typeof WORDS {
   return Object.hasOwn(WORDS, field);
 }
 
-/** What a form calls it; undefined where it has no field for it. */
+/** The form's label for a path; undefined where it has no such field. */
 type LabelAt = (place: string) => string | undefined;
 
 function partLines(error: ApiError, labelAt: LabelAt): readonly string[] {

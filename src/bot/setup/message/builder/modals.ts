@@ -69,7 +69,7 @@ const recolored: Modal = {
   },
 };
 
-/** Name and everything else, for who wants it as JSON. */
+/** Stores the name and all other parts, submitted as JSON. */
 const jsonWritten: Modal = {
   ...stepping,
   id: JSON_ID,

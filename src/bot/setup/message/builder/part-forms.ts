@@ -10,18 +10,21 @@ import { clip, plain } from '../../../words/wording.ts';
 import { filledIn, labelOf, writtenInto, type Field, type Filled } from './submitted-fields.ts';
 import { HEADING, isHeading, text, type Component, type PartKind } from './parts.ts';
 
-/** Kinds that a form makes. */
+/** The kinds of parts that are made by a form. */
 export type FormKind = Exclude<PartKind, 'line' | 'other'>;
 
 interface PartForm {
-  /** On the button that adds one. */
+  /** The key of the label on the button that adds one. */
   readonly adds: `button.add${'Text' | 'Section' | 'Pictures' | 'Link'}`;
   readonly title: `label.part${'Text' | 'Section' | 'Pictures' | 'Link'}`;
-  /** `part`: what is changed; none where a new one is made. */
+  /** `part`: the part to change; undefined for a new one. */
   readonly fields: (part: Component | undefined) => ModalForm['components'];
-  /** What is wrong is kept for the end, and something empty stands for it in the part. */
+  /** Faults are collected for the end, and an empty value takes their place in the part. */
   readonly read: (filled: Filled, part: Component | undefined) => Component;
-  /** The field in which the service finds a fault, by the last words of its place in the part; the first that fits. */
+  /**
+   * The field in which the service finds a fault, by the last words of the fault's path in the part; the first match
+   * counts.
+   */
   readonly fieldAt: (text: Filled['text']) => Readonly<Record<string, Field>>;
 }
 
@@ -91,7 +94,7 @@ export function isFormKind(kind: string): kind is FormKind {
   return kind in PART_FORMS;
 }
 
-/** The part that was written, as far as it can be read: `reading` holds what can't. */
+/** The submitted part, as far as it can be read: `reading` collects the faults. */
 export function readPart(
   kind: FormKind,
   submission: Submission,
@@ -101,7 +104,7 @@ export function readPart(
   return PART_FORMS[kind].read(filledIn(submission, reading), part);
 }
 
-/** The label of the form's field that a fault of the service's is about. */
+/** The label of the form's field in which the service found a fault. */
 export function labelAt(kind: FormKind, submission: Submission, place: string): string | undefined {
   const fields = PART_FORMS[kind].fieldAt((field) => writtenInto(submission, field));
   const [, field] = Object.entries(fields).find(([end]) => place.endsWith(`.${end}`)) ?? [];
@@ -188,7 +191,7 @@ function readPicture(line: string, read: Filled['read']) {
 
 const PLACEHOLDER = /\{\{.*?\}\}|\{%.*?%\}/g;
 
-/** One with placeholders is known only when it is filled in. */
+/** An address with placeholders can be checked only when they are filled in. */
 function readAddress(written: string): string {
   const address = written.trim();
   const sample = address.replace(PLACEHOLDER, 'x');

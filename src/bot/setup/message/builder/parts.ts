@@ -9,25 +9,25 @@ export type Component = Schema<'Component'>;
 export type Message = Schema<'MessageBody'>;
 export type Parts = readonly Component[];
 
-/** What the builder can make; `other` is what only JSON can change. */
+/** The kinds of parts that the builder can make; only JSON can change `other`. */
 export type PartKind = 'text' | 'section' | 'pictures' | 'line' | 'link' | 'other';
 
-/** A part where it is: `3`, or `3.1` for the second button of a row. */
+/** A part with its place: `3`, or `3.1` for the second button of a row. */
 export interface Part {
   readonly place: string;
   readonly component: Component;
   readonly kind: PartKind;
-  /** What it is, in few words. As it was written: not for Markdown. */
+  /** A short description of the part, as it was written: not for Markdown. */
   readonly words: string;
 }
 
-/** The only thing at the top, which then holds all parts and has the colour. */
+/** The only component at the top level, which then holds all parts and has the color. */
 export function containerOf({ components = [] }: Message): Component | undefined {
   const [first, ...others] = components;
   return isA(first, ComponentType.Container) && others.length === 0 ? first : undefined;
 }
 
-/** The contract has kinds as numbers, whatever Discord adds. */
+/** The contract has component types as numbers, so that Discord may add more. */
 function isA(component: Component | undefined, type: number): boolean {
   return component?.type === type;
 }
@@ -42,7 +42,7 @@ export function withParts(message: Message, parts: Parts): Message {
   return { ...message, components: container ? [{ ...container, components: parts }] : parts };
 }
 
-/** All of them in their order, each button of a row by itself. */
+/** All parts in their order, each button of a row as one. */
 export function listParts(parts: Parts): readonly Part[] {
   return parts.flatMap((component, index) =>
     isLinkRow(component)
@@ -51,26 +51,26 @@ export function listParts(parts: Parts): readonly Part[] {
   );
 }
 
-/** Tells a part from what it is after a change. */
+/** Identifies a version of a part, to notice changes. */
 export function hashOf(component: Component): string {
   return hash('sha256', JSON.stringify(component), 'base64url').slice(0, 10);
 }
 
-/** @throws InputError where another one stands there by now */
+/** @throws InputError where another part stands there by now */
 export function partAt(parts: Parts, place: string, hashed: string): Part {
   const found = listParts(parts).find((part) => part.place === place);
   if (found && hashOf(found.component) === hashed) return found;
   throw new PartChanged();
 }
 
-/** Somebody else changed or moved it since it was shown. */
+/** Somebody else changed or moved the part since it was shown. */
 export class PartChanged extends InputError {
   constructor() {
     super(say('builder.partChanged'));
   }
 }
 
-/** At the end; a link button stands beside those that are there already. */
+/** Appends a component; a link button joins a row of link buttons at the end. */
 export function added(parts: Parts, component: Component): Parts {
   if (!isA(component, ComponentType.Button)) return [...parts, component];
   const last = parts.at(-1);
@@ -96,7 +96,10 @@ export function removed(parts: Parts, place: string): Parts {
   throw new InputError(say('builder.lastPart'));
 }
 
-/** By one, up or down; a button within its row, and with its row where it can go no further. Where it is then. */
+/**
+ * Moves a part by one, up or down: a button within its row, or with its row at the row's end. Returns the new place,
+ * too.
+ */
 export function moved(
   parts: Parts,
   place: string,
@@ -172,7 +175,7 @@ export function kindOf(component: Component): PartKind {
   return kind === 'link' && !isLink(component) ? 'other' : kind;
 }
 
-/** A text with a picture, as the form can hold it: with a heading of its own, or without. */
+/** Whether it is a text with a picture that the form can hold: with a heading of its own, or without. */
 function isPictured({ accessory, components = [] }: Component): boolean {
   if (!isA(accessory, ComponentType.Thumbnail)) return false;
   return components.length === 1 || (components.length === 2 && isHeading(components[0]));
@@ -184,7 +187,7 @@ export function isHeading(component: Component | undefined): boolean {
   return component?.content?.startsWith(HEADING) === true;
 }
 
-/** What only JSON can change, by its type. */
+/** The words for parts that only JSON can change, by type. */
 const OTHERS = {
   [ComponentType.ActionRow]: 'builderPart.row',
   [ComponentType.Section]: 'builderPart.beside',
@@ -206,7 +209,7 @@ function isNamed(type: number): type is keyof typeof OTHERS {
   return type in OTHERS;
 }
 
-/** With what is before it, it fits into the 100 characters of an option. */
+/** With the words before it, the line fits into the 100 characters of an option. */
 function firstLine(text: string): string {
   const [line = ''] = text.replace(/^#+ /, '').trimStart().split('\n');
   return clip(line, 70) || '…';

@@ -24,20 +24,20 @@ import { containerOf, hashOf, listParts, partsOf, type Part } from './parts.ts';
 import { previewOf } from './preview.ts';
 import type { Settings } from './message-settings.ts';
 
-/** What stands below the message: at most two lines of words, a select, two rows of buttons. */
+/** The room for the controls below the message: at most two lines of words, a select, two rows of buttons. */
 const CONTROLS = { parts: 14, text: 900 };
 const ROOM = { parts: LAYOUT_COMPONENTS - CONTROLS.parts, text: LAYOUT_TEXT - CONTROLS.text };
 // https://docs.discord.com/developers/components/reference#string-select
 const MOST_CHOICES = 25;
 
 interface Shown {
-  /** What was done. */
+  /** A sentence about the last change. */
   readonly said?: string;
-  /** The place of the part that is looked at. */
+  /** The place of the selected part. */
   readonly chosen?: string;
 }
 
-/** The message as it is, and below it what can be done with it. */
+/** The message as it is, and the controls below it. */
 export function builderAnswer(settings: Settings, { said = '', chosen }: Shown = {}): Answer {
   if (!isLayout(settings.message)) return olderAnswer(settings, said);
   const parts = listParts(partsOf(settings.message));
@@ -60,7 +60,7 @@ export function builderAnswer(settings: Settings, { said = '', chosen }: Shown =
   };
 }
 
-/** Text and embeds: its card, and the way to a layout. */
+/** The card of a message with text and embeds, and the button that converts it to a layout. */
 function olderAnswer(settings: Settings, said: string): Answer {
   const { id } = settings;
   const turn = button('Primary', say('button.intoLayout'), customId(BUILD_TURN_ID, id));

@@ -28,11 +28,14 @@ export function labelOf(field: Field): string {
   return say(LABELS[field]);
 }
 
-/** A form as it was filled in; what can't be read in its fields is told together. */
+/** A submitted form; faults in its fields are reported together. */
 export interface Filled {
-  /** '' where nothing was written. */
+  /** The text of a field; '' where it is empty. */
   readonly text: (field: Field) => string;
-  /** Undefined where it can't be read. `typed`: a piece of the field, where it is not read as a whole. */
+  /**
+   * The value of a field; undefined where it can't be read. `typed`: a piece of the field, where it is not read as a
+   * whole.
+   */
   readonly read: <Value>(field: Field, reader: (typed: string) => Value, typed?: string) => Value | undefined;
 }
 
@@ -44,12 +47,12 @@ export function filledIn(submission: Submission, reading: TypedTogether): Filled
   };
 }
 
-/** '' where nothing was. */
+/** The text of a field; '' where it is empty. */
 export function writtenInto(submission: Submission, field: Field): string {
   return textIn(submission, field) ?? '';
 }
 
-/** What would be a pity to write again. */
+/** The texts to give back if the form is refused. */
 export function writtenIn(submission: Submission): readonly UnsavedInput[] {
   return [...submission.fields].flatMap(([name, value]) =>
     typeof value === 'string' ? [{ title: isField(name) ? labelOf(name) : name, value }] : [],
