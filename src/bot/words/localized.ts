@@ -15,25 +15,19 @@ export type DescriptionKey = Extract<Key, `/${string}`>;
  * `{example}`: it is the same in every language, and may hold braces, which have a meaning in messages.
  */
 export function described(key: DescriptionKey, example = '') {
-  const description_localizations = translations(key, example);
-  return {
-    description: english(key, example),
-    ...(description_localizations !== undefined && { description_localizations }),
-  };
+  return { description: english(key, example), description_localizations: translations(key, example) };
 }
 
 /** A name that is read and not typed, such as a choice's. A text that is no key is the same in every language. */
 export function named(key: string) {
-  const name_localizations = translations(key);
-  return { name: english(key), ...(name_localizations !== undefined && { name_localizations }) };
+  return isKey(key) ? { name: en[key], name_localizations: translations(key) } : { name: key };
 }
 
 const isKey = (text: string): text is Key => Object.hasOwn(en, text);
-const english = (key: string, example = ''): string => (isKey(key) ? withExample(en[key], example) : key);
+const english = (key: Key, example = ''): string => withExample(en[key], example);
 const withExample = (message: string, example: string): string => message.replace('{example}', () => example);
 
-function translations(key: string, example = ''): Record<string, string> | undefined {
-  if (!isKey(key)) return undefined;
+function translations(key: Key, example = ''): Record<string, string> {
   return Object.fromEntries(
     languages.flatMap((language) =>
       (LOCALES[language] ?? [language]).map((locale) => [

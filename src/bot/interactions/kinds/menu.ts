@@ -1,3 +1,4 @@
+import { ContextMenuCommandBuilder } from '@discordjs/builders';
 import {
   ApplicationCommandType,
   InteractionContextType,
@@ -57,12 +58,14 @@ function registration(
   { name, permissions }: MenuOptions,
   type: ApplicationCommandType.User | ApplicationCommandType.Message,
 ): Menu['data'] {
-  return {
-    ...named(name),
-    type,
-    default_member_permissions: permissions.toString(),
-    contexts: [InteractionContextType.Guild],
-  };
+  const { name: english, name_localizations: translations = {} } = named(name);
+  return new ContextMenuCommandBuilder()
+    .setName(english)
+    .setNameLocalizations(translations)
+    .setType(type)
+    .setDefaultMemberPermissions(permissions)
+    .setContexts(InteractionContextType.Guild)
+    .toJSON();
 }
 
 /** Discord sends the target's object along with the interaction. */
