@@ -1,4 +1,5 @@
 import type { Answer } from './replies.ts';
+import { embed } from '../words/embeds.ts';
 import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
 
@@ -38,10 +39,10 @@ export function giveBackInput(written: readonly UnsavedInput[]): Pick<Answer, 'e
   if (written.every(({ value }) => value === '')) return {};
   const title = say('written.title');
   const description = written.map((each) => `**${plain(each.title)}**\n${plain(each.value)}`).join('\n\n');
-  if (description.length <= DESCRIPTION) return { embeds: [{ title, description }] };
+  if (description.length <= DESCRIPTION) return { embeds: [embed({ title, description })] };
   const text = written.map((each) => `${each.title}\n\n${each.value}`).join('\n\n---\n\n');
   return {
-    embeds: [{ title, description: say('written.inFile') }],
+    embeds: [embed({ title, description: say('written.inFile') })],
     files: [
       {
         name: 'what-you-wrote.txt',

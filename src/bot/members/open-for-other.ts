@@ -8,6 +8,7 @@ import type { Answer } from '../interactions/replies.ts';
 import { GROUPS, listNamed } from '../server/named-items.ts';
 import { createdSentence, ticketSentence } from '../tickets/wording.ts';
 import { channelMention, userMention } from '../../discord-text/mention.ts';
+import { embed } from '../words/embeds.ts';
 import { say } from '../words/say.ts';
 import type { Say } from '../../words/say.ts';
 import { groupSay } from './group-say.ts';
@@ -41,11 +42,11 @@ export async function openForOther(call: Call, wanted: OpenForOther): Promise<An
   if (second === undefined) return createFor(call, wanted, first.id);
   return {
     embeds: [
-      {
+      embed({
         title: say('openFor.title'),
         description: say('openFor.owner', { person: userMention(wanted.ownerId) }),
-      },
-      ...(wanted.quote === undefined ? [] : [{ description: wanted.quote }]),
+      }),
+      ...(wanted.quote === undefined ? [] : [embed({ description: wanted.quote })]),
     ],
     components: [
       row(

@@ -1,6 +1,6 @@
 import type { Call } from '../interactions/call.ts';
 import { customId, type Component } from '../interactions/kinds/component.ts';
-import { textField, type ModalForm, textIn, type Modal } from '../interactions/kinds/modal.ts';
+import { modalForm, textField, type ModalForm, textIn, type Modal } from '../interactions/kinds/modal.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { ticketName, type TicketAfter } from '../tickets/wording.ts';
 import { RATE_ID } from '../../contract/custom-ids.ts';
@@ -53,19 +53,15 @@ function thanks({ guildId }: Call, ticket: TicketAfter, { ticketId, rating }: Ra
 }
 
 function wordsForm({ guildId }: Call, { ticketId, rating }: RatedTicket): ModalForm {
-  return {
-    custom_id: customId(SAID_MORE_ID, guildId, ticketId, String(rating)),
-    title: say('label.yourRating'),
-    components: [
-      textField({
-        name: WORDS,
-        label: say('label.tellTeam'),
-        long: true,
-        required: true,
-        maxLength: FEEDBACK_LENGTH,
-      }),
-    ],
-  };
+  const comment = textField({
+    name: WORDS,
+    label: say('label.tellTeam'),
+    long: true,
+    required: true,
+    maxLength: FEEDBACK_LENGTH,
+  });
+  const id = customId(SAID_MORE_ID, guildId, ticketId, String(rating));
+  return modalForm(id, say('label.yourRating'), [comment]);
 }
 
 /** The owner's choice among the group's levels; other people are told whose rating it is. */

@@ -5,6 +5,7 @@ import { say } from '../words/say.ts';
 import type { TypedTogether } from '../words/typed/together.ts';
 import { readWhole, type MessageBody } from './body.ts';
 import {
+  modalForm,
   textField,
   textIn,
   type Modal,
@@ -30,34 +31,30 @@ export function customMessageForm(
   const { content, ...parts } = message;
   const more = Object.keys(parts).length === 0 ? undefined : JSON.stringify(parts);
   if (more !== undefined && more.length > JSON_LENGTH) throw new InputError(say('customMessage.tooLong'));
-  return {
-    custom_id: customId(id, ...args),
-    title: say('label.customMessage'),
-    components: [
-      textField({
-        name: 'name',
-        label: say('label.messageName'),
-        required: true,
-        maxLength: 100,
-        value: name,
-      }),
-      textField({
-        name: 'content',
-        label: say('label.partText'),
-        description: placeholderHint(),
-        long: true,
-        maxLength: TEXT_LENGTH,
-        value: content,
-      }),
-      textField({
-        name: 'more',
-        label: say('label.messageMore'),
-        description: say('hint.messageMore', { example: '{"embeds": [{"title": "{{ subject }}"}]}' }),
-        long: true,
-        value: more,
-      }),
-    ],
-  };
+  return modalForm(customId(id, ...args), say('label.customMessage'), [
+    textField({
+      name: 'name',
+      label: say('label.messageName'),
+      required: true,
+      maxLength: 100,
+      value: name,
+    }),
+    textField({
+      name: 'content',
+      label: say('label.partText'),
+      description: placeholderHint(),
+      long: true,
+      maxLength: TEXT_LENGTH,
+      value: content,
+    }),
+    textField({
+      name: 'more',
+      label: say('label.messageMore'),
+      description: say('hint.messageMore', { example: '{"embeds": [{"title": "{{ subject }}"}]}' }),
+      long: true,
+      value: more,
+    }),
+  ]);
 }
 
 /** Explains the placeholders that a custom message's text may use. */

@@ -5,6 +5,7 @@ import { asTheyMay } from './as-they-may.ts';
 import { type MessageBody, type TypedMessage, readTyped, readWhole } from './body.ts';
 import { type MessagePlace, messageAnswer } from './link.ts';
 import {
+  modalForm,
   textField,
   textIn,
   type Modal,
@@ -18,34 +19,31 @@ import {
  */
 export function sendForm(id: Modal['id'], channelId: string, typed: TypedMessage): ModalForm {
   const { tts = false, flags = 0 } = typed;
-  return {
-    custom_id: customId(id, channelId, tts ? '1' : '0', String(flags)),
-    title: say('label.sendMessage'),
-    components: [
-      contentField(),
-      textField({
-        name: 'username',
-        label: say('label.messageName'),
-        maxLength: 80,
-        value: typed.username,
-        description: say('/message …: username'),
-      }),
-      textField({
-        name: 'avatar-url',
-        label: say('label.messagePicture'),
-        value: typed['avatar-url'],
-        description: say('/message …: avatar-url'),
-      }),
-      textField({
-        name: 'thread-name',
-        label: say('label.messageTitle'),
-        maxLength: 100,
-        value: typed['thread-name'],
-        description: say('/message …: thread-name'),
-      }),
-      moreField(rest(typed)),
-    ],
-  };
+  const formId = customId(id, channelId, tts ? '1' : '0', String(flags));
+  return modalForm(formId, say('label.sendMessage'), [
+    contentField(),
+    textField({
+      name: 'username',
+      label: say('label.messageName'),
+      maxLength: 80,
+      value: typed.username,
+      description: say('/message …: username'),
+    }),
+    textField({
+      name: 'avatar-url',
+      label: say('label.messagePicture'),
+      value: typed['avatar-url'],
+      description: say('/message …: avatar-url'),
+    }),
+    textField({
+      name: 'thread-name',
+      label: say('label.messageTitle'),
+      maxLength: 100,
+      value: typed['thread-name'],
+      description: say('/message …: thread-name'),
+    }),
+    moreField(rest(typed)),
+  ]);
 }
 
 export function editForm(
@@ -54,11 +52,8 @@ export function editForm(
   typed: TypedMessage,
 ): ModalForm {
   const { flags } = typed;
-  return {
-    custom_id: customId(id, channelId, messageId, ...(flags === undefined ? [] : [String(flags)])),
-    title: say('label.editMessage'),
-    components: [contentField(), moreField(rest(typed))],
-  };
+  const formId = customId(id, channelId, messageId, ...(flags === undefined ? [] : [String(flags)]));
+  return modalForm(formId, say('label.editMessage'), [contentField(), moreField(rest(typed))]);
 }
 
 /** Reads the message from either form. */

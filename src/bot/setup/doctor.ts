@@ -20,6 +20,7 @@ export const doctor = subcommand(
     const faults = checks.filter(isFault);
     const invite = inviteAgain(call, checks);
     const embed = card({
+      color: faults.length === 0 ? GREEN : RED,
       title:
         faults.length === 0
           ? say('doctor.fine')
@@ -27,6 +28,6 @@ export const doctor = subcommand(
       description: [checkLines(checks, ROOM), ...(invite === undefined ? [] : [invite])].join('\n'),
       fields: [],
     });
-    return { embeds: [{ ...embed, color: faults.length === 0 ? GREEN : RED }] };
+    return { embeds: [embed] };
   },
 );

@@ -1,3 +1,4 @@
+import { EmbedBuilder } from '@discordjs/builders';
 import type { APIEmbed, APIEmbedField } from 'discord.js';
 import { clip } from './wording.ts';
 
@@ -9,6 +10,7 @@ export interface Card {
   readonly footer?: string;
   /** The address of a picture; anything else is ignored. */
   readonly thumbnail?: string | null | undefined;
+  readonly color?: number;
 }
 
 // https://docs.discord.com/developers/resources/message#embed-object-embed-limits
@@ -20,24 +22,33 @@ const FIELD_VALUE = 1024;
 const TOTAL = 6000;
 
 /** An embed within Discord's limits, whatever another server of the contract answers. */
-export function card({ fields, thumbnail, ...text }: Card): APIEmbed {
+export function card({ fields, thumbnail, color, ...text }: Card): APIEmbed {
   const title = clip(text.title, TITLE);
   const description = clip(text.description ?? '', DESCRIPTION);
   const footer = clip(text.footer ?? '', FIELD_VALUE);
-  return {
+  return embed({
     title,
+    ...(color !== undefined && { color }),
     ...(description && { description }),
     ...(footer && { footer: { text: footer } }),
     ...(thumbnail && isWebAddress(thumbnail) && { thumbnail: { url: thumbnail } }),
     fields: fittingFields(fields, TOTAL - title.length - description.length - footer.length),
-  };
+  });
+}
+
+/**
+ * Builds an embed. The data goes to the constructor, which checks nothing: the setters would check the limits once more,
+ * for a fifth of the CPU time of a whole command.
+ */
+export function embed(data: APIEmbed): APIEmbed {
+  return new EmbedBuilder(data).toJSON();
 }
 
 /** Whether nothing of the card was left out. An ellipsis marks text that was cut, here or by the caller. */
-export function holdsAll(embed: APIEmbed, { fields }: Card): boolean {
-  const shown = embed.fields ?? [];
+export function holdsAll(built: APIEmbed, { fields }: Card): boolean {
+  const shown = built.fields ?? [];
   if (shown.length < fields.filter(isPresent).length) return false;
-  return [embed.title, embed.description, ...shown.map(({ value }) => value)].every(
+  return [built.title, built.description, ...shown.map(({ value }) => value)].every(
     (text = '') => !/…$/m.test(text),
   );
 }

@@ -2,6 +2,7 @@ import type { Answer } from '../interactions/replies.ts';
 import type { Component } from '../interactions/kinds/component.ts';
 import { languages } from '../../words/languages.ts';
 import { sayIn } from '../../words/say.ts';
+import { embed } from './embeds.ts';
 import { button, row } from './rows.ts';
 import { say } from './say.ts';
 
@@ -31,13 +32,13 @@ export const CANCEL_ID = 'prompt:cancel';
  * asked can use them.
  */
 export function prompt({ title, consequence, confirm, also, footer }: Prompt): Answer {
-  const kept = footer !== undefined && { footer: { text: say('prompt.reason', { reason: footer }) } };
+  const footerText = footer !== undefined && { footer: { text: say('prompt.reason', { reason: footer }) } };
   const buttons = row(
     button('Danger', confirm.label, confirm.customId),
     ...(also ? [button('Primary', also.label, also.customId)] : []),
     button('Secondary', say('button.cancel'), CANCEL_ID),
   );
-  return { embeds: [{ title, description: consequence, ...kept }], components: [buttons] };
+  return { embeds: [embed({ title, description: consequence, ...footerText })], components: [buttons] };
 }
 
 /** The reason that a prompt carries in its footer, in any language: the person may have switched languages since. */

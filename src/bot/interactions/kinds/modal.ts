@@ -1,8 +1,7 @@
-import { LabelBuilder, TextInputBuilder } from '@discordjs/builders';
+import { LabelBuilder, ModalBuilder, TextInputBuilder, type TextDisplayBuilder } from '@discordjs/builders';
 import {
   TextInputStyle,
   type APIAttachment,
-  type APILabelComponent,
   type APIModalInteractionResponseCallbackData,
   type APIModalSubmission,
   type ModalSubmitComponent,
@@ -57,6 +56,16 @@ export interface Modal {
   readonly guildIn?: (args: readonly string[]) => string | undefined;
 }
 
+export function modalForm(
+  customId: string,
+  title: string,
+  components: readonly (LabelBuilder | TextDisplayBuilder)[],
+): ModalForm {
+  const modal = new ModalBuilder().setCustomId(customId).setTitle(title);
+  modal.components.push(...components);
+  return modal.toJSON();
+}
+
 /** The text of a field; undefined where it is empty. */
 export function textIn({ fields }: Pick<Submission, 'fields'>, name: string): string | undefined {
   const value = fields.get(name);
@@ -85,7 +94,7 @@ export function textField({
   required = false,
   maxLength = 4000,
   value,
-}: TextField): APILabelComponent {
+}: TextField): LabelBuilder {
   const input = new TextInputBuilder()
     .setCustomId(name)
     .setStyle(long ? TextInputStyle.Paragraph : TextInputStyle.Short)
@@ -94,7 +103,7 @@ export function textField({
   if (value !== undefined) input.setValue(value);
   const field = new LabelBuilder().setLabel(label).setTextInputComponent(input);
   if (description !== undefined) field.setDescription(description);
-  return field.toJSON();
+  return field;
 }
 
 /** Reads the fields of a submission from labels and rows. */

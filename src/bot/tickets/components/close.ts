@@ -1,5 +1,4 @@
 import { LabelBuilder, StringSelectMenuBuilder } from '@discordjs/builders';
-import type { APILabelComponent } from 'discord.js';
 import { CLOSE_ID } from '../../../contract/custom-ids.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { onTicket, type Call } from '../../interactions/call.ts';
@@ -15,9 +14,10 @@ import { channelMention } from '../../../discord-text/mention.ts';
 import { plain } from '../../words/wording.ts';
 import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
 import {
+  modalForm,
+  textField,
   textIn,
   type Modal,
-  textField,
   type ModalForm,
   type Submission,
 } from '../../interactions/kinds/modal.ts';
@@ -135,7 +135,7 @@ function reasonIn(submission: Submission): string {
   return parts.filter(Boolean).join(': ');
 }
 
-function closeForm(custom_id: string, reasons: readonly string[]): ModalForm {
+function closeForm(customId: string, reasons: readonly string[]): ModalForm {
   const title = say('label.closeTicket');
   const hasChoice = reasons.length > 0;
   const words = textField({
@@ -146,10 +146,10 @@ function closeForm(custom_id: string, reasons: readonly string[]): ModalForm {
     required: !hasChoice,
     maxLength: REASON_LENGTH,
   });
-  return { custom_id, title, components: hasChoice ? [choiceOf(reasons), words] : [words] };
+  return modalForm(customId, title, hasChoice ? [choiceOf(reasons), words] : [words]);
 }
 
-function choiceOf(reasons: readonly string[]): APILabelComponent {
+function choiceOf(reasons: readonly string[]): LabelBuilder {
   const choice = new StringSelectMenuBuilder()
     .setCustomId(CHOICE)
     .setRequired(false)
@@ -159,6 +159,5 @@ function choiceOf(reasons: readonly string[]): APILabelComponent {
   return new LabelBuilder()
     .setLabel(say('label.closeReason'))
     .setDescription(say('hint.closeReason'))
-    .setStringSelectMenuComponent(choice)
-    .toJSON();
+    .setStringSelectMenuComponent(choice);
 }

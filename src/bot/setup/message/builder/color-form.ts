@@ -1,5 +1,5 @@
 import { LabelBuilder, StringSelectMenuBuilder } from '@discordjs/builders';
-import type { ModalForm, Submission } from '../../../interactions/kinds/modal.ts';
+import { modalForm, type ModalForm, type Submission } from '../../../interactions/kinds/modal.ts';
 import { say } from '../../../words/say.ts';
 import { colorText, colorWords, readColor } from '../../../words/typed/colors.ts';
 import { containerOf, type Message } from './parts.ts';
@@ -23,7 +23,7 @@ export function colorForm(customId: string, { message }: Settings): ModalForm {
   }));
   const select = new StringSelectMenuBuilder().setCustomId(FIELD).addOptions(options);
   const field = new LabelBuilder().setLabel(say('label.edgeColor')).setStringSelectMenuComponent(select);
-  return { custom_id: customId, title: say('label.edgeColorTitle'), components: [field.toJSON()] };
+  return modalForm(customId, say('label.edgeColorTitle'), [field]);
 }
 
 function colorOf(message: Message): string {

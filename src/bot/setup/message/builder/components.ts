@@ -1,7 +1,7 @@
 import { ComponentType } from 'discord.js';
 import type { Call } from '../../../interactions/call.ts';
 import { customId, type Component as Pressable } from '../../../interactions/kinds/component.ts';
-import type { ModalForm, Opens } from '../../../interactions/kinds/modal.ts';
+import { modalForm, type ModalForm, type Opens } from '../../../interactions/kinds/modal.ts';
 import type { Answer } from '../../../interactions/replies.ts';
 import { customMessageForm, JSON_ID } from '../../../messages/custom-message-form.ts';
 import { say } from '../../../words/say.ts';
@@ -152,7 +152,7 @@ function partForm(
   [id, ...args]: readonly [Pressable['id'], ...string[]],
 ): ModalForm {
   const { title, fields } = PART_FORMS[kind];
-  return { custom_id: customId(id, ...args), title: say(title), components: fields(part) };
+  return modalForm(customId(id, ...args), say(title), fields(part));
 }
 
 /** The buttons and the select of the builder. */

@@ -1,6 +1,7 @@
+import type { LabelBuilder } from '@discordjs/builders';
 import { ButtonStyle, ComponentType } from 'discord.js';
 import { placeholderHint } from '../../../messages/custom-message-form.ts';
-import { textField, type ModalForm, type Submission } from '../../../interactions/kinds/modal.ts';
+import { textField, type Submission } from '../../../interactions/kinds/modal.ts';
 import { emojiText, readEmoji } from '../../../../discord-text/emoji.ts';
 import { isWebAddress } from '../../../words/embeds.ts';
 import { InputError } from '../../../words/errors.ts';
@@ -18,7 +19,7 @@ interface PartForm {
   readonly adds: `button.add${'Text' | 'Section' | 'Pictures' | 'Link'}`;
   readonly title: `label.part${'Text' | 'Section' | 'Pictures' | 'Link'}`;
   /** `part`: the part to change; undefined for a new one. */
-  readonly fields: (part: Component | undefined) => ModalForm['components'];
+  readonly fields: (part: Component | undefined) => readonly LabelBuilder[];
   /** Faults are collected for the end, and an empty value takes their place in the part. */
   readonly read: (filled: Filled, part: Component | undefined) => Component;
   /**
