@@ -156,7 +156,7 @@ async function startParts(
   const started = await startBotPart({ ...options, client, bot });
   botIsThere.resolve();
   // The bot knows its own id now, in whose name it asks whether it may act.
-  await api?.look();
+  await api?.check();
   if (local !== undefined) await registerCommands(local, started);
   return started;
 }

@@ -3,7 +3,7 @@ import { REST } from 'discord.js';
 import { type Bot, createBot } from '../src/bot/bot.ts';
 import { deployCommands } from '../src/bot/deploy/deploy.ts';
 import { type ApiClient, createApiClient } from '../src/contract/client.ts';
-import type { Tongue } from '../src/bot/words/say.ts';
+import type { WordSource } from '../src/bot/words/say.ts';
 import type { RetryOptions } from '../src/contract/patience.ts';
 import { uncovered } from '../packages/local-discord/src/coverage.ts';
 import {
@@ -53,7 +53,7 @@ export interface WorldOptions extends Pick<LocalDiscordOptions, 'lifted' | 'hear
   /** How the bot asks the service again. */
   readonly retry?: Partial<RetryOptions>;
   /** Other words than the languages' own. */
-  readonly tongue?: Tongue;
+  readonly tongue?: WordSource;
 }
 
 /** `lifted` takes Discord's rate limits away: for tests that open many tickets and are not about limits. */
@@ -121,7 +121,7 @@ interface PartsOptions {
   readonly discordTimeoutMs: number | undefined;
   readonly discordRequestsPerSecond: number;
   readonly retry: Partial<RetryOptions> | undefined;
-  readonly tongue: Tongue | undefined;
+  readonly tongue: WordSource | undefined;
 }
 
 async function startParts(

@@ -19,7 +19,7 @@ export interface ApiWatch {
   /** Resolves when the first check has ended, successfully or not. */
   start(): Promise<void>;
   /** Checks now, as the next scheduled check would. */
-  look(): Promise<void>;
+  check(): Promise<void>;
   state(): ApiState;
   /** Says what is wrong and what to do, in sentences; undefined while the API is usable. */
   fault(): string | undefined;
@@ -49,38 +49,38 @@ export function createApiWatch({
   const { signal } = stopping;
   let state: ApiState | undefined;
 
-  async function look(): Promise<void> {
-    const { now, err } = await ask(client, { onBehalfOf: userId(), signal });
+  async function check(): Promise<void> {
+    const { now, err } = await request(client, { onBehalfOf: userId(), signal });
     if (signal.aborted) return;
     const before = state;
     state = now;
     if (now === 'usable' && before !== undefined && before !== now) logger.info('the API can be used again');
     if (now === 'usable') return;
     // Each state is an outage of its own, so that a failure of another kind than before is logged at once.
-    logger.error({ outage: `api: ${now}`, err }, WHY[now](baseUrl));
+    logger.error({ outage: `api: ${now}`, err }, EXPLANATIONS[now](baseUrl));
   }
 
-  async function keepLooking(): Promise<void> {
+  async function poll(): Promise<void> {
     for (;;) {
       await sleep(everyMs, undefined, { signal, ref: false });
-      await look();
+      await check();
     }
   }
 
   return {
     async start() {
-      await look();
+      await check();
       // The loop ends with the signal.
-      keepLooking().catch(() => undefined);
+      poll().catch(() => undefined);
     },
-    look,
+    check,
     state: () => state ?? 'unreachable',
-    fault: () => (state === 'usable' ? undefined : WHY[state ?? 'unreachable'](baseUrl)),
+    fault: () => (state === 'usable' ? undefined : EXPLANATIONS[state ?? 'unreachable'](baseUrl)),
     stop: () => stopping.abort(),
   };
 }
 
-async function ask(
+async function request(
   client: Pick<ApiClient, 'call'>,
   options: { readonly onBehalfOf: string | undefined; readonly signal: AbortSignal },
 ): Promise<{ readonly now: ApiState; readonly err?: unknown }> {
@@ -106,7 +106,7 @@ function stateOf(error: unknown): ApiState {
 }
 
 /** Explains each state: what is wrong, and what to do. */
-const WHY: Readonly<Record<Exclude<ApiState, 'usable'>, (baseUrl: string) => string>> = {
+const EXPLANATIONS: Readonly<Record<Exclude<ApiState, 'usable'>, (baseUrl: string) => string>> = {
   key_refused: () =>
     'The API refuses API_KEY, so every command fails. Make a token on its server and set API_KEY to it.',
   may_not_act: () =>

@@ -11,7 +11,7 @@ import {
   createGateway,
   type GatewayError,
   leave,
-  takeInteractions,
+  receiveInteractions,
   type Shards,
 } from './interactions/gateway.ts';
 import { createSignedForms } from './interactions/signed-forms.ts';
@@ -22,7 +22,7 @@ import { modals } from './forms.ts';
 import { createReplies } from './interactions/replies.ts';
 import type { OnCall } from './interactions/request.ts';
 import type { ServedInteraction, Sessions } from '../metrics/events.ts';
-import type { Tongue } from './words/say.ts';
+import type { WordSource } from './words/say.ts';
 
 interface BotDependencies {
   readonly discordToken: string;
@@ -31,7 +31,7 @@ interface BotDependencies {
   readonly client: ApiClient;
   readonly logger: Logger;
   readonly shards?: Shards;
-  readonly tongue?: Tongue | undefined;
+  readonly tongue?: WordSource | undefined;
   /** Receives each interaction that was answered. */
   readonly onInteraction?: ((served: ServedInteraction) => void) | undefined;
   /** Receives each request that answers an interaction. */
@@ -74,28 +74,28 @@ export function createBot({
     menus,
     components,
     modals,
-    seal: createSignedForms(discordToken),
+    signedForms: createSignedForms(discordToken),
     logger,
     stopping: stopping.signal,
     tongue,
     onServed,
   });
   const gateway = createGateway({ discordApiUrl, shards, logger });
-  const underWay = new Set<Promise<void>>();
+  const inProgress = new Set<Promise<void>>();
 
   // An interaction of an unexpected shape must not end the process for everyone else.
-  const survived = async (interaction: APIInteraction) => {
+  const handleSafely = async (interaction: APIInteraction) => {
     try {
       await onInteraction(interaction);
     } catch (err) {
-      logger.error({ err, ...knownOf(interaction) }, 'an interaction of an unexpected shape is not answered');
+      logger.error({ err, ...idsOf(interaction) }, 'an interaction of an unexpected shape is not answered');
     }
   };
   const take = (interaction: APIInteraction) => {
-    const run = survived(interaction).finally(() => underWay.delete(run));
-    underWay.add(run);
+    const run = handleSafely(interaction).finally(() => inProgress.delete(run));
+    inProgress.add(run);
   };
-  const stopTaking = takeInteractions(gateway, take);
+  const stopReceiving = receiveInteractions(gateway, take);
 
   return {
     commands: registered,
@@ -109,9 +109,9 @@ export function createBot({
       return { connected, connecting: gateway.ws.shards.size - connected, standingBy: 0, refused: 0 };
     },
     stop: async () => {
-      stopTaking();
+      stopReceiving();
       stopping.abort();
-      await Promise.all(underWay);
+      await Promise.all(inProgress);
       // Leaving on purpose is no lost connection: there is nothing to log.
       gateway.removeAllListeners(Events.ShardReconnecting);
       await leave(gateway);
@@ -120,6 +120,6 @@ export function createBot({
 }
 
 /** The fields that identify an interaction at Discord; one of an unexpected shape may lack even these. */
-function knownOf(interaction: Partial<APIInteraction> | null): object {
+function idsOf(interaction: Partial<APIInteraction> | null): object {
   return { interaction: interaction?.id, type: interaction?.type, guild: interaction?.guild_id };
 }

@@ -1,18 +1,18 @@
 import type { Modal } from './interactions/kinds/modal.ts';
 import { builderModals } from './setup/message/builder/modals.ts';
-import { messageEdited, messageSent } from './messages/form.ts';
-import { panelFormSent } from './members/panel-form.ts';
-import { closeReasonSent } from './tickets/components/close.ts';
-import { triedFormSent } from './setup/form/preview.ts';
-import { ratingWordsSent } from './members/rating.ts';
+import { editMessageModal, sendMessageModal } from './messages/form.ts';
+import { groupFormModal } from './members/panel-form.ts';
+import { closeReasonModal } from './tickets/components/close.ts';
+import { tryFormModal } from './setup/form/preview.ts';
+import { ratingCommentModal } from './members/rating.ts';
 
 /** Every form that the bot takes. */
 export const modals: readonly Modal[] = [
-  messageSent,
-  messageEdited,
+  sendMessageModal,
+  editMessageModal,
   ...builderModals,
-  panelFormSent,
-  triedFormSent,
-  closeReasonSent,
-  ratingWordsSent,
+  groupFormModal,
+  tryFormModal,
+  closeReasonModal,
+  ratingCommentModal,
 ];

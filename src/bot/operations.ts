@@ -16,27 +16,27 @@ type CommandsOf<Listed> = Listed extends Command<infer Each> ? Each : never;
 type OperationOf<Each> = Each extends TicketCommand<infer Id> ? Id : never;
 
 /** The operations of these commands' ticket actions: a new one only has to be in its command's list. */
-type Acted = OperationOf<CommandsOf<typeof ticket | typeof notes | typeof reply>>;
+type ActionOperation = OperationOf<CommandsOf<typeof ticket | typeof notes | typeof reply>>;
 
 /** The other operations, each with one of its callers. */
-interface AskedBy {
+interface CalledBy {
   getTicket: typeof import('./tickets/commands/view.ts').view;
   getTicketHistory: typeof import('./tickets/commands/history.ts').history;
-  deleteTicket: typeof import('./tickets/components/delete.ts').deleteConfirmed;
+  deleteTicket: typeof import('./tickets/components/delete.ts').deleteConfirmButton;
   addTicketNotesMember: typeof import('./tickets/notes/add.ts').add;
-  keepTicketOpen: typeof import('./tickets/components/keep-open.ts').keptOpen;
-  rateTicket: typeof import('./members/rating.ts').rated;
+  keepTicketOpen: typeof import('./tickets/components/keep-open.ts').keepOpenButton;
+  rateTicket: typeof import('./members/rating.ts').ratingSelect;
   getTicketTranscript: typeof import('./transcripts/commands/view.ts').view;
   getTicketTranscriptLink: typeof import('./transcripts/commands/view.ts').view;
   saveTicketTranscript: typeof import('./transcripts/commands/save.ts').save;
   sendTicketTranscript: typeof import('./transcripts/commands/send.ts').send;
-  eraseTicket: typeof import('./transcripts/erase-components.ts').eraseConfirmed;
-  eraseUser: typeof import('./transcripts/erase-components.ts').userEraseConfirmed;
+  eraseTicket: typeof import('./transcripts/erase-components.ts').eraseConfirmButton;
+  eraseUser: typeof import('./transcripts/erase-components.ts').userEraseConfirmButton;
   exportUser: typeof import('./setup/person/export.ts').personExport;
   searchTranscripts: typeof import('./transcripts/commands/search.ts').search;
   createTicket: typeof import('./tickets/commands/create.ts').create;
   listTickets: typeof import('./tickets/commands/list.ts').list;
-  checkTicketOpening: typeof import('./members/panel-components.ts').panelOpened;
+  checkTicketOpening: typeof import('./members/panel-components.ts').panelButton;
   getGuild: typeof import('./server/commands/info.ts').info;
   syncGuild: typeof import('./server/commands/sync.ts').sync;
   getGuildSync: typeof import('./server/commands/sync.ts').sync;
@@ -48,18 +48,18 @@ interface AskedBy {
   createTicketGroup: typeof import('./setup/group/create.ts').create;
   getTicketGroup: typeof import('./setup/group/show.ts').show;
   changeTicketGroup: typeof import('./setup/group/edit.ts').edit;
-  deleteTicketGroup: typeof import('./setup/delete-components.ts').groupDeleted;
+  deleteTicketGroup: typeof import('./setup/delete-components.ts').groupDeleteButton;
   listTicketPanels: typeof import('./server/commands/panels.ts').panels;
   createTicketPanel: typeof import('./panels/commands/create.ts').create;
   getTicketPanel: typeof import('./panels/commands/show.ts').show;
   changeTicketPanel: typeof import('./panels/commands/edit.ts').edit;
-  deleteTicketPanel: typeof import('./panels/commands/delete.ts').panelDeleted;
+  deleteTicketPanel: typeof import('./panels/commands/delete.ts').panelDeleteButton;
   sendTicketPanel: typeof import('./panels/commands/post.ts').post;
   listCustomMessages: typeof import('./server/commands/messages.ts').messages;
   createCustomMessage: typeof import('./setup/message/create.ts').create;
   getCustomMessage: typeof import('./setup/message/show.ts').show;
   changeCustomMessage: typeof import('./setup/message/edit.ts').edit;
-  deleteCustomMessage: typeof import('./setup/delete-components.ts').messageDeleted;
+  deleteCustomMessage: typeof import('./setup/delete-components.ts').messageDeleteButton;
   sendCustomMessage: typeof import('./messages/commands/custom-send.ts').customSend;
   editCustomMessage: typeof import('./messages/commands/custom-edit.ts').customEdit;
   sendMessage: typeof import('./messages/commands/send.ts').send;
@@ -87,11 +87,11 @@ type ByChannel = `${TicketOperationId}ByChannel`;
 
 type Complete<
   By extends Readonly<Record<keyof By, Subcommand | Component | Modal>>,
-  NotAskedFor extends never,
-> = [By, NotAskedFor];
+  NotCalled extends never,
+> = [By, NotCalled];
 
 /**
  * An operation that the bot does not call fails here, by its name. One that is for programs alone would be excluded
  * here with its reason; there is none.
  */
-export type Asked = Complete<AskedBy, Exclude<OperationId, ByChannel | Acted | keyof AskedBy>>;
+export type Called = Complete<CalledBy, Exclude<OperationId, ByChannel | ActionOperation | keyof CalledBy>>;

@@ -10,7 +10,7 @@ import type { MessageBody } from './messages/body.ts';
 import { InputError } from './words/errors.ts';
 import { say } from './words/say.ts';
 
-const { ManageMessages: OF_TICKETS, ManageGuild: OF_SERVER } = Bit;
+const { ManageMessages: FOR_TICKETS, ManageGuild: FOR_SERVER } = Bit;
 
 const TICKET = [
   'create',
@@ -34,52 +34,63 @@ const TICKET = [
   'eternal',
 ];
 
-const of = (command: string, names: readonly string[], needed = OF_TICKETS) =>
+const commandsWith = (command: string, names: readonly string[], needed = FOR_TICKETS) =>
   names.map((name) => [`${command} ${name}`, needed] as const);
 
 /** The commands that work with every such server, and the permission that each needs. */
-export const OFFERED: ReadonlyMap<string, bigint> = new Map([
-  ...of('ticket', TICKET),
-  ...of('notes', ['create', 'add', 'remove']),
-  ...of('transcript', ['view', 'save', 'send']),
-  ...of('message', ['send', 'edit', 'custom-send', 'custom-edit']),
-  ...of('server', ['info', 'stats', 'groups', 'panels', 'messages']),
-  ...of('server', ['sync'], OF_SERVER),
-  ...of('account', ['me', 'guilds']),
+export const OFFERED_COMMANDS: ReadonlyMap<string, bigint> = new Map([
+  ...commandsWith('ticket', TICKET),
+  ...commandsWith('notes', ['create', 'add', 'remove']),
+  ...commandsWith('transcript', ['view', 'save', 'send']),
+  ...commandsWith('message', ['send', 'edit', 'custom-send', 'custom-edit']),
+  ...commandsWith('server', ['info', 'stats', 'groups', 'panels', 'messages']),
+  ...commandsWith('server', ['sync'], FOR_SERVER),
+  ...commandsWith('account', ['me', 'guilds']),
 ]);
 
 /**
  * @param name a command's words; undefined for menus, which create tickets, and for follow-ups: components and forms.
  */
-export async function mustBeOffered(call: Call, name: string | undefined): Promise<void> {
+export async function requireOffered(call: Call, name: string | undefined): Promise<void> {
   if (await call.client.knowsExtensions()) return;
-  const needed = name === undefined ? OF_TICKETS : OFFERED.get(name);
+  const needed = name === undefined ? FOR_TICKETS : OFFERED_COMMANDS.get(name);
   if (needed === undefined) throw new InputError(say('interaction.notOffered'));
-  if (holds(call.permissions, needed)) return;
-  const permission = say(needed === OF_SERVER ? 'permission.manageServer' : 'permission.manageMessages');
+  if (hasPermission(call.permissions, needed)) return;
+  const permission = say(needed === FOR_SERVER ? 'permission.manageServer' : 'permission.manageMessages');
   throw new InputError(say('interaction.permissionNeeded', { permission }));
 }
 
-type Written = Pick<MessageBody, 'username' | 'avatar_url'>;
+type MessageIdentity = Pick<MessageBody, 'username' | 'avatar_url'>;
 
 /** Only people who could write there themselves may write in the bot's name, or under another one. */
-export async function mustMayWrite(call: Call, channelId: string, body: Written): Promise<void> {
+export async function requireWritePermission(
+  call: Call,
+  channelId: string,
+  body: MessageIdentity,
+): Promise<void> {
   if (await call.client.knowsExtensions()) return;
   const permissions = call.permissionsIn(channelId);
   const where = channelMention(channelId);
-  if (!holds(permissions, OF_TICKETS) || !holds(permissions, Bit.SendMessages | Bit.SendMessagesInThreads))
+  if (
+    !hasPermission(permissions, FOR_TICKETS) ||
+    !hasPermission(permissions, Bit.SendMessages | Bit.SendMessagesInThreads)
+  )
     throw new InputError(say('refused.writersOnly', { where, deed: say('deed.write') }));
-  if (('username' in body || 'avatar_url' in body) && !holds(permissions, Bit.ManageWebhooks))
+  if (('username' in body || 'avatar_url' in body) && !hasPermission(permissions, Bit.ManageWebhooks))
     throw new InputError(say('refused.webhookManagersOnly', { where }));
 }
 
 /** Another server pings everyone mentioned in a message without `allowed_mentions`, and does not check who may ping. */
-export async function withPings(call: Call, channelId: string, body: MessageBody): Promise<MessageBody> {
+export async function withExplicitPings(
+  call: Call,
+  channelId: string,
+  body: MessageBody,
+): Promise<MessageBody> {
   if (await call.client.knowsExtensions()) return body;
   // The value was typed as JSON, so it may be anything.
   const typed: unknown = body.allowed_mentions;
   const pings = isRecord(typed) ? typed : { parse: [] };
-  if (pingsMany(pings) && !holds(call.permissionsIn(channelId), Bit.MentionEveryone))
+  if (pingsMany(pings) && !hasPermission(call.permissionsIn(channelId), Bit.MentionEveryone))
     throw new InputError(say('refused.pingersOnly', { where: channelMention(channelId) }));
   return { ...body, allowed_mentions: pings };
 }
@@ -90,6 +101,6 @@ function pingsMany({ parse = [], roles = [] }: Record<string, unknown>): boolean
 }
 
 /** Whether the person has any of these permissions, or is an administrator. */
-function holds(permissions: bigint, needed: bigint): boolean {
+function hasPermission(permissions: bigint, needed: bigint): boolean {
   return (permissions & (needed | Bit.Administrator)) !== 0n;
 }

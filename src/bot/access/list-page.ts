@@ -30,7 +30,7 @@ export async function accessPage({ client, guildId, options }: Call, page: numbe
 }
 
 /** The page buttons of `/access show`. */
-export const accessTurned: Component = {
+export const accessPageButtons: Component = {
   id: ACCESS_ID,
   usedBy: 'asker',
   acknowledgement: 'update',

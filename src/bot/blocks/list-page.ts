@@ -28,7 +28,7 @@ export async function blocksPage({ client, guildId, options }: Call, page: numbe
 }
 
 /** The page buttons of `/block list`. */
-export const blocksTurned: Component = {
+export const blockPageButtons: Component = {
   id: BLOCKS_ID,
   usedBy: 'asker',
   acknowledgement: 'update',

@@ -36,23 +36,23 @@ export async function registeredCommands(target: DeployTarget): Promise<readonly
 }
 
 /** The bot looks into at most this many servers; a bot in more of them has its commands registered in every server. */
-const LOOKED_INTO = 25;
+const MAX_GUILDS = 25;
 
 /**
  * Finds where commands of these names are registered a second time, in a server and in every server: people would see
  * them twice.
  */
-export async function registeredTwice(
+export async function findDuplicates(
   target: DeployTarget,
   names: ReadonlySet<string>,
 ): Promise<readonly (string | undefined)[]> {
   const others = target.guildId === undefined ? await guildsOf(target.rest) : [undefined];
-  const twice: (string | undefined)[] = [];
+  const duplicates: (string | undefined)[] = [];
   for (const guildId of others) {
     const there = await registeredIn({ ...target, guildId });
-    if (there.some(({ name }) => names.has(name))) twice.push(guildId);
+    if (there.some(({ name }) => names.has(name))) duplicates.push(guildId);
   }
-  return twice;
+  return duplicates;
 }
 
 async function registeredIn(target: DeployTarget): Promise<readonly APIApplicationCommand[]> {
@@ -68,7 +68,7 @@ async function registeredIn(target: DeployTarget): Promise<readonly APIApplicati
 async function guildsOf(rest: REST): Promise<readonly string[]> {
   const guilds: unknown = await rest.get(Routes.userGuilds());
   if (!Array.isArray(guilds)) throw new NotDiscord('no list of servers');
-  return guilds.slice(0, LOOKED_INTO).map((guild: { readonly id: string }) => guild.id);
+  return guilds.slice(0, MAX_GUILDS).map((guild: { readonly id: string }) => guild.id);
 }
 
 /** The application that a bot token belongs to. */
@@ -82,17 +82,19 @@ export async function applicationOf(rest: REST): Promise<string> {
 }
 
 /** The commands for staff; all others are for people who run the server. */
-const OF_TICKETS: ReadonlySet<string> = new Set(['ticket', 'notes', 'transcript', 'reply']);
+const STAFF_COMMANDS: ReadonlySet<string> = new Set(['ticket', 'notes', 'transcript', 'reply']);
 
 /**
  * The same commands, but those for tickets without the default permission. Discord hides commands with one from staff
  * roles that lack it, and no bot can change that afterwards.
  */
 export function forEveryone(commands: readonly Registrable[]): readonly Registrable[] {
-  return commands.map((command) => (OF_TICKETS.has(command.data.name) ? shown(command) : command));
+  return commands.map((command) =>
+    STAFF_COMMANDS.has(command.data.name) ? withoutPermission(command) : command,
+  );
 }
 
-function shown({ data }: Registrable): Registrable {
+function withoutPermission({ data }: Registrable): Registrable {
   // The spread keeps which kind of command it is; TypeScript mixes the two kinds up.
   return { data: { ...data, default_member_permissions: null } } as Registrable;
 }

@@ -52,14 +52,14 @@ function compareLists(before: readonly Node[], after: readonly Node[], path: str
   return [
     ...after.flatMap((node) => {
       const former = old.get(node.name);
-      return former ? changesOf(former, node, placeOf(node, path)) : [`+ ${placeOf(node, path)}`];
+      return former ? changesOf(former, node, pathOf(node, path)) : [`+ ${pathOf(node, path)}`];
     }),
-    ...before.filter(({ name }) => !names.has(name)).map((node) => `- ${placeOf(node, path)}`),
+    ...before.filter(({ name }) => !names.has(name)).map((node) => `- ${pathOf(node, path)}`),
     ...orderChange(before, after, path),
   ];
 }
 
-function placeOf(node: Node, path: string): string {
+function pathOf(node: Node, path: string): string {
   return path === '/' ? commandLabel(node) : path + node.name;
 }
 
@@ -93,11 +93,11 @@ function translationChanges(before: Translated, after: Translated, path: string)
     const locales = [...new Set([...old.keys(), ...now.keys()])].filter(
       (locale) => old.get(locale) !== now.get(locale),
     );
-    const told = locales.map((locale) => {
+    const changes = locales.map((locale) => {
       if (!old.has(locale)) return `${locale} new`;
       return `${locale} ${now.has(locale) ? 'changed' : 'gone'}`;
     });
-    return told.length === 0 ? [] : [`~ ${path} · ${field} in other languages: ${told.join(', ')}`];
+    return changes.length === 0 ? [] : [`~ ${path} · ${field} in other languages: ${changes.join(', ')}`];
   });
 }
 

@@ -5,7 +5,7 @@ import { readArguments } from './kinds/arguments.ts';
 import { createCall, type Tools } from './call.ts';
 import type { Command } from './kinds/command.ts';
 import type { Choice } from './kinds/suggestion.ts';
-import { mustBeOffered } from '../other-servers.ts';
+import { requireOffered } from '../other-servers.ts';
 import { explain } from '../words/errors.ts';
 import { nameOf, wordsOf } from './typed-words.ts';
 import type { Replies } from './replies.ts';
@@ -43,7 +43,7 @@ export function createAutocomplete({
     const known = complete ? `${commandName} ${name}` : 'unknown';
     try {
       if (!call || !complete) return { choices: [], name: known, outcome: 'done' };
-      await mustBeOffered(call, commandName);
+      await requireOffered(call, commandName);
       const choices = await complete(call, String(value), readArguments(options));
       return { choices, name: known, outcome: 'done' };
     } catch (error) {
@@ -58,12 +58,12 @@ export function createAutocomplete({
   return async function autocomplete(
     interaction: APIApplicationCommandAutocompleteInteraction,
   ): Promise<void> {
-    const began = performance.now();
-    const { choices, ...told } = await suggestionsFor(interaction);
-    const served = { ...told, kind: 'suggestion', acknowledgedSeconds: undefined } as const;
+    const start = performance.now();
+    const { choices, ...result } = await suggestionsFor(interaction);
+    const served = { ...result, kind: 'suggestion', acknowledgedSeconds: undefined } as const;
     try {
       await replies.suggest(interaction, choices);
-      onServed({ ...served, answeredSeconds: (performance.now() - began) / 1_000 });
+      onServed({ ...served, answeredSeconds: (performance.now() - start) / 1_000 });
     } catch (error) {
       onServed({ ...served, outcome: 'failed', answeredSeconds: undefined });
       logger.warn({ err: error, ...nameOf(interaction) }, 'could not answer with suggestions');

@@ -30,12 +30,12 @@ interface GatewayOptions {
 
 // Interactions need no intent, and ids from the payload are all the bot uses: anything discord.js cached would only
 // grow. Interactions would fill these caches; discord.js needs those of guilds and channels, see `forgetGuilds`.
-const keepNothing = Options.cacheWithLimits({ UserManager: 0, MessageManager: 0, EntitlementManager: 0 });
+const noCaches = Options.cacheWithLimits({ UserManager: 0, MessageManager: 0, EntitlementManager: 0 });
 
 export function createGateway({ discordApiUrl, shards, logger }: GatewayOptions): Client {
   const gateway = new Client({
     intents: [],
-    makeCache: keepNothing,
+    makeCache: noCaches,
     waitGuildTimeout: 0,
     rest: { api: discordApiUrl },
     // The shards are always given: without them, discord.js would parse the environment's SHARDS on its own.
@@ -69,26 +69,29 @@ function forgetGuilds(gateway: Client): void {
  * other event either, except those of the session itself: an event in a shape that it does not expect would end the
  * process.
  */
-export function takeInteractions(gateway: Client, take: (interaction: APIInteraction) => void): () => void {
-  const hear = (packet: { t: string | null; d: unknown }): void => {
+export function receiveInteractions(
+  gateway: Client,
+  take: (interaction: APIInteraction) => void,
+): () => void {
+  const onPacket = (packet: { t: string | null; d: unknown }): void => {
     const { t: name, d } = packet;
-    if (name === null || OF_THE_SESSION.has(name)) return;
-    packet.t = TAKEN;
+    if (name === null || SESSION_EVENTS.has(name)) return;
+    packet.t = IGNORED_NAME;
     // This is Discord's payload of an event with this name.
     if (name === INTERACTION) take(d as APIInteraction);
   };
   // discord.js emits this event for other libraries, but leaves it out of its types.
   const emitter: EventEmitter = gateway;
-  emitter.on(Events.Raw, hear);
-  return () => emitter.off(Events.Raw, hear);
+  emitter.on(Events.Raw, onPacket);
+  return () => emitter.off(Events.Raw, onPacket);
 }
 
 const INTERACTION: string = GatewayDispatchEvents.InteractionCreate;
-const OF_THE_SESSION: ReadonlySet<string> = new Set([
+const SESSION_EVENTS: ReadonlySet<string> = new Set([
   GatewayDispatchEvents.Ready,
   GatewayDispatchEvents.Resumed,
 ]);
-const TAKEN = 'TAKEN';
+const IGNORED_NAME = 'TAKEN';
 
 /** Resolves when every shard is ready; rejects with an error that says what to change, or with NotThereYet. */
 export async function connect(gateway: Client, token: string): Promise<void> {

@@ -4,14 +4,14 @@ import { say } from '../words/say.ts';
 import type { ModalForm } from './kinds/modal.ts';
 
 /** Discord takes a form within 3 s; requests to the service before that must leave time to send it. */
-const DECIDED_WITHIN_MS = 2_000;
+const FORM_TIMEOUT_MS = 2_000;
 
 /** Returns the form to open, if any, or throws when deciding takes too long. */
-export async function decide(
+export async function formInTime(
   opens: () => ModalForm | undefined | Promise<ModalForm | undefined>,
 ): Promise<ModalForm | undefined> {
   return within(
-    DECIDED_WITHIN_MS,
+    FORM_TIMEOUT_MS,
     async () => opens(),
     () => {
       throw new InputError(say('interaction.formLate'));

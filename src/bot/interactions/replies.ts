@@ -54,11 +54,11 @@ type Answerable = Pick<APIInteraction, 'id' | 'application_id' | 'token' | 'mess
 export type Acknowledgement = keyof typeof ACKNOWLEDGEMENTS | 'step' | 'let-go';
 
 /** Answers the person; a second answer replaces the first. */
-export type Say = (answer: Answer) => Promise<void>;
+export type SendAnswer = (answer: Answer) => Promise<void>;
 
 export interface Replies {
   /** Must be the first thing that happens: Discord gives an interaction up after 3 s. */
-  acknowledge(interaction: Answerable, acknowledgement: Acknowledgement): Promise<Say>;
+  acknowledge(interaction: Answerable, acknowledgement: Acknowledgement): Promise<SendAnswer>;
   /** Opens a form as the very first answer, instead of an acknowledgement. */
   open(interaction: Answerable, form: APIModalInteractionResponseCallbackData): Promise<void>;
   suggest(interaction: Answerable, choices: readonly APIApplicationCommandOptionChoice[]): Promise<void>;
@@ -80,7 +80,7 @@ const KIND_OF = { reply: 'reply', update: 'update', step: 'update', 'let-go': 'r
 // Answers must not ping anyone: user text may hold @everyone.
 const NO_MENTIONS = { parse: [] };
 // Discord gives an interaction up after 3 s, and its token after 15 min.
-const CALLBACK_WORTH_MS = 2_500;
+const CALLBACK_TIMEOUT_MS = 2_500;
 const ANSWER_TIMEOUT_MS = 15_000;
 const ANSWER_PATIENCE = { attempts: 4, longestWaitMs: 60_000 };
 
@@ -88,12 +88,12 @@ export function createReplies(discordApiUrl: string, onCall?: OnCall): Replies {
   const send = createSend(discordApiUrl, onCall);
   return {
     acknowledge: async (interaction, acknowledgement) => {
-      const update = acknowledgement === 'let-go' ? letGo(interaction) : undefined;
-      if (update !== undefined && (await isTaken(callbackOf(send, interaction, update))))
-        return sayBeside(send, interaction);
+      const update = acknowledgement === 'let-go' ? resetSelect(interaction) : undefined;
+      if (update !== undefined && (await isAccepted(callbackOf(send, interaction, update))))
+        return answerBeside(send, interaction);
       await acknowledge(callbackOf(send, interaction, ACKNOWLEDGEMENTS[KIND_OF[acknowledgement]]));
-      if (acknowledgement === 'step') return sayStep(send, interaction);
-      return async (answer) => void (await say(send, interaction, answer, '@original'));
+      if (acknowledgement === 'step') return answerStep(send, interaction);
+      return async (answer) => void (await putAnswer(send, interaction, answer, '@original'));
     },
     open: async (interaction, data) => {
       const body = JSON.stringify({ type: InteractionResponseType.Modal, data });
@@ -107,7 +107,7 @@ export function createReplies(discordApiUrl: string, onCall?: OnCall): Replies {
 }
 
 /** Puts the answer into this message, or, with none named, into a new ephemeral one; returns Discord's reply. */
-async function say(
+async function putAnswer(
   send: Send,
   { application_id, token }: Answerable,
   { content = '', embeds = [], components = [], files = [], layout }: Answer,
@@ -137,36 +137,38 @@ async function say(
 }
 
 /** Answers in place of the message, or beside it: failures, and answers that can't be shown where a layout was. */
-function sayStep(send: Send, interaction: Answerable): Say {
-  const beside = sayBeside(send, interaction);
+function answerStep(send: Send, interaction: Answerable): SendAnswer {
+  const beside = answerBeside(send, interaction);
   const wasLayout = isLayout({ flags: interaction.message?.flags });
   return async (answer) => {
     const isBeside = answer.failed === true || (wasLayout && answer.layout === undefined);
     if (isBeside) await beside(answer);
-    else await say(send, interaction, answer, '@original');
+    else await putAnswer(send, interaction, answer, '@original');
   };
 }
 
 /** Answers in a message of its own, which the first answer makes. */
-function sayBeside(send: Send, interaction: Answerable): Say {
+function answerBeside(send: Send, interaction: Answerable): SendAnswer {
   let messageId: string | undefined;
   return async (answer) => {
     // Discord describes this reply as a message.
-    const said = JSON.parse(await say(send, interaction, answer, messageId)) as { readonly id: string };
-    messageId = said.id;
+    const message = JSON.parse(await putAnswer(send, interaction, answer, messageId)) as {
+      readonly id: string;
+    };
+    messageId = message.id;
   };
 }
 
 function callbackOf(send: Send, { id, token }: Answerable, body: string): () => Promise<void> {
   const route = Routes.interactionCallback(id, token);
-  return async () => void (await send({ method: 'POST', route, body, timeoutMs: CALLBACK_WORTH_MS }));
+  return async () => void (await send({ method: 'POST', route, body, timeoutMs: CALLBACK_TIMEOUT_MS }));
 }
 
 /**
  * False where the message can't be updated: it is gone, or holds something Discord no longer takes, such as a deleted
  * emoji.
  */
-async function isTaken(callback: () => Promise<void>): Promise<boolean> {
+async function isAccepted(callback: () => Promise<void>): Promise<boolean> {
   try {
     await acknowledge(callback);
     return true;
@@ -185,7 +187,7 @@ async function acknowledge(callback: () => Promise<void>): Promise<void> {
     await callback();
   };
   try {
-    await sendPatiently(attempt, { attempts: 2, longestWaitMs: CALLBACK_WORTH_MS });
+    await sendPatiently(attempt, { attempts: 2, longestWaitMs: CALLBACK_TIMEOUT_MS });
   } catch (error) {
     if (!isAcknowledged(error) || attempts === 1) throw error;
   }
@@ -206,7 +208,7 @@ type Rows = readonly APIActionRowComponent<APIComponentInMessageActionRow>[];
  * where the message has other components than rows: Discord's version of files and media there can't be sent back as it
  * was.
  */
-function letGo(interaction: Pick<APIInteraction, 'message'>): string | undefined {
+function resetSelect(interaction: Pick<APIInteraction, 'message'>): string | undefined {
   const components = interaction.message?.components ?? [];
   const rows = components.filter((component) => component.type === ComponentType.ActionRow);
   if (rows.length < components.length || !hasSelect(rows)) return undefined;

@@ -33,7 +33,7 @@ export function createSend(discordApiUrl: string, onCall: OnCall = () => undefin
     const url = `${base}${route}`;
     const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
     const content = files.length === 0 ? { headers, body } : multipart(body, files);
-    const began = performance.now();
+    const start = performance.now();
     let status: DiscordCall['status'] = 'none';
     try {
       const response = await request(url, { method, ...content, ...limits });
@@ -42,7 +42,7 @@ export function createSend(discordApiUrl: string, onCall: OnCall = () => undefin
       if (status >= 300) throw refusalOf(status, text, method, url);
       return text;
     } finally {
-      const seconds = (performance.now() - began) / 1_000;
+      const seconds = (performance.now() - start) / 1_000;
       onCall({ method, path: route, status, seconds, waitedSeconds: 0 });
     }
   };

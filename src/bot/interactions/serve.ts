@@ -3,12 +3,18 @@ import type { ServedInteraction } from '../../metrics/events.ts';
 import { createCall, type Call, type Tools } from './call.ts';
 import { explain, type Audience } from '../words/errors.ts';
 import { say as sentence } from '../words/say.ts';
-import { nameOf, type Served } from './typed-words.ts';
-import { NotTaken, giveBackInput } from './unsaved-input.ts';
+import { nameOf, type Answerable } from './typed-words.ts';
+import { InputRefused, giveBackInput } from './unsaved-input.ts';
 import { explainToMember } from '../words/member-errors.ts';
 import type { ModalForm } from './kinds/modal.ts';
-import { decide } from './opening.ts';
-import { isAcknowledged, type Acknowledgement, type Answer, type Replies, type Say } from './replies.ts';
+import { formInTime } from './opening.ts';
+import {
+  isAcknowledged,
+  type Acknowledgement,
+  type Answer,
+  type Replies,
+  type SendAnswer,
+} from './replies.ts';
 
 interface ServeDependencies {
   readonly tools: Tools;
@@ -28,7 +34,7 @@ export interface Named extends Pick<ServedInteraction, 'kind'> {
 }
 
 /** How an interaction is answered: with a form if there is one; else it is acknowledged, executed and answered. */
-interface Serving extends Named {
+interface Handling extends Named {
   readonly acknowledgement: Acknowledgement;
   readonly opens?: ((call: Call) => ModalForm | undefined | Promise<ModalForm | undefined>) | undefined;
   readonly work: Work;
@@ -40,20 +46,20 @@ interface Serving extends Named {
 
 type Work = (call: Call) => Promise<Answer>;
 
-interface Watched extends Serving {
-  readonly course: ReturnType<typeof createCourse>;
+interface RecordedHandling extends Handling {
+  readonly record: ReturnType<typeof createRecord>;
 }
 
 /** Records the outcome and the times of one interaction, for metrics. */
-function createCourse({ kind, name = 'unknown' }: Named) {
-  const began = performance.now();
-  const since = (): number => (performance.now() - began) / 1_000;
+function createRecord({ kind, name = 'unknown' }: Named) {
+  const start = performance.now();
+  const since = (): number => (performance.now() - start) / 1_000;
   let outcome: ServedInteraction['outcome'] = 'done';
   let acknowledgedSeconds: number | undefined;
   let answeredSeconds: number | undefined;
   return {
     /** Another process of the bot was first, and answers. */
-    isAnothers: false,
+    isHandledElsewhere: false,
     acknowledged(): void {
       acknowledgedSeconds = since();
     },
@@ -62,10 +68,10 @@ function createCourse({ kind, name = 'unknown' }: Named) {
       answeredSeconds ??= since();
       acknowledgedSeconds ??= answeredSeconds;
     },
-    went(worse: 'refused' | 'failed'): void {
-      if (outcome !== 'failed') outcome = worse;
+    fail(failure: 'refused' | 'failed'): void {
+      if (outcome !== 'failed') outcome = failure;
     },
-    ended: (): ServedInteraction => ({ kind, name, outcome, acknowledgedSeconds, answeredSeconds }),
+    result: (): ServedInteraction => ({ kind, name, outcome, acknowledgedSeconds, answeredSeconds }),
   };
 }
 
@@ -80,28 +86,33 @@ export function createServe({
   stopping,
   onServed = () => undefined,
 }: ServeDependencies) {
-  async function serve(interaction: Served, asked: Serving): Promise<void> {
-    const course = createCourse(asked);
-    await go(interaction, { ...asked, course });
-    if (!course.isAnothers) onServed(course.ended());
+  async function serve(interaction: Answerable, handling: Handling): Promise<void> {
+    const record = createRecord(handling);
+    await run(interaction, { ...handling, record });
+    if (!record.isHandledElsewhere) onServed(record.result());
   }
 
-  async function go(interaction: Served, serving: Watched): Promise<void> {
-    const { course } = serving;
-    const opening = serving.opens ? await opened(interaction, serving, serving.opens) : undefined;
-    if (opening === 'opened') return course.answered();
-    const work = opening ? async () => Promise.reject(opening.failure) : serving.work;
-    const say = await acknowledged(interaction, serving);
-    if (!say) return;
-    course.acknowledged();
-    const tell = async (answer: Answer) => told(interaction, serving, say, answer);
-    const answer = await last(interaction, serving, tell, await attempt(interaction, { ...serving, work }));
-    await tell(answer);
+  async function run(interaction: Answerable, handling: RecordedHandling): Promise<void> {
+    const { record } = handling;
+    const form = handling.opens ? await openForm(interaction, handling, handling.opens) : undefined;
+    if (form === 'opened') return record.answered();
+    const work = form ? async () => Promise.reject(form.failure) : handling.work;
+    const send = await acknowledge(interaction, handling);
+    if (!send) return;
+    record.acknowledged();
+    const sendAnswer = async (answer: Answer) => answerWith(interaction, handling, send, answer);
+    const answer = await sendUntilLast(
+      interaction,
+      handling,
+      sendAnswer,
+      await attempt(interaction, { ...handling, work }),
+    );
+    await sendAnswer(answer);
     if (!answer.afterwards) return;
     try {
       await answer.afterwards();
     } catch (error) {
-      await tell(explained(interaction, serving, error));
+      await sendAnswer(explainFailure(interaction, handling, error));
     }
   }
 
@@ -109,15 +120,15 @@ export function createServe({
    * If the form can't be opened, the interaction is still unanswered: it is then acknowledged and answered with the
    * reason.
    */
-  async function opened(
-    interaction: Served,
-    { guildId }: Serving,
-    opens: NonNullable<Serving['opens']>,
+  async function openForm(
+    interaction: Answerable,
+    { guildId }: Handling,
+    opens: NonNullable<Handling['opens']>,
   ): Promise<'opened' | { readonly failure: unknown } | undefined> {
     const call = createCall(tools, interaction, guildId);
     if (!call) return undefined;
     try {
-      const form = await decide(() => opens(call));
+      const form = await formInTime(() => opens(call));
       if (!form) return undefined;
       await replies.open(interaction, form);
       return 'opened';
@@ -127,63 +138,77 @@ export function createServe({
   }
 
   /** Sends all answers but the last, which it returns. */
-  async function last(interaction: Served, serving: Watched, tell: Say, first: Answer): Promise<Answer> {
+  async function sendUntilLast(
+    interaction: Answerable,
+    handling: RecordedHandling,
+    sendAnswer: SendAnswer,
+    first: Answer,
+  ): Promise<Answer> {
     let answer = first;
     while (answer.next !== undefined && !stopping.aborted) {
       const { next } = answer;
-      await tell(answer);
-      answer = await attempt(interaction, { ...serving, work: async () => next(stopping) });
+      await sendAnswer(answer);
+      answer = await attempt(interaction, { ...handling, work: async () => next(stopping) });
     }
     return answer;
   }
 
-  async function attempt(interaction: Served, serving: Watched): Promise<Answer> {
+  async function attempt(interaction: Answerable, handling: RecordedHandling): Promise<Answer> {
     try {
-      const call = createCall(tools, interaction, serving.guildId);
-      return call ? await serving.work(call) : { content: sentence('interaction.guildOnly') };
+      const call = createCall(tools, interaction, handling.guildId);
+      return call ? await handling.work(call) : { content: sentence('interaction.guildOnly') };
     } catch (error) {
-      return explained(interaction, serving, error);
+      return explainFailure(interaction, handling, error);
     }
   }
 
   // An interaction that is not acknowledged is not run: the person sees "did not respond" and may try again.
-  async function acknowledged(
-    interaction: Served,
-    { acknowledgement, course }: Watched,
-  ): Promise<Say | undefined> {
+  async function acknowledge(
+    interaction: Answerable,
+    { acknowledgement, record }: RecordedHandling,
+  ): Promise<SendAnswer | undefined> {
     try {
       return await replies.acknowledge(interaction, acknowledgement);
     } catch (error) {
       // A second process of the same bot was first: it also answers.
-      if (isAcknowledged(error)) course.isAnothers = true;
+      if (isAcknowledged(error)) record.isHandledElsewhere = true;
       else {
-        course.went('failed');
+        record.fail('failed');
         logger.error({ err: error, ...nameOf(interaction) }, 'could not acknowledge an interaction');
       }
       return undefined;
     }
   }
 
-  async function told(interaction: Served, { course }: Watched, say: Say, answer: Answer): Promise<void> {
-    if (answer.failed) course.went('refused');
+  async function answerWith(
+    interaction: Answerable,
+    { record }: RecordedHandling,
+    send: SendAnswer,
+    answer: Answer,
+  ): Promise<void> {
+    if (answer.failed) record.fail('refused');
     try {
-      await say(answer);
-      course.answered();
+      await send(answer);
+      record.answered();
     } catch (error) {
-      course.went('failed');
+      record.fail('failed');
       // There is no way left to answer: the token or the answer's channel is gone, or Discord is.
       logger.error({ err: error, ...nameOf(interaction) }, 'could not answer an interaction');
     }
   }
 
-  function explained(interaction: Served, { audience, course }: Watched, error: unknown): Answer {
-    const kept = error instanceof NotTaken ? error : undefined;
-    const failure = kept === undefined ? error : kept.cause;
-    const worded = audience === 'members' ? explainToMember : explain;
-    const { sentence, expected } = worded(failure, interaction.id);
-    if (!expected) course.went('failed');
+  function explainFailure(
+    interaction: Answerable,
+    { audience, record }: RecordedHandling,
+    error: unknown,
+  ): Answer {
+    const refused = error instanceof InputRefused ? error : undefined;
+    const failure = refused === undefined ? error : refused.cause;
+    const explainTo = audience === 'members' ? explainToMember : explain;
+    const { sentence, expected } = explainTo(failure, interaction.id);
+    if (!expected) record.fail('failed');
     logger[expected ? 'debug' : 'error']({ err: failure, ...nameOf(interaction) }, 'a command failed');
-    return { content: sentence, failed: true, ...(kept && giveBackInput(kept.written)) };
+    return { content: sentence, failed: true, ...(refused && giveBackInput(refused.input)) };
   }
 
   return serve;

@@ -11,16 +11,16 @@ export interface Opener {
  * say whose it is, so its custom id is signed. Nothing is stored, so another shard accepts it, too.
  */
 export interface SignedForms {
-  close(customId: string, opener: Opener): string;
+  sign(customId: string, opener: Opener): string;
   /** The custom id before it was signed; undefined unless it was signed here, for this opener, and has not expired. */
-  open(sealed: string, opener: Opener): string | undefined;
+  verify(signed: string, opener: Opener): string | undefined;
 }
 
 /** A form may be filled in overnight; its opener's rights are checked again anyway. */
 const VALID_FOR_S = 24 * 60 * 60;
 /** 96 bits take 16 characters of the 100 that a custom id has. */
 const MAC_BYTES = 12;
-const SEALED = /^(.*):([0-9a-z]{1,9})\.([\w-]{16})$/s;
+const SIGNED = /^(.*):([0-9a-z]{1,9})\.([\w-]{16})$/s;
 
 /** `secret` is the bot's token, the same in all its processes. The key derived from it reveals nothing about it. */
 export function createSignedForms(secret: string, now: () => number = Date.now): SignedForms {
@@ -33,12 +33,12 @@ export function createSignedForms(secret: string, now: () => number = Date.now):
       .subarray(0, MAC_BYTES);
 
   return {
-    close(customId, opener) {
+    sign(customId, opener) {
       const ends = (seconds() + VALID_FOR_S).toString(36);
       return `${customId}:${ends}.${macOf(customId, ends, opener).toString('base64url')}`;
     },
-    open(sealed, opener) {
-      const [, customId, ends, mac] = SEALED.exec(sealed) ?? [];
+    verify(sealed, opener) {
+      const [, customId, ends, mac] = SIGNED.exec(sealed) ?? [];
       if (customId === undefined || ends === undefined || mac === undefined) return undefined;
       const isOurs = timingSafeEqual(Buffer.from(mac, 'base64url'), macOf(customId, ends, opener));
       return isOurs && Number.parseInt(ends, 36) >= seconds() ? customId : undefined;

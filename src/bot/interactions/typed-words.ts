@@ -12,7 +12,7 @@ import {
 import { nameOfCustomId } from '../../contract/custom-ids.ts';
 
 /** Interactions that are answered with a message. */
-export type Served =
+export type Answerable =
   | APIChatInputApplicationCommandInteraction
   | APIContextMenuInteraction
   | APIMessageComponentInteraction
@@ -49,12 +49,12 @@ function isBasic(
 }
 
 /** The fields by which logs identify an interaction. */
-export function nameOf(interaction: Named | Served) {
+export function nameOf(interaction: Named | Answerable) {
   const { id, guild_id: guild, member, user } = interaction;
   return { interaction: id, guild, user: (member?.user ?? user)?.id, name: wordFor(interaction) };
 }
 
-function wordFor(interaction: Named | Served): string {
+function wordFor(interaction: Named | Answerable): string {
   // The other words hold what people typed, and a form's signature.
   if ('custom_id' in interaction.data) return nameOfCustomId(interaction.data.custom_id);
   return isNamed(interaction)
@@ -62,6 +62,6 @@ function wordFor(interaction: Named | Served): string {
     : interaction.data.name;
 }
 
-function isNamed(interaction: Named | Served): interaction is Named {
+function isNamed(interaction: Named | Answerable): interaction is Named {
   return 'type' in interaction.data && interaction.data.type === ApplicationCommandType.ChatInput;
 }

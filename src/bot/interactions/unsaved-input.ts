@@ -10,24 +10,24 @@ export interface UnsavedInput {
 }
 
 /** Input was not accepted; the cause says why. It is shown to its author, who need not write it again. */
-export class NotTaken extends Error {
+export class InputRefused extends Error {
   override readonly name = 'NotTaken';
-  readonly written: readonly UnsavedInput[];
-  constructor(written: readonly UnsavedInput[], cause: unknown) {
+  readonly input: readonly UnsavedInput[];
+  constructor(input: readonly UnsavedInput[], cause: unknown) {
     super(undefined, { cause });
-    this.written = written;
+    this.input = input;
   }
 }
 
 /** Runs `act`, and keeps the input when it fails. */
 export async function keepUnsavedInput<Result>(
-  written: readonly UnsavedInput[],
+  input: readonly UnsavedInput[],
   act: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await act();
   } catch (error) {
-    throw new NotTaken(written, error);
+    throw new InputRefused(input, error);
   }
 }
 
@@ -35,12 +35,12 @@ export async function keepUnsavedInput<Result>(
 const DESCRIPTION = 4_000;
 
 /** Shows the input as it was written; input that is too long for an embed becomes a file. */
-export function giveBackInput(written: readonly UnsavedInput[]): Pick<Answer, 'embeds' | 'files'> {
-  if (written.every(({ value }) => value === '')) return {};
+export function giveBackInput(input: readonly UnsavedInput[]): Pick<Answer, 'embeds' | 'files'> {
+  if (input.every(({ value }) => value === '')) return {};
   const title = say('written.title');
-  const description = written.map((each) => `**${plain(each.title)}**\n${plain(each.value)}`).join('\n\n');
+  const description = input.map((each) => `**${plain(each.title)}**\n${plain(each.value)}`).join('\n\n');
   if (description.length <= DESCRIPTION) return { embeds: [embed({ title, description })] };
-  const text = written.map((each) => `${each.title}\n\n${each.value}`).join('\n\n---\n\n');
+  const text = input.map((each) => `${each.title}\n\n${each.value}`).join('\n\n---\n\n');
   return {
     embeds: [embed({ title, description: say('written.inFile') })],
     files: [

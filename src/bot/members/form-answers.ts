@@ -13,7 +13,7 @@ type FormFile = NonNullable<Answer['files']>[number];
 /** `files` is set only where some were uploaded: another server of the contract may not know the field. */
 export type FormAnswer = Required<Omit<Answer, 'files'>> & Pick<Answer, 'files'>;
 
-type Filled = Pick<Submission, 'fields' | 'roleIds' | 'files'>;
+type SubmittedForm = Pick<Submission, 'fields' | 'roleIds' | 'files'>;
 
 /** The contract's limit for an answer; ten file names can be longer. */
 const VALUE = 4_000;
@@ -21,18 +21,21 @@ const VALUE = 4_000;
 /**
  * A submitted group form as the contract takes it: the question, and the answer in words, for everyone in the ticket.
  */
-export function formAnswers({ fields, roleIds, files }: Filled, saying: Say = say): FormAnswer[] {
+export function formAnswers({ fields, roleIds, files }: SubmittedForm, sayIn: Say = say): FormAnswer[] {
   return [...fields].map(([id, value]) => {
     const { title, type } = readFieldId(id);
-    if (type === ComponentType.FileUpload.valueOf()) return { title, type, ...uploaded(value, files) };
-    return { title, type, value: wordsOf(type, value, roleIds, saying) };
+    if (type === ComponentType.FileUpload.valueOf()) return { title, type, ...uploadedFiles(value, files) };
+    return { title, type, value: wordsOf(type, value, roleIds, sayIn) };
   });
 }
 
-function uploaded(value: FieldValue, files: Filled['files']): Pick<FormAnswer, 'value' | 'files'> {
-  const given = [value].flat().flatMap((id) => files.get(String(id)) ?? []);
-  const names = given.map(({ filename }) => filename).join(', ');
-  return { value: clip(names, VALUE), ...(given.length > 0 && { files: given.map(fileOf) }) };
+function uploadedFiles(
+  value: FieldValue,
+  files: SubmittedForm['files'],
+): Pick<FormAnswer, 'value' | 'files'> {
+  const uploads = [value].flat().flatMap((id) => files.get(String(id)) ?? []);
+  const names = uploads.map(({ filename }) => filename).join(', ');
+  return { value: clip(names, VALUE), ...(uploads.length > 0 && { files: uploads.map(fileOf) }) };
 }
 
 function fileOf({ id, filename, url, content_type, size }: APIAttachment): FormFile {
@@ -40,15 +43,15 @@ function fileOf({ id, filename, url, content_type, size }: APIAttachment): FormF
 }
 
 /** Ids become mentions, which Discord shows to each reader by the current name. */
-const MENTIONS: Readonly<Record<number, (id: string, roleIds: Filled['roleIds']) => string>> = {
+const MENTIONS: Readonly<Record<number, (id: string, roleIds: SubmittedForm['roleIds']) => string>> = {
   [ComponentType.UserSelect]: userMention,
   [ComponentType.RoleSelect]: roleMention,
   [ComponentType.ChannelSelect]: channelMention,
   [ComponentType.MentionableSelect]: (id, roleIds) => (roleIds.has(id) ? roleMention(id) : userMention(id)),
 };
 
-function wordsOf(type: number, value: FieldValue, roleIds: Filled['roleIds'], saying: Say): string {
-  if (typeof value === 'boolean') return saying(value ? 'flag.yes' : 'flag.no');
+function wordsOf(type: number, value: FieldValue, roleIds: SubmittedForm['roleIds'], sayIn: Say): string {
+  if (typeof value === 'boolean') return sayIn(value ? 'flag.yes' : 'flag.no');
   const values = typeof value === 'string' ? [value] : value;
   const mention = MENTIONS[type];
   return values.map((each) => (mention === undefined ? each : mention(each, roleIds))).join(', ');

@@ -5,7 +5,7 @@ import type { Schema } from '../../contract/operations.ts';
 
 export type GroupSettings = Schema<'TicketGroupSettings'>;
 
-interface Asking {
+interface GroupRequest {
   readonly client: ApiClient;
   readonly guildId: string;
 }
@@ -13,12 +13,12 @@ interface Asking {
 /** Caches ticket groups: a form has to be the first answer to a button, within 3 s. */
 export interface GroupForms {
   /** The group as the service has it; a slightly older version where the service does not answer in time. */
-  group(call: Asking, groupId: string): Promise<GroupSettings>;
+  group(call: GroupRequest, groupId: string): Promise<GroupSettings>;
   /**
    * Stores a group as a change has just left it: a person who changes it by command and then clicks the button sees the
    * change.
    */
-  changed(group: GroupSettings): void;
+  update(group: GroupSettings): void;
 }
 
 interface GroupFormsOptions {
@@ -29,7 +29,7 @@ interface GroupFormsOptions {
   readonly maxGroups?: number;
 }
 
-interface Kept {
+interface CacheEntry {
   readonly group: GroupSettings;
   readonly until: number;
 }
@@ -40,43 +40,43 @@ export function createGroupForms({
   patienceMs = 1_000,
   maxGroups = 1_000,
 }: GroupFormsOptions = {}): GroupForms {
-  const kept = new Map<string, Kept>();
-  const underWay = new Map<string, Promise<GroupSettings>>();
+  const cache = new Map<string, CacheEntry>();
+  const pending = new Map<string, Promise<GroupSettings>>();
 
   /** Many people click the same button at the same moment: they share one request. */
-  function ask(call: Asking, groupId: string, key: string): Promise<GroupSettings> {
-    const running = underWay.get(key);
+  function request(call: GroupRequest, groupId: string, key: string): Promise<GroupSettings> {
+    const running = pending.get(key);
     if (running !== undefined) return running;
-    const asked: Promise<GroupSettings> = load(call, groupId)
+    const loading: Promise<GroupSettings> = load(call, groupId)
       // A change that was stored in the meantime is newer.
-      .then((group) => (underWay.get(key) === asked ? keep(key, group) : group))
+      .then((group) => (pending.get(key) === loading ? store(key, group) : group))
       .finally(() => {
-        if (underWay.get(key) === asked) underWay.delete(key);
+        if (pending.get(key) === loading) pending.delete(key);
       });
-    underWay.set(key, asked);
-    return asked;
+    pending.set(key, loading);
+    return loading;
   }
 
-  function keep(key: string, group: GroupSettings): GroupSettings {
-    kept.delete(key);
-    kept.set(key, { group, until: performance.now() + freshMs });
-    const [oldest] = kept.keys();
-    if (kept.size > maxGroups && oldest !== undefined) kept.delete(oldest);
+  function store(key: string, group: GroupSettings): GroupSettings {
+    cache.delete(key);
+    cache.set(key, { group, until: performance.now() + freshMs });
+    const [oldest] = cache.keys();
+    if (cache.size > maxGroups && oldest !== undefined) cache.delete(oldest);
     return group;
   }
 
   return {
     async group(call, groupId) {
       const key = keyOf(call.guildId, groupId);
-      const found = kept.get(key);
+      const found = cache.get(key);
       if (found !== undefined && found.until > performance.now()) return found.group;
-      const newer = ask(call, groupId, key);
+      const newer = request(call, groupId, key);
       return found === undefined ? newer : inTime(newer, found.group, patienceMs);
     },
-    changed(group) {
+    update(group) {
       const key = keyOf(group.guild_id, group.id);
-      underWay.delete(key);
-      keep(key, group);
+      pending.delete(key);
+      store(key, group);
     },
   };
 }
@@ -91,7 +91,7 @@ function keyOf(guildId: string, groupId: string): string {
  * form. They get to see its name, form, levels and hours, which its panel, its tickets and the service's refusals show
  * anyway.
  */
-function load({ client, guildId }: Asking, groupId: string): Promise<GroupSettings> {
+function load({ client, guildId }: GroupRequest, groupId: string): Promise<GroupSettings> {
   return client.call('getTicketGroup', { path: { guild_id: guildId, group_id: groupId } });
 }
 

@@ -23,35 +23,35 @@ export const OPEN_ABOUT_ID = 'ticket:open-about';
 const OPTIONS = 25;
 const OPTION_TEXT = 100;
 
-interface OpenForOther {
+interface OpenForRequest {
   readonly ownerId: string;
   /** The ticket's opening text, for everyone in it to read. */
-  readonly message?: (saying: Say) => string;
+  readonly message?: (sayInGroup: Say) => string;
   /** The custom id of the select for the group: its words restore all of this. */
-  readonly choice: readonly [id: Component['id'], ...args: string[]];
+  readonly select: readonly [id: Component['id'], ...args: string[]];
   /** The reported text, which is too long for a custom id. */
   readonly quote?: string;
 }
 
 /** Opens a ticket for someone else where there is one group; asks which one where there are several. */
-export async function openForOther(call: Call, wanted: OpenForOther): Promise<Answer> {
+export async function openForOther(call: Call, request: OpenForRequest): Promise<Answer> {
   const groups = await listNamed(call, GROUPS);
   const [first, second] = groups;
   // Without any group, the service creates one.
-  if (first === undefined) return createFor(call, wanted);
-  if (second === undefined) return createFor(call, wanted, first.id);
+  if (first === undefined) return createFor(call, request);
+  if (second === undefined) return createFor(call, request, first.id);
   return {
     embeds: [
       embed({
         title: say('openFor.title'),
-        description: say('openFor.owner', { person: userMention(wanted.ownerId) }),
+        description: say('openFor.owner', { person: userMention(request.ownerId) }),
       }),
-      ...(wanted.quote === undefined ? [] : [embed({ description: wanted.quote })]),
+      ...(request.quote === undefined ? [] : [embed({ description: request.quote })]),
     ],
     components: [
       row(
         new StringSelectMenuBuilder()
-          .setCustomId(customId(...wanted.choice))
+          .setCustomId(customId(...request.select))
           .setPlaceholder(say('hint.chooseGroup'))
           .addOptions(
             groups.slice(0, OPTIONS).map(({ id, name }) => ({ label: clip(name, OPTION_TEXT), value: id })),
@@ -63,7 +63,7 @@ export async function openForOther(call: Call, wanted: OpenForOther): Promise<An
 
 async function createFor(
   call: Call,
-  { ownerId, message }: Pick<OpenForOther, 'ownerId' | 'message'>,
+  { ownerId, message }: Pick<OpenForRequest, 'ownerId' | 'message'>,
   groupId?: string,
 ): Promise<Answer> {
   const body: Body<'createTicket'> = {
@@ -88,12 +88,12 @@ interface ReportedMessage {
   readonly quote: string;
 }
 
-export function aboutMessage(
+export function reportText(
   { guildId, userId }: Pick<Call, 'guildId' | 'userId'>,
   { authorId, channelId, messageId, quote }: ReportedMessage,
-  saying: Say,
+  sayInGroup: Say,
 ): string {
-  const sentence = saying('reported.message', {
+  const sentence = sayInGroup('reported.message', {
     author: userMention(authorId),
     channel: channelMention(channelId),
     person: userMention(userId),
@@ -107,7 +107,7 @@ export function mustBePerson({ bot }: { readonly bot?: boolean | undefined }): v
 }
 
 /** The select of the group for "Open a ticket for…". */
-export const openForChosen: Component = {
+export const openForSelect: Component = {
   id: OPEN_FOR_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
@@ -115,14 +115,18 @@ export const openForChosen: Component = {
 };
 
 /** The select of the group for "Open a ticket about this message". */
-export const openAboutChosen: Component = {
+export const openAboutSelect: Component = {
   id: OPEN_ABOUT_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
   run: async (call, { args, values: [groupId], quote = '' }) => {
     const [ownerId = '', channelId = '', messageId = ''] = args;
     const about = { authorId: ownerId, channelId, messageId, quote };
-    return createFor(call, { ownerId, message: (saying) => aboutMessage(call, about, saying) }, groupId);
+    return createFor(
+      call,
+      { ownerId, message: (sayInGroup) => reportText(call, about, sayInGroup) },
+      groupId,
+    );
   },
 };
 
@@ -131,6 +135,6 @@ export const openFor = userMenu(
   { name: 'menu.openFor', permissions: PermissionFlagsBits.ManageMessages },
   async (call, user) => {
     mustBePerson(user);
-    return openForOther(call, { ownerId: user.id, choice: [OPEN_FOR_ID, user.id] });
+    return openForOther(call, { ownerId: user.id, select: [OPEN_FOR_ID, user.id] });
   },
 );

@@ -11,14 +11,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Whether the group is open now: only a courtesy to the person, the service decides. */
 export function isOpen(week: Week, zone: string, now: Date): boolean {
   if (Object.values(week).every((spans) => spans.length === 0)) return true;
-  const wall = wallOf(now, zone);
+  const wall = localTime(now, zone);
   const time = wall.toISOString().slice('2026-11-21T'.length, '2026-11-21T09:00'.length);
   return spansOf(week, wall).some(({ from, to }) => from <= time && time < to);
 }
 
 /** When the next opening hours begin; undefined when there are none. */
 export function nextOpening(week: Week, zone: string, now: Date): Date | undefined {
-  const today = wallOf(now, zone);
+  const today = localTime(now, zone);
   // The next opening may be on the same weekday a week later.
   for (let day = 0; day <= DAYS.length; day += 1) {
     const wall = new Date(today.getTime() + day * DAY_MS);
@@ -30,7 +30,7 @@ export function nextOpening(week: Week, zone: string, now: Date): Date | undefin
 }
 
 /** A date whose UTC fields show the local time of the zone. */
-function wallOf(at: Date, zone: string): Date {
+function localTime(at: Date, zone: string): Date {
   return new Date(at.getTime() + offsetAt(zone, at) * MINUTE_MS);
 }
 

@@ -3,7 +3,7 @@ import type { Component } from '../interactions/kinds/component.ts';
 import { formToOpen, openOwnTicket } from './open-ticket.ts';
 
 /** A panel's button: opens the form of its group, or the ticket where it has none. */
-export const panelOpened: Component = {
+export const panelButton: Component = {
   id: PANEL_OPEN_ID,
   usedBy: 'everyone',
   acknowledgement: 'reply',
@@ -16,7 +16,7 @@ export const panelOpened: Component = {
  * A panel's select, whose choices are groups. The panel is everyone's and stays as it is; submitting a form resets the
  * choice that opened it.
  */
-export const panelChosen: Component = {
+export const panelSelect: Component = {
   id: PANEL_CHOOSE_ID,
   usedBy: 'everyone',
   acknowledgement: 'let-go',

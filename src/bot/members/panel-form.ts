@@ -6,7 +6,7 @@ import { groupSay } from './group-say.ts';
 import { openOwnTicket } from './open-ticket.ts';
 
 /** Handles a submitted group form. */
-export const panelFormSent: Modal = {
+export const groupFormModal: Modal = {
   id: GROUP_FORM_ID,
   usedBy: 'everyone',
   acknowledgement: 'let-go',

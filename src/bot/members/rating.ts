@@ -12,20 +12,20 @@ import { keepUnsavedInput } from '../interactions/unsaved-input.ts';
  * The service puts the select (`RATE_ID`) on its messages, including direct ones: guild and ticket are in each custom
  * id.
  */
-const SAY_MORE_ID = 'ticket:rate-more';
-const SAID_MORE_ID = 'ticket:rate-words';
-const WORDS = 'words';
+const COMMENT_ID = 'ticket:rate-more';
+const COMMENT_FORM_ID = 'ticket:rate-words';
+const COMMENT = 'words';
 
 /** The contract's limit. */
 const FEEDBACK_LENGTH = 1_000;
 
 /** A ticket and its rating, as words of a custom id. */
-interface RatedTicket {
+interface Rating {
   readonly ticketId: string;
   readonly rating: number;
 }
 
-function readRated([, ticketId = '', rating = '']: readonly string[]): RatedTicket {
+function readRating([, ticketId = '', rating = '']: readonly string[]): Rating {
   return { ticketId, rating: Number(rating) };
 }
 
@@ -33,7 +33,7 @@ const guildIn = ([guildId]: readonly string[]): string | undefined => guildId;
 
 async function rate(
   { client, guildId, options }: Call,
-  { ticketId, rating }: RatedTicket,
+  { ticketId, rating }: Rating,
   feedback?: string,
 ): Promise<TicketAfter> {
   const body = { rating, ...(feedback !== undefined && { feedback }) };
@@ -41,31 +41,31 @@ async function rate(
 }
 
 /** The rating is stored already: a comment may follow, and need not. */
-function thanks({ guildId }: Call, ticket: TicketAfter, { ticketId, rating }: RatedTicket): Answer {
+function thanks({ guildId }: Call, ticket: TicketAfter, { ticketId, rating }: Rating): Answer {
   return {
     content: say('rating.thanks', { ticket: ticketName(ticket) }),
     components: [
       row(
-        button('Secondary', say('button.sayMore'), customId(SAY_MORE_ID, guildId, ticketId, String(rating))),
+        button('Secondary', say('button.sayMore'), customId(COMMENT_ID, guildId, ticketId, String(rating))),
       ),
     ],
   };
 }
 
-function wordsForm({ guildId }: Call, { ticketId, rating }: RatedTicket): ModalForm {
+function commentForm({ guildId }: Call, { ticketId, rating }: Rating): ModalForm {
   const comment = textField({
-    name: WORDS,
+    name: COMMENT,
     label: say('label.tellTeam'),
     long: true,
     required: true,
     maxLength: FEEDBACK_LENGTH,
   });
-  const id = customId(SAID_MORE_ID, guildId, ticketId, String(rating));
+  const id = customId(COMMENT_FORM_ID, guildId, ticketId, String(rating));
   return modalForm(id, say('label.yourRating'), [comment]);
 }
 
 /** The owner's choice among the group's levels; other people are told whose rating it is. */
-export const rated: Component = {
+export const ratingSelect: Component = {
   id: RATE_ID,
   usedBy: 'everyone',
   acknowledgement: 'reply',
@@ -78,28 +78,28 @@ export const rated: Component = {
 };
 
 /** The button below the thanks that adds a comment. */
-export const sayMore: Component = {
-  id: SAY_MORE_ID,
+export const ratingCommentButton: Component = {
+  id: COMMENT_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
   audience: 'members',
   guildIn,
-  opens: (call, { args }) => wordsForm(call, readRated(args)),
+  opens: (call, { args }) => commentForm(call, readRating(args)),
   // This is never reached: there always is a form.
   run: async () => ({ content: say('rating.noForm') }),
 };
 
 /** The owner's comment on the rating. */
-export const ratingWordsSent: Modal = {
-  id: SAID_MORE_ID,
+export const ratingCommentModal: Modal = {
+  id: COMMENT_FORM_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
   audience: 'members',
   guildIn,
   run: async (call, submission) => {
-    const words = textIn(submission, WORDS);
+    const words = textIn(submission, COMMENT);
     return keepUnsavedInput([{ title: say('label.yourRating'), value: words ?? '' }], async () => {
-      const ticket = await rate(call, readRated(submission.args), words);
+      const ticket = await rate(call, readRating(submission.args), words);
       return { content: say('rating.thanksWords', { ticket: ticketName(ticket) }) };
     });
   },

@@ -34,9 +34,9 @@ export function hasText({ content, embeds, components, poll, file }: TypedMessag
 export async function bodyOf(call: Pick<Call, 'readFile'>, typed: TypedMessage): Promise<MessageBody> {
   const { file } = typed;
   const reading = typedTogether();
-  const written = file === undefined ? undefined : await call.readFile(file);
+  const content = file === undefined ? undefined : await call.readFile(file);
   const whole = (text: string) => readWhole(text, say('part.file', { name: file?.filename ?? '' }));
-  const attached = reading.read('file', written, whole);
+  const attached = reading.read('file', content, whole);
   return { ...attached, ...readTyped(typed, reading) };
 }
 

@@ -1,9 +1,9 @@
 import { customId } from '../interactions/kinds/component.ts';
 import { type UnsavedInput, keepUnsavedInput } from '../interactions/unsaved-input.ts';
 import { say } from '../words/say.ts';
-import { asTheyMay } from './as-they-may.ts';
+import { authorizeMessage } from './as-they-may.ts';
 import { type MessageBody, type TypedMessage, readTyped, readWhole } from './body.ts';
-import { type MessagePlace, messageAnswer } from './link.ts';
+import { type MessageReference, messageAnswer } from './link.ts';
 import {
   modalForm,
   textField,
@@ -42,18 +42,18 @@ export function sendForm(id: Modal['id'], channelId: string, typed: TypedMessage
       value: typed['thread-name'],
       description: say('/message …: thread-name'),
     }),
-    moreField(rest(typed)),
+    moreField(optionsWithoutField(typed)),
   ]);
 }
 
 export function editForm(
   id: Modal['id'],
-  { channelId, messageId }: MessagePlace,
+  { channelId, messageId }: MessageReference,
   typed: TypedMessage,
 ): ModalForm {
   const { flags } = typed;
   const formId = customId(id, channelId, messageId, ...(flags === undefined ? [] : [String(flags)]));
-  return modalForm(formId, say('label.editMessage'), [contentField(), moreField(rest(typed))]);
+  return modalForm(formId, say('label.editMessage'), [contentField(), moreField(optionsWithoutField(typed))]);
 }
 
 /** Reads the message from either form. */
@@ -71,7 +71,7 @@ function readMessageForm(submission: Submission): MessageBody {
 }
 
 /** The texts to give back if the message is refused. */
-export function writtenIn(submission: Submission): readonly UnsavedInput[] {
+export function inputToKeep(submission: Submission): readonly UnsavedInput[] {
   const texts = [
     { title: say('label.messageText'), value: textIn(submission, 'content') },
     { title: say('label.messageMore'), value: textIn(submission, 'more') },
@@ -99,7 +99,7 @@ function moreField(preset: MessageBody) {
 }
 
 /** The options that have no field of their own. */
-function rest(typed: TypedMessage): MessageBody {
+function optionsWithoutField(typed: TypedMessage): MessageBody {
   const tags = typed['applied-tags'];
   const mentions = typed['allowed-mentions'];
   return readTyped({
@@ -109,38 +109,38 @@ function rest(typed: TypedMessage): MessageBody {
 }
 
 /** The form of /message send. */
-export const messageSent: Modal = {
+export const sendMessageModal: Modal = {
   id: 'message:send',
   usedBy: 'asker',
   acknowledgement: 'reply',
   run: async (call, submission) =>
-    keepUnsavedInput(writtenIn(submission), async () => {
+    keepUnsavedInput(inputToKeep(submission), async () => {
       const [channel = call.channelId, tts, flags] = submission.args;
       const path = { guild_id: call.guildId, channel_id: channel };
-      const written = {
+      const typed = {
         ...(tts === '1' && { tts: true }),
         ...(readNumber(flags) > 0 && { flags: readNumber(flags) }),
         ...readMessageForm(submission),
       };
-      const body = await asTheyMay(call, channel, written);
+      const body = await authorizeMessage(call, channel, typed);
       return messageAnswer('sent', await call.client.call('sendMessage', { path, body }, call.options));
     }),
 };
 
 /** The form of /message edit. */
-export const messageEdited: Modal = {
+export const editMessageModal: Modal = {
   id: 'message:edit',
   usedBy: 'asker',
   acknowledgement: 'reply',
   run: async (call, submission) =>
-    keepUnsavedInput(writtenIn(submission), async () => {
+    keepUnsavedInput(inputToKeep(submission), async () => {
       const [channel = call.channelId, message = '0', flags] = submission.args;
       const path = { guild_id: call.guildId, channel_id: channel, message_id: message };
-      const written = {
+      const typed = {
         ...(flags !== undefined && { flags: readNumber(flags) }),
         ...readMessageForm(submission),
       };
-      const body = await asTheyMay(call, channel, written);
+      const body = await authorizeMessage(call, channel, typed);
       return messageAnswer('changed', await call.client.call('editMessage', { path, body }, call.options));
     }),
 };

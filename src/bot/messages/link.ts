@@ -7,7 +7,7 @@ import type { Answer } from '../interactions/replies.ts';
 import type { ClientReply } from '../../contract/success-reply.ts';
 
 /** A message of this server, and the channel it is in. */
-export interface MessagePlace {
+export interface MessageReference {
   readonly channelId: string;
   readonly messageId: string;
 }
@@ -19,11 +19,11 @@ const LINK =
  * Reads a link or an id from "Copy Message Link" or "Copy Message ID" in Discord's menus; a bare id is taken from the
  * named channel.
  */
-export function readMessagePlace(
+export function readMessageReference(
   call: Pick<Call, 'guildId' | 'channelId'>,
   typed: string,
   channel: string | undefined,
-): MessagePlace {
+): MessageReference {
   const text = typed.trim();
   if (/^\d{1,20}$/.test(text)) return { channelId: channel ?? call.channelId, messageId: text };
   const [, guildId, channelId = '', messageId = ''] = LINK.exec(text) ?? [];

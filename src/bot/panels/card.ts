@@ -51,10 +51,10 @@ function optionLine(
   { style }: Pick<Schema<'TicketPanelSettings'>, 'style'>,
   groups: ReadonlyMap<string, string>,
 ): string {
-  const named = [emoji, `**${plain(label)}**`].filter(Boolean).join(' ');
-  const said = description ? `: ${plain(description)}` : '';
-  const coloured = style === 'buttons' && button ? ` (${say(BUTTON_COLORS[button])})` : '';
-  return `${named}${coloured}${said} → ${plain(groups.get(groupId) ?? say('panelCard.goneGroup'))}`;
+  const title = [emoji, `**${plain(label)}**`].filter(Boolean).join(' ');
+  const text = description ? `: ${plain(description)}` : '';
+  const color = style === 'buttons' && button ? ` (${say(BUTTON_COLORS[button])})` : '';
+  return `${title}${color}${text} → ${plain(groups.get(groupId) ?? say('panelCard.goneGroup'))}`;
 }
 
 function postedText({ guild_id: guildId, messages }: Schema<'TicketPanelSettings'>): string {

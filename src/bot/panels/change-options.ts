@@ -2,7 +2,7 @@ import type { Schema } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
 import { findId, PANELS } from '../server/named-items.ts';
 import type { Answer } from '../interactions/replies.ts';
-import { panelChanged } from './answers.ts';
+import { panelChangeAnswer } from './answers.ts';
 
 type Options = readonly Schema<'PanelOption'>[];
 
@@ -16,5 +16,5 @@ export async function changeOptions(
   const before = await call.client.call('getTicketPanel', { path }, call.options);
   const body = { options: change(before.options) };
   const after = await call.client.call('changeTicketPanel', { path, body }, call.options);
-  return panelChanged(call, before, after);
+  return panelChangeAnswer(call, before, after);
 }

@@ -18,7 +18,7 @@ export const panelOption = {
 } as const satisfies CommandOption;
 
 /** The options for a panel's appearance. */
-export const looks = [
+export const appearanceOptions = [
   {
     name: 'style',
     description: '/panel: style',
@@ -58,7 +58,7 @@ export const looks = [
 ] as const satisfies readonly CommandOption[];
 
 /** The options for a panel's button, or for a line of its list. */
-export const optionLooks = [
+export const optionAppearance = [
   {
     name: 'label',
     description: '/panel: label',

@@ -1,7 +1,7 @@
-import { pageTurned } from './named-list.ts';
+import { listPageButtons } from './named-list.ts';
 import { groupList, messageList, panelList } from './lists.ts';
 
 /** The page buttons of `/server groups`, `/server panels` and `/server messages`. */
-export const groupsTurned = pageTurned(groupList);
-export const panelsTurned = pageTurned(panelList);
-export const messagesTurned = pageTurned(messageList);
+export const groupPageButtons = listPageButtons(groupList);
+export const panelPageButtons = listPageButtons(panelList);
+export const messagePageButtons = listPageButtons(messageList);

@@ -41,7 +41,7 @@ export async function namedPage<Item extends Named>(
 }
 
 /** The page buttons of the list. */
-export function pageTurned<Item extends Named>(list: NamedList<Item>): Component {
+export function listPageButtons<Item extends Named>(list: NamedList<Item>): Component {
   return {
     id: list.id,
     usedBy: 'asker',

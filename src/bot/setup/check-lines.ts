@@ -3,7 +3,7 @@ import type { Schema } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
 import { optionOf } from '../words/fault-words.ts';
 import { say } from '../words/say.ts';
-import { translatedErrorOf } from '../words/translate-error.ts';
+import { translateUntyped } from '../words/translate-error.ts';
 import { plain } from '../words/wording.ts';
 
 /** One check of the doctor. */
@@ -45,11 +45,11 @@ export function inviteAgain(
 }
 
 function checkLine({ status, title, message, remedy, wordings = {} }: Check): string {
-  const called = plain(translatedErrorOf(wordings.title, title));
+  const called = plain(translateUntyped(wordings.title, title));
   if (status === 'ok') return `${MARKS.ok} ${called}`;
   const todo =
-    remedy === null ? '' : `\n   → ${plain(inCommandsWords(translatedErrorOf(wordings.remedy, remedy)))}`;
-  return `${MARKS[status]} **${called}**: ${plain(translatedErrorOf(wordings.message, message))}${todo}`;
+    remedy === null ? '' : `\n   → ${plain(inCommandsWords(translateUntyped(wordings.remedy, remedy)))}`;
+  return `${MARKS[status]} **${called}**: ${plain(translateUntyped(wordings.message, message))}${todo}`;
 }
 
 /** The service names a ticket group's settings as the API does; here they are options of a command. */

@@ -5,6 +5,6 @@ import { InputError } from '../words/errors.ts';
 const ALLOWED = PermissionFlagsBits.ManageGuild | PermissionFlagsBits.Administrator;
 
 /** Refuses people without Manage Server before a confirmation is asked for; the service decides again. */
-export function mustManageGuild({ permissions }: Pick<Call, 'permissions'>, refusal: string): void {
+export function requireManageGuild({ permissions }: Pick<Call, 'permissions'>, refusal: string): void {
   if ((permissions & ALLOWED) === 0n) throw new InputError(refusal);
 }

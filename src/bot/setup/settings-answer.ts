@@ -20,7 +20,7 @@ export function settingsAnswer(content: string, parts: Card, settings: object): 
 
 interface Change {
   /** A sentence about what was done. */
-  readonly said: string;
+  readonly notice: string;
   /** The card's title and its changed fields, as they were understood. */
   readonly title: string;
   readonly fields: Card['fields'];
@@ -32,9 +32,9 @@ interface Change {
 }
 
 /** Shows the changes and the next step; everything else is behind the buttons. */
-export function changeAnswer({ said, title, fields, faults = '', next, buttons }: Change): Answer {
+export function changeAnswer({ notice, title, fields, faults = '', next, buttons }: Change): Answer {
   return {
-    content: said,
+    content: notice,
     embeds: [card({ title, description: faults, fields, footer: say('settings.next', { next }) })],
     components: [row(...buttons)],
   };
@@ -52,8 +52,8 @@ const SHORT = 120;
 
 /** The fields that differ, with their old values. */
 export function differences(before: Card, after: Card): Card['fields'] {
-  const old = new Map(allOf(before));
-  const now = new Map(allOf(after));
+  const old = new Map(allFields(before));
+  const now = new Map(allFields(after));
   const names = new Set([...now.keys(), ...old.keys()]);
   return [...names].flatMap((name) => {
     const [was = say('settings.none'), is = say('settings.none')] = [old.get(name), now.get(name)];
@@ -62,7 +62,7 @@ export function differences(before: Card, after: Card): Card['fields'] {
 }
 
 /** All fields, with name and opening text as fields. */
-function allOf({ title, description, fields }: Card): (readonly [string, string])[] {
+function allFields({ title, description, fields }: Card): (readonly [string, string])[] {
   const named: Card['fields'] = [
     [say('settings.name'), title],
     [say('settings.firstWords'), description],

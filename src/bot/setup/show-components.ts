@@ -6,7 +6,7 @@ import { panelAnswer } from '../panels/answers.ts';
 import { SHOW_ID } from './settings-answer.ts';
 
 /** "Show all": shows all settings in place of the changes. */
-export const allShown: Component = {
+export const showAllComponent: Component = {
   id: SHOW_ID,
   usedBy: 'asker',
   acknowledgement: 'update',

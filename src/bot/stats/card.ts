@@ -27,11 +27,11 @@ export function statsCard(stats: Stats): APIEmbed {
       [say('stats.ever'), say('stats.counts', totals)],
       [
         say('stats.groups'),
-        lines(busiestFirst(stats.groups), (group) => `**${plain(group.name)}** · ${happened(group)}`),
+        lines(busiestFirst(stats.groups), (group) => `**${plain(group.name)}** · ${activityText(group)}`),
       ],
       [
         say('stats.assignees'),
-        lines(stats.assignees, (person) => `${userMention(person.user_id)} · ${happened(person)}`),
+        lines(stats.assignees, (person) => `${userMention(person.user_id)} · ${activityText(person)}`),
       ],
     ],
     footer: say('stats.footer'),
@@ -50,7 +50,7 @@ function busiestFirst(groups: Stats['groups']): Stats['groups'] {
 }
 
 /** Another server of the contract may return no more than the tickets by status. */
-function happened({ window, ...all }: Item): string {
+function activityText({ window, ...all }: Item): string {
   if (window === undefined) return say('stats.counts', all);
   const { opened, closed, first_response_seconds: response, close_seconds: close, rating } = window;
   return [

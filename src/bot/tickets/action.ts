@@ -24,7 +24,8 @@ type Typed<Options extends readonly CommandOption[]> = ArgumentsOf<
 >;
 
 /** The values that request and answer are made from: all typed options but the ticket, and the resolved values. */
-type Known<Options extends readonly CommandOption[], Resolved> = Omit<Typed<Options>, 'ticket'> & Resolved;
+type ActionValues<Options extends readonly CommandOption[], Resolved> = Omit<Typed<Options>, 'ticket'> &
+  Resolved;
 
 /** A command that does one thing to a ticket: the one that is named, or that of the channel. */
 type TicketAction<Id extends TicketActionId, Options extends readonly CommandOption[], Resolved> = {
@@ -45,7 +46,7 @@ type TicketAction<Id extends TicketActionId, Options extends readonly CommandOpt
    * The sentence for the moderator about the ticket, which is given by name and in its new state: "Ticket #12 is open
    * again."
    */
-  readonly says: (ticket: string, known: Known<Options, Resolved>, state: TicketAfter) => string;
+  readonly says: (ticket: string, known: ActionValues<Options, Resolved>, state: TicketAfter) => string;
   /** The operation's body; left out where the typed options are the body. */
   readonly body?: ToBody<Id, Options, Resolved>;
 } & (IsBody<Omit<Typed<Options>, 'ticket'>, Id> extends true ? unknown : { readonly body: unknown }) &
@@ -54,7 +55,7 @@ type TicketAction<Id extends TicketActionId, Options extends readonly CommandOpt
     : { /** The operation can't be done anonymously. */ readonly anonymous: false });
 
 type ToBody<Id extends TicketActionId, Options extends readonly CommandOption[], Resolved> = (
-  known: Known<Options, Resolved>,
+  known: ActionValues<Options, Resolved>,
   call: Call,
 ) => Body<Id>;
 
@@ -79,19 +80,19 @@ export function ticketAction<
   const { reasonOption = reason, ticketOption = ticket } = action;
   const shared =
     action.anonymous === false ? [reasonOption, ticketOption] : [reasonOption, anonymous, ticketOption];
-  const declared = { name, description, options: [...options, ...shared] };
-  const typedCommand = subcommand(declared, async (call, args) => {
+  const declaration = { name, description, options: [...options, ...shared] };
+  const typedCommand = subcommand(declaration, async (call, args) => {
     // The declaration's types have proved four facts that TypeScript forgets where they are parameters: these are the
     // arguments of the declared options, with those of every action;
     const typed = args as Typed<Options> & { readonly ticket?: string };
     const { ticket: named, ...plain } = typed;
     // nothing is resolved where no resolver was declared;
-    const known = { ...plain, ...(await resolve?.(call, typed)) } as Known<Options, Resolved>;
+    const values = { ...plain, ...(await resolve?.(call, typed)) } as ActionValues<Options, Resolved>;
     // without a `body`, the typed options are the operation's body;
-    const input = { body: body ? body(known, call) : known } as unknown as TicketInput<Id>;
+    const input = { body: body ? body(values, call) : values } as unknown as TicketInput<Id>;
     // and the operation answers with the ticket, or nothing.
     const state = (await onTicket(call, operation, named, input)) as TicketAfter;
-    return ticketSentence(state, says(ticketName(state), known, state));
+    return ticketSentence(state, says(ticketName(state), values, state));
   });
   return { ...typedCommand, operation };
 }

@@ -9,7 +9,7 @@ import { unclaim } from './commands/unclaim.ts';
 import { readTarget, writeTarget } from './target.ts';
 import { ticketName, ticketNameWithin, ticketSentence, type Ticket } from './wording.ts';
 
-const TAKE_OVER = 'ticket:take-over';
+const TAKE_OVER_ID = 'ticket:take-over';
 
 interface Claim {
   readonly ticketId?: string | undefined;
@@ -19,7 +19,7 @@ interface Claim {
 
 /** Assigns the ticket to the caller; asks first when someone else has it. If two people claim at once, one gets it. */
 export async function claimTicket(call: Call, claim: Claim): Promise<Answer> {
-  if (!(await call.client.knowsExtensions())) return claimByLooking(call, claim);
+  if (!(await call.client.knowsExtensions())) return claimUnlessAssigned(call, claim);
   try {
     return await assignToCaller(call, claim, true);
   } catch (error) {
@@ -29,7 +29,7 @@ export async function claimTicket(call: Call, claim: Claim): Promise<Answer> {
 }
 
 /** Another server has no "unless assigned": if two people claim at once, the later one has the ticket. */
-async function claimByLooking(call: Call, claim: Claim): Promise<Answer> {
+async function claimUnlessAssigned(call: Call, claim: Claim): Promise<Answer> {
   const ticket = await onTicket(call, 'getTicket', claim.ticketId, {});
   const isTaken = Boolean(ticket.assigned_id) && ticket.assigned_id !== call.userId;
   return isTaken ? takeOverPrompt(ticket, claim) : assignToCaller(call, claim, false);
@@ -71,14 +71,14 @@ function takeOverPrompt(ticket: Ticket, { ticketId, reason, anonymous }: Claim):
     consequence: ticket.assigned_id
       ? say('takeOver.from', { person: userMention(ticket.assigned_id) })
       : say('takeOver.fromSomeone'),
-    confirm: { label: say('button.takeOver'), customId: customId(TAKE_OVER, ...target) },
+    confirm: { label: say('button.takeOver'), customId: customId(TAKE_OVER_ID, ...target) },
     footer: reason,
   });
 }
 
 /** The red button of that prompt. */
-export const takeOverConfirmed: Component = {
-  id: TAKE_OVER,
+export const takeOverButton: Component = {
+  id: TAKE_OVER_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
   run: (call, { args, footer }) => {

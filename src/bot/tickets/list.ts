@@ -8,7 +8,7 @@ import { OLDEST_FIRST, pageButtons, pageFooter } from '../words/pages.ts';
 import { channelMention, relative, userMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { clip, plain } from '../words/wording.ts';
-import { levelsAtHand } from './priority-levels.ts';
+import { cachedLevels } from './priority-levels.ts';
 import { statusWord, type Ticket } from './wording.ts';
 
 export const LIST_ID = 'ticket:list';
@@ -57,7 +57,7 @@ const SORTS = {
 
 type Sort = keyof typeof SORTS;
 
-interface Listing {
+interface ListFilter {
   readonly which: ListName;
   readonly ownerId: string | undefined;
   readonly groupId: string | undefined;
@@ -65,11 +65,11 @@ interface Listing {
 }
 
 /** One page of the tickets that this person may see, with buttons to the other pages. */
-export async function ticketListPage(call: Call, listing: Listing, page: number): Promise<Answer> {
-  const { which, ownerId, groupId, sort } = listing;
+export async function ticketListPage(call: Call, filter: ListFilter, page: number): Promise<Answer> {
+  const { which, ownerId, groupId, sort } = filter;
   const { client, guildId, options } = call;
-  const title = titleOf(listing);
-  const wanted = {
+  const title = titleOf(filter);
+  const query = {
     ...LISTS[which].query(call),
     ...(ownerId !== undefined && { owner_id: ownerId }),
     ...(groupId !== undefined && { group_id: groupId }),
@@ -78,7 +78,7 @@ export async function ticketListPage(call: Call, listing: Listing, page: number)
     per_page: PER_PAGE,
   };
   const [list, groups] = await Promise.all([
-    client.call('listTickets', { path: { guild_id: guildId }, query: wanted }, options),
+    client.call('listTickets', { path: { guild_id: guildId }, query: query }, options),
     readableGroups(call),
   ]);
   if (list.total === 0) return { content: say('ticketList.none', { list: title }) };
@@ -92,16 +92,11 @@ export async function ticketListPage(call: Call, listing: Listing, page: number)
   });
   return {
     embeds: [embed],
-    components: pageButtons(
-      LIST_ID,
-      writeListing(listing),
-      list,
-      sort === 'newest' ? undefined : OLDEST_FIRST,
-    ),
+    components: pageButtons(LIST_ID, writeFilter(filter), list, sort === 'newest' ? undefined : OLDEST_FIRST),
   };
 }
 
-function titleOf({ which, sort }: Listing): string {
+function titleOf({ which, sort }: ListFilter): string {
   const list = say(LISTS[which].title);
   const order = SORTS[sort];
   return order === undefined ? list : say(order, { list });
@@ -115,7 +110,7 @@ const NO_PRIORITIES: Priorities = new Map();
 async function prioritiesOf(call: Call, tickets: readonly Ticket[]): Promise<Priorities> {
   const ids = [...new Set(tickets.map(({ group_id: id }) => id))];
   const levels = new Map(
-    await Promise.all(ids.map(async (id) => [id, await levelsAtHand(call, id)] as const)),
+    await Promise.all(ids.map(async (id) => [id, await cachedLevels(call, id)] as const)),
   );
   return new Map(
     tickets.flatMap(({ id, group_id, priority }) => {
@@ -151,11 +146,11 @@ function lineOf(ticket: Ticket, groups: readonly Schema<'TicketGroup'>[], priori
 const ANY = 'any';
 
 /** The listing as words of the page buttons' custom ids; any text from any version may come back. */
-function writeListing({ which, ownerId = ANY, groupId = ANY, sort }: Listing): string[] {
+function writeFilter({ which, ownerId = ANY, groupId = ANY, sort }: ListFilter): string[] {
   return [which, ownerId, groupId, sort];
 }
 
-export function readListing([which = '', ownerId, groupId, sort = '']: readonly string[]): Listing {
+export function readFilter([which = '', ownerId, groupId, sort = '']: readonly string[]): ListFilter {
   return {
     which: isListName(which) ? which : 'open',
     ownerId: idIn(ownerId),

@@ -9,7 +9,7 @@ import { userMention } from '../../discord-text/mention.ts';
 
 const NOTES_ADD_ID = 'notes:add-confirmed';
 
-interface NotesGuest {
+interface NotesMember {
   readonly userId: string;
   readonly ticket?: string | undefined;
   readonly reason?: string | undefined;
@@ -19,7 +19,7 @@ interface NotesGuest {
 /** Adds someone to the notes of a ticket, and says what else they can see. */
 export async function addToNotes(
   call: Call,
-  { userId, ticket, reason, anonymous }: NotesGuest,
+  { userId, ticket, reason, anonymous }: NotesMember,
 ): Promise<Answer> {
   const body = {
     user_id: userId,
@@ -27,19 +27,19 @@ export async function addToNotes(
     ...(anonymous !== undefined && { anonymous }),
   };
   const state = await onTicket(call, 'addTicketNotesMember', ticket, { body });
-  const done = isPartOf(state, userId) ? 'done.notesAddedMember' : 'done.notesAdded';
+  const done = isOwnerOrMember(state, userId) ? 'done.notesAddedMember' : 'done.notesAdded';
   return ticketSentence(state, say(done, { ticket: ticketName(state), person: userMention(userId) }));
 }
 
 /** Whether the notes, which staff write among themselves, would be shown to people whom the ticket is about. */
-export function mustBeAsked(found: Ticket, userId: string): boolean {
+export function needsConfirmation(found: Ticket, userId: string): boolean {
   const isThere = found.notes_member_ids?.includes(userId) ?? false;
   // Another server does not return whether there are notes.
-  return found.notes_thread_id !== null && !isThere && isPartOf(found, userId);
+  return found.notes_thread_id !== null && !isThere && isOwnerOrMember(found, userId);
 }
 
 /** Asks before the ticket's owner or members are added to the notes. */
-export function notesPrompt(found: Ticket, { userId, ticket, reason, anonymous }: NotesGuest): Answer {
+export function notesPrompt(found: Ticket, { userId, ticket, reason, anonymous }: NotesMember): Answer {
   const target = writeTarget({ ticketId: ticket && found.id, anonymous });
   const who = found.owner_id === userId ? 'notesGuest.owner' : 'notesGuest.member';
   return prompt({
@@ -50,12 +50,12 @@ export function notesPrompt(found: Ticket, { userId, ticket, reason, anonymous }
   });
 }
 
-function isPartOf(ticket: Ticket | undefined, userId: string): boolean {
+function isOwnerOrMember(ticket: Ticket | undefined, userId: string): boolean {
   return ticket?.owner_id === userId || (ticket?.member_ids?.includes(userId) ?? false);
 }
 
 /** The red button of that prompt. */
-export const notesAddConfirmed: Component = {
+export const addToNotesButton: Component = {
   id: NOTES_ADD_ID,
   usedBy: 'asker',
   acknowledgement: 'update',

@@ -35,7 +35,7 @@ function ticketOption(status: 'open' | 'closed' | undefined) {
     description: '/…: ticket',
     type: ApplicationCommandOptionType.String,
     max_length: 100,
-    complete: async (call: Call, typed: string) => suggested(call, typed, status),
+    complete: async (call: Call, typed: string) => suggestTickets(call, typed, status),
   } as const satisfies CommandOption;
 }
 
@@ -47,7 +47,7 @@ export const closedTicket = ticketOption('closed');
 /** The three options that every ticket action ends with. */
 export const actionOptions = [reason, anonymous, ticket] as const;
 
-async function suggested(
+async function suggestTickets(
   call: Call,
   typed: string,
   status: 'open' | 'closed' | undefined,

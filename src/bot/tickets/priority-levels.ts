@@ -41,28 +41,28 @@ async function levelsInTranscript(
 }
 
 /** The names of a ticket's group and its priority; on a server that does not return its groups, the level's index. */
-export interface GroupWords {
+export interface TicketLabels {
   readonly group?: string;
   readonly priority?: string | undefined;
 }
 
-export async function groupWords(call: Call, { priority, group_id }: Ticket): Promise<GroupWords> {
-  const group = await groupAtHand(call, group_id);
+export async function ticketLabels(call: Call, { priority, group_id }: Ticket): Promise<TicketLabels> {
+  const group = await cachedGroup(call, group_id);
   const index = typeof priority === 'number' ? priority : undefined;
   const level = index === undefined ? undefined : group?.priority_levels?.[index]?.label || String(index);
   return { ...(group !== null && { group: plain(group.name) }), priority: level && plain(level) };
 }
 
 /** Empty where the levels can't be read. */
-export async function levelsAtHand(call: Call, groupId: string): Promise<readonly Schema<'Level'>[]> {
-  return (await groupAtHand(call, groupId))?.priority_levels ?? [];
+export async function cachedLevels(call: Call, groupId: string): Promise<readonly Schema<'Level'>[]> {
+  return (await cachedGroup(call, groupId))?.priority_levels ?? [];
 }
 
 /**
  * The cached group, for showing tickets: a card or a list should not wait for a second request each time. Null where it
  * can't be read.
  */
-async function groupAtHand(call: Call, groupId: string) {
+async function cachedGroup(call: Call, groupId: string) {
   try {
     return await call.forms.group(call, groupId);
   } catch (error) {

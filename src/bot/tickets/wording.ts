@@ -36,7 +36,7 @@ function isStatus(word: string): word is keyof typeof STATUSES {
 
 /** The sentence about what was done, and below it the ticket's current state. */
 export function ticketSentence(ticket: TicketAfter, sentence: string): Answer {
-  const state = ticket ? stateOf(ticket) : '';
+  const state = ticket ? stateLine(ticket) : '';
   return { content: clip(`${withDelay(ticket, sentence)}${state && `\n-# ${state}`}`) };
 }
 
@@ -52,7 +52,7 @@ function withDelay(ticket: TicketAfter, done: string): string {
 }
 
 /** One line with the state that a moderator wants to know; fields that a server leaves out are left out. */
-function stateOf(ticket: Ticket): string {
+function stateLine(ticket: Ticket): string {
   const { status, locked_at, owner_id: owner, assigned_id: assignee, notes_thread_id: notes } = ticket;
   return [
     ticket.channel_id && channelMention(ticket.channel_id),

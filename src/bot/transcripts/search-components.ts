@@ -3,7 +3,7 @@ import { readPage } from '../words/pages.ts';
 import { readSearch, SEARCH_ID, searchPage } from './search.ts';
 
 /** The page buttons of `/transcript search`. */
-export const searchTurned: Component = {
+export const searchPageButtons: Component = {
   id: SEARCH_ID,
   usedBy: 'asker',
   acknowledgement: 'update',

@@ -20,7 +20,7 @@ const WEBHOOKS: Kind<Named> = {
 };
 
 /** The option for an existing webhook, by its address. */
-export const which = {
+export const webhookOption = {
   name: 'webhook',
   description: '/webhook …: webhook',
   type: ApplicationCommandOptionType.String,
@@ -34,7 +34,7 @@ export async function pathOf(call: Call, typed: string) {
   return { guild_id: call.guildId, webhook_id: await findId(call, WEBHOOKS, typed) };
 }
 
-export const url = {
+export const urlOption = {
   name: 'url',
   description: '/webhook …: url',
   type: ApplicationCommandOptionType.String,
@@ -42,7 +42,7 @@ export const url = {
 } as const satisfies CommandOption;
 
 /** The option for the history's actions; the next one is suggested after those that were typed. */
-export const about = {
+export const actionsOption = {
   name: 'actions',
   description: '/webhook …: actions',
   type: ApplicationCommandOptionType.String,

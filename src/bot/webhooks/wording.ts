@@ -26,7 +26,7 @@ function waitingOf({ waiting }: Webhook): string {
 }
 
 /** The actions that the webhook receives. */
-export function aboutText({ actions }: Webhook): string {
+export function actionsText({ actions }: Webhook): string {
   return actions.length === 0 ? say('webhooks.all') : actions.map((action) => `\`${action}\``).join(' ');
 }
 

@@ -90,13 +90,13 @@ export function optionOf(field: string): string | undefined {
 
 /** A line for each faulty field, under the name by which it was typed. */
 export function faultLines(error: ApiError): string[] {
-  return toldFaults(error).map(
-    ([field, faults]) => `- ${say('fault.line', { field: plain(typedAs(field.split('.'))), faults })}`,
+  return faultsByField(error).map(
+    ([field, faults]) => `- ${say('fault.line', { field: plain(optionPath(field.split('.'))), faults })}`,
   );
 }
 
 /** The faults of each field, by the contract's name of it. */
-export function toldFaults({
+export function faultsByField({
   errors,
   errorWordings,
 }: Pick<ApiError, 'errors' | 'errorWordings'>): (readonly [field: string, faults: string])[] {
@@ -109,10 +109,10 @@ export function toldFaults({
   });
 }
 
-function typedAs([first = '', ...rest]: readonly string[]): string {
+function optionPath([first = '', ...rest]: readonly string[]): string {
   const [index = '', ...parts] = rest;
   // A custom message's parts have options of their own.
-  if (first === 'message' && rest.length > 0) return typedAs(rest);
+  if (first === 'message' && rest.length > 0) return optionPath(rest);
   // The rows have one field each: `form_fields.0.0.title`.
   if (first === 'form_fields')
     return [

@@ -49,7 +49,7 @@ export function reasonInFooter(footer: string | undefined): string | undefined {
 }
 
 /** The gray button of every prompt. */
-export const cancel: Component = {
+export const cancelButton: Component = {
   id: CANCEL_ID,
   usedBy: 'asker',
   acknowledgement: 'update',

@@ -2,7 +2,7 @@ import type { Answer } from '../interactions/replies.ts';
 import { card, DESCRIPTION } from './embeds.ts';
 import { clip } from './wording.ts';
 
-interface List {
+interface LongList {
   readonly title: string;
   /** The lines are formatted, with other people's words escaped. */
   readonly lines: readonly string[];
@@ -22,7 +22,7 @@ export function wholeList({
   ifEmpty,
   footer,
   filename,
-}: List): Pick<Answer, 'embeds' | 'files'> {
+}: LongList): Pick<Answer, 'embeds' | 'files'> {
   const text = lines.join('\n') || ifEmpty;
   if (text.length <= DESCRIPTION) return { embeds: [card({ title, description: text, fields: [], footer })] };
   const share = Math.floor(DESCRIPTION / lines.length) - 1;

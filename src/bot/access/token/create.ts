@@ -41,9 +41,9 @@ export const create = subcommand(
     };
     const { token, expires_at: endsAt } = await client.call('createToken', { body }, options);
     const named = { name: plain(name) };
-    const made = endsAt
+    const sentence = endsAt
       ? say('tokens.madeUntil', { ...named, end: moment(endsAt) })
       : say('tokens.made', named);
-    return { content: [made, `\`\`\`\n${token}\n\`\`\``, say('tokens.keep')].join('\n') };
+    return { content: [sentence, `\`\`\`\n${token}\n\`\`\``, say('tokens.keep')].join('\n') };
   },
 );

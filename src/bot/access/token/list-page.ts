@@ -24,7 +24,7 @@ export async function tokenPage({ client, options }: Call, page: number): Promis
 }
 
 /** The page buttons of `/access token list`. */
-export const tokensTurned: Component = {
+export const tokenPageButtons: Component = {
   id: TOKENS_ID,
   usedBy: 'asker',
   acknowledgement: 'update',

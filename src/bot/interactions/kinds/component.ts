@@ -5,7 +5,7 @@ import type { Opens } from './modal.ts';
 import type { Acknowledgement, Answer } from '../replies.ts';
 
 /** The data of a used component. */
-interface Press {
+interface ComponentInput {
   /** The words after the component's id in the custom id; any text from any version may stand there. */
   readonly args: readonly string[];
   /** The values chosen in a select. */
@@ -15,7 +15,7 @@ interface Press {
 /**
  * A component used on the bot's own ephemeral answer to the person who uses it: nobody else wrote what stands in it.
  */
-interface OwnPress extends Press {
+interface EphemeralInput extends ComponentInput {
   /** The footer of the message's first embed, which carries text too long for a custom id, unformatted. */
   readonly footer: string | undefined;
   /** The description of the message's second embed: other people's words, in full. */
@@ -32,7 +32,7 @@ interface OwnPress extends Press {
  */
 export type Component = ForEveryone | ForAsker;
 
-interface Shared<Input> {
+interface ComponentBase<Input> {
   /** `<scope>:<verb>`: the first two words of the custom id. */
   readonly id: CustomIdName;
   /**
@@ -40,7 +40,7 @@ interface Shared<Input> {
    * in addition, a select forgets what was chosen.
    */
   readonly acknowledgement: Acknowledgement;
-  readonly run: (call: Call, press: Input) => Promise<Answer>;
+  readonly run: (call: Call, input: Input) => Promise<Answer>;
   /** The audience that failures are worded for; staff by default. */
   readonly audience?: Audience;
   /** Finds the guild in the custom id's words, for components that work in direct messages, too. */
@@ -49,11 +49,11 @@ interface Shared<Input> {
   readonly opens?: Opens<Input>;
 }
 
-interface ForEveryone extends Shared<Press> {
+interface ForEveryone extends ComponentBase<ComponentInput> {
   readonly usedBy: 'everyone';
 }
 
-interface ForAsker extends Shared<OwnPress> {
+interface ForAsker extends ComponentBase<EphemeralInput> {
   readonly usedBy: 'asker';
 }
 

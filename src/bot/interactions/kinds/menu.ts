@@ -36,7 +36,7 @@ export function userMenu(options: MenuOptions, run: (call: Call, user: APIUser) 
   return {
     data: registration(options, ApplicationCommandType.User),
     run: async (call, { target_id, resolved }) =>
-      run(call, found('users' in resolved ? resolved.users[target_id] : undefined)),
+      run(call, sentTarget('users' in resolved ? resolved.users[target_id] : undefined)),
   };
 }
 
@@ -50,7 +50,7 @@ export function messageMenu(
   return {
     data: registration(options, ApplicationCommandType.Message),
     run: async (call, { target_id, resolved }) =>
-      run(call, found('messages' in resolved ? resolved.messages[target_id] : undefined)),
+      run(call, sentTarget('messages' in resolved ? resolved.messages[target_id] : undefined)),
   };
 }
 
@@ -69,7 +69,7 @@ function registration(
 }
 
 /** Discord sends the target's object along with the interaction. */
-function found<Target>(target: Target | undefined): Target {
+function sentTarget<Target>(target: Target | undefined): Target {
   if (target === undefined) throw new Error('Discord did not send what the menu was used on');
   return target;
 }

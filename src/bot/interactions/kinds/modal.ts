@@ -108,12 +108,12 @@ export function textField({
 
 /** Reads the fields of a submission from labels and rows. */
 export function readFields({ components }: Pick<APIModalSubmission, 'components'>): Submission['fields'] {
-  const filled = components.flatMap((component): readonly ModalSubmitComponent[] => {
+  const fields = components.flatMap((component): readonly ModalSubmitComponent[] => {
     if ('component' in component) return [component.component];
     return 'components' in component ? component.components : [];
   });
   return new Map(
-    filled.flatMap((field) => {
+    fields.flatMap((field) => {
       const value = 'values' in field ? field.values : field.value;
       const isEmpty = value === null || (typeof value !== 'boolean' && value.length === 0);
       return isEmpty ? [] : [[field.custom_id, value]];

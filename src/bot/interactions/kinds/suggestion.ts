@@ -25,9 +25,9 @@ export function matching<Item>(
   typed: string,
   nameOf: (item: Item) => string,
 ): readonly Item[] {
-  const wanted = typed.trim().toLowerCase();
+  const query = typed.trim().toLowerCase();
   const found = items
-    .map((item) => ({ item, at: nameOf(item).toLowerCase().indexOf(wanted) }))
+    .map((item) => ({ item, at: nameOf(item).toLowerCase().indexOf(query) }))
     .filter(({ at }) => at !== -1);
   const first = found.filter(({ at }) => at === 0);
   const others = found.filter(({ at }) => at > 0);

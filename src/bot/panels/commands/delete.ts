@@ -21,7 +21,7 @@ export const deletion = subcommand(
 );
 
 /** The prompt's red button; the panel's id is its argument. */
-export const panelDeleted: Component = {
+export const panelDeleteButton: Component = {
   id: PANEL_DELETE_ID,
   usedBy: 'asker',
   acknowledgement: 'update',

@@ -32,7 +32,7 @@ export const preview = subcommand(
 );
 
 /** The button that previews the form, beside the answer that it stands on. */
-export const formTried: Component = {
+export const tryFormComponent: Component = {
   id: TRY_ID,
   usedBy: 'asker',
   acknowledgement: 'reply',
@@ -48,7 +48,7 @@ async function formOf({ client, guildId, options }: Call, groupId: string): Prom
 }
 
 /** Shows the submitted answers as staff would read them. */
-export const triedFormSent: Modal = {
+export const tryFormModal: Modal = {
   id: TRIED_ID,
   usedBy: 'asker',
   acknowledgement: 'reply',

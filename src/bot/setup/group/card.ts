@@ -3,7 +3,7 @@ import type { Card } from '../../words/embeds.ts';
 import { formFields } from '../form/wording.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import type { Call } from '../../interactions/call.ts';
-import { nameOfChosen } from '../message/message-option.ts';
+import { customMessageName } from '../message/message-option.ts';
 import { settingsAnswer } from '../settings-answer.ts';
 import { formatList } from '../../words/list-format.ts';
 import { say } from '../../words/say.ts';
@@ -24,7 +24,7 @@ const OWNER_LEFT = {
 
 /** Everything that is set about a ticket group. */
 export async function groupAnswer(call: Call, content: string, group: Group): Promise<Answer> {
-  const welcome = await nameOfChosen(call, group.welcome_custom_message_id);
+  const welcome = await customMessageName(call, group.welcome_custom_message_id);
   return settingsAnswer(content, groupCard(group, welcome), group);
 }
 
@@ -46,7 +46,7 @@ export function groupCard(group: Group, welcome: string | undefined): Card {
       [say('group.names'), plain(group.name_pattern), 'inline'],
       [say('group.welcome'), welcome, 'inline'],
       [say('group.expiry'), expiryText(group), 'inline'],
-      [say('group.care'), careText(group), 'inline'],
+      [say('group.care'), inactivityText(group), 'inline'],
       [say('group.retention'), retentionText(group), 'inline'],
       [say('group.ownerLeft'), say(OWNER_LEFT[group.owner_left]), 'inline'],
       [say('group.priorities'), levelsText(group.priority_levels)],
@@ -94,7 +94,7 @@ function closingText({ close_reason_required: isNeeded, close_reasons: known }: 
   return say(isNeeded ? 'group.reasonNeededOf' : 'group.reasonFreeOf', { reasons });
 }
 
-function careText({
+function inactivityText({
   remind_after: remind,
   warn_after: warn,
   close_after: close,

@@ -3,7 +3,7 @@ import { subcommand } from '../../interactions/kinds/command.ts';
 import { groupOption } from '../ticket-groups.ts';
 import { typedTogether } from '../../words/typed/together.ts';
 import { changeGroup } from './change.ts';
-import { present, readSeconds, span } from './settings.ts';
+import { withoutUndefined, readSeconds, span } from './settings.ts';
 
 export const care = subcommand(
   {
@@ -25,7 +25,7 @@ export const care = subcommand(
     const reading = typedTogether();
     const seconds = (option: 'remind-after' | 'warn-after' | 'close-after') =>
       reading.read(option, typed[option], readSeconds);
-    const body = present({
+    const body = withoutUndefined({
       remind_after: seconds('remind-after'),
       warn_after: seconds('warn-after'),
       close_after: seconds('close-after'),

@@ -149,7 +149,7 @@ export function groupBody(typed: Typed): Settings {
     default: isDefault,
   };
   reading.mustBeReadable();
-  return present(body);
+  return withoutUndefined(body);
 }
 
 function noLimit(typed: number | undefined): number | null | undefined {
@@ -165,7 +165,7 @@ export function readSeconds(typed: string): number | null {
 }
 
 /** The fields without those that are undefined. */
-export function present<Fields extends object>(
+export function withoutUndefined<Fields extends object>(
   fields: Fields,
 ): { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> } {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);

@@ -8,10 +8,10 @@ export type Group = Schema<'TicketGroupSettings'>;
 export type Panel = Schema<'TicketPanelSettings'>;
 
 /** Each item takes a request of its own. A server that is set up for the first time has one, or none. */
-const LOOKED_AT = 10;
+const MAX_REQUESTS = 10;
 
 /** The current setup: nothing is stored between two components but this and their custom ids. */
-export interface Found {
+export interface Setup {
   readonly group: Group | undefined;
   readonly panel: Panel | undefined;
   /** All panels, to find a free name. */
@@ -19,16 +19,16 @@ export interface Found {
 }
 
 /** `groupId`: the group that was found before; without it, or if it is deleted, the default group is taken. */
-export async function findSetUp(call: Call, groupId: string): Promise<Found> {
-  const [group, panels] = await Promise.all([groupToSetUp(call, groupId), listNamed(call, PANELS)]);
+export async function findSetup(call: Call, groupId: string): Promise<Setup> {
+  const [group, panels] = await Promise.all([findGroup(call, groupId), listNamed(call, PANELS)]);
   return { group, panels, panel: group && (await panelOffering(call, group, panels)) };
 }
 
-async function groupToSetUp(call: Call, groupId: string): Promise<Group | undefined> {
+async function findGroup(call: Call, groupId: string): Promise<Group | undefined> {
   const known = groupId === '' ? undefined : await settingsOf(call, groupId);
   if (known !== undefined) return known;
   let first: Group | undefined;
-  for (const { id } of (await listGroups(call)).slice(0, LOOKED_AT)) {
+  for (const { id } of (await listGroups(call)).slice(0, MAX_REQUESTS)) {
     const group = await settingsOf(call, id);
     if (group?.default) return group;
     first ??= group;
@@ -52,7 +52,7 @@ async function panelOffering(
   group: Group,
   panels: readonly Named[],
 ): Promise<Panel | undefined> {
-  for (const { id } of panels.slice(0, LOOKED_AT)) {
+  for (const { id } of panels.slice(0, MAX_REQUESTS)) {
     const path = { guild_id: guildId, panel_id: id };
     const panel = await client.call('getTicketPanel', { path }, options);
     if (panel.options.some(({ group_id: offered }) => offered === group.id)) return panel;

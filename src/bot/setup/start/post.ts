@@ -4,7 +4,7 @@ import type { Named } from '../../server/named-items.ts';
 import { sayIn } from '../../../words/say.ts';
 import { InputError } from '../../words/errors.ts';
 import { say } from '../../words/say.ts';
-import { findSetUp, type Group, type Panel } from './find-setup.ts';
+import { findSetup, type Group, type Panel } from './find-setup.ts';
 import type { Guide } from './guide.ts';
 
 const NAME = 'Tickets';
@@ -16,7 +16,7 @@ const EMOJI = '🎫';
  */
 export async function postPanel(call: Call, guide: Guide): Promise<string> {
   const { client, guildId } = call;
-  const { group, panel: found, panels } = await findSetUp(call, guide.groupId);
+  const { group, panel: found, panels } = await findSetup(call, guide.groupId);
   if (group === undefined) throw new InputError(say('start.placeFirst'));
   const panel = found ?? (await makePanel(call, guide, group, panels));
   const channel = channelMention(guide.channelId);

@@ -5,7 +5,7 @@ import { element, text, tspan } from './svg.ts';
 /** A series as its legend shows it. */
 export interface Series {
   readonly label: string;
-  readonly colour: string;
+  readonly color: string;
   readonly mark: 'square' | 'circle' | 'diamond';
 }
 
@@ -42,8 +42,7 @@ const GAP = '\u00A0';
  */
 function legend({ right, top }: Plot, series: readonly Series[]): string {
   const entries = series.map(
-    ({ label, colour, mark }) =>
-      tspan(MARKS[mark], { fill: colour }) + tspan(GAP + label, { fill: INK.text }),
+    ({ label, color, mark }) => tspan(MARKS[mark], { fill: color }) + tspan(GAP + label, { fill: INK.text }),
   );
   const between = tspan(GAP.repeat(4), { fill: INK.text });
   const place = { x: right, y: top - 24, 'font-size': 14, 'text-anchor': 'end' };

@@ -12,7 +12,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Durations that people use, each a few times as long as the one before. */
-const SPOKEN = [
+const COMMON_DURATIONS = [
   1,
   10,
   MINUTE,
@@ -32,18 +32,18 @@ const SPOKEN = [
 
 /** Ticks of an axis of durations from the shortest to the longest, all equally far apart. */
 export function durationTicks(seconds: readonly number[]): number[] {
-  const from = SPOKEN.findLastIndex((each) => each <= Math.min(...seconds));
-  const to = SPOKEN.findIndex((each) => each >= Math.max(...seconds));
+  const from = COMMON_DURATIONS.findLastIndex((each) => each <= Math.min(...seconds));
+  const to = COMMON_DURATIONS.findIndex((each) => each >= Math.max(...seconds));
   // An axis needs at least two ticks: with one it has no length.
-  const first = Math.min(Math.max(from, 0), SPOKEN.length - 2);
-  const last = to === -1 ? SPOKEN.length - 1 : Math.max(to, first + 1);
-  return SPOKEN.slice(first, last + 1);
+  const first = Math.min(Math.max(from, 0), COMMON_DURATIONS.length - 2);
+  const last = to === -1 ? COMMON_DURATIONS.length - 1 : Math.max(to, first + 1);
+  return COMMON_DURATIONS.slice(first, last + 1);
 }
 
 /**
  * The position of a duration on the axis, 0 to 1; ticks are evenly spaced, and positions between two are in proportion.
  */
-export function placeAmong(ticks: readonly number[], seconds: number): number {
+export function positionOf(ticks: readonly number[], seconds: number): number {
   const above = ticks.findIndex((tick) => tick >= seconds);
   if (above === 0) return 0;
   if (above === -1) return 1;

@@ -3,8 +3,10 @@
 type Attributes = Readonly<Record<string, string | number>>;
 
 export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(shown(value))}"`);
-  return `<${name}${written.join('')}>${children.join('')}</${name}>`;
+  const attributeTexts = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${escape(formatValue(value))}"`,
+  );
+  return `<${name}${attributeTexts.join('')}>${children.join('')}</${name}>`;
 }
 
 /** Text is always escaped, whoever wrote it. */
@@ -17,7 +19,7 @@ export function tspan(content: string, attributes: Attributes): string {
   return element('tspan', attributes, escape(content));
 }
 
-function shown(value: string | number): string {
+function formatValue(value: string | number): string {
   return typeof value === 'number' ? String(Math.round(value * 100) / 100) : value;
 }
 

@@ -15,8 +15,8 @@ export function ticketsPanel(plot: Plot, days: readonly Day[], language: Languag
   const ticks = countTicks(largest);
   const top = ticks.at(-1) ?? 1;
   const lines = ticks.map((tick) => ({ label: tick.toLocaleString(language), place: tick / top }));
-  const opened: Series = { label: say('chart.opened'), colour: INK.opened, mark: 'square' };
-  const closed: Series = { label: say('chart.closed'), colour: INK.closed, mark: 'square' };
+  const opened: Series = { label: say('chart.opened'), color: INK.opened, mark: 'square' };
+  const closed: Series = { label: say('chart.closed'), color: INK.closed, mark: 'square' };
   const ground = panel(plot, say('chart.tickets'), [opened, closed], lines);
   const dates = dayLabels(
     plot,

@@ -4,7 +4,7 @@ import { sayIn } from '../../../words/say.ts';
 import { span } from '../../words/span.ts';
 import { INK, type Plot } from './look.ts';
 import { dayLabels, nothing, panel, placesOf, type Series } from './panel.ts';
-import { durationTicks, placeAmong } from './scales.ts';
+import { durationTicks, positionOf } from './scales.ts';
 import { element } from './svg.ts';
 
 type Day = Schema<'TicketStats'>['per_day'][number];
@@ -20,8 +20,8 @@ export function timesPanel(plot: Plot, days: readonly Day[], language: Language)
   const known = [...responses, ...closes].filter((seconds) => seconds !== null);
   const ticks = known.length === 0 ? [] : durationTicks(known);
   const lines = ticks.map((tick, index) => ({ label: span(tick, say), place: index / (ticks.length - 1) }));
-  const response: Series = { label: say('chart.firstResponse'), colour: INK.firstResponse, mark: 'circle' };
-  const close: Series = { label: say('chart.close'), colour: INK.close, mark: 'diamond' };
+  const response: Series = { label: say('chart.firstResponse'), color: INK.firstResponse, mark: 'circle' };
+  const close: Series = { label: say('chart.close'), color: INK.close, mark: 'diamond' };
   const ground = panel(plot, say('chart.times'), [response, close], lines);
   const dates = dayLabels(
     plot,
@@ -35,14 +35,14 @@ export function timesPanel(plot: Plot, days: readonly Day[], language: Language)
 /** The line skips days without a value. */
 function line(
   plot: Plot,
-  { colour, mark }: Series,
+  { color, mark }: Series,
   values: readonly (number | null)[],
   ticks: readonly number[],
 ): string {
   const places = placesOf(plot, values.length);
   const points = values.flatMap((seconds, index) => {
     if (seconds === null) return [];
-    const y = plot.bottom - placeAmong(ticks, seconds) * (plot.bottom - plot.top);
+    const y = plot.bottom - positionOf(ticks, seconds) * (plot.bottom - plot.top);
     return [{ x: places[index] ?? 0, y }];
   });
   const size = values.length > 60 ? 2.4 : values.length > 10 ? 3.6 : 5;
@@ -51,12 +51,12 @@ function line(
     element('polyline', {
       points: path,
       fill: 'none',
-      stroke: colour,
+      stroke: color,
       'stroke-width': 2,
       'stroke-linejoin': 'round',
       ...(mark === 'diamond' && { 'stroke-dasharray': '6 4' }),
     }),
-    ...points.map(({ x, y }) => (mark === 'circle' ? circle : diamond)(x, y, size, colour)),
+    ...points.map(({ x, y }) => (mark === 'circle' ? circle : diamond)(x, y, size, color)),
   ].join('');
 }
 

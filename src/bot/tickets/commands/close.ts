@@ -1,7 +1,7 @@
 import { ticketAction } from '../action.ts';
 import { matching, suggestion } from '../../interactions/kinds/suggestion.ts';
 import { say } from '../../words/say.ts';
-import { closingOf } from '../closing.ts';
+import { closeReasonsOf } from '../closing.ts';
 import { ticketIdOf } from '../number.ts';
 import { openTicket, reason } from '../options.ts';
 
@@ -14,7 +14,7 @@ export const close = ticketAction({
     ...reason,
     complete: async (call, typed, { ticket }) => {
       const ticketId = typeof ticket === 'string' ? await ticketIdOf(call, ticket) : undefined;
-      const { reasons } = await closingOf(call, ticketId);
+      const { reasons } = await closeReasonsOf(call, ticketId);
       return matching(reasons, typed, (each) => each).map((each) => suggestion(each, each));
     },
   },

@@ -39,11 +39,11 @@ export const expire = ticketAction({
   says: (ticket, { expiry, clearable = false }, state) =>
     expiry === null
       ? say('done.expiryRemoved', { ticket })
-      : say(whatHappens(state)[clearable ? 'clearable' : 'firm'], { ticket, when: moment(expiry, 'F') }),
+      : say(expiryKeys(state)[clearable ? 'clearable' : 'firm'], { ticket, when: moment(expiry, 'F') }),
 });
 
 /** The keys for an expiry that messages clear, and for one that stays. */
-function whatHappens(state: TicketAfter) {
+function expiryKeys(state: TicketAfter) {
   if (state?.status === 'closed')
     return { firm: 'done.expiresClosed', clearable: 'done.expiresClosedClearable' } as const;
   if (state?.eternal)

@@ -5,7 +5,7 @@ import { onTicket, type Call } from '../../interactions/call.ts';
 import { customId, type Component } from '../../interactions/kinds/component.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { prompt } from '../../words/prompt.ts';
-import { closingOf } from '../closing.ts';
+import { closeReasonsOf } from '../closing.ts';
 import { InputError } from '../../words/errors.ts';
 import { say } from '../../words/say.ts';
 import { readTarget, writeTarget } from '../target.ts';
@@ -23,43 +23,43 @@ import {
 } from '../../interactions/kinds/modal.ts';
 import { REASON_LENGTH } from '../options.ts';
 
-const CONFIRMED = 'ticket:close-confirmed';
-const WHY = 'ticket:close-why';
+const CLOSE_CONFIRM_ID = 'ticket:close-confirmed';
+const CLOSE_WHY_ID = 'ticket:close-why';
 const CLOSE_REASON_ID = 'ticket:close-reason';
 
 /**
  * The Close button of a ticket's message; the service puts it there, with the custom id in the README of `src/bot`. The
  * service lets its owner, added members and staff close it; everyone else who sees it is refused.
  */
-export const closeAsked: Component = {
+export const closeButton: Component = {
   id: CLOSE_ID,
   usedBy: 'everyone',
   acknowledgement: 'reply',
   run: async (call, { args }) => {
     const { ticketId } = readTarget(args);
     const target = writeTarget({ ticketId });
-    const asked = ticketId === undefined ? here() : await named(call, ticketId);
-    const { required } = await closingOf(call, ticketId);
-    const withReason = { label: say('button.closeWithReason'), customId: customId(WHY, ...target) };
+    const texts = ticketId === undefined ? textsForChannel() : await textsForTicket(call, ticketId);
+    const { required } = await closeReasonsOf(call, ticketId);
+    const withReason = { label: say('button.closeWithReason'), customId: customId(CLOSE_WHY_ID, ...target) };
     return prompt({
-      ...asked,
+      ...texts,
       ...(required
         ? { confirm: withReason }
         : {
-            confirm: { label: say('button.closeTicket'), customId: customId(CONFIRMED, ...target) },
+            confirm: { label: say('button.closeTicket'), customId: customId(CLOSE_CONFIRM_ID, ...target) },
             also: withReason,
           }),
     });
   },
 };
 
-interface Asked {
+interface PromptTexts {
   readonly title: string;
   readonly consequence: string;
 }
 
 /** The button may stand anywhere, under any words: the person must read which ticket it is. */
-async function named(call: Call, ticketId: string): Promise<Asked> {
+async function textsForTicket(call: Call, ticketId: string): Promise<PromptTexts> {
   try {
     const ticket = await onTicket(call, 'getTicket', ticketId, {});
     const title = say('closing.title', { ticket: ticketNameWithin(ticket) });
@@ -76,31 +76,31 @@ async function named(call: Call, ticketId: string): Promise<Asked> {
   }
 }
 
-function here(): Asked {
+function textsForChannel(): PromptTexts {
   return { title: say('closing.titleHere'), consequence: say('closing.means') };
 }
 
-export const closeConfirmed: Component = {
-  id: CONFIRMED,
+export const closeConfirmButton: Component = {
+  id: CLOSE_CONFIRM_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
   run: async (call, { args }) => {
     const ticket = await onTicket(call, 'closeTicket', readTarget(args).ticketId, {});
-    return closedAnswer(ticket);
+    return closeAnswer(ticket);
   },
 };
 
-function closedAnswer(ticket: TicketAfter): Answer {
+function closeAnswer(ticket: TicketAfter): Answer {
   return ticketSentence(ticket, say('done.closed', { ticket: ticketName(ticket) }));
 }
 
-export const closeReasonAsked: Component = {
-  id: WHY,
+export const closeReasonButton: Component = {
+  id: CLOSE_WHY_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
   opens: async (call, { args }) => {
     const target = readTarget(args);
-    const { reasons } = await closingOf(call, target.ticketId);
+    const { reasons } = await closeReasonsOf(call, target.ticketId);
     return closeForm(customId(CLOSE_REASON_ID, ...writeTarget(target)), reasons);
   },
   // This is never reached: there always is a form.
@@ -108,17 +108,17 @@ export const closeReasonAsked: Component = {
 };
 
 /** Handles the reason for which a ticket is closed by its button. */
-export const closeReasonSent: Modal = {
+export const closeReasonModal: Modal = {
   id: CLOSE_REASON_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
   run: async (call, submission) => {
-    const reason = reasonIn(submission);
+    const reason = readReason(submission);
     return keepUnsavedInput([{ title: say('transcript.reason'), value: reason }], async () => {
       if (reason === '') throw new InputError(say('closing.noReason'));
       const { ticketId } = readTarget(submission.args);
       const ticket = await onTicket(call, 'closeTicket', ticketId, { body: { reason } });
-      return closedAnswer(ticket);
+      return closeAnswer(ticket);
     });
   },
 };
@@ -129,7 +129,7 @@ const CHOICE = 'choice';
 const OPTIONS = 25;
 
 /** The chosen reason, and the text written beside it. */
-function reasonIn(submission: Submission): string {
+function readReason(submission: Submission): string {
   const chosen = submission.fields.get(CHOICE);
   const parts = [...(Array.isArray(chosen) ? chosen : []), textIn(submission, REASON)?.trim()];
   return parts.filter(Boolean).join(': ');
@@ -146,10 +146,10 @@ function closeForm(customId: string, reasons: readonly string[]): ModalForm {
     required: !hasChoice,
     maxLength: REASON_LENGTH,
   });
-  return modalForm(customId, title, hasChoice ? [choiceOf(reasons), words] : [words]);
+  return modalForm(customId, title, hasChoice ? [reasonSelect(reasons), words] : [words]);
 }
 
-function choiceOf(reasons: readonly string[]): LabelBuilder {
+function reasonSelect(reasons: readonly string[]): LabelBuilder {
   const choice = new StringSelectMenuBuilder()
     .setCustomId(CHOICE)
     .setRequired(false)

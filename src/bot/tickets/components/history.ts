@@ -4,7 +4,7 @@ import { HISTORY_ID, historyPage } from '../history.ts';
 import { readTarget } from '../target.ts';
 
 /** The page buttons of `/ticket history`. */
-export const historyTurned: Component = {
+export const historyPageButtons: Component = {
   id: HISTORY_ID,
   usedBy: 'asker',
   acknowledgement: 'update',

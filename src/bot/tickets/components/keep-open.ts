@@ -5,7 +5,7 @@ import { say } from '../../words/say.ts';
 import { ticketName, ticketSentence } from '../wording.ts';
 
 /** The owner's "not yet" when asked whether their ticket is solved. The service decides who may use it. */
-export const keptOpen: Component = {
+export const keepOpenButton: Component = {
   id: KEEP_OPEN_ID,
   usedBy: 'everyone',
   acknowledgement: 'reply',

@@ -1,7 +1,7 @@
 import { InputError } from '../errors.ts';
 import { say } from '../say.ts';
 import { plain } from '../wording.ts';
-import { folded, shown, spoken, wordsOf } from './vocabulary.ts';
+import { normalize, displayWord, typedLanguages, wordsOf } from './vocabulary.ts';
 
 /** Colors by their common names; a ticket group's default levels have these shades. */
 const COLORS = [
@@ -23,7 +23,7 @@ const CODE = /^#?([0-9a-f]{6})$/i;
 
 /** The color names to choose from, in the language of the person who is answered. */
 export function colorWords(): readonly string[] {
-  return COLORS.map(([key]) => shown(key));
+  return COLORS.map(([key]) => displayWord(key));
 }
 
 /** A typed color, by name or code, as the contract has it: `#rrggbb`. */
@@ -37,12 +37,14 @@ export function readColor(typed: string): string {
 
 /** The code of a color name, in English or in the language of the person who typed it. */
 export function codeOf(typed: string): string | undefined {
-  const word = folded(typed);
-  return COLORS.find(([key]) => spoken().some((language) => wordsOf(key, language).includes(word)))?.[1];
+  const word = normalize(typed);
+  return COLORS.find(([key]) =>
+    typedLanguages().some((language) => wordsOf(key, language).includes(word)),
+  )?.[1];
 }
 
 /** The color's name, or its code where it has none. */
 export function colorText(code: string): string {
   const [key] = COLORS.find(([, known]) => known === code.toLowerCase()) ?? [];
-  return key === undefined ? code : shown(key);
+  return key === undefined ? code : displayWord(key);
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../../words/languages.ts';
-import { folded, placesOf, spoken, wordsOf } from './vocabulary.ts';
+import { normalize, alternativesOf, typedLanguages, wordsOf } from './vocabulary.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -23,7 +23,7 @@ const MINUTES = /^\d\d$/;
  */
 export function readDuration(typed: string): number | undefined {
   // English goes first: its short forms, which help and examples show, mean the same to everyone.
-  for (const language of spoken().toReversed()) {
+  for (const language of typedLanguages().toReversed()) {
     const ms = readIn(language, typed);
     if (ms !== undefined) return ms;
   }
@@ -31,7 +31,7 @@ export function readDuration(typed: string): number | undefined {
 }
 
 function readIn(language: Language, typed: string): number | undefined {
-  const tokens = folded(typed).replaceAll('時間半', '時間30分').match(TOKEN) ?? [];
+  const tokens = normalize(typed).replaceAll('時間半', '時間30分').match(TOKEN) ?? [];
   const ands = wordsOf('typed.and', language);
   let ms = 0;
   for (let at = 0; at < tokens.length; at += 1) {
@@ -51,7 +51,7 @@ function readIn(language: Language, typed: string): number | undefined {
 
 function amountOf(token: string, language: Language): number | undefined {
   if (/^\d/.test(token)) return Number(token.replace(',', '.'));
-  const place = placesOf('typed.numbers', language).findIndex((words) => words.includes(token));
+  const place = alternativesOf('typed.numbers', language).findIndex((words) => words.includes(token));
   return place === -1 ? undefined : place + 1;
 }
 

@@ -2,7 +2,7 @@ import type { Schema } from '../../../contract/operations.ts';
 import { InputError } from '../errors.ts';
 import { say } from '../say.ts';
 import { plain } from '../wording.ts';
-import { folded, isOneOf, placesOf, shown, spoken } from './vocabulary.ts';
+import { normalize, isOneOf, alternativesOf, displayWord, typedLanguages } from './vocabulary.ts';
 
 export type Week = Schema<'Week'>;
 type Day = keyof Week;
@@ -47,22 +47,22 @@ export function readHours(typed: string): Week {
 
 /** The text that `readHours` would read: days with the same hours are combined. */
 export function hoursText(week: Week): string {
-  const told = DAYS.map(
+  const hoursByDay = DAYS.map(
     (day) => [day, (week[day] ?? []).map(({ from, to }) => `${from}-${to}`).join(' ')] as const,
   );
   const runs: { first: Day; last: Day; hours: string }[] = [];
-  for (const [day, hours] of told) {
+  for (const [day, hours] of hoursByDay) {
     const run = runs.at(-1);
     if (run?.hours === hours) run.last = day;
     else runs.push({ first: day, last: day, hours });
   }
   const open = runs.filter(({ hours }) => hours !== '');
-  if (open.length === 0) return shown('typed.always');
+  if (open.length === 0) return displayWord('typed.always');
   return open.map(({ first, last, hours }) => `${rangeName(first, last)} ${hours}`).join(', ');
 }
 
 function wordsIn(typed: string): readonly string[] {
-  const dashes = folded(typed).replaceAll(/ ?[–—〜~-] ?/g, '-');
+  const dashes = normalize(typed).replaceAll(/ ?[–—〜~-] ?/g, '-');
   return dashes.split(/[ \t\n,;、]+/).filter((word) => word !== '');
 }
 
@@ -78,8 +78,8 @@ function daysOf(word: string): readonly Day[] {
 
 /** Reads `mo`, `mon`, `monday`: a name of the day, or the beginning of no other day's. */
 function dayOf(word: string): Day | undefined {
-  for (const language of spoken()) {
-    const week = placesOf('typed.week', language);
+  for (const language of typedLanguages()) {
+    const week = alternativesOf('typed.week', language);
     const places = [...week.keys()];
     const named = places.find((place) => week[place]?.includes(word));
     const begun = places.filter((place) => week[place]?.some((name) => name.startsWith(word)));

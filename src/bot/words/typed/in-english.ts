@@ -1,11 +1,11 @@
 import type { Language } from '../../../words/languages.ts';
-import { folded, placesOf, wordsOf, type ListKey } from './vocabulary.ts';
+import { normalize, alternativesOf, wordsOf, type ListKey } from './vocabulary.ts';
 
 /** No text about a time is longer. */
 const LONGEST = 100;
 
 /** These are replaced by the first English word of the list, wherever they are in the text. */
-const SAID: readonly ListKey[] = [
+const WORD_LISTS: readonly ListKey[] = [
   'typed.and',
   'typed.in',
   'typed.later',
@@ -65,7 +65,7 @@ export function inEnglish(typed: string, language: Language): string {
   if (typed.length > LONGEST) return typed;
   const { clock, phrases, english, units } = translationOf(language);
   return inOrder(
-    folded(typed)
+    normalize(typed)
       .replaceAll(/\s+/g, ' ')
       .replaceAll(
         /(\d{4})年(\d{1,2})月(\d{1,2})日/g,
@@ -114,8 +114,8 @@ function translationOf(language: Language): Translation {
   const known = translations.get(language);
   if (known !== undefined) return known;
   const english = phrasesOf(language);
-  const oclock = `(?:${wordsOf('typed.oclock', language).map(escaped).join('|')})`;
-  const made = {
+  const oclock = `(?:${wordsOf('typed.oclock', language).map(escapePattern).join('|')})`;
+  const translation = {
     // A number of hours is no clock time: `3時間`.
     clock: new RegExp(
       `(?<![\\d:.])(\\d{1,2})(?:[:.](\\d\\d))? ?${oclock} ?(?:(\\d\\d)分?|(半))?(?![a-z\\d間])`,
@@ -125,22 +125,22 @@ function translationOf(language: Language): Translation {
     english,
     units: new Map(UNITS.flatMap((key) => asFirst(key, language))),
   };
-  translations.set(language, made);
-  return made;
+  translations.set(language, translation);
+  return translation;
 }
 
 function phrasesOf(language: Language): Map<string, string> {
   const weekdays = namesOf('weekday', 'en').map(([name = '']) => name);
   const pairs = [
-    ...SAID.flatMap((key) => asFirst(key, language)),
+    ...WORD_LISTS.flatMap((key) => asFirst(key, language)),
     ...wordsOf('typed.filler', language).map((word) => [word, ''] as const),
     ...namesOf('month', language).flatMap((names, index) =>
       names.map((name) => [name, namesOf('month', 'en')[index]?.[0] ?? ''] as const),
     ),
-    ...placesOf('typed.numbers', language).flatMap((words, index) =>
+    ...alternativesOf('typed.numbers', language).flatMap((words, index) =>
       words.map((word) => [word, String(index + 1)] as const),
     ),
-    ...placesOf('typed.week', language).flatMap((words, index) =>
+    ...alternativesOf('typed.week', language).flatMap((words, index) =>
       // A single character, such as Japan's Monday and its month, is ambiguous.
       words.filter((word) => word.length > 1).map((word) => [word, weekdays[index] ?? ''] as const),
     ),
@@ -164,7 +164,7 @@ function namesOf(part: 'month' | 'weekday', language: Language): string[][] {
     // January 5 was a Monday.
     const date = new Date(part === 'month' ? Date.UTC(YEAR, index) : Date.UTC(YEAR, 0, 5 + index));
     const names = (['long', 'short'] as const).map((style) =>
-      folded(date.toLocaleDateString(language, { [part]: style, timeZone: 'UTC' })).replace(/\.$/, ''),
+      normalize(date.toLocaleDateString(language, { [part]: style, timeZone: 'UTC' })).replace(/\.$/, ''),
     );
     return names.filter((name) => !/\d/.test(name));
   });
@@ -173,17 +173,17 @@ function namesOf(part: 'month' | 'weekday', language: Language): string[][] {
 /** Matches any of these words, the longest first, and none of them within a word. */
 function oneOf(words: readonly string[]): RegExp {
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
-  return new RegExp(longestFirst.map(whole).join('|'), 'g');
+  return new RegExp(longestFirst.map(wholeWord).join('|'), 'g');
 }
 
-function whole(word: string): string {
+function wholeWord(word: string): string {
   const before = /^[a-z]/.test(word) ? '(?<![a-z])' : '';
   // The German "am" ("on the") must not be read as the English "am" (morning).
   const afterNumber = word === 'am' ? '(?<!\\d ?)' : '';
   const after = /[a-z]$/.test(word) ? '(?![a-z])\\.?' : '';
-  return `${before}${afterNumber}${escaped(word)}${after}`;
+  return `${before}${afterNumber}${escapePattern(word)}${after}`;
 }
 
-function escaped(text: string): string {
+function escapePattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }

@@ -3,7 +3,7 @@ import { InputError } from '../errors.ts';
 import { say } from '../say.ts';
 import { plain } from '../wording.ts';
 import { codeOf, colorText, readColor } from './colors.ts';
-import { isOneOf, shown } from './vocabulary.ts';
+import { isOneOf, displayWord } from './vocabulary.ts';
 
 type Level = Schema<'Level'>;
 
@@ -27,15 +27,15 @@ export function readLevels(typed: string): readonly Level[] {
 
 /** The text that `readLevels` would read, with nothing in it becoming markup. */
 export function levelsText(levels: readonly Level[]): string {
-  if (levels.length === 0) return shown('typed.none');
+  if (levels.length === 0) return displayWord('typed.none');
   return levels.map(levelText).join(', ');
 }
 
 function levelText({ label = '', emoji, description, color, default: isDefault }: Level): string {
-  const named = [emoji, plain(label)].filter(Boolean).join(' ');
-  const explained = description ? `(${plain(description)})` : '';
+  const title = [emoji, plain(label)].filter(Boolean).join(' ');
+  const explanation = description ? `(${plain(description)})` : '';
   const shade = color === undefined || color === NO_COLOR ? '' : `#${colorText(color).replace('#', '')}`;
-  return [`${named}${isDefault ? '*' : ''}`, explained, shade].filter(Boolean).join(' ');
+  return [`${title}${isDefault ? '*' : ''}`, explanation, shade].filter(Boolean).join(' ');
 }
 
 function readLevel(typed: string): Level {

@@ -18,12 +18,12 @@ export function offsetNameAt(zone: string, at: Date): string {
 
 /** The instant at which clocks in the zone show what UTC's would show at `wall`. */
 export function fromWallClock(wall: Date, zone: string): Date {
-  const guess = shifted(wall, offsetAt(zone, wall));
+  const guess = shift(wall, offsetAt(zone, wall));
   // The offset at the guess is applied once more: the first one may be from the other side of a clock change.
-  return shifted(wall, offsetAt(zone, guess));
+  return shift(wall, offsetAt(zone, guess));
 }
 
-function shifted(wall: Date, offset: number): Date {
+function shift(wall: Date, offset: number): Date {
   return new Date(wall.getTime() - offset * MINUTE_MS);
 }
 

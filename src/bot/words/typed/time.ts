@@ -4,7 +4,7 @@ import { InputError } from '../errors.ts';
 import { fromWallClock, offsetAt } from './time-zone.ts';
 import { readDuration } from './duration.ts';
 import { inEnglish } from './in-english.ts';
-import { folded, isOneOf, spoken, wordsOf, type ListKey } from './vocabulary.ts';
+import { normalize, isOneOf, typedLanguages, wordsOf, type ListKey } from './vocabulary.ts';
 import { moment } from '../../../discord-text/mention.ts';
 import { say } from '../say.ts';
 import { plain } from '../wording.ts';
@@ -29,18 +29,18 @@ export function readTime(typed: string, zone: string, now: Date): Date | null {
   const text = typed.trim();
   if (isOneOf(text, 'typed.never')) return null;
   const at = fromDuration(text, now) ?? fromIso(text, zone) ?? fromWords(text, zone, now);
-  const told = { typed: plain(text), examples: say('time.examples') };
-  if (at === undefined) throw new InputError(say('time.unreadable', told));
+  const values = { typed: plain(text), examples: say('time.examples') };
+  if (at === undefined) throw new InputError(say('time.unreadable', values));
   if (Number.isNaN(at.getTime()) || at.getUTCFullYear() > LAST_YEAR)
-    throw new InputError(say('time.tooFar', told));
-  if (at <= now) throw new InputError(say('time.past', { ...told, when: moment(at.toISOString(), 'F') }));
+    throw new InputError(say('time.tooFar', values));
+  if (at <= now) throw new InputError(say('time.past', { ...values, when: moment(at.toISOString(), 'F') }));
   return at;
 }
 
 /** Reads a time in the past, as people type it: `7d` (that long ago), `yesterday`, ISO 8601. */
 export function readPast(typed: string, now: Date): Date {
   const text = typed.trim();
-  const ago = readDuration(without(text, ['typed.ago']));
+  const ago = readDuration(withoutWord(text, ['typed.ago']));
   const at =
     ago === undefined
       ? (fromIso(text, 'UTC', '00:00') ?? fromPastWords(text, now))
@@ -55,14 +55,14 @@ const FIRST_YEAR = 2014;
 function fromDuration(text: string, now: Date): Date | undefined {
   if (CLOCK.test(text)) return undefined;
   const ms =
-    readDuration(text.replace(LEADING, '')) ?? readDuration(without(text, ['typed.in', 'typed.later']));
+    readDuration(text.replace(LEADING, '')) ?? readDuration(withoutWord(text, ['typed.in', 'typed.later']));
   return ms === undefined ? undefined : new Date(now.getTime() + ms);
 }
 
 /** Removes one of the words that may stand before or after the time. */
-function without(typed: string, keys: readonly ListKey[]): string {
-  const text = folded(typed);
-  const words = spoken().flatMap((language) => keys.flatMap((key) => wordsOf(key, language)));
+function withoutWord(typed: string, keys: readonly ListKey[]): string {
+  const text = normalize(typed);
+  const words = typedLanguages().flatMap((language) => keys.flatMap((key) => wordsOf(key, language)));
   const before = words.find((word) => text.startsWith(word) && !/^[a-z]/.test(text.slice(word.length)));
   if (before !== undefined) return text.slice(before.length);
   const after = words.find((word) => text.endsWith(word) && !/[a-z]$/.test(text.slice(0, -word.length)));
@@ -87,7 +87,7 @@ function zoneOf(offset: string): string {
 
 /** Tries the person's own language first: `03/04` is another day in it. `timezone` is in minutes ahead of UTC. */
 function inWords(typed: string, instant: Date, timezone: number, forwardDate: boolean) {
-  for (const language of spoken()) {
+  for (const language of typedLanguages()) {
     const text = (language === 'en' ? typed : inEnglish(typed, language)).replace(LEADING, '');
     const reader = NUMBERS.test(text) && isDayFirst(language) ? GB : casual;
     const [found, another] = reader.parse(text, { instant, timezone }, { forwardDate });

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { fontFilesFor } from '../../../../src/bot/stats/charts/fonts.ts';
 import { statsAltText } from '../../../../src/bot/stats/charts/alt-text.ts';
 import { renderPng } from '../../../../src/bot/stats/charts/render.ts';
-import { countTicks, durationTicks, placeAmong } from '../../../../src/bot/stats/charts/scales.ts';
+import { countTicks, durationTicks, positionOf } from '../../../../src/bot/stats/charts/scales.ts';
 import { statsChart } from '../../../../src/bot/stats/charts/stats-chart.ts';
 import { element, text } from '../../../../src/bot/stats/charts/svg.ts';
-import { speakingTo } from '../../../../src/bot/words/say.ts';
+import { withLocale } from '../../../../src/bot/words/say.ts';
 import { languages } from '../../../../src/words/languages.ts';
 import type { Schema } from '../../../../src/contract/operations.ts';
 
@@ -148,8 +148,8 @@ describe('axes', () => {
     const ticks = durationTicks(seconds);
     expect(ticks.length).toBeGreaterThan(1);
     for (const each of seconds) {
-      expect(placeAmong(ticks, each)).toBeGreaterThanOrEqual(0);
-      expect(placeAmong(ticks, each)).toBeLessThanOrEqual(1);
+      expect(positionOf(ticks, each)).toBeGreaterThanOrEqual(0);
+      expect(positionOf(ticks, each)).toBeLessThanOrEqual(1);
     }
   });
 });
@@ -171,7 +171,7 @@ describe('the text beside the chart', () => {
 
   it('is in the language of the one who hears it', () => {
     const per_day = days(4, () => ({ opened: 300 }));
-    const said = (locale: string) => speakingTo(locale, () => statsAltText(stats(per_day, [7_500, null])));
+    const said = (locale: string) => withLocale(locale, () => statsAltText(stats(per_day, [7_500, null])));
     expect(said('de')).toMatch(
       /^Zwei Diagramme der letzten 4 Tage\. Geöffnet: 1\.200 Tickets, die meisten am 1\. Nov\. \(300\), gleichbleibend\. Geschlossen: keins\. .*: 2 Std\. 5 Min\., /,
     );

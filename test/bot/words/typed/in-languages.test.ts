@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSeconds } from '../../../../src/bot/setup/group/settings.ts';
 import { InputError } from '../../../../src/bot/words/errors.ts';
-import { speakingTo } from '../../../../src/bot/words/say.ts';
+import { withLocale } from '../../../../src/bot/words/say.ts';
 import { colorText, colorWords, readColor } from '../../../../src/bot/words/typed/colors.ts';
 import { readDuration } from '../../../../src/bot/words/typed/duration.ts';
 import { hoursText, readHours } from '../../../../src/bot/words/typed/hours.ts';
@@ -16,11 +16,11 @@ import { MOST_MILLISECONDS, hostileTexts, processorTime } from '../../../hostile
 // A Saturday.
 const NOW = new Date('2026-11-21T09:30:00Z');
 const read = (locale: string, typed: string) =>
-  speakingTo(locale, () => readTime(typed, 'UTC', NOW))
+  withLocale(locale, () => readTime(typed, 'UTC', NOW))
     ?.toISOString()
     .slice(0, 16);
 const past = (locale: string, typed: string) =>
-  speakingTo(locale, () => readPast(typed, NOW))
+  withLocale(locale, () => readPast(typed, NOW))
     .toISOString()
     .slice(0, 16);
 
@@ -222,14 +222,14 @@ it.each([
   ['pt-BR', '2 semanas e 1 dia', 1_296_000_000],
   ['ja', '10分間', 600_000],
 ])('a span in %s: %s', (locale, typed, ms) => {
-  expect(speakingTo(locale, () => readDuration(typed))).toBe(ms);
+  expect(withLocale(locale, () => readDuration(typed))).toBe(ms);
 });
 
 const examplesIn = (message: string): string[] =>
   [...message.matchAll(/`([^`]+)`/g)].map(([, example = '']) => example);
 
 describe.each(languages)('what is shown in %s', (language) => {
-  const inIt = <Value>(work: () => Value): Value => speakingTo(language, work);
+  const inIt = <Value>(work: () => Value): Value => withLocale(language, work);
 
   it('as an example can be typed', () => {
     const say = sayIn(language);
@@ -293,7 +293,7 @@ describe.each(languages)('what is shown in %s', (language) => {
 });
 
 it('words instead of roles, in English and in the person’s language', () => {
-  const inGerman = <Value>(work: () => Value): Value => speakingTo('de', work);
+  const inGerman = <Value>(work: () => Value): Value => withLocale('de', work);
   expect(inGerman(() => readOpeners('alle'))).toEqual([]);
   expect(inGerman(() => readOpeners('everyone'))).toEqual([]);
   expect(inGerman(() => readPinged('Team'))).toBeNull();
@@ -311,6 +311,6 @@ it('days of opening hours, in English and in the person’s language', () => {
     ['ja', '月曜、木 9〜17'],
     ['ja', 'Mon, Thu 9-17'],
   ] as const;
-  const weeks = typed.map(([locale, text]) => speakingTo(locale, () => readHours(text)));
+  const weeks = typed.map(([locale, text]) => withLocale(locale, () => readHours(text)));
   expect(weeks).toEqual(typed.map(() => week));
 });

@@ -32,7 +32,7 @@ function colorOf(message: Message): string {
 }
 
 /** The layout in the chosen color. */
-export function colored(message: Message, { fields }: Pick<Submission, 'fields'>): Message {
+export function applyColor(message: Message, { fields }: Pick<Submission, 'fields'>): Message {
   const container = containerOf(message);
   const value = fields.get(FIELD);
   const [code = NONE] = Array.isArray(value) ? value.map(String) : [];

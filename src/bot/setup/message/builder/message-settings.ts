@@ -3,7 +3,7 @@ import type { Body, Schema } from '../../../../contract/operations.ts';
 import type { Call } from '../../../interactions/call.ts';
 import { InputError } from '../../../words/errors.ts';
 import { say } from '../../../words/say.ts';
-import { toldFaults } from '../../../words/fault-words.ts';
+import { faultsByField } from '../../../words/fault-words.ts';
 import { typedTogether, type TypedTogether } from '../../../words/typed/together.ts';
 import type { Message } from './parts.ts';
 
@@ -12,7 +12,7 @@ export type Settings = Schema<'CustomMessageSettings'>;
 /** Others may change the message between reading and writing; it is read at most this many times. */
 const ATTEMPTS = 3;
 
-export async function readStored({ client, guildId, options }: Call, id: string): Promise<Settings> {
+export async function loadMessage({ client, guildId, options }: Call, id: string): Promise<Settings> {
   return client.call('getCustomMessage', { path: { guild_id: guildId, custom_message_id: id } }, options);
 }
 
@@ -20,23 +20,25 @@ export async function readStored({ client, guildId, options }: Call, id: string)
  * Changes the current version of the message: other people's changes since then are kept, or `change` throws. `change`
  * reads form fields with `reading`. `labelAt`: the form's label for a field in which the service finds a fault.
  */
-export async function changeStored(
+export async function changeMessage(
   call: Call,
   id: string,
   change: (message: Message, reading: TypedTogether) => Message,
   labelAt: LabelAt = () => undefined,
 ): Promise<Settings> {
   for (let attempt = 1; ; attempt += 1) {
-    const { message, revision } = await readStored(call, id);
+    const { message, revision } = await loadMessage(call, id);
     const reading = typedTogether();
     const body = { message: change(message, reading), revision };
     // Another body needs another idempotency key.
     const options = { ...call.options, idempotencyKey: `${call.interactionId}-${attempt}` };
     try {
-      return await storeRead({ ...call, options }, id, body, reading, (error) => partLines(error, labelAt));
+      return await storeFormFields({ ...call, options }, id, body, reading, (error) =>
+        partLines(error, labelAt),
+      );
     } catch (error) {
       const isLate = error instanceof ApiError && error.code === 'CUSTOM_MESSAGE_CHANGED';
-      if (!isLate || attempt === ATTEMPTS) throw inPartsWords(error, labelAt);
+      if (!isLate || attempt === ATTEMPTS) throw explainInParts(error, labelAt);
     }
   }
 }
@@ -49,7 +51,7 @@ const NO_REVISION = 'none';
  * that everything is reported at once: `linesOf` words them.
  * @throws InputError with what can't be read, and with what else is wrong
  */
-export async function storeRead(
+export async function storeFormFields(
   { client, guildId, options }: Pick<Call, 'client' | 'guildId' | 'options'>,
   id: string,
   body: Body<'changeCustomMessage'>,
@@ -57,9 +59,9 @@ export async function storeRead(
   linesOf: (error: ApiError) => readonly string[],
 ): Promise<Settings> {
   const path = { guild_id: guildId, custom_message_id: id };
-  const asked = reading.isReadable() ? body : { ...body, revision: NO_REVISION };
+  const request = reading.isReadable() ? body : { ...body, revision: NO_REVISION };
   try {
-    return await client.call('changeCustomMessage', { path, body: asked }, options);
+    return await client.call('changeCustomMessage', { path, body: request }, options);
   } catch (error) {
     // A service that can't check does not hide the faults that have to be corrected in any case.
     if (error instanceof ApiError) reading.mustBeReadable(linesOf(error));
@@ -88,14 +90,14 @@ function isWorded(field: string): field is keyof typeof WORDS {
 type LabelAt = (place: string) => string | undefined;
 
 function partLines(error: ApiError, labelAt: LabelAt): readonly string[] {
-  return toldFaults(error).map(([place, faults]) => {
+  return faultsByField(error).map(([place, faults]) => {
     const last = place.split('.').at(-1) ?? '';
     const field = labelAt(place) ?? (isWorded(last) ? say(WORDS[last]) : last);
     return `- ${say('fault.line', { field, faults })}`;
   });
 }
 
-function inPartsWords(error: unknown, labelAt: LabelAt): unknown {
+function explainInParts(error: unknown, labelAt: LabelAt): unknown {
   if (!(error instanceof ApiError) || error.code !== 'VALIDATION_FAILED') return error;
   const lines = partLines(error, labelAt);
   return lines.length === 0 ? error : new InputError([say('builder.notStored'), ...lines].join('\n'));

@@ -57,9 +57,9 @@ export function hashOf(component: Component): string {
 }
 
 /** @throws InputError where another part stands there by now */
-export function partAt(parts: Parts, place: string, hashed: string): Part {
+export function partAt(parts: Parts, place: string, expectedHash: string): Part {
   const found = listParts(parts).find((part) => part.place === place);
-  if (found && hashOf(found.component) === hashed) return found;
+  if (found && hashOf(found.component) === expectedHash) return found;
   throw new PartChanged();
 }
 
@@ -71,7 +71,7 @@ export class PartChanged extends InputError {
 }
 
 /** Appends a component; a link button joins a row of link buttons at the end. */
-export function added(parts: Parts, component: Component): Parts {
+export function appendPart(parts: Parts, component: Component): Parts {
   if (!isA(component, ComponentType.Button)) return [...parts, component];
   const last = parts.at(-1);
   if (last === undefined || !isLinkRow(last) || buttonsOf(last).length >= BUTTONS_A_ROW)
@@ -79,18 +79,18 @@ export function added(parts: Parts, component: Component): Parts {
   return [...parts.slice(0, -1), row([...buttonsOf(last), component])];
 }
 
-export function replaced(parts: Parts, place: string, component: Component): Parts {
+export function replacePart(parts: Parts, place: string, component: Component): Parts {
   const { index, button } = readPlace(place);
-  const held = parts[index];
-  if (button === undefined || held === undefined) return parts.with(index, component);
-  return parts.with(index, row(buttonsOf(held).with(button, component)));
+  const linkRow = parts[index];
+  if (button === undefined || linkRow === undefined) return parts.with(index, component);
+  return parts.with(index, row(buttonsOf(linkRow).with(button, component)));
 }
 
 /** @throws InputError when it is the last one: Discord takes no empty message. */
-export function removed(parts: Parts, place: string): Parts {
+export function removePart(parts: Parts, place: string): Parts {
   const { index, button } = readPlace(place);
-  const held = parts[index];
-  const left = button === undefined || held === undefined ? [] : buttonsOf(held).toSpliced(button, 1);
+  const part = parts[index];
+  const left = button === undefined || part === undefined ? [] : buttonsOf(part).toSpliced(button, 1);
   const after = left.length === 0 ? parts.toSpliced(index, 1) : parts.with(index, row(left));
   if (after.length > 0) return after;
   throw new InputError(say('builder.lastPart'));
@@ -100,16 +100,16 @@ export function removed(parts: Parts, place: string): Parts {
  * Moves a part by one, up or down: a button within its row, or with its row at the row's end. Returns the new place,
  * too.
  */
-export function moved(
+export function movePart(
   parts: Parts,
   place: string,
   by: -1 | 1,
 ): { readonly parts: Parts; readonly place: string } {
   const { index, button } = readPlace(place);
-  const held = parts[index];
-  if (held === undefined) return { parts, place };
+  const part = parts[index];
+  if (part === undefined) return { parts, place };
   if (button !== undefined) {
-    const swapped = swap(buttonsOf(held), button, by);
+    const swapped = swap(buttonsOf(part), button, by);
     if (swapped) return { parts: parts.with(index, row(swapped)), place: `${index}.${button + by}` };
   }
   const swapped = swap(parts, index, by);

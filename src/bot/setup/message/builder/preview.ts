@@ -29,7 +29,7 @@ export interface Room {
 export function previewOf(message: Message, room: Room): Parts {
   const container = containerOf(message);
   const parts = partsOf(message);
-  const shown: Component[] = [];
+  const visible: Component[] = [];
   // This reserves the container itself, and the line about parts that are left out.
   const left = { parts: room.parts - 2, text: room.text - 100 };
   const fitting = parts.findIndex((part, index) => {
@@ -39,17 +39,17 @@ export function previewOf(message: Message, room: Room): Parts {
     if (count > left.parts || length > left.text) return true;
     left.parts -= count;
     left.text -= length;
-    shown.push(...looks);
+    visible.push(...looks);
     return false;
   });
-  if (fitting !== -1) shown.push(text(`-# ${say('builder.andMore', { count: parts.length - fitting })}`));
-  if (shown.length === 0) shown.push(text(`-# ${say('builder.empty')}`));
-  if (!container) return shown;
+  if (fitting !== -1) visible.push(text(`-# ${say('builder.andMore', { count: parts.length - fitting })}`));
+  if (visible.length === 0) visible.push(text(`-# ${say('builder.empty')}`));
+  if (!container) return visible;
   const { accent_color: color } = container;
   return [
     {
       type: ComponentType.Container,
-      components: shown,
+      components: visible,
       ...(typeof color === 'number' && { accent_color: color }),
     },
   ];

@@ -30,18 +30,18 @@ const ROOM = { parts: LAYOUT_COMPONENTS - CONTROLS.parts, text: LAYOUT_TEXT - CO
 // https://docs.discord.com/developers/components/reference#string-select
 const MOST_CHOICES = 25;
 
-interface Shown {
+interface ScreenState {
   /** A sentence about the last change. */
-  readonly said?: string;
+  readonly notice?: string;
   /** The place of the selected part. */
-  readonly chosen?: string;
+  readonly selected?: string;
 }
 
 /** The message as it is, and the controls below it. */
-export function builderAnswer(settings: Settings, { said = '', chosen }: Shown = {}): Answer {
-  if (!isLayout(settings.message)) return olderAnswer(settings, said);
+export function builderAnswer(settings: Settings, { notice = '', selected }: ScreenState = {}): Answer {
+  if (!isLayout(settings.message)) return embedsAnswer(settings, notice);
   const parts = listParts(partsOf(settings.message));
-  const part = parts.find(({ place }) => place === chosen);
+  const part = parts.find(({ place }) => place === selected);
   const words = part ? say('builder.chosen', { part: plain(part.words) }) : `-# ${say('builder.how')}`;
   return {
     layout: [
@@ -49,7 +49,7 @@ export function builderAnswer(settings: Settings, { said = '', chosen }: Shown =
       {
         type: ComponentType.TextDisplay,
         content: clip(
-          [`**${say('customMessage.named', { name: plain(settings.name) })}**`, said, words]
+          [`**${say('customMessage.named', { name: plain(settings.name) })}**`, notice, words]
             .filter(Boolean)
             .join('\n'),
           CONTROLS.text,
@@ -61,10 +61,10 @@ export function builderAnswer(settings: Settings, { said = '', chosen }: Shown =
 }
 
 /** The card of a message with text and embeds, and the button that converts it to a layout. */
-function olderAnswer(settings: Settings, said: string): Answer {
+function embedsAnswer(settings: Settings, notice: string): Answer {
   const { id } = settings;
   const turn = button('Primary', say('button.intoLayout'), customId(BUILD_TURN_ID, id));
-  return { ...customMessageAnswer(said, settings), components: [row(turn, jsonButton(id))] };
+  return { ...customMessageAnswer(notice, settings), components: [row(turn, jsonButton(id))] };
 }
 
 function jsonButton(id: string): ButtonBuilder {

@@ -29,7 +29,7 @@ export function labelOf(field: Field): string {
 }
 
 /** A submitted form; faults in its fields are reported together. */
-export interface Filled {
+export interface SubmittedFields {
   /** The text of a field; '' where it is empty. */
   readonly text: (field: Field) => string;
   /**
@@ -39,8 +39,8 @@ export interface Filled {
   readonly read: <Value>(field: Field, reader: (typed: string) => Value, typed?: string) => Value | undefined;
 }
 
-export function filledIn(submission: Submission, reading: TypedTogether): Filled {
-  const text = (field: Field) => writtenInto(submission, field);
+export function submittedFields(submission: Submission, reading: TypedTogether): SubmittedFields {
+  const text = (field: Field) => fieldText(submission, field);
   return {
     text,
     read: (field, reader, typed = text(field)) => reading.read(labelOf(field), typed, reader),
@@ -48,12 +48,12 @@ export function filledIn(submission: Submission, reading: TypedTogether): Filled
 }
 
 /** The text of a field; '' where it is empty. */
-export function writtenInto(submission: Submission, field: Field): string {
+export function fieldText(submission: Submission, field: Field): string {
   return textIn(submission, field) ?? '';
 }
 
 /** The texts to give back if the form is refused. */
-export function writtenIn(submission: Submission): readonly UnsavedInput[] {
+export function inputToKeep(submission: Submission): readonly UnsavedInput[] {
   return [...submission.fields].flatMap(([name, value]) =>
     typeof value === 'string' ? [{ title: isField(name) ? labelOf(name) : name, value }] : [],
   );
