@@ -1,7 +1,7 @@
 import { Events, Status, type APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import type { ApiClient } from '../contract/client.ts';
-import { createReadFile } from './interactions/attached-file.ts';
+import { createReadFile } from './interactions/read-attachment.ts';
 import { commands, registered } from './commands.ts';
 import { components } from './components.ts';
 import type { Registrable } from './deploy/deploy.ts';
@@ -18,7 +18,7 @@ import { createSignedForms } from './interactions/signed-forms.ts';
 import { createGroupForms } from './members/group-forms.ts';
 import { createInteractions } from './interactions/interactions.ts';
 import { menus } from './menus.ts';
-import { modals } from './forms.ts';
+import { modals } from './modals.ts';
 import { createReplies } from './interactions/replies.ts';
 import type { OnCall } from './interactions/request.ts';
 import type { ServedInteraction, Sessions } from '../metrics/events.ts';
@@ -31,7 +31,7 @@ interface BotDependencies {
   readonly client: ApiClient;
   readonly logger: Logger;
   readonly shards?: Shards;
-  readonly tongue?: WordSource | undefined;
+  readonly wordSource?: WordSource | undefined;
   /** Receives each interaction that was answered. */
   readonly onInteraction?: ((served: ServedInteraction) => void) | undefined;
   /** Receives each request that answers an interaction. */
@@ -61,7 +61,7 @@ export function createBot({
   client,
   logger,
   shards = 'auto',
-  tongue,
+  wordSource,
   onInteraction: onServed,
   onDiscordCall,
 }: BotDependencies): Bot {
@@ -77,7 +77,7 @@ export function createBot({
     signedForms: createSignedForms(discordToken),
     logger,
     stopping: stopping.signal,
-    tongue,
+    wordSource,
     onServed,
   });
   const gateway = createGateway({ discordApiUrl, shards, logger });

@@ -15,15 +15,15 @@ import { keepOpenButton } from './tickets/components/keep-open.ts';
 import { takeOverButton } from './tickets/claim.ts';
 import { controlButtons } from './tickets/components/control.ts';
 import { deleteConfirmButton } from './tickets/components/delete.ts';
-import { historyPageButtons } from './tickets/components/history.ts';
+import { historyPageButtons } from './tickets/history.ts';
 import { openAboutSelect, openForSelect } from './members/open-for-other.ts';
 import { ratingSelect, ratingCommentButton } from './members/rating.ts';
-import { ticketListPageButtons } from './tickets/components/list.ts';
-import { addToNotesButton } from './tickets/notes-guest.ts';
-import { panelSelect, panelButton } from './members/panel-components.ts';
-import { groupPageButtons, messagePageButtons, panelPageButtons } from './server/lists-components.ts';
+import { ticketListPageButtons } from './tickets/list.ts';
+import { addToNotesButton } from './tickets/notes-members.ts';
+import { panelSelect, panelButton } from './members/panel.ts';
+import { groupPageButtons, messagePageButtons, panelPageButtons } from './server/lists.ts';
 import { eraseConfirmButton, userEraseConfirmButton } from './transcripts/erase-components.ts';
-import { searchPageButtons } from './transcripts/search-components.ts';
+import { searchPageButtons } from './transcripts/search.ts';
 
 /** Every component that the bot answers. */
 export const components: readonly Component[] = [

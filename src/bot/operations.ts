@@ -32,11 +32,11 @@ interface CalledBy {
   sendTicketTranscript: typeof import('./transcripts/commands/send.ts').send;
   eraseTicket: typeof import('./transcripts/erase-components.ts').eraseConfirmButton;
   eraseUser: typeof import('./transcripts/erase-components.ts').userEraseConfirmButton;
-  exportUser: typeof import('./setup/person/export.ts').personExport;
+  exportUser: typeof import('./setup/person.ts').personExport;
   searchTranscripts: typeof import('./transcripts/commands/search.ts').search;
   createTicket: typeof import('./tickets/commands/create.ts').create;
   listTickets: typeof import('./tickets/commands/list.ts').list;
-  checkTicketOpening: typeof import('./members/panel-components.ts').panelButton;
+  checkTicketOpening: typeof import('./members/panel.ts').panelButton;
   getGuild: typeof import('./server/commands/info.ts').info;
   syncGuild: typeof import('./server/commands/sync.ts').sync;
   getGuildSync: typeof import('./server/commands/sync.ts').sync;
@@ -85,7 +85,7 @@ interface CalledBy {
 /** The twins of ticket operations: how the ticket is named decides which one is called. */
 type ByChannel = `${TicketOperationId}ByChannel`;
 
-type Complete<
+type AllCalled<
   By extends Readonly<Record<keyof By, Subcommand | Component | Modal>>,
   NotCalled extends never,
 > = [By, NotCalled];
@@ -94,4 +94,4 @@ type Complete<
  * An operation that the bot does not call fails here, by its name. One that is for programs alone would be excluded
  * here with its reason; there is none.
  */
-export type Called = Complete<CalledBy, Exclude<OperationId, ByChannel | ActionOperation | keyof CalledBy>>;
+export type Called = AllCalled<CalledBy, Exclude<OperationId, ByChannel | ActionOperation | keyof CalledBy>>;

@@ -1,7 +1,3 @@
-/**
- * Support for other servers of the reference API: one without extensions offers less, and does not check who may do
- * what. The bot then decides by a person's Discord permissions.
- */
 import { PermissionFlagsBits as Bit } from 'discord.js';
 import { isRecord } from '../contract/json.ts';
 import { channelMention } from '../discord-text/mention.ts';
@@ -9,6 +5,11 @@ import type { Call } from './interactions/call.ts';
 import type { MessageBody } from './messages/body.ts';
 import { InputError } from './words/errors.ts';
 import { say } from './words/say.ts';
+
+/**
+ * Support for other servers of the reference API: one without extensions offers less, and does not check who may do
+ * what. The bot then decides by a person's Discord permissions.
+ */
 
 const { ManageMessages: FOR_TICKETS, ManageGuild: FOR_SERVER } = Bit;
 
@@ -103,4 +104,14 @@ function pingsMany({ parse = [], roles = [] }: Record<string, unknown>): boolean
 /** Whether the person has any of these permissions, or is an administrator. */
 function hasPermission(permissions: bigint, needed: bigint): boolean {
   return (permissions & (needed | Bit.Administrator)) !== 0n;
+}
+
+/** The message with explicit pings. @throws InputError where this person may not write it there */
+export async function authorizeMessage(
+  call: Call,
+  channelId: string,
+  body: MessageBody,
+): Promise<MessageBody> {
+  await requireWritePermission(call, channelId, body);
+  return withExplicitPings(call, channelId, body);
 }

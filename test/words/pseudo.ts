@@ -10,7 +10,7 @@ const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'àƀçðéƒĝĥíĵķĺɱñöþɋŕšţüṽŵẋýžÀƁÇÐÉƑĜĤÍĴĶĹṀÑÖÞɊŔŠŢÜṼŴẊÝŽ';
 
 /** Every language says the same: it is only what `Intl` writes in. */
-export const pseudoTongue: WordSource =
+export const pseudoWords: WordSource =
   (language) =>
   (key, ...[values]) =>
     String(pseudo(key, en[key], language).format(values));

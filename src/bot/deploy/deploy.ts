@@ -4,9 +4,11 @@ import {
   type APIApplicationCommand,
   type REST,
   type RESTGetCurrentApplicationResult,
+  ApplicationCommandOptionType,
 } from 'discord.js';
 import type { Command } from '../interactions/kinds/command.ts';
 import type { Menu } from '../interactions/kinds/menu.ts';
+import { OFFERED_COMMANDS } from '../other-servers.ts';
 
 /** A command as Discord registers it: typed commands and those of context menus go in one list. */
 export type Registrable = Pick<Command, 'data'> | Pick<Menu, 'data'>;
@@ -126,4 +128,21 @@ function asList(answer: unknown): APIApplicationCommand[] {
   if (!Array.isArray(answer)) throw new NotDiscord('no list of commands');
   // As above: Discord documents an array of application commands for both routes.
   return answer as APIApplicationCommand[];
+}
+
+/**
+ * The commands that work with another server of the reference API: subcommands that it has no operation for are left
+ * out.
+ */
+export function withoutExtensions(commands: readonly Registrable[]): readonly Registrable[] {
+  return commands.flatMap((command) => {
+    const { data } = command;
+    // Context menu commands create tickets, which every server can.
+    if (!('options' in data)) return [command];
+    const options = (data.options ?? []).filter(
+      ({ name, type }) =>
+        type === ApplicationCommandOptionType.Subcommand && OFFERED_COMMANDS.has(`${data.name} ${name}`),
+    );
+    return options.length === 0 ? [] : [{ data: { ...data, options } }];
+  });
 }

@@ -13,7 +13,7 @@ import {
   type DeployTarget,
   type Registrable,
 } from './deploy.ts';
-import { withoutExtensions } from './offered.ts';
+import { withoutExtensions } from './deploy.ts';
 
 interface DeployFlags {
   readonly guildId: string | undefined;

@@ -7,7 +7,7 @@ import type { Command } from './kinds/command.ts';
 import type { Choice } from './kinds/suggestion.ts';
 import { requireOffered } from '../other-servers.ts';
 import { explain } from '../words/errors.ts';
-import { nameOf, wordsOf } from './typed-words.ts';
+import { nameOf, wordsOf } from './interaction-name.ts';
 import type { Replies } from './replies.ts';
 import type { OnServed } from './serve.ts';
 

@@ -1,7 +1,7 @@
 import type { APIInteraction } from 'discord.js';
 import type { ApiClient, CallOptions, TicketInput } from '../../contract/client.ts';
 import type { TicketOperationId } from '../../contract/operations.ts';
-import type { ReadFile } from './attached-file.ts';
+import type { ReadFile } from './read-attachment.ts';
 import type { GroupForms } from '../members/group-forms.ts';
 import { languageOf, type Language } from '../../words/languages.ts';
 import { ticketIdOf } from '../tickets/number.ts';

@@ -2,7 +2,7 @@ import type { APIModalSubmitInteraction } from 'discord.js';
 import type { Call } from './call.ts';
 import { parseCustomId } from './kinds/component.ts';
 import type { SignedForms, Opener } from './signed-forms.ts';
-import type { Answerable } from './typed-words.ts';
+import type { Answerable } from './interaction-name.ts';
 import type { Modal, ModalForm } from './kinds/modal.ts';
 import { isOwnEphemeral, personIn } from './ephemeral-owner.ts';
 

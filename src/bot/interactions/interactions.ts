@@ -16,7 +16,7 @@ import { createAutocomplete } from './autocomplete.ts';
 import type { Call, Tools } from './call.ts';
 import type { Command } from './kinds/command.ts';
 import { parseCustomId, type Component } from './kinds/component.ts';
-import { wordsOf, type Answerable } from './typed-words.ts';
+import { wordsOf, type Answerable } from './interaction-name.ts';
 import type { Menu } from './kinds/menu.ts';
 import { createForms } from './forms.ts';
 import type { SignedForms } from './signed-forms.ts';
@@ -39,7 +39,7 @@ interface InteractionDependencies {
   readonly logger: Logger;
   /** Aborts when the bot stops: nothing more is waited for. */
   readonly stopping: AbortSignal;
-  readonly tongue?: WordSource | undefined;
+  readonly wordSource?: WordSource | undefined;
   readonly onServed?: OnServed | undefined;
 }
 
@@ -54,7 +54,7 @@ export function createInteractions({
   signedForms,
   logger,
   stopping,
-  tongue,
+  wordSource,
   onServed,
 }: InteractionDependencies) {
   const serve = createServe({ tools, replies, logger, stopping, onServed });
@@ -178,7 +178,7 @@ export function createInteractions({
     await withLocale(
       'locale' in interaction ? interaction.locale : undefined,
       async () => dispatch(interaction),
-      tongue,
+      wordSource,
     );
   };
 }

@@ -1,13 +1,12 @@
 import type { Logger } from 'pino';
 import type { ServedInteraction } from '../../metrics/events.ts';
 import { createCall, type Call, type Tools } from './call.ts';
-import { explain, type Audience } from '../words/errors.ts';
-import { say as sentence } from '../words/say.ts';
-import { nameOf, type Answerable } from './typed-words.ts';
+import { explain, type Audience, InputError } from '../words/errors.ts';
+import { say } from '../words/say.ts';
+import { nameOf, type Answerable } from './interaction-name.ts';
 import { InputRefused, giveBackInput } from './unsaved-input.ts';
 import { explainToMember } from '../words/member-errors.ts';
 import type { ModalForm } from './kinds/modal.ts';
-import { formInTime } from './opening.ts';
 import {
   isAcknowledged,
   type Acknowledgement,
@@ -15,6 +14,7 @@ import {
   type Replies,
   type SendAnswer,
 } from './replies.ts';
+import { within } from '../../contract/patience.ts';
 
 interface ServeDependencies {
   readonly tools: Tools;
@@ -156,7 +156,7 @@ export function createServe({
   async function attempt(interaction: Answerable, handling: RecordedHandling): Promise<Answer> {
     try {
       const call = createCall(tools, interaction, handling.guildId);
-      return call ? await handling.work(call) : { content: sentence('interaction.guildOnly') };
+      return call ? await handling.work(call) : { content: say('interaction.guildOnly') };
     } catch (error) {
       return explainFailure(interaction, handling, error);
     }
@@ -212,4 +212,20 @@ export function createServe({
   }
 
   return serve;
+}
+
+/** Discord takes a form within 3 s; requests to the service before that must leave time to send it. */
+const FORM_TIMEOUT_MS = 2_000;
+
+/** Returns the form to open, if any, or throws when deciding takes too long. */
+export async function formInTime(
+  opens: () => ModalForm | undefined | Promise<ModalForm | undefined>,
+): Promise<ModalForm | undefined> {
+  return within(
+    FORM_TIMEOUT_MS,
+    async () => opens(),
+    () => {
+      throw new InputError(say('interaction.formLate'));
+    },
+  );
 }

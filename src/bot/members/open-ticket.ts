@@ -13,7 +13,7 @@ import type { Answer } from '../interactions/replies.ts';
 import { channelMention, moment, roleMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { oneOf, plain } from '../words/wording.ts';
-import { wallClock } from '../words/typed/time-zone.ts';
+import { wallClock } from '../words/input/time-zone.ts';
 
 /** The group's form, if it has one and the person may open a ticket: nobody should fill in a form for nothing. */
 export async function formToOpen(call: Call, groupId: string): Promise<ModalForm | undefined> {

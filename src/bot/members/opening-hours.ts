@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract/operations.ts';
-import { fromWallClock, offsetAt } from '../words/typed/time-zone.ts';
+import { fromWallClock, offsetAt } from '../words/input/time-zone.ts';
 
 type Week = Schema<'Week'>;
 

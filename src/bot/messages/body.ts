@@ -2,8 +2,8 @@ import type { APIAttachment } from 'discord.js';
 import type { Body } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
 import { isRecord } from '../../contract/json.ts';
-import { readJson, readList, readObject } from '../words/typed/json.ts';
-import { typedTogether } from '../words/typed/together.ts';
+import { readJson, readList, readObject } from '../words/input/json.ts';
+import { createInputReader } from '../words/input/input-reader.ts';
 import { InputError } from '../words/errors.ts';
 import { say } from '../words/say.ts';
 
@@ -33,7 +33,7 @@ export function hasText({ content, embeds, components, poll, file }: TypedMessag
 /** The typed message; an option of its own overrides the same field in the file. */
 export async function bodyOf(call: Pick<Call, 'readFile'>, typed: TypedMessage): Promise<MessageBody> {
   const { file } = typed;
-  const reading = typedTogether();
+  const reading = createInputReader();
   const content = file === undefined ? undefined : await call.readFile(file);
   const whole = (text: string) => readWhole(text, say('part.file', { name: file?.filename ?? '' }));
   const attached = reading.read('file', content, whole);
@@ -55,7 +55,7 @@ export function readWhole(text: string, what: string): MessageBody {
  * Reads the options that hold JSON or a list; the others are taken as they were typed.
  * @throws InputError with everything that can't be read, here and in what was read before it
  */
-export function readTyped(typed: Omit<TypedMessage, 'file'>, reading = typedTogether()): MessageBody {
+export function readTyped(typed: Omit<TypedMessage, 'file'>, reading = createInputReader()): MessageBody {
   const { content, username, tts, flags, embeds, components, poll } = typed;
   const mentions = typed['allowed-mentions'];
   const tags = typed['applied-tags'];

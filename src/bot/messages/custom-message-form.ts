@@ -2,7 +2,7 @@ import type { Body } from '../../contract/operations.ts';
 import { customId } from '../interactions/kinds/component.ts';
 import { InputError } from '../words/errors.ts';
 import { say } from '../words/say.ts';
-import type { TypedTogether } from '../words/typed/together.ts';
+import type { InputReader } from '../words/input/input-reader.ts';
 import { readWhole, type MessageBody } from './body.ts';
 import {
   modalForm,
@@ -65,7 +65,7 @@ export function placeholderHint(): string {
 /** The submitted custom message, as far as it can be read: `reading` collects the faults. */
 export function readCustomMessageForm(
   submission: Submission,
-  reading: TypedTogether,
+  reading: InputReader,
 ): Body<'changeCustomMessage'> {
   const name = reading.read(say('label.messageName'), textIn(submission, 'name') ?? '', readName);
   const content = textIn(submission, 'content');

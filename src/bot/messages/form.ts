@@ -1,7 +1,7 @@
 import { customId } from '../interactions/kinds/component.ts';
 import { type UnsavedInput, keepUnsavedInput } from '../interactions/unsaved-input.ts';
 import { say } from '../words/say.ts';
-import { authorizeMessage } from './as-they-may.ts';
+import { authorizeMessage } from '../other-servers.ts';
 import { type MessageBody, type TypedMessage, readTyped, readWhole } from './body.ts';
 import { type MessageReference, messageAnswer } from './link.ts';
 import {

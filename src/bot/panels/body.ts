@@ -4,7 +4,7 @@ import type { Call } from '../interactions/call.ts';
 import { readMessageChoice } from '../setup/message/message-option.ts';
 import { findGroup } from '../setup/ticket-groups.ts';
 import { clip } from '../words/wording.ts';
-import { readColor } from '../words/typed/colors.ts';
+import { readColor } from '../words/input/colors.ts';
 import type { appearanceOptions, optionAppearance } from './options.ts';
 
 type Option = Schema<'PanelOption'>;

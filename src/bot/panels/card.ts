@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { Card } from '../words/embeds.ts';
-import { colorText } from '../words/typed/colors.ts';
+import { colorText } from '../words/input/colors.ts';
 import { channelMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';

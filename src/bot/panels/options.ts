@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import type { CommandOption } from '../interactions/kinds/arguments.ts';
 import { matching, suggestion } from '../interactions/kinds/suggestion.ts';
-import { colorWords } from '../words/typed/colors.ts';
+import { colorWords } from '../words/input/colors.ts';
 import { messageChoice } from '../setup/message/message-option.ts';
 import { completeNamed, PANELS } from '../server/named-items.ts';
 

@@ -2,11 +2,12 @@ import type { Schema } from '../../contract/operations.ts';
 import { onTicket, type Call } from '../interactions/call.ts';
 import { wholeList } from '../words/whole-list.ts';
 import { historyLine, type GroupNames } from './history-wording.ts';
-import { pageButtons, pageFooter } from '../words/pages.ts';
+import { pageButtons, pageFooter, readPage } from '../words/pages.ts';
 import { say } from '../words/say.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { listGroups } from '../setup/ticket-groups.ts';
-import { writeTarget } from './target.ts';
+import { writeTarget, readTarget } from './target.ts';
+import type { Component } from '../interactions/kinds/component.ts';
 
 export const HISTORY_ID = 'ticket:history';
 const PER_PAGE = 10;
@@ -35,3 +36,11 @@ async function groupNames(call: Call, entries: Schema<'TicketHistoryPage'>['data
   const groups = await listGroups(call);
   return new Map(groups.map(({ id, name }) => [id, name]));
 }
+
+/** The page buttons of `/ticket history`. */
+export const historyPageButtons: Component = {
+  id: HISTORY_ID,
+  usedBy: 'asker',
+  acknowledgement: 'update',
+  run: async (call, { args }) => historyPage(call, readTarget(args).ticketId, readPage(args.at(-1))),
+};

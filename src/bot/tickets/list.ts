@@ -4,12 +4,13 @@ import type { Call } from '../interactions/call.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { readableGroups } from '../setup/ticket-groups.ts';
 import { card } from '../words/embeds.ts';
-import { OLDEST_FIRST, pageButtons, pageFooter } from '../words/pages.ts';
+import { OLDEST_FIRST, pageButtons, pageFooter, readPage } from '../words/pages.ts';
 import { channelMention, relative, userMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { clip, plain } from '../words/wording.ts';
 import { cachedLevels } from './priority-levels.ts';
 import { statusWord, type Ticket } from './wording.ts';
+import type { Component } from '../interactions/kinds/component.ts';
 
 export const LIST_ID = 'ticket:list';
 
@@ -170,3 +171,11 @@ function isListName(text: string): text is ListName {
 function idIn(word: string | undefined): string | undefined {
   return /^\d{1,20}$/.test(word ?? '') ? word : undefined;
 }
+
+/** The page buttons of `/ticket list`. */
+export const ticketListPageButtons: Component = {
+  id: LIST_ID,
+  usedBy: 'asker',
+  acknowledgement: 'update',
+  run: async (call, { args }) => ticketListPage(call, readFilter(args), readPage(args.at(-1))),
+};

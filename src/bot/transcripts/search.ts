@@ -2,11 +2,12 @@ import type { Schema } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
 import { card } from '../words/embeds.ts';
 import { InputError } from '../words/errors.ts';
-import { pageButtons, pageFooter } from '../words/pages.ts';
+import { pageButtons, pageFooter, readPage } from '../words/pages.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { relative, userMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { clip, plain } from '../words/wording.ts';
+import type { Component } from '../interactions/kinds/component.ts';
 
 export const SEARCH_ID = 'transcript:search';
 /** Longer text does not fit into a page button's custom id beside its other words. */
@@ -108,3 +109,11 @@ function readSeconds(text: string | undefined): Date | undefined {
   if (text === undefined || !/^[0-9a-z]{1,7}$/.test(text)) return undefined;
   return new Date(Number.parseInt(text, RADIX) * 1_000);
 }
+
+/** The page buttons of `/transcript search`. */
+export const searchPageButtons: Component = {
+  id: SEARCH_ID,
+  usedBy: 'asker',
+  acknowledgement: 'update',
+  run: (call, { args }) => searchPage(call, readSearch(args.slice(0, -1)), readPage(args.at(-1))),
+};

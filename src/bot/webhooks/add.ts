@@ -7,11 +7,11 @@ export const add = subcommand(
   { name: 'add', description: '/webhook add', options: [{ ...urlOption, required: true }, actionsOption] },
   async ({ client, guildId, options }, { url, actions }) => {
     const body = { url, ...(actions !== undefined && { actions: [...readActions(actions)] }) };
-    const made = await client.call('createWebhook', { path: { guild_id: guildId }, body }, options);
+    const webhook = await client.call('createWebhook', { path: { guild_id: guildId }, body }, options);
     return {
       content: [
-        say('webhooks.added', { url: plain(made.url) }),
-        `\`\`\`\n${made.secret}\n\`\`\``,
+        say('webhooks.added', { url: plain(webhook.url) }),
+        `\`\`\`\n${webhook.secret}\n\`\`\``,
         say('webhooks.keep'),
       ].join('\n'),
     };

@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { requireWritePermission } from '../../other-servers.ts';
-import { authorizeMessage } from '../as-they-may.ts';
+import { authorizeMessage } from '../../other-servers.ts';
 import { bodyOf, hasText } from '../body.ts';
 import { editForm, editMessageModal } from '../form.ts';
 import { messageAnswer, readMessageReference } from '../link.ts';

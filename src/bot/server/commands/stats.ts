@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { ApiError } from '../../../contract/errors.ts';
-import { statsAltText } from '../../stats/charts/alt-text.ts';
-import { renderPng } from '../../stats/charts/render.ts';
-import { statsChart } from '../../stats/charts/stats-chart.ts';
+import { statsAltText } from '../../stats/alt-text.ts';
+import { renderPng } from '../../stats/render.ts';
+import { statsChart } from '../../stats/stats-chart.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { statsCard } from '../../stats/card.ts';
 import { say } from '../../words/say.ts';

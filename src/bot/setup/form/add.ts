@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { InputError } from '../../words/errors.ts';
 import { say } from '../../words/say.ts';
-import { readItems } from '../../words/typed/items.ts';
+import { readItems } from '../../words/input/items.ts';
 import { FIELD_KINDS, TYPE_OF_KIND, type FieldKind, type FormField } from './wording.ts';
 import { groupOption } from '../ticket-groups.ts';
 import { changeForm } from './change-form.ts';

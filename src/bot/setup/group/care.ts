@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { groupOption } from '../ticket-groups.ts';
-import { typedTogether } from '../../words/typed/together.ts';
+import { createInputReader } from '../../words/input/input-reader.ts';
 import { changeGroup } from './change.ts';
 import { withoutUndefined, readSeconds, span } from './settings.ts';
 
@@ -22,7 +22,7 @@ export const care = subcommand(
     ],
   },
   (call, { group, ...typed }) => {
-    const reading = typedTogether();
+    const reading = createInputReader();
     const seconds = (option: 'remind-after' | 'warn-after' | 'close-after') =>
       reading.read(option, typed[option], readSeconds);
     const body = withoutUndefined({

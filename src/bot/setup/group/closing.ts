@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { readItems } from '../../words/typed/items.ts';
-import { isOneOf } from '../../words/typed/vocabulary.ts';
+import { readItems } from '../../words/input/items.ts';
+import { isOneOf } from '../../words/input/vocabulary.ts';
 import { groupOption } from '../ticket-groups.ts';
 import { changeGroup } from './change.ts';
 import { withoutUndefined } from './settings.ts';

@@ -1,6 +1,6 @@
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { groupOption } from '../ticket-groups.ts';
-import { typedTogether } from '../../words/typed/together.ts';
+import { createInputReader } from '../../words/input/input-reader.ts';
 import { messageChoice, readMessageChoice } from '../message/message-option.ts';
 import { changeGroup } from './change.ts';
 import { withoutUndefined, readSeconds, span } from './settings.ts';
@@ -17,7 +17,7 @@ export const opening = subcommand(
     ],
   },
   async (call, { group, pause, 'account-age': age, welcome }) => {
-    const reading = typedTogether();
+    const reading = createInputReader();
     const body = withoutUndefined({
       open_pause: reading.read('pause', pause, readSeconds),
       min_account_age: reading.read('account-age', age, readSeconds),

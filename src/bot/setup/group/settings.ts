@@ -5,13 +5,13 @@ import type { Body } from '../../../contract/operations.ts';
 import { InputError } from '../../words/errors.ts';
 import { say } from '../../words/say.ts';
 import { plain } from '../../words/wording.ts';
-import { readDuration } from '../../words/typed/duration.ts';
-import { readHours } from '../../words/typed/hours.ts';
-import { readLevels } from '../../words/typed/levels.ts';
-import { readOpeners, readStaff } from '../../words/typed/roles.ts';
-import { typedTogether } from '../../words/typed/together.ts';
-import { suggestZones } from '../../words/typed/time-options.ts';
-import { isOneOf } from '../../words/typed/vocabulary.ts';
+import { readDuration } from '../../words/input/duration.ts';
+import { readHours } from '../../words/input/hours.ts';
+import { readLevels } from '../../words/input/levels.ts';
+import { readOpeners, readStaff } from '../../words/input/roles.ts';
+import { createInputReader } from '../../words/input/input-reader.ts';
+import { suggestZones } from '../../words/input/time-options.ts';
+import { isOneOf } from '../../words/input/vocabulary.ts';
 
 /**
  * The settings of a ticket group: the options of `/setup group create` and `edit`, and the request body that they
@@ -123,7 +123,7 @@ type Settings = Body<'changeTicketGroup'>;
  */
 export function groupBody(typed: Typed): Settings {
   const { staff, openers, hours, priorities, ratings, default: isDefault } = typed;
-  const reading = typedTogether();
+  const reading = createInputReader();
   const body = {
     opened_channel_id: typed.channel,
     closed_category_id: typed['closed-category'],

@@ -6,7 +6,7 @@ import type { CommandOption } from '../../interactions/kinds/arguments.ts';
 import { SUGGESTIONS, suggestion } from '../../interactions/kinds/suggestion.ts';
 import { completeNamed, CUSTOM_MESSAGES, findId } from '../../server/named-items.ts';
 import { say } from '../../words/say.ts';
-import { normalize, isOneOf } from '../../words/typed/vocabulary.ts';
+import { normalize, isOneOf } from '../../words/input/vocabulary.ts';
 import { plain } from '../../words/wording.ts';
 
 const NONE = 'none';

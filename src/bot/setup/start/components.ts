@@ -7,7 +7,7 @@ import { isLanguage, nameOf } from '../../../words/languages.ts';
 import { sayIn } from '../../../words/say.ts';
 import { explain, InputError } from '../../words/errors.ts';
 import { say } from '../../words/say.ts';
-import { rolesText } from '../../words/typed/roles.ts';
+import { rolesText } from '../../words/input/roles.ts';
 import { findSetup, type Group } from './find-setup.ts';
 import {
   readGuide,

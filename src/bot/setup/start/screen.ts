@@ -9,7 +9,7 @@ import type { Call } from '../../interactions/call.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { card } from '../../words/embeds.ts';
 import { formatList } from '../../words/list-format.ts';
-import { rolesText } from '../../words/typed/roles.ts';
+import { rolesText } from '../../words/input/roles.ts';
 import { languages, nameOf } from '../../../words/languages.ts';
 import { button, linkButton, row, type Row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { findGroupId, groupOption } from '../../setup/ticket-groups.ts';
 import { createdSentence, ticketSentence } from '../wording.ts';
-import { readForm } from '../../members/typed-form.ts';
+import { readForm } from '../../members/form-json.ts';
 
 export const create = subcommand(
   {

@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { onTicket } from '../../interactions/call.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { addToNotes, needsConfirmation, notesPrompt } from '../notes-guest.ts';
+import { addToNotes, needsConfirmation, notesPrompt } from '../notes-members.ts';
 import { actionOptions } from '../options.ts';
 
 export const add = subcommand(

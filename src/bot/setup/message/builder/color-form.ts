@@ -1,7 +1,7 @@
 import { LabelBuilder, StringSelectMenuBuilder } from '@discordjs/builders';
 import { modalForm, type ModalForm, type Submission } from '../../../interactions/kinds/modal.ts';
 import { say } from '../../../words/say.ts';
-import { colorText, colorWords, readColor } from '../../../words/typed/colors.ts';
+import { colorText, colorWords, readColor } from '../../../words/input/colors.ts';
 import { containerOf, type Message } from './parts.ts';
 import type { Settings } from './message-settings.ts';
 

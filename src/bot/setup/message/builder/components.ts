@@ -1,6 +1,6 @@
 import { ComponentType } from 'discord.js';
 import type { Call } from '../../../interactions/call.ts';
-import { customId, type Component as Pressable } from '../../../interactions/kinds/component.ts';
+import { customId, type Component as BotComponent } from '../../../interactions/kinds/component.ts';
 import { modalForm, type ModalForm, type Opens } from '../../../interactions/kinds/modal.ts';
 import type { Answer } from '../../../interactions/replies.ts';
 import { customMessageForm, JSON_ID } from '../../../messages/custom-message-form.ts';
@@ -45,10 +45,10 @@ interface Input {
 
 /** A component of the builder: its answer replaces the screen, a failure stands beside it. */
 function step(
-  id: Pressable['id'],
+  id: BotComponent['id'],
   run: (call: Call, input: Input) => Promise<Answer>,
   opens?: Opens<Input>,
-): Pressable {
+): BotComponent {
   return { id, usedBy: 'asker', acknowledgement: 'step', run, ...(opens && { opens }) };
 }
 
@@ -103,7 +103,7 @@ const editButton = step(
   },
 );
 
-function moveButton(id: Pressable['id'], by: -1 | 1): Pressable {
+function moveButton(id: BotComponent['id'], by: -1 | 1): BotComponent {
   return step(id, (call, input) =>
     onPart(call, input, async (messageId, place, hashed) => {
       let selected = place;
@@ -149,14 +149,14 @@ const convertButton = step(BUILD_TURN_ID, async (call, { args: [id = ''] }) =>
 function partForm(
   kind: FormKind,
   part: Component | undefined,
-  [id, ...args]: readonly [Pressable['id'], ...string[]],
+  [id, ...args]: readonly [BotComponent['id'], ...string[]],
 ): ModalForm {
   const { title, fields } = PART_FORMS[kind];
   return modalForm(customId(id, ...args), say(title), fields(part));
 }
 
 /** The buttons and the select of the builder. */
-export const builderComponents: readonly Pressable[] = [
+export const builderComponents: readonly BotComponent[] = [
   addButton,
   partSelect,
   editButton,

@@ -4,7 +4,7 @@ import type { Call } from '../../../interactions/call.ts';
 import { InputError } from '../../../words/errors.ts';
 import { say } from '../../../words/say.ts';
 import { faultsByField } from '../../../words/fault-words.ts';
-import { typedTogether, type TypedTogether } from '../../../words/typed/together.ts';
+import { createInputReader, type InputReader } from '../../../words/input/input-reader.ts';
 import type { Message } from './parts.ts';
 
 export type Settings = Schema<'CustomMessageSettings'>;
@@ -23,12 +23,12 @@ export async function loadMessage({ client, guildId, options }: Call, id: string
 export async function changeMessage(
   call: Call,
   id: string,
-  change: (message: Message, reading: TypedTogether) => Message,
+  change: (message: Message, reading: InputReader) => Message,
   labelAt: LabelAt = () => undefined,
 ): Promise<Settings> {
   for (let attempt = 1; ; attempt += 1) {
     const { message, revision } = await loadMessage(call, id);
-    const reading = typedTogether();
+    const reading = createInputReader();
     const body = { message: change(message, reading), revision };
     // Another body needs another idempotency key.
     const options = { ...call.options, idempotencyKey: `${call.interactionId}-${attempt}` };
@@ -55,7 +55,7 @@ export async function storeFormFields(
   { client, guildId, options }: Pick<Call, 'client' | 'guildId' | 'options'>,
   id: string,
   body: Body<'changeCustomMessage'>,
-  reading: TypedTogether,
+  reading: InputReader,
   linesOf: (error: ApiError) => readonly string[],
 ): Promise<Settings> {
   const path = { guild_id: guildId, custom_message_id: id };

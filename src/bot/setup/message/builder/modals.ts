@@ -5,7 +5,7 @@ import { JSON_ID, readCustomMessageForm } from '../../../messages/custom-message
 import { InputError } from '../../../words/errors.ts';
 import { faultLines } from '../../../words/fault-words.ts';
 import { say } from '../../../words/say.ts';
-import { typedTogether } from '../../../words/typed/together.ts';
+import { createInputReader } from '../../../words/input/input-reader.ts';
 import { applyColor } from './color-form.ts';
 import { inputToKeep } from './submitted-fields.ts';
 import { COLORED_ID, PART_ADDED_ID, PART_EDITED_ID } from './ids.ts';
@@ -81,7 +81,7 @@ const jsonModal: Modal = {
 
 async function storeJson(call: Call, submission: Submission) {
   const [id = '', revision] = submission.args;
-  const reading = typedTogether();
+  const reading = createInputReader();
   const body = { ...readCustomMessageForm(submission, reading), ...(revision !== undefined && { revision }) };
   const stored = await storeFormFields(call, id, body, reading, faultLines);
   return builderAnswer(stored, { notice: say('customMessage.changed') });

@@ -6,7 +6,7 @@ import { emojiText, readEmoji } from '../../../../discord-text/emoji.ts';
 import { isWebAddress } from '../../../words/embeds.ts';
 import { InputError } from '../../../words/errors.ts';
 import { say } from '../../../words/say.ts';
-import type { TypedTogether } from '../../../words/typed/together.ts';
+import type { InputReader } from '../../../words/input/input-reader.ts';
 import { clip, plain } from '../../../words/wording.ts';
 import { submittedFields, labelOf, fieldText, type Field, type SubmittedFields } from './submitted-fields.ts';
 import { HEADING, isHeading, text, type Component, type PartKind } from './parts.ts';
@@ -99,7 +99,7 @@ export function isFormKind(kind: string): kind is FormKind {
 export function readPart(
   kind: FormKind,
   submission: Submission,
-  reading: TypedTogether,
+  reading: InputReader,
   part?: Component,
 ): Component {
   return PART_FORMS[kind].read(submittedFields(submission, reading), part);

@@ -1,7 +1,7 @@
 import type { UnsavedInput } from '../../../interactions/unsaved-input.ts';
 import { textIn, type Submission } from '../../../interactions/kinds/modal.ts';
 import { say } from '../../../words/say.ts';
-import type { TypedTogether } from '../../../words/typed/together.ts';
+import type { InputReader } from '../../../words/input/input-reader.ts';
 
 const LABELS = {
   heading: 'label.heading',
@@ -39,7 +39,7 @@ export interface SubmittedFields {
   readonly read: <Value>(field: Field, reader: (typed: string) => Value, typed?: string) => Value | undefined;
 }
 
-export function submittedFields(submission: Submission, reading: TypedTogether): SubmittedFields {
+export function submittedFields(submission: Submission, reading: InputReader): SubmittedFields {
   const text = (field: Field) => fieldText(submission, field);
   return {
     text,

@@ -1,7 +1,7 @@
-import type { Schema } from '../../../contract/operations.ts';
-import { language, say } from '../../words/say.ts';
-import { span } from '../../words/span.ts';
-import { clip } from '../../words/wording.ts';
+import type { Schema } from '../../contract/operations.ts';
+import { language, say } from '../words/say.ts';
+import { span } from '../words/span.ts';
+import { clip } from '../words/wording.ts';
 import { shortDate } from './panel.ts';
 
 type Stats = Schema<'TicketStats'>;

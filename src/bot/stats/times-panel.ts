@@ -1,7 +1,7 @@
-import type { Schema } from '../../../contract/operations.ts';
-import type { Language } from '../../../words/languages.ts';
-import { sayIn } from '../../../words/say.ts';
-import { span } from '../../words/span.ts';
+import type { Schema } from '../../contract/operations.ts';
+import type { Language } from '../../words/languages.ts';
+import { sayIn } from '../../words/say.ts';
+import { span } from '../words/span.ts';
 import { INK, type Plot } from './look.ts';
 import { dayLabels, nothing, panel, placesOf, type Series } from './panel.ts';
 import { durationTicks, positionOf } from './scales.ts';

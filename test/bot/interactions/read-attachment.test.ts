@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIAttachment } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createReadFile, type ReadFile } from '../../../src/bot/interactions/attached-file.ts';
+import { createReadFile, type ReadFile } from '../../../src/bot/interactions/read-attachment.ts';
 
 /** What stands in for Discord's file server. */
 const FILES: Readonly<Record<string, Buffer>> = {

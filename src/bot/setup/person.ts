@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { relative, userMention } from '../../../discord-text/mention.ts';
-import { subcommand } from '../../interactions/kinds/command.ts';
-import { card } from '../../words/embeds.ts';
-import { say } from '../../words/say.ts';
+import { relative, userMention } from '../../discord-text/mention.ts';
+import { subcommand, type SubcommandGroup } from '../interactions/kinds/command.ts';
+import { card } from '../words/embeds.ts';
+import { say } from '../words/say.ts';
 
 export const personExport = subcommand(
   {
@@ -33,3 +33,9 @@ export const personExport = subcommand(
     };
   },
 );
+
+export const person: SubcommandGroup = {
+  name: 'person',
+  description: '/setup person',
+  subcommands: [personExport],
+};

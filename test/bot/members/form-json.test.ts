@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readForm } from '../../../src/bot/members/typed-form.ts';
+import { readForm } from '../../../src/bot/members/form-json.ts';
 import { InputError } from '../../../src/bot/words/errors.ts';
 
 describe('a form typed as JSON', () => {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../words/languages.ts';
+import type { Language } from '../../words/languages.ts';
 import { INK, type Plot, WIDTH } from './look.ts';
 import { element, text, tspan } from './svg.ts';
 

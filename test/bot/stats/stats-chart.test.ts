@@ -1,14 +1,14 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
-import { fontFilesFor } from '../../../../src/bot/stats/charts/fonts.ts';
-import { statsAltText } from '../../../../src/bot/stats/charts/alt-text.ts';
-import { renderPng } from '../../../../src/bot/stats/charts/render.ts';
-import { countTicks, durationTicks, positionOf } from '../../../../src/bot/stats/charts/scales.ts';
-import { statsChart } from '../../../../src/bot/stats/charts/stats-chart.ts';
-import { element, text } from '../../../../src/bot/stats/charts/svg.ts';
-import { withLocale } from '../../../../src/bot/words/say.ts';
-import { languages } from '../../../../src/words/languages.ts';
-import type { Schema } from '../../../../src/contract/operations.ts';
+import { fontFilesFor } from '../../../src/bot/stats/fonts.ts';
+import { statsAltText } from '../../../src/bot/stats/alt-text.ts';
+import { renderPng } from '../../../src/bot/stats/render.ts';
+import { countTicks, durationTicks, positionOf } from '../../../src/bot/stats/scales.ts';
+import { statsChart } from '../../../src/bot/stats/stats-chart.ts';
+import { element, text } from '../../../src/bot/stats/svg.ts';
+import { withLocale } from '../../../src/bot/words/say.ts';
+import { languages } from '../../../src/words/languages.ts';
+import type { Schema } from '../../../src/contract/operations.ts';
 
 type Day = Schema<'TicketStats'>['per_day'][number];
 

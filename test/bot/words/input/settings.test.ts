@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../../src/bot/words/errors.ts';
-import { hoursText, readHours, type Week } from '../../../../src/bot/words/typed/hours.ts';
-import { levelsText, readLevels } from '../../../../src/bot/words/typed/levels.ts';
-import { readOpeners, readStaff } from '../../../../src/bot/words/typed/roles.ts';
+import { hoursText, readHours, type Week } from '../../../../src/bot/words/input/hours.ts';
+import { levelsText, readLevels } from '../../../../src/bot/words/input/levels.ts';
+import { readOpeners, readStaff } from '../../../../src/bot/words/input/roles.ts';
 import { timeSpan } from '../../../../src/bot/words/wording.ts';
 
 const nine = [{ from: '09:00', to: '17:00' }];

@@ -1,6 +1,6 @@
-import type { Schema } from '../../../contract/operations.ts';
-import type { Language } from '../../../words/languages.ts';
-import { sayIn } from '../../../words/say.ts';
+import type { Schema } from '../../contract/operations.ts';
+import type { Language } from '../../words/languages.ts';
+import { sayIn } from '../../words/say.ts';
 import { INK, type Plot } from './look.ts';
 import { dayLabels, nothing, panel, placesOf, type Series } from './panel.ts';
 import { countTicks } from './scales.ts';

@@ -1,5 +1,5 @@
-import type { Schema } from '../../../contract/operations.ts';
-import type { Language } from '../../../words/languages.ts';
+import type { Schema } from '../../contract/operations.ts';
+import type { Language } from '../../words/languages.ts';
 import { FAMILIES } from './fonts.ts';
 import { HEIGHT, INK, type Plot, WIDTH } from './look.ts';
 import { element } from './svg.ts';

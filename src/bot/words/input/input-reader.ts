@@ -3,7 +3,7 @@ import { say } from '../say.ts';
 import { clip } from '../wording.ts';
 
 /** Reads several texts that were typed at once, and reports all faults, not just the first. */
-export interface TypedTogether {
+export interface InputReader {
   /** Undefined where nothing was typed, or where it can't be read: `mustBeReadable` then throws. */
   read<Value>(option: string, typed: string | undefined, reader: (typed: string) => Value): Value | undefined;
   /** Whether everything read so far was readable. */
@@ -15,7 +15,7 @@ export interface TypedTogether {
   mustBeReadable(others?: readonly string[]): void;
 }
 
-export function typedTogether(): TypedTogether {
+export function createInputReader(): InputReader {
   const faults: { readonly option: string; readonly sentence: string }[] = [];
   return {
     read(option, typed, reader) {
