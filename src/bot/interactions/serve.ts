@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import type { ServedInteraction } from '../../metrics/events.ts';
 import { createCall, type Call, type Tools } from './call.ts';
-import { explain, type Audience, InputError } from '../words/errors.ts';
+import { explain, type Audience } from '../words/errors.ts';
 import { say } from '../words/say.ts';
+import { formInTime } from './forms.ts';
 import { nameOf, type Answerable } from './interaction-name.ts';
 import { InputRefused, giveBackInput } from './unsaved-input.ts';
 import { explainToMember } from '../words/member-errors.ts';
@@ -14,7 +15,6 @@ import {
   type Replies,
   type SendAnswer,
 } from './replies.ts';
-import { within } from '../../contract/patience.ts';
 
 interface ServeDependencies {
   readonly tools: Tools;
@@ -212,20 +212,4 @@ export function createServe({
   }
 
   return serve;
-}
-
-/** Discord takes a form within 3 s; requests to the service before that must leave time to send it. */
-const FORM_TIMEOUT_MS = 2_000;
-
-/** Returns the form to open, if any, or throws when deciding takes too long. */
-export async function formInTime(
-  opens: () => ModalForm | undefined | Promise<ModalForm | undefined>,
-): Promise<ModalForm | undefined> {
-  return within(
-    FORM_TIMEOUT_MS,
-    async () => opens(),
-    () => {
-      throw new InputError(say('interaction.formLate'));
-    },
-  );
 }

@@ -81,11 +81,11 @@ async function createTicket(
   form?: readonly FormAnswer[],
 ): Promise<CreatedTicket> {
   const { client, guildId, userId, options } = call;
-  const create = (answers: readonly FormAnswer[] | undefined, asked: CallOptions) => {
+  const create = (answers: readonly FormAnswer[] | undefined, callOptions: CallOptions) => {
     const body = { user_id: userId, ticket_group_id: groupId, ...(answers && { form: [...answers] }) };
     // This is always sent: without it, a token with the anonymous ability would hide the member automatically.
     const input = { path: { guild_id: guildId }, body: { ...body, anonymous: false } };
-    return client.call('createTicket', input, asked);
+    return client.call('createTicket', input, callOptions);
   };
   try {
     return { ticket: await create(form, options), lacksFiles: false };
