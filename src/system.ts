@@ -156,7 +156,7 @@ async function startParts(
   const started = await startBotPart({ ...options, client, bot });
   botReady.resolve();
   // The bot knows its own id by now, and the watch can check whether the token may act on behalf of people.
-  await api?.look();
+  await api?.check();
   if (local !== undefined) await registerCommands(local, started);
   return started;
 }

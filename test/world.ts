@@ -3,7 +3,7 @@ import { REST } from 'discord.js';
 import { type Bot, createBot } from '../src/bot/bot.ts';
 import { deployCommands } from '../src/bot/deploy/deploy.ts';
 import { type ApiClient, createApiClient } from '../src/contract/client.ts';
-import type { Tongue } from '../src/bot/words/say.ts';
+import type { WordSource } from '../src/bot/words/say.ts';
 import type { RetryOptions } from '../src/contract/retry.ts';
 import { uncovered } from '../packages/local-discord/src/coverage.ts';
 import {
@@ -53,7 +53,7 @@ export interface WorldOptions extends Pick<LocalDiscordOptions, 'lifted' | 'hear
   /** How the bot asks the service again. */
   readonly retry?: Partial<RetryOptions>;
   /** Other words than the languages' own. */
-  readonly tongue?: Tongue;
+  readonly wordSource?: WordSource;
 }
 
 /** `lifted` takes Discord's rate limits away: for tests that open many tickets and are not about limits. */
@@ -62,13 +62,13 @@ export async function startWorld({
   discordTimeoutMs,
   discordRequestsPerSecond = 50,
   retry,
-  tongue,
+  wordSource,
   ...options
 }: WorldOptions = {}): Promise<World> {
   const database = await createTestDatabase();
   const discord = await startLocalDiscord({ port: 0, identifyEvery: 0, ...options });
   const parts = async (): Promise<Parts> =>
-    startParts(discord, database, { logger, discordTimeoutMs, discordRequestsPerSecond, retry, tongue });
+    startParts(discord, database, { logger, discordTimeoutMs, discordRequestsPerSecond, retry, wordSource });
   let running = await parts();
   await registerCommands(discord, running.bot);
 
@@ -121,13 +121,13 @@ interface PartsOptions {
   readonly discordTimeoutMs: number | undefined;
   readonly discordRequestsPerSecond: number;
   readonly retry: Partial<RetryOptions> | undefined;
-  readonly tongue: Tongue | undefined;
+  readonly wordSource: WordSource | undefined;
 }
 
 async function startParts(
   discord: LocalDiscord,
   database: { readonly dataDir: string; readonly databaseUrl: string | undefined },
-  { logger, discordTimeoutMs, discordRequestsPerSecond, retry, tongue }: PartsOptions,
+  { logger, discordTimeoutMs, discordRequestsPerSecond, retry, wordSource }: PartsOptions,
 ): Promise<Parts> {
   const address = { discordToken: discord.botToken, discordApiUrl: discord.apiUrl };
   const service = await startService({
@@ -142,7 +142,7 @@ async function startParts(
     logger,
   });
   const api = createApiClient({ baseUrl: service.url, apiKey: service.embeddedToken, retry });
-  const bot = createBot({ ...address, client: api, logger, tongue });
+  const bot = createBot({ ...address, client: api, logger, wordSource });
   await bot.start();
   return { service, bot, api };
 }

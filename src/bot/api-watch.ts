@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { ApiClient } from '../contract/client.ts';
 import { ApiError } from '../contract/errors.ts';
 
-/** How the API is for the bot. */
+/** The states that the API can be in for the bot. */
 export const API_STATES = [
   'usable',
   'key_refused',
@@ -14,23 +14,23 @@ export const API_STATES = [
 ] as const;
 export type ApiState = (typeof API_STATES)[number];
 
-/** Keeps asking the API that this bot calls, so that a bot that can do nothing is seen before somebody types a command. */
+/** Polls the API that this bot calls, so that a bot that can do nothing is noticed before somebody types a command. */
 export interface ApiWatch {
-  /** Resolves when the first answer is there, or is not to be had. */
+  /** Resolves when the first check has ended, successfully or not. */
   start(): Promise<void>;
-  /** Asks now, as the next turn would. */
-  look(): Promise<void>;
+  /** Checks now, as the next scheduled check would. */
+  check(): Promise<void>;
   state(): ApiState;
-  /** What is wrong and what to do, in sentences; undefined while it is usable. */
+  /** Says what is wrong and what to do, in sentences; undefined while the API is usable. */
   fault(): string | undefined;
   stop(): void;
 }
 
 interface ApiWatchOptions {
-  /** It asks once: what fails is asked again at the next turn. */
+  /** A client that tries once: a failed check is repeated at the next interval. */
   readonly client: Pick<ApiClient, 'call'>;
   readonly baseUrl: string;
-  /** The bot's own, in whose name it asks, as it does in people's. */
+  /** The bot's own user id: checks are made on its behalf, as other requests are made on behalf of people. */
   readonly userId: () => string | undefined;
   readonly logger: Logger;
   readonly everyMs?: number;
@@ -49,38 +49,38 @@ export function createApiWatch({
   const { signal } = stopping;
   let state: ApiState | undefined;
 
-  async function look(): Promise<void> {
-    const { now, err } = await ask(client, { onBehalfOf: userId(), signal });
+  async function check(): Promise<void> {
+    const { now, err } = await request(client, { onBehalfOf: userId(), signal });
     if (signal.aborted) return;
     const before = state;
     state = now;
     if (now === 'usable' && before !== undefined && before !== now) logger.info('the API can be used again');
     if (now === 'usable') return;
-    // An outage for each state: that it fails in another way than before is told at once.
-    logger.error({ outage: `api: ${now}`, err }, WHY[now](baseUrl));
+    // Each state is an outage of its own, so that a failure of another kind than before is logged at once.
+    logger.error({ outage: `api: ${now}`, err }, EXPLANATIONS[now](baseUrl));
   }
 
-  async function keepLooking(): Promise<void> {
+  async function poll(): Promise<void> {
     for (;;) {
       await sleep(everyMs, undefined, { signal, ref: false });
-      await look();
+      await check();
     }
   }
 
   return {
     async start() {
-      await look();
-      // It ends with the signal.
-      keepLooking().catch(() => undefined);
+      await check();
+      // The loop ends with the signal.
+      poll().catch(() => undefined);
     },
-    look,
+    check,
     state: () => state ?? 'unreachable',
-    fault: () => (state === 'usable' ? undefined : WHY[state ?? 'unreachable'](baseUrl)),
+    fault: () => (state === 'usable' ? undefined : EXPLANATIONS[state ?? 'unreachable'](baseUrl)),
     stop: () => stopping.abort(),
   };
 }
 
-async function ask(
+async function request(
   client: Pick<ApiClient, 'call'>,
   options: { readonly onBehalfOf: string | undefined; readonly signal: AbortSignal },
 ): Promise<{ readonly now: ApiState; readonly err?: unknown }> {
@@ -96,17 +96,17 @@ function stateOf(error: unknown): ApiState {
   if (!(error instanceof ApiError)) return 'unreachable';
   const { code, status } = error;
   if (code === 'UNAUTHENTICATED') return 'key_refused';
-  // A server of the reference does not know the header, and answers as if it were not there.
+  // A server that implements the reference API only does not know the header, and answers as if it were absent.
   if (code === 'FORBIDDEN') return 'may_not_act';
   if (code === 'RATE_LIMITED') return 'usable';
-  // It has looked the user up, or tried to: the key is good.
+  // The service tried to look the user up, so the key is valid.
   if (code === 'DISCORD_REFUSED') return 'usable';
   if (status >= 500) return 'failing';
   return status === 0 && code !== 'MALFORMED_REPLY' ? 'unreachable' : 'no_api';
 }
 
-/** What is wrong, and what to do. */
-const WHY: Readonly<Record<Exclude<ApiState, 'usable'>, (baseUrl: string) => string>> = {
+/** Explains each state: what is wrong, and what to do. */
+const EXPLANATIONS: Readonly<Record<Exclude<ApiState, 'usable'>, (baseUrl: string) => string>> = {
   key_refused: () =>
     'The API refuses API_KEY, so every command fails. Make a token on its server and set API_KEY to it.',
   may_not_act: () =>

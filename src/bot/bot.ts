@@ -1,7 +1,7 @@
 import { Events, Status, type APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import type { ApiClient } from '../contract/client.ts';
-import { createReadFile } from './interactions/attached-file.ts';
+import { createReadFile } from './interactions/read-attachment.ts';
 import { commands, registered } from './commands.ts';
 import { components } from './components.ts';
 import type { Registrable } from './deploy/deploy.ts';
@@ -11,47 +11,47 @@ import {
   createGateway,
   type GatewayError,
   leave,
-  takeInteractions,
+  receiveInteractions,
   type Shards,
 } from './interactions/gateway.ts';
 import { createSignedForms } from './interactions/signed-forms.ts';
 import { createGroupForms } from './members/group-forms.ts';
 import { createInteractions } from './interactions/interactions.ts';
 import { menus } from './menus.ts';
-import { modals } from './forms.ts';
+import { modals } from './modals.ts';
 import { createReplies } from './interactions/replies.ts';
 import type { OnCall } from './interactions/request.ts';
 import type { ServedInteraction, Sessions } from '../metrics/events.ts';
-import type { Tongue } from './words/say.ts';
+import type { WordSource } from './words/say.ts';
 
 interface BotDependencies {
   readonly discordToken: string;
-  /** REST base, without `/v10`; Discord's answer there names the gateway. */
+  /** The REST base, without `/v10`; Discord's answer there names the gateway. */
   readonly discordApiUrl: string;
   readonly client: ApiClient;
   readonly logger: Logger;
   readonly shards?: Shards;
-  readonly tongue?: Tongue | undefined;
-  /** Told of each interaction that was answered. */
+  readonly wordSource?: WordSource | undefined;
+  /** Receives each interaction that was answered. */
   readonly onInteraction?: ((served: ServedInteraction) => void) | undefined;
-  /** Told of each request that answers one. */
+  /** Receives each request that answers an interaction. */
   readonly onDiscordCall?: OnCall | undefined;
 }
 
 export interface Bot {
   /** Resolves when every shard is ready; rejects with an error that says what to change, or with DependencyAway. */
   start(): Promise<void>;
-  /** Resolves when Discord has closed a session for good, with what to do: the bot hears nothing there any more. */
+  /** Resolves when Discord has closed a session for good, with what to do: the bot receives nothing there any more. */
   readonly closed: Promise<GatewayError>;
-  /** Whose bot it is; Discord says so when it has started. */
+  /** The bot's application id, which Discord sends when the bot has started. */
   applicationId(): string | undefined;
   /** Whether every shard is connected, for `/readyz`. */
   ready(): boolean;
-  /** Its gateway sessions, a shard each. */
+  /** The bot's gateway sessions, one for each shard. */
   sessions(): Sessions;
-  /** Takes no more interactions, lets those under way end, and leaves the gateway. */
+  /** Accepts no more interactions, waits for those in progress, and leaves the gateway. */
   stop(): Promise<void>;
-  /** What is registered with Discord. */
+  /** The commands that are registered with Discord. */
   readonly commands: readonly Registrable[];
 }
 
@@ -61,7 +61,7 @@ export function createBot({
   client,
   logger,
   shards = 'auto',
-  tongue,
+  wordSource,
   onInteraction: onServed,
   onDiscordCall,
 }: BotDependencies): Bot {
@@ -74,28 +74,28 @@ export function createBot({
     menus,
     components,
     modals,
-    seal: createSignedForms(discordToken),
+    signedForms: createSignedForms(discordToken),
     logger,
     stopping: stopping.signal,
-    tongue,
+    wordSource,
     onServed,
   });
   const gateway = createGateway({ discordApiUrl, shards, logger });
-  const underWay = new Set<Promise<void>>();
+  const inProgress = new Set<Promise<void>>();
 
-  // One that Discord sends in a shape that nobody expected must not end the process for everyone else.
-  const survived = async (interaction: APIInteraction) => {
+  // An interaction of an unexpected shape must not end the process for everyone else.
+  const handleSafely = async (interaction: APIInteraction) => {
     try {
       await onInteraction(interaction);
     } catch (err) {
-      logger.error({ err, ...knownOf(interaction) }, 'an interaction of an unexpected shape is not answered');
+      logger.error({ err, ...idsOf(interaction) }, 'an interaction of an unexpected shape is not answered');
     }
   };
   const take = (interaction: APIInteraction) => {
-    const run = survived(interaction).finally(() => underWay.delete(run));
-    underWay.add(run);
+    const run = handleSafely(interaction).finally(() => inProgress.delete(run));
+    inProgress.add(run);
   };
-  const stopTaking = takeInteractions(gateway, take);
+  const stopReceiving = receiveInteractions(gateway, take);
 
   return {
     commands: registered,
@@ -104,22 +104,22 @@ export function createBot({
     applicationId: () => gateway.application?.id,
     ready: () => gateway.isReady() && gateway.ws.shards.every(({ status }) => status === Status.Ready),
     sessions() {
-      // One that Discord refuses ends the process: see `closed`.
+      // A session that Discord refuses ends the process: see `closed`.
       const connected = gateway.ws.shards.filter(({ status }) => status === Status.Ready).size;
       return { connected, connecting: gateway.ws.shards.size - connected, standingBy: 0, refused: 0 };
     },
     stop: async () => {
-      stopTaking();
+      stopReceiving();
       stopping.abort();
-      await Promise.all(underWay);
-      // Leaving is no lost connection: nothing to log.
+      await Promise.all(inProgress);
+      // Leaving on purpose is no lost connection: there is nothing to log.
       gateway.removeAllListeners(Events.ShardReconnecting);
       await leave(gateway);
     },
   };
 }
 
-/** What finds it at Discord: of an unexpected shape, not even these are sure. */
-function knownOf(interaction: Partial<APIInteraction> | null): object {
+/** The fields that identify an interaction at Discord; one of an unexpected shape may lack even these. */
+function idsOf(interaction: Partial<APIInteraction> | null): object {
   return { interaction: interaction?.id, type: interaction?.type, guild: interaction?.guild_id };
 }

@@ -30,5 +30,5 @@ export const commands: readonly Command[] = [
   transcript,
 ];
 
-/** Those of context menus, too: exactly what the deploy script registers. */
+/** All commands including those of context menus: exactly what the deploy script registers. */
 export const registered: readonly Registrable[] = [...commands, ...menus];

@@ -1,64 +1,64 @@
 import type { Component } from './interactions/kinds/component.ts';
-import { cancel } from './words/prompt.ts';
-import { groupDeleted, messageDeleted } from './setup/delete-components.ts';
-import { retentionConfirmed } from './setup/group/retention.ts';
-import { formTried } from './setup/form/preview.ts';
-import { allShown } from './setup/show-components.ts';
-import { builderPresses } from './setup/message/builder/components.ts';
-import { startPresses } from './setup/start/components.ts';
-import { accessTurned } from './access/list-page.ts';
-import { tokensTurned } from './access/token/list-page.ts';
-import { blocksTurned } from './blocks/list-page.ts';
-import { panelDeleted } from './panels/commands/delete.ts';
-import { closeAsked, closeConfirmed, closeReasonAsked } from './tickets/components/close.ts';
-import { keptOpen } from './tickets/components/keep-open.ts';
-import { takeOverConfirmed } from './tickets/claim.ts';
+import { cancelButton } from './words/prompt.ts';
+import { groupDeleteButton, messageDeleteButton } from './setup/delete-components.ts';
+import { retentionConfirmButton } from './setup/group/retention.ts';
+import { tryFormComponent } from './setup/form/preview.ts';
+import { showAllComponent } from './setup/show-components.ts';
+import { builderComponents } from './setup/message/builder/components.ts';
+import { startComponents } from './setup/start/components.ts';
+import { accessPageButtons } from './access/list-page.ts';
+import { tokenPageButtons } from './access/token/list-page.ts';
+import { blockPageButtons } from './blocks/list-page.ts';
+import { panelDeleteButton } from './panels/commands/delete.ts';
+import { closeButton, closeConfirmButton, closeReasonButton } from './tickets/components/close.ts';
+import { keepOpenButton } from './tickets/components/keep-open.ts';
+import { takeOverButton } from './tickets/claim.ts';
 import { controlButtons } from './tickets/components/control.ts';
-import { deleteConfirmed } from './tickets/components/delete.ts';
-import { historyTurned } from './tickets/components/history.ts';
-import { openAboutChosen, openForChosen } from './members/open-for-other.ts';
-import { rated, sayMore } from './members/rating.ts';
-import { listTurned } from './tickets/components/list.ts';
-import { notesAddConfirmed } from './tickets/notes-guest.ts';
-import { panelChosen, panelOpened } from './members/panel-components.ts';
-import { groupsTurned, messagesTurned, panelsTurned } from './server/lists-components.ts';
-import { eraseConfirmed, userEraseConfirmed } from './transcripts/erase-components.ts';
-import { searchTurned } from './transcripts/search-components.ts';
+import { deleteConfirmButton } from './tickets/components/delete.ts';
+import { historyPageButtons } from './tickets/history.ts';
+import { openAboutSelect, openForSelect } from './members/open-for-other.ts';
+import { ratingSelect, ratingCommentButton } from './members/rating.ts';
+import { ticketListPageButtons } from './tickets/list.ts';
+import { addToNotesButton } from './tickets/notes-members.ts';
+import { panelSelect, panelButton } from './members/panel.ts';
+import { groupPageButtons, messagePageButtons, panelPageButtons } from './server/lists.ts';
+import { eraseConfirmButton, userEraseConfirmButton } from './transcripts/erase-components.ts';
+import { searchPageButtons } from './transcripts/search.ts';
 
 /** Every component that the bot answers. */
 export const components: readonly Component[] = [
-  closeAsked,
-  closeConfirmed,
-  keptOpen,
-  closeReasonAsked,
+  closeButton,
+  closeConfirmButton,
+  keepOpenButton,
+  closeReasonButton,
   ...controlButtons,
-  takeOverConfirmed,
-  rated,
-  sayMore,
-  panelOpened,
-  panelChosen,
-  openForChosen,
-  openAboutChosen,
-  deleteConfirmed,
-  notesAddConfirmed,
-  historyTurned,
-  listTurned,
-  ...startPresses,
-  ...builderPresses,
-  allShown,
-  formTried,
-  groupDeleted,
-  retentionConfirmed,
-  panelDeleted,
-  messageDeleted,
-  accessTurned,
-  blocksTurned,
-  tokensTurned,
-  groupsTurned,
-  panelsTurned,
-  messagesTurned,
-  searchTurned,
-  eraseConfirmed,
-  userEraseConfirmed,
-  cancel,
+  takeOverButton,
+  ratingSelect,
+  ratingCommentButton,
+  panelButton,
+  panelSelect,
+  openForSelect,
+  openAboutSelect,
+  deleteConfirmButton,
+  addToNotesButton,
+  historyPageButtons,
+  ticketListPageButtons,
+  ...startComponents,
+  ...builderComponents,
+  showAllComponent,
+  tryFormComponent,
+  groupDeleteButton,
+  retentionConfirmButton,
+  panelDeleteButton,
+  messageDeleteButton,
+  accessPageButtons,
+  blockPageButtons,
+  tokenPageButtons,
+  groupPageButtons,
+  panelPageButtons,
+  messagePageButtons,
+  searchPageButtons,
+  eraseConfirmButton,
+  userEraseConfirmButton,
+  cancelButton,
 ];

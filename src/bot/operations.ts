@@ -1,6 +1,7 @@
 /**
- * By what people ask for each operation of the contract: one that nothing in the bot asks for does not compile, and is
- * named at the end. Types only; that each really asks is tested in `test/e2e/{operations,routes}.test.ts`.
+ * Maps each operation of the contract to the command, component or form that calls it: an operation that nothing in the
+ * bot calls does not compile, and is named at the end. These are types only; `test/e2e/{operations,routes}.test.ts`
+ * tests that each really calls its operation.
  */
 import type { OperationId, TicketOperationId } from '../contract/operations.ts';
 import type { notes } from './tickets/notes/index.ts';
@@ -14,28 +15,28 @@ import type { TicketCommand } from './tickets/action.ts';
 type CommandsOf<Listed> = Listed extends Command<infer Each> ? Each : never;
 type OperationOf<Each> = Each extends TicketCommand<infer Id> ? Id : never;
 
-/** What the ticket actions of these commands do: a new one only has to be in its command's list. */
-type Acted = OperationOf<CommandsOf<typeof ticket | typeof notes | typeof reply>>;
+/** The operations of these commands' ticket actions: a new one only has to be in its command's list. */
+type ActionOperation = OperationOf<CommandsOf<typeof ticket | typeof notes | typeof reply>>;
 
-/** The others, each with one of those that ask for it. */
-interface AskedBy {
+/** The other operations, each with one of its callers. */
+interface CalledBy {
   getTicket: typeof import('./tickets/commands/view.ts').view;
   getTicketHistory: typeof import('./tickets/commands/history.ts').history;
-  deleteTicket: typeof import('./tickets/components/delete.ts').deleteConfirmed;
+  deleteTicket: typeof import('./tickets/components/delete.ts').deleteConfirmButton;
   addTicketNotesMember: typeof import('./tickets/notes/add.ts').add;
-  keepTicketOpen: typeof import('./tickets/components/keep-open.ts').keptOpen;
-  rateTicket: typeof import('./members/rating.ts').rated;
+  keepTicketOpen: typeof import('./tickets/components/keep-open.ts').keepOpenButton;
+  rateTicket: typeof import('./members/rating.ts').ratingSelect;
   getTicketTranscript: typeof import('./transcripts/commands/view.ts').view;
   getTicketTranscriptLink: typeof import('./transcripts/commands/view.ts').view;
   saveTicketTranscript: typeof import('./transcripts/commands/save.ts').save;
   sendTicketTranscript: typeof import('./transcripts/commands/send.ts').send;
-  eraseTicket: typeof import('./transcripts/erase-components.ts').eraseConfirmed;
-  eraseUser: typeof import('./transcripts/erase-components.ts').userEraseConfirmed;
-  exportUser: typeof import('./setup/person/export.ts').personExport;
+  eraseTicket: typeof import('./transcripts/erase-components.ts').eraseConfirmButton;
+  eraseUser: typeof import('./transcripts/erase-components.ts').userEraseConfirmButton;
+  exportUser: typeof import('./setup/person.ts').personExport;
   searchTranscripts: typeof import('./transcripts/commands/search.ts').search;
   createTicket: typeof import('./tickets/commands/create.ts').create;
   listTickets: typeof import('./tickets/commands/list.ts').list;
-  checkTicketOpening: typeof import('./members/panel-components.ts').panelOpened;
+  checkTicketOpening: typeof import('./members/panel.ts').panelButton;
   getGuild: typeof import('./server/commands/info.ts').info;
   syncGuild: typeof import('./server/commands/sync.ts').sync;
   getGuildSync: typeof import('./server/commands/sync.ts').sync;
@@ -47,18 +48,18 @@ interface AskedBy {
   createTicketGroup: typeof import('./setup/group/create.ts').create;
   getTicketGroup: typeof import('./setup/group/show.ts').show;
   changeTicketGroup: typeof import('./setup/group/edit.ts').edit;
-  deleteTicketGroup: typeof import('./setup/delete-components.ts').groupDeleted;
+  deleteTicketGroup: typeof import('./setup/delete-components.ts').groupDeleteButton;
   listTicketPanels: typeof import('./server/commands/panels.ts').panels;
   createTicketPanel: typeof import('./panels/commands/create.ts').create;
   getTicketPanel: typeof import('./panels/commands/show.ts').show;
   changeTicketPanel: typeof import('./panels/commands/edit.ts').edit;
-  deleteTicketPanel: typeof import('./panels/commands/delete.ts').panelDeleted;
+  deleteTicketPanel: typeof import('./panels/commands/delete.ts').panelDeleteButton;
   sendTicketPanel: typeof import('./panels/commands/post.ts').post;
   listCustomMessages: typeof import('./server/commands/messages.ts').messages;
   createCustomMessage: typeof import('./setup/message/create.ts').create;
   getCustomMessage: typeof import('./setup/message/show.ts').show;
   changeCustomMessage: typeof import('./setup/message/edit.ts').edit;
-  deleteCustomMessage: typeof import('./setup/delete-components.ts').messageDeleted;
+  deleteCustomMessage: typeof import('./setup/delete-components.ts').messageDeleteButton;
   sendCustomMessage: typeof import('./messages/commands/custom-send.ts').customSend;
   editCustomMessage: typeof import('./messages/commands/custom-edit.ts').customEdit;
   sendMessage: typeof import('./messages/commands/send.ts').send;
@@ -81,16 +82,16 @@ interface AskedBy {
   listWebhooks: typeof import('./webhooks/list.ts').list;
 }
 
-/** Their twins: which one is asked for is decided by how the ticket is named. */
+/** The twins of ticket operations: how the ticket is named decides which one is called. */
 type ByChannel = `${TicketOperationId}ByChannel`;
 
-type Complete<
+type AllCalled<
   By extends Readonly<Record<keyof By, Subcommand | Component | Modal>>,
-  NotAskedFor extends never,
-> = [By, NotAskedFor];
+  NotCalled extends never,
+> = [By, NotCalled];
 
 /**
- * An operation that the bot does not ask for fails here, by its name. One that is for programs alone would be excluded
+ * An operation that the bot does not call fails here, by its name. One that is for programs alone would be excluded
  * here with its reason; there is none.
  */
-export type Asked = Complete<AskedBy, Exclude<OperationId, ByChannel | Acted | keyof AskedBy>>;
+export type Called = AllCalled<CalledBy, Exclude<OperationId, ByChannel | ActionOperation | keyof CalledBy>>;

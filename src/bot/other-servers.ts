@@ -1,7 +1,3 @@
-/**
- * Working with another server of the reference: one that knows no extensions offers less, and does not ask who may.
- * The bot decides then, by what Discord lets a person do.
- */
 import { PermissionFlagsBits as Bit } from 'discord.js';
 import { isRecord } from '../contract/json.ts';
 import { channelMention } from '../discord-text/mention.ts';
@@ -10,7 +6,12 @@ import type { MessageBody } from './messages/body.ts';
 import { InputError } from './words/errors.ts';
 import { say } from './words/say.ts';
 
-const { ManageMessages: OF_TICKETS, ManageGuild: OF_SERVER } = Bit;
+/**
+ * Support for other servers of the reference API: one without extensions offers less, and does not check who may do
+ * what. The bot then decides by a person's Discord permissions.
+ */
+
+const { ManageMessages: FOR_TICKETS, ManageGuild: FOR_SERVER } = Bit;
 
 const TICKET = [
   'create',
@@ -34,60 +35,83 @@ const TICKET = [
   'eternal',
 ];
 
-const of = (command: string, names: readonly string[], needed = OF_TICKETS) =>
+const commandsWith = (command: string, names: readonly string[], needed = FOR_TICKETS) =>
   names.map((name) => [`${command} ${name}`, needed] as const);
 
-/** The commands that work with every such server, and what it takes to use them. */
-export const OFFERED: ReadonlyMap<string, bigint> = new Map([
-  ...of('ticket', TICKET),
-  ...of('notes', ['create', 'add', 'remove']),
-  ...of('transcript', ['view', 'save', 'send']),
-  ...of('message', ['send', 'edit', 'custom-send', 'custom-edit']),
-  ...of('server', ['info', 'stats', 'groups', 'panels', 'messages']),
-  ...of('server', ['sync'], OF_SERVER),
-  ...of('account', ['me', 'guilds']),
+/** The commands that work with every such server, and the permission that each needs. */
+export const OFFERED_COMMANDS: ReadonlyMap<string, bigint> = new Map([
+  ...commandsWith('ticket', TICKET),
+  ...commandsWith('notes', ['create', 'add', 'remove']),
+  ...commandsWith('transcript', ['view', 'save', 'send']),
+  ...commandsWith('message', ['send', 'edit', 'custom-send', 'custom-edit']),
+  ...commandsWith('server', ['info', 'stats', 'groups', 'panels', 'messages']),
+  ...commandsWith('server', ['sync'], FOR_SERVER),
+  ...commandsWith('account', ['me', 'guilds']),
 ]);
 
-/** @param name a command's words; undefined of menus, which make tickets, and of what follows: buttons and forms. */
-export async function mustBeOffered(call: Call, name: string | undefined): Promise<void> {
+/**
+ * @param name a command's words; undefined for menus, which create tickets, and for follow-ups: components and forms.
+ */
+export async function requireOffered(call: Call, name: string | undefined): Promise<void> {
   if (await call.client.knowsExtensions()) return;
-  const needed = name === undefined ? OF_TICKETS : OFFERED.get(name);
+  const needed = name === undefined ? FOR_TICKETS : OFFERED_COMMANDS.get(name);
   if (needed === undefined) throw new InputError(say('interaction.notOffered'));
-  if (holds(call.permissions, needed)) return;
-  const permission = say(needed === OF_SERVER ? 'permission.manageServer' : 'permission.manageMessages');
+  if (hasPermission(call.permissions, needed)) return;
+  const permission = say(needed === FOR_SERVER ? 'permission.manageServer' : 'permission.manageMessages');
   throw new InputError(say('interaction.permissionNeeded', { permission }));
 }
 
-type Written = Pick<MessageBody, 'username' | 'avatar_url'>;
+type MessageIdentity = Pick<MessageBody, 'username' | 'avatar_url'>;
 
-/** Writing there in the bot's name, and under another one, is for those who could do it themselves. */
-export async function mustMayWrite(call: Call, channelId: string, body: Written): Promise<void> {
+/** Only people who could write there themselves may write in the bot's name, or under another one. */
+export async function requireWritePermission(
+  call: Call,
+  channelId: string,
+  body: MessageIdentity,
+): Promise<void> {
   if (await call.client.knowsExtensions()) return;
   const permissions = call.permissionsIn(channelId);
   const where = channelMention(channelId);
-  if (!holds(permissions, OF_TICKETS) || !holds(permissions, Bit.SendMessages | Bit.SendMessagesInThreads))
+  if (
+    !hasPermission(permissions, FOR_TICKETS) ||
+    !hasPermission(permissions, Bit.SendMessages | Bit.SendMessagesInThreads)
+  )
     throw new InputError(say('refused.writersOnly', { where, deed: say('deed.write') }));
-  if (('username' in body || 'avatar_url' in body) && !holds(permissions, Bit.ManageWebhooks))
+  if (('username' in body || 'avatar_url' in body) && !hasPermission(permissions, Bit.ManageWebhooks))
     throw new InputError(say('refused.webhookManagersOnly', { where }));
 }
 
-/** Another server may ping all that is written where nothing is said of it, and does not ask who may ping. */
-export async function withPings(call: Call, channelId: string, body: MessageBody): Promise<MessageBody> {
+/** Another server pings everyone mentioned in a message without `allowed_mentions`, and does not check who may ping. */
+export async function withExplicitPings(
+  call: Call,
+  channelId: string,
+  body: MessageBody,
+): Promise<MessageBody> {
   if (await call.client.knowsExtensions()) return body;
-  // Typed as JSON, and so anything.
+  // The value was typed as JSON, so it may be anything.
   const typed: unknown = body.allowed_mentions;
   const pings = isRecord(typed) ? typed : { parse: [] };
-  if (pingsMany(pings) && !holds(call.permissionsIn(channelId), Bit.MentionEveryone))
+  if (pingsMany(pings) && !hasPermission(call.permissionsIn(channelId), Bit.MentionEveryone))
     throw new InputError(say('refused.pingersOnly', { where: channelMention(channelId) }));
   return { ...body, allowed_mentions: pings };
 }
 
-/** Which roles everyone may ping, no interaction tells. */
+/** No interaction says which roles everyone may ping. */
 function pingsMany({ parse = [], roles = [] }: Record<string, unknown>): boolean {
   return [roles].flat().length > 0 || [parse].flat().some((kind) => kind !== 'users');
 }
 
-/** Any of them, or all that there are. */
-function holds(permissions: bigint, needed: bigint): boolean {
+/** Whether the person has any of these permissions, or is an administrator. */
+function hasPermission(permissions: bigint, needed: bigint): boolean {
   return (permissions & (needed | Bit.Administrator)) !== 0n;
+}
+
+/** The message with explicit pings. @throws InputError where this person may not write it there */
+export async function authorizeMessage(
+  call: Call,
+  channelId: string,
+  body: MessageBody,
+): Promise<MessageBody> {
+  await requireWritePermission(call, channelId, body);
+  return withExplicitPings(call, channelId, body);
 }

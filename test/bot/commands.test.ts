@@ -6,7 +6,8 @@ import { commands } from '../../src/bot/commands.ts';
 const subcommands = commands.flatMap((command) =>
   [...command.subcommands].map(([words, subcommand]) => ({
     typed: `/${command.data.name} ${words}`.trimEnd(),
-    ...subcommand,
+    completers: subcommand.completers,
+    data: { options: [], ...subcommand.builder.toJSON() },
   })),
 );
 

@@ -3,14 +3,14 @@
  * reads in plain letters was said by nobody through the languages' messages.
  */
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { Tongue } from '../../src/bot/words/say.ts';
+import type { WordSource } from '../../src/bot/words/say.ts';
 import { en } from '../../src/words/languages/en.ts';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'àƀçðéƒĝĥíĵķĺɱñöþɋŕšţüṽŵẋýžÀƁÇÐÉƑĜĤÍĴĶĹṀÑÖÞɊŔŠŢÜṼŴẊÝŽ';
 
 /** Every language says the same: it is only what `Intl` writes in. */
-export const pseudoTongue: Tongue =
+export const pseudoWords: WordSource =
   (language) =>
   (key, ...[values]) =>
     String(pseudo(key, en[key], language).format(values));

@@ -15,8 +15,8 @@ const NOT_SAID: ReadonlyMap<string, string> = new Map([
   ['interactions/gateway.ts', 'why the bot does not start, for whoever runs it'],
   ['interactions/signed-forms.ts', 'what a key is derived for'],
   ['interactions/kinds/component.ts', 'a mistake in the code'],
-  ['stats/charts/fonts.ts', 'names of fonts'],
-  ['stats/charts/render.ts', 'names of fonts'],
+  ['stats/fonts.ts', 'names of fonts'],
+  ['stats/render.ts', 'names of fonts'],
 ]);
 
 it('the bot says nothing but what the languages have', async () => {

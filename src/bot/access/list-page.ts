@@ -10,7 +10,7 @@ import { subjectMention } from './subject.ts';
 const ACCESS_ID = 'setup:access';
 const PER_PAGE = 15;
 
-/** A page of those who hold the API permission, with buttons to the others. */
+/** One page of the API permissions, with buttons to the other pages. */
 export async function accessPage({ client, guildId, options }: Call, page: number): Promise<Answer> {
   const input = { path: { guild_id: guildId }, query: { page, per_page: PER_PAGE } };
   const found = await client.call('listApiPermissions', input, options);
@@ -30,7 +30,7 @@ export async function accessPage({ client, guildId, options }: Call, page: numbe
 }
 
 /** The page buttons of `/access show`. */
-export const accessTurned: Component = {
+export const accessPageButtons: Component = {
   id: ACCESS_ID,
   usedBy: 'asker',
   acknowledgement: 'update',

@@ -5,7 +5,7 @@ import type { CommandOption } from '../interactions/kinds/arguments.ts';
 import { InputError } from '../words/errors.ts';
 import { say } from '../words/say.ts';
 
-/** Who holds the API permission, or is blocked: a person, or everyone with a role. */
+/** A holder of the API permission, or a blocked subject: a person, or everyone with a role. */
 export type Subject = Pick<Schema<'ApiPermission'>, 'subject_kind' | 'subject_id'>;
 
 export function subjectMention({ subject_kind: kind, subject_id: id }: Subject): string {

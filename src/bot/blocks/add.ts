@@ -3,8 +3,8 @@ import { moment } from '../../discord-text/mention.ts';
 import { subcommand } from '../interactions/kinds/command.ts';
 import { REASON_LENGTH } from '../tickets/options.ts';
 import { say } from '../words/say.ts';
-import { DEFAULT_ZONE, suggestTimes, TIME_LENGTH } from '../words/typed/time-options.ts';
-import { readTime } from '../words/typed/time.ts';
+import { DEFAULT_ZONE, suggestTimes, TIME_LENGTH } from '../words/input/time-options.ts';
+import { readTime } from '../words/input/time.ts';
 import { subjectMention, subjectOf, subjectOptions } from '../access/subject.ts';
 
 export const add = subcommand(

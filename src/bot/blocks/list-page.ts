@@ -12,7 +12,7 @@ import { subjectMention } from '../access/subject.ts';
 const BLOCKS_ID = 'setup:blocks';
 const PER_PAGE = 10;
 
-/** A page of those who are blocked, with buttons to the others. */
+/** One page of the blocked subjects, with buttons to the other pages. */
 export async function blocksPage({ client, guildId, options }: Call, page: number): Promise<Answer> {
   const input = { path: { guild_id: guildId }, query: { page, per_page: PER_PAGE } };
   const found = await client.call('listBlocks', input, options);
@@ -28,7 +28,7 @@ export async function blocksPage({ client, guildId, options }: Call, page: numbe
 }
 
 /** The page buttons of `/block list`. */
-export const blocksTurned: Component = {
+export const blockPageButtons: Component = {
   id: BLOCKS_ID,
   usedBy: 'asker',
   acknowledgement: 'update',

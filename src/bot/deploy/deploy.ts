@@ -4,21 +4,25 @@ import {
   type APIApplicationCommand,
   type REST,
   type RESTGetCurrentApplicationResult,
+  ApplicationCommandOptionType,
 } from 'discord.js';
 import type { Command } from '../interactions/kinds/command.ts';
 import type { Menu } from '../interactions/kinds/menu.ts';
+import { OFFERED_COMMANDS } from '../other-servers.ts';
 
-/** What Discord keeps of a command: typed ones and those of context menus go in one list. */
+/** A command as Discord registers it: typed commands and those of context menus go in one list. */
 export type Registrable = Pick<Command, 'data'> | Pick<Menu, 'data'>;
 
 export interface DeployTarget {
   readonly rest: REST;
   readonly applicationId: string;
-  /** One guild, where changes show at once; without it, every guild. */
+  /** One guild, where changes show at once; undefined for every guild. */
   readonly guildId: string | undefined;
 }
 
-/** Replaces the registered list by this one; an empty list removes all. Returns how many there are now. */
+/**
+ * Replaces the registered list by this one; an empty list removes all. Returns how many commands are registered then.
+ */
 export async function deployCommands(
   target: DeployTarget & { readonly commands: readonly Registrable[] },
 ): Promise<number> {
@@ -27,34 +31,37 @@ export async function deployCommands(
   return asList(registered).length;
 }
 
-/** What Discord has registered now, with all translations: without being asked it gives none. */
+/** The commands that Discord has registered now, with all translations, which Discord leaves out unless asked. */
 export async function registeredCommands(target: DeployTarget): Promise<readonly APIApplicationCommand[]> {
   const query = new URLSearchParams({ with_localizations: 'true' });
   return asList(await target.rest.get(routeOf(target), { query }));
 }
 
-/** So many servers are looked into: a bot in more of them has its commands in every server. */
-const LOOKED_INTO = 25;
+/** The bot looks into at most this many servers; a bot in more of them has its commands registered in every server. */
+const MAX_GUILDS = 25;
 
-/** Where commands of these names are registered as well, in a server and in every server: people see them twice. */
-export async function registeredTwice(
+/**
+ * Finds where commands of these names are registered a second time, in a server and in every server: people would see
+ * them twice.
+ */
+export async function findDuplicates(
   target: DeployTarget,
   names: ReadonlySet<string>,
 ): Promise<readonly (string | undefined)[]> {
   const others = target.guildId === undefined ? await guildsOf(target.rest) : [undefined];
-  const twice: (string | undefined)[] = [];
+  const duplicates: (string | undefined)[] = [];
   for (const guildId of others) {
     const there = await registeredIn({ ...target, guildId });
-    if (there.some(({ name }) => names.has(name))) twice.push(guildId);
+    if (there.some(({ name }) => names.has(name))) duplicates.push(guildId);
   }
-  return twice;
+  return duplicates;
 }
 
 async function registeredIn(target: DeployTarget): Promise<readonly APIApplicationCommand[]> {
   try {
     return asList(await target.rest.get(routeOf(target)));
   } catch (error) {
-    // Invited without applications.commands: there are none.
+    // A bot that was invited without applications.commands has none there.
     if (error instanceof DiscordAPIError && error.status === 403) return [];
     throw error;
   }
@@ -63,12 +70,12 @@ async function registeredIn(target: DeployTarget): Promise<readonly APIApplicati
 async function guildsOf(rest: REST): Promise<readonly string[]> {
   const guilds: unknown = await rest.get(Routes.userGuilds());
   if (!Array.isArray(guilds)) throw new NotDiscord('no list of servers');
-  return guilds.slice(0, LOOKED_INTO).map((guild: { readonly id: string }) => guild.id);
+  return guilds.slice(0, MAX_GUILDS).map((guild: { readonly id: string }) => guild.id);
 }
 
 /** The application that a bot token belongs to. */
 export async function applicationOf(rest: REST): Promise<string> {
-  // The REST client types every answer unknown; this is Discord's documented one.
+  // The REST client types every answer unknown; this is the one that Discord documents.
   const application = (await rest.get(
     Routes.currentApplication(),
   )) as Partial<RESTGetCurrentApplicationResult>;
@@ -76,23 +83,25 @@ export async function applicationOf(rest: REST): Promise<string> {
   return application.id;
 }
 
-/** Staff's own: all others are for whoever runs the server. */
-const OF_TICKETS: ReadonlySet<string> = new Set(['ticket', 'notes', 'transcript', 'reply']);
+/** The commands for staff; all others are for people who run the server. */
+const STAFF_COMMANDS: ReadonlySet<string> = new Set(['ticket', 'notes', 'transcript', 'reply']);
 
 /**
- * The same commands, those of tickets without the permission that Discord asks for before it shows them: it would hide
- * them from staff roles that lack it, and no bot can change that afterwards.
+ * The same commands, but those for tickets without the default permission. Discord hides commands with one from staff
+ * roles that lack it, and no bot can change that afterwards.
  */
 export function forEveryone(commands: readonly Registrable[]): readonly Registrable[] {
-  return commands.map((command) => (OF_TICKETS.has(command.data.name) ? shown(command) : command));
+  return commands.map((command) =>
+    STAFF_COMMANDS.has(command.data.name) ? withoutPermission(command) : command,
+  );
 }
 
-function shown({ data }: Registrable): Registrable {
-  // Of one kind or the other, which the spread of either keeps: TypeScript mixes the two up.
+function withoutPermission({ data }: Registrable): Registrable {
+  // The spread keeps which kind of command it is; TypeScript mixes the two kinds up.
   return { data: { ...data, default_member_permissions: null } } as Registrable;
 }
 
-/** Exactly what is sent: a guild's commands take no contexts, those are for global ones only. */
+/** Exactly what is sent: a guild's commands take no contexts, which are for global ones only. */
 export function registrationOf(
   commands: readonly Registrable[],
   guildId: string | undefined,
@@ -110,7 +119,7 @@ function routeOf({ applicationId, guildId }: DeployTarget) {
     : Routes.applicationGuildCommands(applicationId, guildId);
 }
 
-/** Something answered that is not Discord. */
+/** The address answered, but not as Discord does. */
 export class NotDiscord extends Error {
   override readonly name = 'NotDiscord';
 }
@@ -119,4 +128,21 @@ function asList(answer: unknown): APIApplicationCommand[] {
   if (!Array.isArray(answer)) throw new NotDiscord('no list of commands');
   // As above: Discord documents an array of application commands for both routes.
   return answer as APIApplicationCommand[];
+}
+
+/**
+ * The commands that work with another server of the reference API: subcommands that it has no operation for are left
+ * out.
+ */
+export function withoutExtensions(commands: readonly Registrable[]): readonly Registrable[] {
+  return commands.flatMap((command) => {
+    const { data } = command;
+    // Context menu commands create tickets, which every server can.
+    if (!('options' in data)) return [command];
+    const options = (data.options ?? []).filter(
+      ({ name, type }) =>
+        type === ApplicationCommandOptionType.Subcommand && OFFERED_COMMANDS.has(`${data.name} ${name}`),
+    );
+    return options.length === 0 ? [] : [{ data: { ...data, options } }];
+  });
 }

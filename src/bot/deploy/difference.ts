@@ -1,6 +1,6 @@
 import { ApplicationCommandType } from 'discord.js';
 
-/** Of a field, by Discord's locales. */
+/** The translations of a field, by Discord's locales. */
 type Translations = Readonly<Record<string, string | null | undefined>>;
 
 interface Translated {
@@ -14,14 +14,15 @@ interface Choice extends Translated {
   readonly value: string | number;
 }
 
-/** What a command and an option have in common, as registered and as we declare it. */
+/** The common part of commands and options, as registered and as we declare them. */
 interface Node extends Translated {
   readonly type?: number | undefined;
   readonly options?: readonly Node[] | undefined;
   readonly choices?: readonly Choice[] | undefined;
 }
 
-// What both sides carry and a person may have changed; ids, versions and the like are Discord's own.
+// These are the fields that both sides carry and a person may have changed; ids, versions and the like are Discord's
+// own.
 const COMPARED = [
   'type',
   'description',
@@ -38,8 +39,8 @@ const COMPARED = [
 ] as const;
 
 /**
- * The lines that tell how `declared` differs from `registered`: `+` added, `-` removed, `~` changed, each change
- * below its command. Empty when deploying would change nothing.
+ * Lists how `declared` differs from `registered`: `+` added, `-` removed, `~` changed, each change below its command.
+ * Empty when deploying would change nothing.
  */
 export function differenceOf(registered: readonly Node[], declared: readonly Node[]): string[] {
   return compareLists(registered, declared, '/');
@@ -51,18 +52,18 @@ function compareLists(before: readonly Node[], after: readonly Node[], path: str
   return [
     ...after.flatMap((node) => {
       const former = old.get(node.name);
-      return former ? changesOf(former, node, placeOf(node, path)) : [`+ ${placeOf(node, path)}`];
+      return former ? changesOf(former, node, pathOf(node, path)) : [`+ ${pathOf(node, path)}`];
     }),
-    ...before.filter(({ name }) => !names.has(name)).map((node) => `- ${placeOf(node, path)}`),
+    ...before.filter(({ name }) => !names.has(name)).map((node) => `- ${pathOf(node, path)}`),
     ...orderChange(before, after, path),
   ];
 }
 
-function placeOf(node: Node, path: string): string {
+function pathOf(node: Node, path: string): string {
   return path === '/' ? commandLabel(node) : path + node.name;
 }
 
-/** A command as people see it: what stands in a context menu is not typed after a slash. */
+/** A command as people see it: context menu commands have no slash. */
 export function commandLabel({ name, type }: Pick<Node, 'name' | 'type'>): string {
   const inMenu = type === ApplicationCommandType.User || type === ApplicationCommandType.Message;
   return inMenu ? name : `/${name}`;
@@ -82,7 +83,9 @@ function changesOf(before: Node, after: Node, path: string): string[] {
   ];
 }
 
-/** Which languages, not what they say: that would be a line for each, in letters that few can read. */
+/**
+ * Lists the languages that differ but not their texts, which would be a line for each, in scripts that few can read.
+ */
 function translationChanges(before: Translated, after: Translated, path: string): string[] {
   return (['name', 'description'] as const).flatMap((field) => {
     const old = translationsOf(before, field);
@@ -90,21 +93,21 @@ function translationChanges(before: Translated, after: Translated, path: string)
     const locales = [...new Set([...old.keys(), ...now.keys()])].filter(
       (locale) => old.get(locale) !== now.get(locale),
     );
-    const told = locales.map((locale) => {
+    const changes = locales.map((locale) => {
       if (!old.has(locale)) return `${locale} new`;
       return `${locale} ${now.has(locale) ? 'changed' : 'gone'}`;
     });
-    return told.length === 0 ? [] : [`~ ${path} · ${field} in other languages: ${told.join(', ')}`];
+    return changes.length === 0 ? [] : [`~ ${path} · ${field} in other languages: ${changes.join(', ')}`];
   });
 }
 
-/** Discord ignores what is the same as the field itself. */
+/** Discord ignores a translation that equals the field itself. */
 function translationsOf(node: Translated, field: 'name' | 'description'): ReadonlyMap<string, unknown> {
   const all = Object.entries(node[`${field}_localizations`] ?? {});
   return new Map(all.filter(([, text]) => text !== undefined && text !== null && text !== node[field]));
 }
 
-/** Of choices that are in both: additions and removals are told with the list of them. */
+/** Compares choices that both sides have: additions and removals show up in the list of choices. */
 function choiceChanges(before: readonly Choice[], after: readonly Choice[], path: string): string[] {
   const old = new Map(before.map((choice) => [choice.value, choice]));
   return after.flatMap((choice) => {

@@ -8,28 +8,28 @@ import {
   registeredCommands,
   forEveryone,
   NotDiscord,
-  registeredTwice,
+  findDuplicates,
   registrationOf,
   type DeployTarget,
   type Registrable,
 } from './deploy.ts';
-import { offeredOnly } from './offered.ts';
+import { withoutExtensions } from './deploy.ts';
 
 interface DeployFlags {
   readonly guildId: string | undefined;
   readonly dryRun: boolean;
   readonly clear: boolean;
-  /** The commands of tickets are shown to everyone, and the service alone says who may. */
+  /** Shows the ticket commands to everyone; the service alone then decides who may use them. */
   readonly forEveryone: boolean;
 }
 
 interface DeployRun extends DeployFlags {
   readonly discordToken: string;
   readonly discordApiUrl: string;
-  /** Asked from Discord when left out. */
+  /** Discord is asked for it when it is left out. */
   readonly applicationId: string | undefined;
   readonly commands: readonly Registrable[];
-  /** Whether the server of the API has all that this one has. */
+  /** Whether the server of the API has all extensions that this one has. */
   readonly hasExtensions: boolean;
   readonly print: (line: string) => void;
 }
@@ -42,7 +42,7 @@ export const DEPLOY_USAGE = `npm run deploy-commands -- [--guild ID] [--for-ever
   --dry-run   show what would change, and change nothing
   --clear     remove the registered commands`;
 
-/** The flags, or a sentence that says which is wrong. */
+/** Returns the flags, or a sentence that says which one is wrong. */
 export function readDeployFlags(argv: readonly string[]): DeployFlags | string {
   try {
     const { values } = parseArgs({
@@ -64,7 +64,7 @@ export function readDeployFlags(argv: readonly string[]): DeployFlags | string {
       clear: values.clear ?? false,
     };
   } catch (error) {
-    // parseArgs says in a sentence which flag it does not know or what it lacks.
+    // parseArgs says in a sentence which flag is unknown or lacks a value.
     return error instanceof Error ? error.message : String(error);
   }
 }
@@ -77,19 +77,19 @@ export async function runDeploy({
   print,
   ...run
 }: DeployRun): Promise<number> {
-  // No repetitions by the library: whoever runs this reads the answer and can run it again.
+  // The library must not retry: the person who runs this reads the answer and can run it again.
   const rest = new REST({ api: discordApiUrl, version: '10', retries: 0, rejectOnRateLimit: () => true });
   rest.setToken(discordToken);
   let { applicationId } = run;
   try {
     applicationId ??= await applicationOf(rest);
     const target = { rest, applicationId, guildId };
-    const offered = run.hasExtensions ? run.commands : offeredOnly(run.commands);
+    const offered = run.hasExtensions ? run.commands : withoutExtensions(run.commands);
     const shown = run.forEveryone ? forEveryone(offered) : offered;
     const commands = run.clear ? [] : shown;
-    const twice = await registeredTwice(target, new Set(commands.map(({ data }) => data.name)));
-    if (twice.length > 0) {
-      print(explainTwice(target, twice));
+    const duplicates = await findDuplicates(target, new Set(commands.map(({ data }) => data.name)));
+    if (duplicates.length > 0) {
+      print(explainDuplicates(target, duplicates));
       return 1;
     }
     await (run.dryRun ? showDifference(target, commands, print) : replace(target, commands, print));
@@ -109,7 +109,9 @@ async function showDifference(
   print: DeployRun['print'],
 ): Promise<void> {
   const lines = differenceOf(await registeredCommands(target), registrationOf(commands, target.guildId));
-  print(lines.length === 0 ? `Nothing would change ${placeOf(target)}.` : `Would change ${placeOf(target)}:`);
+  print(
+    lines.length === 0 ? `Nothing would change ${scopeText(target)}.` : `Would change ${scopeText(target)}:`,
+  );
   for (const line of lines) print(line);
 }
 
@@ -119,15 +121,15 @@ async function replace(
   print: DeployRun['print'],
 ): Promise<void> {
   const count = await deployCommands({ ...target, commands });
-  if (commands.length === 0) print(`Removed all commands ${placeOf(target)}.`);
+  if (commands.length === 0) print(`Removed all commands ${scopeText(target)}.`);
   else {
     const names = commands.map(({ data }) => commandLabel(data)).join(', ');
-    print(`Registered ${count} commands ${placeOf(target)}: ${names}`);
+    print(`Registered ${count} commands ${scopeText(target)}: ${names}`);
   }
 }
 
-/** Nothing was changed. */
-function explainTwice({ guildId }: DeployTarget, others: readonly (string | undefined)[]): string {
+/** Explains why nothing was changed. */
+function explainDuplicates({ guildId }: DeployTarget, others: readonly (string | undefined)[]): string {
   const clears = others.map((other) =>
     other === undefined
       ? 'npm run deploy-commands -- --clear'
@@ -137,17 +139,17 @@ function explainTwice({ guildId }: DeployTarget, others: readonly (string | unde
   return `The commands are registered ${where} already: people would see each of them twice. Remove those first:\n  ${clears.join('\n  ')}`;
 }
 
-function placeOf({ guildId }: DeployTarget): string {
+function scopeText({ guildId }: DeployTarget): string {
   return guildId === undefined ? 'in every server' : `in server ${guildId}`;
 }
 
-interface DeployPlace {
+interface DeployScope {
   readonly applicationId: string | undefined;
   readonly guildId: string | undefined;
 }
 
-/** Why registering commands failed, and what to do: for a person at a terminal, so without a stack. */
-function explainDeployFailure(error: unknown, place: DeployPlace): string {
+/** Explains why registering commands failed, and what to do: for a person at a terminal, so without a stack. */
+function explainDeployFailure(error: unknown, place: DeployScope): string {
   if (error instanceof DiscordAPIError) return explainRefusal(error, place);
   if (error instanceof NotDiscord) {
     return 'What answered is not Discord. Check DISCORD_API_URL; leave it out for Discord itself.';
@@ -159,7 +161,7 @@ function explainDeployFailure(error: unknown, place: DeployPlace): string {
   return `Discord could not be reached (${error instanceof Error ? error.message : String(error)}). Check the connection, and DISCORD_API_URL when it is set.`;
 }
 
-function explainRefusal(error: DiscordAPIError, { applicationId, guildId }: DeployPlace): string {
+function explainRefusal(error: DiscordAPIError, { applicationId, guildId }: DeployScope): string {
   if (error.status === 401) {
     return 'Discord refused the bot token. Reset it in the Developer Portal (Bot → Reset Token) and set DISCORD_TOKEN to it.';
   }

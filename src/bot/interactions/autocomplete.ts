@@ -5,9 +5,9 @@ import { readArguments } from './kinds/arguments.ts';
 import { createCall, type Tools } from './call.ts';
 import type { Command } from './kinds/command.ts';
 import type { Choice } from './kinds/suggestion.ts';
-import { mustBeOffered } from '../other-servers.ts';
+import { requireOffered } from '../other-servers.ts';
 import { explain } from '../words/errors.ts';
-import { nameOf, wordsOf } from './typed-words.ts';
+import { nameOf, wordsOf } from './interaction-name.ts';
 import type { Replies } from './replies.ts';
 import type { OnServed } from './serve.ts';
 
@@ -23,7 +23,7 @@ interface Suggestions extends Pick<ServedInteraction, 'name' | 'outcome'> {
   readonly choices: readonly Choice[];
 }
 
-/** Suggestions while someone types; none where they can't be found. Never rejects. */
+/** Answers with suggestions while someone types; with none where they can't be found. Never rejects. */
 export function createAutocomplete({
   tools,
   replies,
@@ -38,12 +38,12 @@ export function createAutocomplete({
     const { name = '', value = '' } = options.find((option) => 'focused' in option && option.focused) ?? {};
     const complete = commandOf.get(interaction.data.name)?.subcommands.get(subcommand)?.completers[name];
     const call = createCall(tools, interaction);
-    // As it is declared: what an old registration, or anybody else, asks for has no name of ours.
+    // Metrics use declared names only: an outdated registration, or a forged one, may bring names that are not ours.
     const commandName = `${interaction.data.name} ${subcommand}`.trim();
     const known = complete ? `${commandName} ${name}` : 'unknown';
     try {
       if (!call || !complete) return { choices: [], name: known, outcome: 'done' };
-      await mustBeOffered(call, commandName);
+      await requireOffered(call, commandName);
       const choices = await complete(call, String(value), readArguments(options));
       return { choices, name: known, outcome: 'done' };
     } catch (error) {
@@ -58,12 +58,12 @@ export function createAutocomplete({
   return async function autocomplete(
     interaction: APIApplicationCommandAutocompleteInteraction,
   ): Promise<void> {
-    const began = performance.now();
-    const { choices, ...told } = await suggestionsFor(interaction);
-    const served = { ...told, kind: 'suggestion', acknowledgedSeconds: undefined } as const;
+    const start = performance.now();
+    const { choices, ...result } = await suggestionsFor(interaction);
+    const served = { ...result, kind: 'suggestion', acknowledgedSeconds: undefined } as const;
     try {
       await replies.suggest(interaction, choices);
-      onServed({ ...served, answeredSeconds: (performance.now() - began) / 1_000 });
+      onServed({ ...served, answeredSeconds: (performance.now() - start) / 1_000 });
     } catch (error) {
       onServed({ ...served, outcome: 'failed', answeredSeconds: undefined });
       logger.warn({ err: error, ...nameOf(interaction) }, 'could not answer with suggestions');

@@ -1,40 +1,42 @@
 import type { APIInteraction } from 'discord.js';
 import type { ApiClient, CallOptions, TicketInput } from '../../contract/client.ts';
 import type { TicketOperationId } from '../../contract/operations.ts';
-import type { ReadFile } from './attached-file.ts';
+import type { ReadFile } from './read-attachment.ts';
 import type { GroupForms } from '../members/group-forms.ts';
 import { languageOf, type Language } from '../../words/languages.ts';
 import { ticketIdOf } from '../tickets/number.ts';
 
-/** What a command knows of the one who runs it, and its way to the service. Ids only: see README. */
+/**
+ * Everything a command knows about the person who runs it, and its way to the service. It holds ids only: see README.
+ */
 export interface Call {
   readonly client: ApiClient;
-  /** The text of a file that was attached. */
+  /** Reads the text of an attached file. */
   readonly readFile: ReadFile;
-  /** Ticket groups, at hand for forms. */
+  /** Cached ticket groups, for forms. */
   readonly forms: GroupForms;
-  /** The command or the press itself. */
+  /** The id of the command's or the component's interaction. */
   readonly interactionId: string;
-  /** The bot's own. */
+  /** The bot's own application id. */
   readonly applicationId: string;
   readonly guildId: string;
   readonly channelId: string;
-  /** Who runs it. */
+  /** The person who runs the command. */
   readonly userId: string;
-  /** Of the guild, as Discord knows it: for what is made to be shown around. */
+  /** The guild's language, as Discord knows it: for answers that are made to be shared. */
   readonly serverLanguage: Language;
-  /** What Discord lets this person do in the channel, as a bitfield; nothing outside a guild. */
+  /** The permissions that Discord gives this person in the channel, as a bitfield; none outside a guild. */
   readonly permissions: bigint;
-  /** The same in another channel, where the command named it: Discord tells of no others. */
+  /** The permissions in another channel that the command named: Discord sends none for other channels. */
   readonly permissionsIn: (channelId: string) => bigint;
-  /** Names the person, and makes a repetition harmless: a command that makes two changes needs a second key. */
+  /** Names the person, and makes a retry harmless: a command that makes two changes needs a second key. */
   readonly options: CallOptions;
 }
 
-/** What every command may use. */
+/** The tools that every command may use. */
 export type Tools = Pick<Call, 'client' | 'readFile' | 'forms'>;
 
-/** Undefined outside a guild, unless it is known which one it is about: a direct message's button may say so. */
+/** Undefined outside a guild, unless the guild is known otherwise: a direct message's button may name it. */
 export function createCall(
   tools: Tools,
   interaction: APIInteraction,
@@ -56,7 +58,7 @@ export function createCall(
     permissionsIn: (named) => permissionsIn(interaction, named) ?? permissions,
     options: {
       onBehalfOf: userId,
-      // Of another server than the one that the call is about, they say nothing.
+      // Roles of another server than the one that the call is about mean nothing there.
       ...(member !== undefined && guildId === interaction.guild_id && { onBehalfOfRoles: member.roles }),
       idempotencyKey: id,
     },
@@ -71,8 +73,8 @@ function permissionsIn({ data }: APIInteraction, channelId: string): bigint | un
 }
 
 /**
- * A ticket operation on the ticket that the `ticket` option names, by its id or its number, or, without one, on the
- * ticket of the channel it is asked from.
+ * Performs a ticket operation on the ticket that the `ticket` option names by id or number, or, without one, on the
+ * ticket of the channel that the command was used in.
  */
 export async function onTicket<Id extends TicketOperationId>(
   call: Call,

@@ -14,10 +14,10 @@ import {
 import type { Logger } from 'pino';
 import { loginFault, TOKEN_REFUSED } from '../../start-error.ts';
 
-/** `auto` takes the number Discord recommends; otherwise these shards of that many. */
+/** `auto` takes the number Discord recommends; otherwise these shards out of that many. */
 export type Shards = 'auto' | { readonly ids: readonly number[]; readonly count: number };
 
-/** The gateway can't be used as asked; the message says what to do. */
+/** The gateway can't be used as configured; the message says what to do. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
 }
@@ -28,17 +28,17 @@ interface GatewayOptions {
   readonly logger: Logger;
 }
 
-// Interactions need no intent, and ids from the payload are all the bot uses: whatever discord.js kept would only grow.
-// These are what interactions would fill; guilds and channels it must be left a cache for, see `forgetGuilds`.
-const keepNothing = Options.cacheWithLimits({ UserManager: 0, MessageManager: 0, EntitlementManager: 0 });
+// Interactions need no intent, and ids from the payload are all the bot uses: anything discord.js cached would only
+// grow. Interactions would fill these caches; discord.js needs those of guilds and channels, see `forgetGuilds`.
+const noCaches = Options.cacheWithLimits({ UserManager: 0, MessageManager: 0, EntitlementManager: 0 });
 
 export function createGateway({ discordApiUrl, shards, logger }: GatewayOptions): Client {
   const gateway = new Client({
     intents: [],
-    makeCache: keepNothing,
+    makeCache: noCaches,
     waitGuildTimeout: 0,
     rest: { api: discordApiUrl },
-    // Always given: left out, discord.js would parse the environment's SHARDS on its own.
+    // The shards are always given: without them, discord.js would parse the environment's SHARDS on its own.
     ...(shards === 'auto' ? { shards } : { shards: [...shards.ids], shardCount: shards.count }),
   });
   gateway.on(Events.ShardReady, () => forgetGuilds(gateway));
@@ -57,37 +57,41 @@ export function createGateway({ discordApiUrl, shards, logger }: GatewayOptions)
   return gateway;
 }
 
-// READY names every guild, and discord.js makes a large object of each, of which it would never hear again.
+// READY names every guild, and discord.js makes a large object of each, which would never be updated.
 function forgetGuilds(gateway: Client): void {
   gateway.guilds.cache.clear();
 }
 
 /**
- * Hears of interactions instead of discord.js, as Discord sent them; gives back the way to stop. discord.js would make
- * a dozen objects of each, which nobody reads, before the acknowledgement is written to the socket: a third of
- * the time to it. What has a name that it does not know, it leaves alone: so it gets no other event either, of which
- * one in a shape that it does not expect would end the process, but those of the session itself.
+ * Receives interactions in place of discord.js, as Discord sent them; returns the function that stops it. discord.js
+ * would make a dozen objects of each, which nobody reads, before the acknowledgement is written to the socket: a third
+ * of the time to it. The packet gets a name that discord.js does not know, and so ignores. discord.js therefore gets no
+ * other event either, except those of the session itself: an event in a shape that it does not expect would end the
+ * process.
  */
-export function takeInteractions(gateway: Client, take: (interaction: APIInteraction) => void): () => void {
-  const hear = (packet: { t: string | null; d: unknown }): void => {
+export function receiveInteractions(
+  gateway: Client,
+  take: (interaction: APIInteraction) => void,
+): () => void {
+  const onPacket = (packet: { t: string | null; d: unknown }): void => {
     const { t: name, d } = packet;
-    if (name === null || OF_THE_SESSION.has(name)) return;
-    packet.t = TAKEN;
-    // Discord's payload of an event with this name.
+    if (name === null || SESSION_EVENTS.has(name)) return;
+    packet.t = IGNORED_NAME;
+    // This is Discord's payload of an event with this name.
     if (name === INTERACTION) take(d as APIInteraction);
   };
-  // discord.js emits it for libraries beside it, but leaves it out of its types.
+  // discord.js emits this event for other libraries, but leaves it out of its types.
   const emitter: EventEmitter = gateway;
-  emitter.on(Events.Raw, hear);
-  return () => emitter.off(Events.Raw, hear);
+  emitter.on(Events.Raw, onPacket);
+  return () => emitter.off(Events.Raw, onPacket);
 }
 
 const INTERACTION: string = GatewayDispatchEvents.InteractionCreate;
-const OF_THE_SESSION: ReadonlySet<string> = new Set([
+const SESSION_EVENTS: ReadonlySet<string> = new Set([
   GatewayDispatchEvents.Ready,
   GatewayDispatchEvents.Resumed,
 ]);
-const TAKEN = 'TAKEN';
+const IGNORED_NAME = 'TAKEN';
 
 /** Resolves when every shard is ready; rejects with an error that says what to change, or with DependencyAway. */
 export async function connect(gateway: Client, token: string): Promise<void> {
@@ -105,7 +109,7 @@ export async function connect(gateway: Client, token: string): Promise<void> {
   }
 }
 
-/** Resolves when Discord closes a session for good: discord.js does not come back, and no command there is heard. */
+/** Resolves when Discord closes a session for good: discord.js does not reconnect, and no command arrives there. */
 export function closedForGood(gateway: Client): Promise<GatewayError> {
   return new Promise((resolve) => {
     gateway.once(Events.ShardDisconnect, ({ code }) => resolve(new GatewayError(whyClosed(code))));
@@ -113,8 +117,8 @@ export function closedForGood(gateway: Client): Promise<GatewayError> {
 }
 
 /**
- * Leaves the gateway. discord.js lets go of a socket that is still opening and hears no more of it: its error would
- * end the process. So those that are opening may first open, or fail.
+ * Leaves the gateway. discord.js drops a socket that is still opening along with its listeners, and the socket's error
+ * would then end the process. So sockets that are opening are first given time to open, or fail.
  */
 export async function leave(gateway: Client): Promise<void> {
   const from = performance.now();
@@ -127,7 +131,7 @@ const OPENING_MS = 2_000;
 const isOpening = (gateway: Client): boolean =>
   gateway.ws.shards.some(({ status }) => status === Status.Connecting);
 
-// Only the codes after which discord.js does not come back.
+// discord.js does not reconnect after these codes.
 // https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes
 const CLOSED: Readonly<Record<number, string>> = {
   [GatewayCloseCodes.AuthenticationFailed]: TOKEN_REFUSED,

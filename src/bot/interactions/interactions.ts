@@ -16,7 +16,7 @@ import { createAutocomplete } from './autocomplete.ts';
 import type { Call, Tools } from './call.ts';
 import type { Command } from './kinds/command.ts';
 import { parseCustomId, type Component } from './kinds/component.ts';
-import { wordsOf, type Served } from './typed-words.ts';
+import { wordsOf, type Answerable } from './interaction-name.ts';
 import type { Menu } from './kinds/menu.ts';
 import { createForms } from './forms.ts';
 import type { SignedForms } from './signed-forms.ts';
@@ -25,8 +25,8 @@ import { isOwnEphemeral } from './ephemeral-owner.ts';
 import type { Answer, Replies } from './replies.ts';
 import { createServe, type Named, type OnServed } from './serve.ts';
 import type { Key } from '../../words/languages/en.ts';
-import { mustBeOffered } from '../other-servers.ts';
-import { say, speakingTo, type Tongue } from '../words/say.ts';
+import { requireOffered } from '../other-servers.ts';
+import { say, withLocale, type WordSource } from '../words/say.ts';
 
 interface InteractionDependencies {
   readonly tools: Tools;
@@ -35,15 +35,15 @@ interface InteractionDependencies {
   readonly menus: readonly Menu[];
   readonly components: readonly Component[];
   readonly modals: readonly Modal[];
-  readonly seal: SignedForms;
+  readonly signedForms: SignedForms;
   readonly logger: Logger;
-  /** The bot stops: nothing more is waited for. */
+  /** Aborts when the bot stops: nothing more is waited for. */
   readonly stopping: AbortSignal;
-  readonly tongue?: Tongue | undefined;
+  readonly wordSource?: WordSource | undefined;
   readonly onServed?: OnServed | undefined;
 }
 
-/** Finds what an interaction is for, and has it served. Never rejects. */
+/** Finds the handler of an interaction and serves it. Never rejects. */
 export function createInteractions({
   tools,
   replies,
@@ -51,10 +51,10 @@ export function createInteractions({
   menus,
   components,
   modals,
-  seal,
+  signedForms,
   logger,
   stopping,
-  tongue,
+  wordSource,
   onServed,
 }: InteractionDependencies) {
   const serve = createServe({ tools, replies, logger, stopping, onServed });
@@ -63,7 +63,7 @@ export function createInteractions({
   const componentOf = new Map(components.map((component) => [component.id as string, component]));
   const menuOf = new Map(menus.map((menu) => [menu.data.name, menu]));
   const modalOf = new Map(modals.map((modal) => [modal.id as string, modal]));
-  const forms = createForms(modalOf, seal);
+  const forms = createForms(modalOf, signedForms);
 
   async function command(interaction: APIChatInputApplicationCommandInteraction): Promise<void> {
     const { subcommand, options } = wordsOf(interaction);
@@ -74,17 +74,17 @@ export function createInteractions({
       kind: 'command',
       name: found && words.join(' '),
       acknowledgement: 'reply',
-      opens: forms.opening(interaction, offered(words.join(' '), found?.opens, args)),
+      opens: forms.signing(interaction, ifOffered(words.join(' '), found?.opens, args)),
       work: async (call) => {
         if (!found) return refusal('interaction.unknownCommand');
-        await mustBeOffered(call, words.join(' '));
+        await requireOffered(call, words.join(' '));
         return found.run(call, args);
       },
     });
   }
 
-  /** Beside the message that it came from, which may be anyone's and is left as it is. */
-  async function refuse(interaction: Served, named: Named, key: Refusal): Promise<void> {
+  /** Answers beside the message that the interaction came from, which may be anyone's and is left as it is. */
+  async function refuse(interaction: Answerable, named: Named, key: Refusal): Promise<void> {
     await serve(interaction, {
       ...named,
       acknowledgement: 'reply',
@@ -100,7 +100,7 @@ export function createInteractions({
       acknowledgement: 'reply',
       work: async (call) => {
         if (!found) return refusal('interaction.unknownCommand');
-        await mustBeOffered(call, undefined);
+        await requireOffered(call, undefined);
         return found.run(call, interaction.data);
       },
     });
@@ -117,16 +117,16 @@ export function createInteractions({
     if (isElsewhere(interaction, guildId)) return refuse(interaction, named, 'interaction.otherServer');
     const values = 'values' in interaction.data ? interaction.data.values : [];
     const [first, second] = interaction.message.embeds;
-    const press = { args, footer: first?.footer?.text, quote: second?.description, values };
+    const input = { args, footer: first?.footer?.text, quote: second?.description, values };
     await serve(interaction, {
       ...named,
       acknowledgement: found.acknowledgement,
       audience: found.audience,
       guildId,
-      opens: forms.opening(interaction, offered(undefined, found.opens, press)),
+      opens: forms.signing(interaction, ifOffered(undefined, found.opens, input)),
       work: async (call) => {
-        await mustBeOffered(call, undefined);
-        return found.run(call, press);
+        await requireOffered(call, undefined);
+        return found.run(call, input);
       },
     });
   }
@@ -135,7 +135,7 @@ export function createInteractions({
     const found = modalOf.get(parseCustomId(interaction.data.custom_id).id);
     const named = { kind: 'form', name: found?.id } as const;
     if (!found) return refuse(interaction, named, 'interaction.unknownForm');
-    const customId = forms.opened(interaction, found);
+    const customId = forms.verify(interaction, found);
     if (customId === undefined) return refuse(interaction, named, 'interaction.notYourForm');
     const { args } = parseCustomId(customId);
     const guildId = found.guildIn?.(args);
@@ -154,13 +154,13 @@ export function createInteractions({
       audience: found.audience,
       guildId,
       work: async (call) => {
-        await mustBeOffered(call, undefined);
+        await requireOffered(call, undefined);
         return found.run(call, submission);
       },
     });
   }
 
-  async function taken(interaction: APIInteraction): Promise<void> {
+  async function dispatch(interaction: APIInteraction): Promise<void> {
     if (interaction.type === InteractionType.MessageComponent) await component(interaction);
     else if (interaction.type === InteractionType.ModalSubmit) await modal(interaction);
     else if (interaction.type === InteractionType.ApplicationCommandAutocomplete)
@@ -175,19 +175,19 @@ export function createInteractions({
   }
 
   return async function onInteraction(interaction: APIInteraction): Promise<void> {
-    await speakingTo(
+    await withLocale(
       'locale' in interaction ? interaction.locale : undefined,
-      async () => taken(interaction),
-      tongue,
+      async () => dispatch(interaction),
+      wordSource,
     );
   };
 }
 
-/** A form that could not be sent is not opened either. */
-function offered<Input>(name: string | undefined, opens: Opens<Input> | undefined, input: Input) {
+/** A form is not opened either when it could not be submitted. */
+function ifOffered<Input>(name: string | undefined, opens: Opens<Input> | undefined, input: Input) {
   if (opens === undefined) return undefined;
   return async (call: Call): Promise<ModalForm | undefined> => {
-    await mustBeOffered(call, name);
+    await requireOffered(call, name);
     return opens(call, input);
   };
 }
@@ -196,8 +196,11 @@ type Refusal = Exclude<Extract<Key, `interaction.${string}`>, 'interaction.permi
 
 const refusal = (key: Refusal): Answer => ({ content: say(key) });
 
-/** What works in direct messages names its server; within another server it would act there by this one's rights. */
-function isElsewhere({ guild_id: here }: Served, named: string | undefined): boolean {
+/**
+ * A component that works in direct messages names its server; within another server it would act there with the rights
+ * of this one.
+ */
+function isElsewhere({ guild_id: here }: Answerable, named: string | undefined): boolean {
   return here !== undefined && named !== undefined && here !== named;
 }
 

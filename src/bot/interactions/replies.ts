@@ -19,68 +19,68 @@ import { createSend, sendPatiently, type OnCall, type Send } from './request.ts'
 
 /** A file of an answer; an embed shows a picture among them as `attachment://<name>`. */
 export interface AnswerFile extends SentFile {
-  /** Alt text: read aloud to those who don't see the picture. At most 1024 characters. */
+  /** Alt text, read aloud to people who don't see the picture. At most 1024 characters. */
   readonly description: string;
 }
 
-/** What a command says at its end. */
+/** The final answer of a command. */
 export interface Answer {
   readonly content?: string;
   readonly embeds?: readonly APIEmbed[];
   readonly files?: readonly AnswerFile[];
   readonly components?: readonly APIActionRowComponent<APIComponentInMessageActionRow>[];
-  /** In place of text, embeds and rows. A message that was a layout once stays one. */
+  /** Replaces text, embeds and rows. A message that was a layout once stays one. */
   readonly layout?: readonly Schema<'Component'>[];
-  /** Nothing came of what was asked, and this says why. */
+  /** The request was not carried out, and this answer says why. */
   readonly failed?: boolean;
   /**
-   * This answer is not the last: what `next` answers takes its place, as soon as there is something new to say. The
-   * signal tells that the bot stops: whatever is known by then is the last.
+   * This answer is not the last: the answer of `next` replaces it as soon as there is something new to say. The signal
+   * aborts when the bot stops: the answer known by then is the last.
    */
   readonly next?: (stopping: AbortSignal) => Promise<Answer>;
-  /** Done after the answer was sent, for what may destroy the answer's place; only its failure is told. */
+  /** Runs after the answer was sent, for work that may destroy the answer's channel; only its failure is answered. */
   readonly afterwards?: () => Promise<unknown>;
 }
 
-/** The parts of an interaction that Discord wants back in an answer to it. */
+/** The parts of an interaction that Discord needs back in an answer to it. */
 type Answerable = Pick<APIInteraction, 'id' | 'application_id' | 'token' | 'message'>;
 
 /**
  * - `reply`: the answer stands beside the message that the interaction came from, if any.
- * - `update`: it takes that message's place.
- * - `step`: as `update`; but a failure is told beside the message, which stays to go on with.
+ * - `update`: the answer replaces that message.
+ * - `step`: as `update`; but a failure stands beside the message, which stays usable.
  * - `let-go`: as `reply`, and a select in that message forgets what the person chose.
  */
 export type Acknowledgement = keyof typeof ACKNOWLEDGEMENTS | 'step' | 'let-go';
 
-/** Tells the one who asked; a second answer takes the place of the first. */
-export type Say = (answer: Answer) => Promise<void>;
+/** Answers the person; a second answer replaces the first. */
+export type SendAnswer = (answer: Answer) => Promise<void>;
 
 export interface Replies {
   /** Must be the first thing that happens: Discord gives an interaction up after 3 s. */
-  acknowledge(interaction: Answerable, acknowledgement: Acknowledgement): Promise<Say>;
-  /** As the very first answer, instead of an acknowledgement. */
+  acknowledge(interaction: Answerable, acknowledgement: Acknowledgement): Promise<SendAnswer>;
+  /** Opens a form as the very first answer, instead of an acknowledgement. */
   open(interaction: Answerable, form: APIModalInteractionResponseCallbackData): Promise<void>;
   suggest(interaction: Answerable, choices: readonly APIApplicationCommandOptionChoice[]): Promise<void>;
 }
 
-// Written once: they are the first thing that every interaction waits for.
+// These bodies are serialized once: every interaction waits for them first.
 const ACKNOWLEDGEMENTS = {
-  /** "Tickets is thinking…", seen by the one who asked only; ephemerality can't be changed later. */
+  /** Shows "Tickets is thinking…" to the person only; whether a message is ephemeral can't be changed later. */
   reply: JSON.stringify({
     type: InteractionResponseType.DeferredChannelMessageWithSource,
     data: { flags: MessageFlags.Ephemeral },
   }),
-  /** Nothing to see; the answer then replaces the message whose button was pressed. */
+  /** Shows nothing; the answer then replaces the message whose component was used. */
   update: JSON.stringify({ type: InteractionResponseType.DeferredMessageUpdate }),
 } as const;
 
 const KIND_OF = { reply: 'reply', update: 'update', step: 'update', 'let-go': 'reply' } as const;
 
-// What nobody asked for must not ring: user text may hold @everyone.
+// Answers must not ping anyone: user text may hold @everyone.
 const NO_MENTIONS = { parse: [] };
 // Discord gives an interaction up after 3 s, and its token after 15 min.
-const CALLBACK_WORTH_MS = 2_500;
+const CALLBACK_TIMEOUT_MS = 2_500;
 const ANSWER_TIMEOUT_MS = 15_000;
 const ANSWER_PATIENCE = { attempts: 4, longestWaitMs: 60_000 };
 
@@ -88,12 +88,12 @@ export function createReplies(discordApiUrl: string, onCall?: OnCall): Replies {
   const send = createSend(discordApiUrl, onCall);
   return {
     acknowledge: async (interaction, acknowledgement) => {
-      const update = acknowledgement === 'let-go' ? letGo(interaction) : undefined;
-      if (update !== undefined && (await isTaken(callbackOf(send, interaction, update))))
-        return sayBeside(send, interaction);
+      const update = acknowledgement === 'let-go' ? resetSelect(interaction) : undefined;
+      if (update !== undefined && (await isAccepted(callbackOf(send, interaction, update))))
+        return answerBeside(send, interaction);
       await acknowledge(callbackOf(send, interaction, ACKNOWLEDGEMENTS[KIND_OF[acknowledgement]]));
-      if (acknowledgement === 'step') return sayStep(send, interaction);
-      return async (answer) => void (await say(send, interaction, answer, '@original'));
+      if (acknowledgement === 'step') return answerStep(send, interaction);
+      return async (answer) => void (await putAnswer(send, interaction, answer, '@original'));
     },
     open: async (interaction, data) => {
       const body = JSON.stringify({ type: InteractionResponseType.Modal, data });
@@ -106,14 +106,14 @@ export function createReplies(discordApiUrl: string, onCall?: OnCall): Replies {
   };
 }
 
-/** Puts the answer into this message, or, with none named, into a new private one; gives what Discord says of it. */
-async function say(
+/** Puts the answer into this message, or, with none named, into a new ephemeral one; returns Discord's reply. */
+async function putAnswer(
   send: Send,
   { application_id, token }: Answerable,
   { content = '', embeds = [], components = [], files = [], layout }: Answer,
   messageId?: string,
 ): Promise<string> {
-  // All of it, always: an edit keeps what it leaves out, and the message may have been a prompt.
+  // Every field is always sent: an edit keeps what it leaves out, and the message may have been a prompt.
   const attachments = files.map(({ name, description }, id) => ({ id, filename: name, description }));
   const isNew = messageId === undefined;
   const flags = (layout ? LAYOUT_FLAG : 0) | (isNew ? MessageFlags.Ephemeral : 0);
@@ -132,38 +132,43 @@ async function say(
     files,
     timeoutMs: ANSWER_TIMEOUT_MS,
   } as const;
-  // Of a new one whose arrival nobody knows of, a second is better than none: only the one who asked sees it.
+  // If nobody knows whether a new message arrived, a second one is better than none: only one person sees it.
   return sendPatiently(async () => send(request), ANSWER_PATIENCE);
 }
 
-/** In place of the message, or beside it: failures, and what can't be shown where a layout was. */
-function sayStep(send: Send, interaction: Answerable): Say {
-  const beside = sayBeside(send, interaction);
+/** Answers in place of the message, or beside it: failures, and answers that can't be shown where a layout was. */
+function answerStep(send: Send, interaction: Answerable): SendAnswer {
+  const beside = answerBeside(send, interaction);
   const wasLayout = isLayout({ flags: interaction.message?.flags });
   return async (answer) => {
     const isBeside = answer.failed === true || (wasLayout && answer.layout === undefined);
     if (isBeside) await beside(answer);
-    else await say(send, interaction, answer, '@original');
+    else await putAnswer(send, interaction, answer, '@original');
   };
 }
 
-/** In a message of its own, which is made by the first answer. */
-function sayBeside(send: Send, interaction: Answerable): Say {
+/** Answers in a message of its own, which the first answer makes. */
+function answerBeside(send: Send, interaction: Answerable): SendAnswer {
   let messageId: string | undefined;
   return async (answer) => {
-    // A message, as Discord describes it.
-    const said = JSON.parse(await say(send, interaction, answer, messageId)) as { readonly id: string };
-    messageId = said.id;
+    // Discord describes this reply as a message.
+    const message = JSON.parse(await putAnswer(send, interaction, answer, messageId)) as {
+      readonly id: string;
+    };
+    messageId = message.id;
   };
 }
 
 function callbackOf(send: Send, { id, token }: Answerable, body: string): () => Promise<void> {
   const route = Routes.interactionCallback(id, token);
-  return async () => void (await send({ method: 'POST', route, body, timeoutMs: CALLBACK_WORTH_MS }));
+  return async () => void (await send({ method: 'POST', route, body, timeoutMs: CALLBACK_TIMEOUT_MS }));
 }
 
-/** False where the message can't be updated: it is gone, or holds what Discord takes no more, as an emoji that is gone. */
-async function isTaken(callback: () => Promise<void>): Promise<boolean> {
+/**
+ * False where the message can't be updated: it is gone, or holds something Discord no longer takes, such as a deleted
+ * emoji.
+ */
+async function isAccepted(callback: () => Promise<void>): Promise<boolean> {
   try {
     await acknowledge(callback);
     return true;
@@ -173,7 +178,8 @@ async function isTaken(callback: () => Promise<void>): Promise<boolean> {
   }
 }
 
-// Once more after a fault, while there is time. If the first one did arrive, the second meets a 40060 of our own making.
+// A failed callback is sent once more while there is time. If the first one did arrive, the second meets a 40060 of our
+// own making.
 async function acknowledge(callback: () => Promise<void>): Promise<void> {
   let attempts = 0;
   const attempt = async () => {
@@ -181,7 +187,7 @@ async function acknowledge(callback: () => Promise<void>): Promise<void> {
     await callback();
   };
   try {
-    await sendPatiently(attempt, { attempts: 2, longestWaitMs: CALLBACK_WORTH_MS });
+    await sendPatiently(attempt, { attempts: 2, longestWaitMs: CALLBACK_TIMEOUT_MS });
   } catch (error) {
     if (!isAcknowledged(error) || attempts === 1) throw error;
   }
@@ -197,11 +203,12 @@ export function isAcknowledged(error: unknown): boolean {
 type Rows = readonly APIActionRowComponent<APIComponentInMessageActionRow>[];
 
 /**
- * Discord shows each person their own last choice in a select until its message changes, and lets them not choose the
- * same again. So the message is updated to what it is. Undefined where there is no select to let go of, or where more
- * stands among the components than rows: what Discord made of files and media there can't be sent back as it was.
+ * Discord shows each person their own last choice in a select until its message changes, and doesn't let them choose
+ * the same again. So the message is updated to its current content. Undefined where there is no select to reset, or
+ * where the message has other components than rows: Discord's version of files and media there can't be sent back as it
+ * was.
  */
-function letGo(interaction: Pick<APIInteraction, 'message'>): string | undefined {
+function resetSelect(interaction: Pick<APIInteraction, 'message'>): string | undefined {
   const components = interaction.message?.components ?? [];
   const rows = components.filter((component) => component.type === ComponentType.ActionRow);
   if (rows.length < components.length || !hasSelect(rows)) return undefined;

@@ -4,27 +4,27 @@ import { withRetries } from '../../contract/retry.ts';
 import type { DiscordCall } from '../../metrics/events.ts';
 import { multipart, type SentFile } from '../../discord-text/multipart.ts';
 
-/** One of the requests that answer an interaction; the interaction's own token is in the route. */
+/** A request that answers an interaction; the interaction's own token is in the route. */
 interface InteractionRequest {
   readonly method: 'POST' | 'PATCH';
   readonly route: string;
   readonly body: string;
-  /** Sent beside the body, which describes them in `attachments` by their places here. */
+  /** Files sent beside the body, which describes them in `attachments` by their index here. */
   readonly files?: readonly SentFile[];
   readonly timeoutMs: number;
 }
 
-/** Told of each request. */
+/** Receives each request. */
 export type OnCall = (call: DiscordCall) => void;
 
-/** Sends it once, and gives the text of what comes back. Rejects with a DiscordAPIError when Discord refuses. */
+/** Sends the request once and returns the text of the response. Rejects with a DiscordAPIError when Discord refuses. */
 export type Send = (request: InteractionRequest) => Promise<string>;
 
 /**
- * By undici itself instead of @discordjs/rest: interaction endpoints are exempt from the global limit (the library
- * counts them to its 50 a second) and each token is used twice (the library keeps a queue for each). What it does
- * around a request doubled the time to the acknowledgement, and its own repetitions of a callback would hide from us
- * whether a 40060 follows on an attempt of our own.
+ * This uses undici itself instead of @discordjs/rest: interaction endpoints are exempt from the global limit (the
+ * library counts them toward its 50 a second) and each token is used twice (the library keeps a queue for each). The
+ * library's work around a request doubled the time to the acknowledgement, and its own retries of a callback would hide
+ * from us whether a 40060 follows on an attempt of our own.
  */
 export function createSend(discordApiUrl: string, onCall: OnCall = () => undefined): Send {
   const base = `${discordApiUrl}/v10`;
@@ -33,7 +33,7 @@ export function createSend(discordApiUrl: string, onCall: OnCall = () => undefin
     const url = `${base}${route}`;
     const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
     const content = files.length === 0 ? { headers, body } : multipart(body, files);
-    const began = performance.now();
+    const start = performance.now();
     let status: DiscordCall['status'] = 'none';
     try {
       const response = await request(url, { method, ...content, ...limits });
@@ -42,7 +42,7 @@ export function createSend(discordApiUrl: string, onCall: OnCall = () => undefin
       if (status >= 300) throw refusalOf(status, text, method, url);
       return text;
     } finally {
-      const seconds = (performance.now() - began) / 1_000;
+      const seconds = (performance.now() - start) / 1_000;
       onCall({ method, path: route, status, seconds, waitedSeconds: 0 });
     }
   };
@@ -50,11 +50,11 @@ export function createSend(discordApiUrl: string, onCall: OnCall = () => undefin
 
 interface Patience {
   readonly attempts: number;
-  /** Of a rate limit; a longer one is not waited for. */
+  /** The longest rate limit that is waited for. */
   readonly longestWaitMs: number;
 }
 
-/** Sends until it arrives: over lost connections, 5xx and rate limits. Only for what may arrive twice. */
+/** Retries over lost connections, 5xx and rate limits. Only for requests that may arrive twice. */
 export async function sendPatiently<Back>(
   send: () => Promise<Back>,
   { attempts, longestWaitMs }: Patience,
@@ -67,7 +67,7 @@ export async function sendPatiently<Back>(
 
 const BETWEEN_ATTEMPTS_MS = 250;
 
-/** Undefined when Discord has made up its mind. The first repetition after a fault is at once. */
+/** Undefined when Discord's answer is final. The first retry after a failure is immediate. */
 function waitBeforeRepeating(error: unknown, attempt: number): number | undefined {
   if (!(error instanceof DiscordAPIError)) return (attempt - 1) * BETWEEN_ATTEMPTS_MS;
   if (error.status !== 429 || !('retry_after' in error.rawError)) return undefined;
@@ -82,7 +82,7 @@ function refusalOf(status: number, text: string, method: string, url: string): E
 
 function readError(text: string): DiscordErrorData {
   try {
-    // Discord's documented error object; anything else has no code, and is logged as it is.
+    // Discord documents this error object; anything else has no code, and is logged as it is.
     return JSON.parse(text) as DiscordErrorData;
   } catch {
     return { code: 0, message: text };

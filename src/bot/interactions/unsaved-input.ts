@@ -1,47 +1,48 @@
 import type { Answer } from './replies.ts';
+import { embed } from '../words/embeds.ts';
 import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
 
-/** What someone wrote, by what it answers. */
+/** One text that someone wrote, under the title of its field. */
 export interface UnsavedInput {
   readonly title: string;
   readonly value: string;
 }
 
-/** What someone wrote was not taken; the cause says why. It is shown to them, so that they need not write it again. */
-export class NotTaken extends Error {
+/** Input was not accepted; the cause says why. It is shown to its author, who need not write it again. */
+export class InputRefused extends Error {
   override readonly name = 'NotTaken';
-  readonly written: readonly UnsavedInput[];
-  constructor(written: readonly UnsavedInput[], cause: unknown) {
+  readonly input: readonly UnsavedInput[];
+  constructor(input: readonly UnsavedInput[], cause: unknown) {
     super(undefined, { cause });
-    this.written = written;
+    this.input = input;
   }
 }
 
-/** Does it, and keeps what was written when it fails. */
+/** Runs `act`, and keeps the input when it fails. */
 export async function keepUnsavedInput<Result>(
-  written: readonly UnsavedInput[],
+  input: readonly UnsavedInput[],
   act: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await act();
   } catch (error) {
-    throw new NotTaken(written, error);
+    throw new InputRefused(input, error);
   }
 }
 
 // https://docs.discord.com/developers/resources/message#embed-object-embed-limits
 const DESCRIPTION = 4_000;
 
-/** Shown as it was written; what an embed has no room for is a file. */
-export function giveBackInput(written: readonly UnsavedInput[]): Pick<Answer, 'embeds' | 'files'> {
-  if (written.every(({ value }) => value === '')) return {};
+/** Shows the input as it was written; input that is too long for an embed becomes a file. */
+export function giveBackInput(input: readonly UnsavedInput[]): Pick<Answer, 'embeds' | 'files'> {
+  if (input.every(({ value }) => value === '')) return {};
   const title = say('written.title');
-  const description = written.map((each) => `**${plain(each.title)}**\n${plain(each.value)}`).join('\n\n');
-  if (description.length <= DESCRIPTION) return { embeds: [{ title, description }] };
-  const text = written.map((each) => `${each.title}\n\n${each.value}`).join('\n\n---\n\n');
+  const description = input.map((each) => `**${plain(each.title)}**\n${plain(each.value)}`).join('\n\n');
+  if (description.length <= DESCRIPTION) return { embeds: [embed({ title, description })] };
+  const text = input.map((each) => `${each.title}\n\n${each.value}`).join('\n\n---\n\n');
   return {
-    embeds: [{ title, description: say('written.inFile') }],
+    embeds: [embed({ title, description: say('written.inFile') })],
     files: [
       {
         name: 'what-you-wrote.txt',

@@ -1,17 +1,23 @@
 import {
-  ComponentType,
-  TextInputStyle,
-  type APIComponentInLabel,
-  type APILabelComponent,
-  type APITextDisplayComponent,
-  type FileUploadType,
-  type APISelectMenuOption,
-} from 'discord.js';
+  ChannelSelectMenuBuilder,
+  CheckboxBuilder,
+  CheckboxGroupBuilder,
+  FileUploadBuilder,
+  LabelBuilder,
+  MentionableSelectMenuBuilder,
+  RadioGroupBuilder,
+  RoleSelectMenuBuilder,
+  StringSelectMenuBuilder,
+  TextDisplayBuilder,
+  TextInputBuilder,
+  UserSelectMenuBuilder,
+} from '@discordjs/builders';
+import { ComponentType, TextInputStyle, type FileUploadType, type APISelectMenuOption } from 'discord.js';
 import { customId } from '../interactions/kinds/component.ts';
 import { readEmoji } from '../../discord-text/emoji.ts';
 import type { FormField } from '../setup/form/wording.ts';
 import type { GroupSettings } from './group-forms.ts';
-import type { ModalForm } from '../interactions/kinds/modal.ts';
+import { modalForm, type ModalForm } from '../interactions/kinds/modal.ts';
 import { clip } from '../words/wording.ts';
 
 export const GROUP_FORM_ID = 'panel:form';
@@ -26,18 +32,16 @@ const GROUPED_OPTIONS = 10;
 export function groupForm(group: GroupSettings): ModalForm | undefined {
   const fields = group.form_fields.flat().slice(0, FIELDS);
   if (fields.length === 0) return undefined;
-  return {
-    custom_id: customId(GROUP_FORM_ID, group.id),
-    title: clip(group.form_title.trim() || group.name, TITLE),
-    components: fields.map((field, index) =>
-      isFilledIn(field) ? labelled(field, index) : textToRead(field),
-    ),
-  };
+  return modalForm(
+    customId(GROUP_FORM_ID, group.id),
+    clip(group.form_title.trim() || group.name, TITLE),
+    fields.map((field, index) => (takesInput(field) ? labelOf(field, index) : textOnly(field))),
+  );
 }
 
 /**
- * Each field's custom id says what was asked: the group's form may be another one by the time it is sent. The place in
- * the form keeps two fields of one title apart.
+ * Each field's custom id holds its question: the group's form may have changed by the time it is submitted. The index
+ * keeps two fields of one title apart.
  */
 function fieldId({ title, type }: FormField, index: number): string {
   return `${index}:${type}:${title}`;
@@ -48,75 +52,77 @@ export function readFieldId(id: string): { readonly title: string; readonly type
   return { title: title.join(':'), type: Number(type) };
 }
 
-function textToRead({ content = '' }: FormField): APITextDisplayComponent {
-  return { type: ComponentType.TextDisplay, content };
+function textOnly({ content = '' }: FormField): TextDisplayBuilder {
+  return new TextDisplayBuilder({ content });
 }
 
-type FilledIn = FormField & { readonly type: Exclude<FormField['type'], 10> };
+type InputField = FormField & { readonly type: Exclude<FormField['type'], 10> };
 
-function isFilledIn(field: FormField): field is FilledIn {
+function takesInput(field: FormField): field is InputField {
   return field.type !== ComponentType.TextDisplay.valueOf();
 }
 
-function labelled(field: FilledIn, index: number): APILabelComponent {
-  return {
-    type: ComponentType.Label,
-    label: field.title,
-    ...(field.description && { description: field.description }),
-    component: COMPONENTS[field.type](field, fieldId(field, index)),
-  };
+function labelOf(field: InputField, index: number): LabelBuilder {
+  const label = new LabelBuilder().setLabel(field.title);
+  if (field.description) label.setDescription(field.description);
+  return SET_INPUT[field.type](label, field, fieldId(field, index));
 }
 
-type Make = (field: FormField, id: string) => APIComponentInLabel;
+type SetInput = (label: LabelBuilder, field: FormField, id: string) => LabelBuilder;
 
-/** By Discord's component type: every kind of field that the contract knows, and that is filled in. */
-const COMPONENTS = {
-  3: (field, custom_id) => ({
-    type: ComponentType.StringSelect,
-    custom_id,
-    ...selectOf(field),
-    options: optionsOf(field, OPTIONS).map(({ emoji, ...option }) => ({
-      ...option,
-      ...(emoji && { emoji }),
-    })),
-  }),
-  4: (field, custom_id) => ({ type: ComponentType.TextInput, custom_id, ...textOf(field) }),
-  5: (field, custom_id) => ({ type: ComponentType.UserSelect, custom_id, ...selectOf(field) }),
-  6: (field, custom_id) => ({ type: ComponentType.RoleSelect, custom_id, ...selectOf(field) }),
-  7: (field, custom_id) => ({ type: ComponentType.MentionableSelect, custom_id, ...selectOf(field) }),
-  8: (field, custom_id) => ({ type: ComponentType.ChannelSelect, custom_id, ...selectOf(field) }),
-  19: (field, custom_id) => ({
-    type: ComponentType.FileUpload,
-    custom_id,
-    ...boundsOf(field),
-    required: isRequired(field),
-    ...(field.file_types && { file_types: field.file_types.filter(isFileType) }),
-  }),
-  21: (field, custom_id) => ({
-    type: ComponentType.RadioGroup,
-    custom_id,
-    required: isRequired(field),
-    options: optionsOf(field, GROUPED_OPTIONS).map(({ emoji: _none, ...option }) => option),
-  }),
-  22: (field, custom_id) => ({
-    type: ComponentType.CheckboxGroup,
-    custom_id,
-    ...boundsOf(field),
-    required: isRequired(field),
-    options: optionsOf(field, GROUPED_OPTIONS).map(({ emoji: _none, ...option }) => option),
-  }),
-  23: (field, custom_id) => ({
-    type: ComponentType.Checkbox,
-    custom_id,
-    default: field.options?.[0]?.default ?? false,
-  }),
-} as const satisfies Record<FilledIn['type'], Make>;
+/** Sets a label's input by Discord's component type, for every kind of field that the contract knows and that takes input. */
+const SET_INPUT = {
+  3: (label, field, custom_id) =>
+    label.setStringSelectMenuComponent(
+      new StringSelectMenuBuilder({ custom_id, ...selectOf(field), options: optionsOf(field, OPTIONS) }),
+    ),
+  4: (label, field, custom_id) =>
+    label.setTextInputComponent(
+      new TextInputBuilder({ type: ComponentType.TextInput, custom_id, ...textOf(field) }),
+    ),
+  5: (label, field, custom_id) =>
+    label.setUserSelectMenuComponent(new UserSelectMenuBuilder({ custom_id, ...selectOf(field) })),
+  6: (label, field, custom_id) =>
+    label.setRoleSelectMenuComponent(new RoleSelectMenuBuilder({ custom_id, ...selectOf(field) })),
+  7: (label, field, custom_id) =>
+    label.setMentionableSelectMenuComponent(
+      new MentionableSelectMenuBuilder({ custom_id, ...selectOf(field) }),
+    ),
+  8: (label, field, custom_id) =>
+    label.setChannelSelectMenuComponent(new ChannelSelectMenuBuilder({ custom_id, ...selectOf(field) })),
+  19: (label, field, custom_id) =>
+    label.setFileUploadComponent(
+      new FileUploadBuilder({
+        custom_id,
+        ...boundsOf(field),
+        required: isRequired(field),
+        ...(field.file_types && { file_types: field.file_types.filter(isFileType) }),
+      }),
+    ),
+  21: (label, field, custom_id) =>
+    label.setRadioGroupComponent(
+      new RadioGroupBuilder({ custom_id, required: isRequired(field), options: groupedOptionsOf(field) }),
+    ),
+  22: (label, field, custom_id) =>
+    label.setCheckboxGroupComponent(
+      new CheckboxGroupBuilder({
+        custom_id,
+        ...boundsOf(field),
+        required: isRequired(field),
+        options: groupedOptionsOf(field),
+      }),
+    ),
+  23: (label, field, custom_id) =>
+    label.setCheckboxComponent(
+      new CheckboxBuilder({ custom_id, default: field.options?.[0]?.default ?? false }),
+    ),
+} as const satisfies Record<InputField['type'], SetInput>;
 
 function isFileType(type: string): type is FileUploadType {
   return type === 'image' || type === 'video' || type === 'audio' || type.startsWith('.');
 }
 
-/** The reference of a field: absent means it has to be filled in. */
+/** The reference API requires a field unless it says otherwise. */
 function isRequired({ required }: FormField): boolean {
   return required !== false;
 }
@@ -139,13 +145,16 @@ function selectOf(field: FormField) {
   };
 }
 
-/** Discord refuses a select that is required and takes none, and one that is not required takes none. */
+/** Discord refuses a required select that takes no value; an optional one may take none. */
 function boundsOf(field: FormField) {
   const least = isRequired(field) ? Math.max(1, field.min_values ?? 1) : 0;
   return { min_values: least, max_values: Math.max(field.max_values ?? 1, least) };
 }
 
-/** What was chosen comes back by its value: the label is what people read. Discord refuses two of one value. */
+/**
+ * The form returns a chosen option's value, so it is the label that people read. Discord refuses two options of one
+ * value.
+ */
 function optionsOf({ options = [] }: FormField, most: number): APISelectMenuOption[] {
   const unique = new Map(options.map((option) => [option.label, option]));
   return [...unique.values()].slice(0, most).map(({ label, description, emoji, default: isDefault }) => ({
@@ -155,4 +164,9 @@ function optionsOf({ options = [] }: FormField, most: number): APISelectMenuOpti
     ...(emoji && { emoji: readEmoji(emoji) ?? { name: emoji } }),
     ...(isDefault && { default: true }),
   }));
+}
+
+/** Options of radio buttons and checkboxes, which have no emoji. */
+function groupedOptionsOf(field: FormField) {
+  return optionsOf(field, GROUPED_OPTIONS).map(({ emoji: _none, ...option }) => option);
 }

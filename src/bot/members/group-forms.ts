@@ -5,93 +5,100 @@ import type { Schema } from '../../contract/operations.ts';
 
 export type GroupSettings = Schema<'TicketGroupSettings'>;
 
-interface Asking {
+interface GroupRequest {
   readonly client: ApiClient;
   readonly guildId: string;
 }
 
-/** Ticket groups at hand: a form has to be the first answer to a button, within 3 s. */
+/** Caches ticket groups: a form has to be the first answer to a button, within 3 s. */
 export interface GroupForms {
-  /** As the service has it; a little older where the service does not answer in time. */
-  group(call: Asking, groupId: string): Promise<GroupSettings>;
-  /** As a change has just left it: whoever changed it by command, and presses the button, finds it so. */
-  changed(group: GroupSettings): void;
+  /** The group as the service has it; a slightly older version where the service does not answer in time. */
+  group(call: GroupRequest, groupId: string): Promise<GroupSettings>;
+  /**
+   * Stores a group as a change has just left it: a person who changes it by command and then clicks the button sees the
+   * change.
+   */
+  update(group: GroupSettings): void;
 }
 
 interface GroupFormsOptions {
-  /** So long a group is not asked for again. */
+  /** A group is not requested again for this long. */
   readonly freshMs?: number;
-  /** So long a newer one is waited for where an older one is at hand. */
+  /** A newer version is waited for this long where an older one is cached. */
   readonly patienceMs?: number;
   readonly maxGroups?: number;
 }
 
-interface Kept {
+interface CacheEntry {
   readonly group: GroupSettings;
   readonly until: number;
 }
 
-/** Bounded: the group that was asked for longest ago goes first. */
+/** The cache is bounded: the least recently requested group is evicted first. */
 export function createGroupForms({
   freshMs = 10_000,
   patienceMs = 1_000,
   maxGroups = 1_000,
 }: GroupFormsOptions = {}): GroupForms {
-  const kept = new Map<string, Kept>();
-  const underWay = new Map<string, Promise<GroupSettings>>();
+  const cache = new Map<string, CacheEntry>();
+  const pending = new Map<string, Promise<GroupSettings>>();
 
-  /** Many press the same button at the same moment: they share one question. */
-  function ask(call: Asking, groupId: string, key: string): Promise<GroupSettings> {
-    const running = underWay.get(key);
+  /** Many people click the same button at the same moment: they share one request. */
+  function request(call: GroupRequest, groupId: string, key: string): Promise<GroupSettings> {
+    const running = pending.get(key);
     if (running !== undefined) return running;
-    const asked: Promise<GroupSettings> = load(call, groupId)
-      // A change that was told meanwhile is newer.
-      .then((group) => (underWay.get(key) === asked ? keep(key, group) : group))
+    const loading: Promise<GroupSettings> = load(call, groupId)
+      // A change that was stored in the meantime is newer.
+      .then((group) => (pending.get(key) === loading ? store(key, group) : group))
       .finally(() => {
-        if (underWay.get(key) === asked) underWay.delete(key);
+        if (pending.get(key) === loading) pending.delete(key);
       });
-    underWay.set(key, asked);
-    return asked;
+    pending.set(key, loading);
+    return loading;
   }
 
-  function keep(key: string, group: GroupSettings): GroupSettings {
-    kept.delete(key);
-    kept.set(key, { group, until: performance.now() + freshMs });
-    const [oldest] = kept.keys();
-    if (kept.size > maxGroups && oldest !== undefined) kept.delete(oldest);
+  function store(key: string, group: GroupSettings): GroupSettings {
+    cache.delete(key);
+    cache.set(key, { group, until: performance.now() + freshMs });
+    const [oldest] = cache.keys();
+    if (cache.size > maxGroups && oldest !== undefined) cache.delete(oldest);
     return group;
   }
 
   return {
     async group(call, groupId) {
       const key = keyOf(call.guildId, groupId);
-      const found = kept.get(key);
+      const found = cache.get(key);
       if (found !== undefined && found.until > performance.now()) return found.group;
-      const newer = ask(call, groupId, key);
+      const newer = request(call, groupId, key);
       return found === undefined ? newer : inTime(newer, found.group, patienceMs);
     },
-    changed(group) {
+    update(group) {
       const key = keyOf(group.guild_id, group.id);
-      underWay.delete(key);
-      keep(key, group);
+      pending.delete(key);
+      store(key, group);
     },
   };
 }
 
-/** A group is its guild's: an id from elsewhere must not find another guild's form here. */
+/** A group belongs to its guild: an id from elsewhere must not find another guild's form here. */
 function keyOf(guildId: string, groupId: string): string {
   return `${guildId} ${groupId}`;
 }
 
 /**
- * As the bot itself, for nobody: members, who may not see a group's settings, fill in its form. They get to see its
- * name, form, levels and hours, which its panel, its tickets and the service's refusals show anyway.
+ * Requests the group as the bot itself, on behalf of nobody: members, who may not see a group's settings, fill in its
+ * form. They get to see its name, form, levels and hours, which its panel, its tickets and the service's refusals show
+ * anyway.
  */
-function load({ client, guildId }: Asking, groupId: string): Promise<GroupSettings> {
+function load({ client, guildId }: GroupRequest, groupId: string): Promise<GroupSettings> {
   return client.call('getTicketGroup', { path: { guild_id: guildId, group_id: groupId } });
 }
 
-/** A service that is slow or away does not keep a form from being filled in; that a group is gone, it tells in time. */
+/**
+ * A slow or unavailable service does not stop people from filling in a form; a deleted group is reported if the answer
+ * comes in time.
+ */
 async function inTime(
   newer: Promise<GroupSettings>,
   older: GroupSettings,
@@ -107,7 +114,7 @@ async function inTime(
     return await Promise.race([settled, tooLate]);
   } finally {
     waited.abort();
-    // Neither is waited for any more, whichever was later.
+    // Neither promise is awaited any more, whichever was later.
     tooLate.catch(() => undefined);
     settled.catch(() => undefined);
   }

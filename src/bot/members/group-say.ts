@@ -5,8 +5,8 @@ import type { Call } from '../interactions/call.ts';
 import { say } from '../words/say.ts';
 
 /**
- * Says what everyone in a group's tickets will read. Of a group that is not known, or can't be asked for, in the language
- * of the person who opens the ticket.
+ * Returns the `say` of the language that everyone in a group's tickets reads. If the group is unknown or can't be
+ * requested, it is the language of the person who opens the ticket.
  */
 export async function groupSay(call: Call, groupId: string | undefined): Promise<Say> {
   if (groupId === undefined) return say;

@@ -1,10 +1,10 @@
 import { PermissionFlagsBits, type APIMessage } from 'discord.js';
 import { messageMenu } from '../interactions/kinds/menu.ts';
-import { aboutMessage, mustBePerson, OPEN_ABOUT_ID, openForOther } from './open-for-other.ts';
+import { reportText, mustBePerson, OPEN_ABOUT_ID, openForOther } from './open-for-other.ts';
 import type { Say } from '../../words/say.ts';
 import { say } from '../words/say.ts';
 
-/** On a message: a ticket of its author, with the message in it. The one who uses it reports it. */
+/** Opens a ticket for a message's author, with the message in it, on a report by the person who uses the menu. */
 export const openAbout = messageMenu(
   { name: 'menu.openAbout', permissions: PermissionFlagsBits.ManageMessages },
   async (call, message) => {
@@ -13,15 +13,16 @@ export const openAbout = messageMenu(
     const about = { authorId: author.id, channelId, messageId: id };
     return openForOther(call, {
       ownerId: author.id,
-      message: (saying) => aboutMessage(call, { ...about, quote: quoteOf(message, saying) }, saying),
-      choice: [OPEN_ABOUT_ID, author.id, channelId, id],
+      message: (sayInGroup) =>
+        reportText(call, { ...about, quote: quoteOf(message, sayInGroup) }, sayInGroup),
+      select: [OPEN_ABOUT_ID, author.id, channelId, id],
       quote: quoteOf(message, say),
     });
   },
 );
 
-function quoteOf({ content, attachments, embeds }: APIMessage, saying: Say): string {
-  const files = attachments.length === 0 ? '' : saying('reported.files', { count: attachments.length });
+function quoteOf({ content, attachments, embeds }: APIMessage, sayIn: Say): string {
+  const files = attachments.length === 0 ? '' : sayIn('reported.files', { count: attachments.length });
   const text = [content, files].filter(Boolean).join(' ');
-  return text || saying(embeds.length > 0 ? 'reported.embed' : 'reported.noText');
+  return text || sayIn(embeds.length > 0 ? 'reported.embed' : 'reported.noText');
 }

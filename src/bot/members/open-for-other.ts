@@ -8,6 +8,7 @@ import type { Answer } from '../interactions/replies.ts';
 import { GROUPS, listNamed } from '../server/named-items.ts';
 import { createdSentence, ticketSentence } from '../tickets/wording.ts';
 import { channelMention, userMention } from '../../discord-text/mention.ts';
+import { embed } from '../words/embeds.ts';
 import { say } from '../words/say.ts';
 import type { Say } from '../../words/say.ts';
 import { groupSay } from './group-say.ts';
@@ -22,35 +23,35 @@ export const OPEN_ABOUT_ID = 'ticket:open-about';
 const OPTIONS = 25;
 const OPTION_TEXT = 100;
 
-interface OpenForOther {
+interface OpenForRequest {
   readonly ownerId: string;
-  /** The ticket's first words, for everyone in it to read. */
-  readonly message?: (saying: Say) => string;
-  /** The select's custom id, for a choice among groups: its words bring all of this back. */
-  readonly choice: readonly [id: Component['id'], ...args: string[]];
-  /** Too long for a custom id. */
+  /** The ticket's opening text, for everyone in it to read. */
+  readonly message?: (sayInGroup: Say) => string;
+  /** The custom id of the select for the group: its words restore all of this. */
+  readonly select: readonly [id: Component['id'], ...args: string[]];
+  /** The reported text, which is too long for a custom id. */
   readonly quote?: string;
 }
 
-/** Opens a ticket for someone else, where there is one group; asks which one where there are several. */
-export async function openForOther(call: Call, wanted: OpenForOther): Promise<Answer> {
+/** Opens a ticket for someone else where there is one group; asks which one where there are several. */
+export async function openForOther(call: Call, request: OpenForRequest): Promise<Answer> {
   const groups = await listNamed(call, GROUPS);
   const [first, second] = groups;
-  // Without any, the service makes one.
-  if (first === undefined) return createFor(call, wanted);
-  if (second === undefined) return createFor(call, wanted, first.id);
+  // Without any group, the service creates one.
+  if (first === undefined) return createFor(call, request);
+  if (second === undefined) return createFor(call, request, first.id);
   return {
     embeds: [
-      {
+      embed({
         title: say('openFor.title'),
-        description: say('openFor.owner', { person: userMention(wanted.ownerId) }),
-      },
-      ...(wanted.quote === undefined ? [] : [{ description: wanted.quote }]),
+        description: say('openFor.owner', { person: userMention(request.ownerId) }),
+      }),
+      ...(request.quote === undefined ? [] : [embed({ description: request.quote })]),
     ],
     components: [
       row(
         new StringSelectMenuBuilder()
-          .setCustomId(customId(...wanted.choice))
+          .setCustomId(customId(...request.select))
           .setPlaceholder(say('hint.chooseGroup'))
           .addOptions(
             groups.slice(0, OPTIONS).map(({ id, name }) => ({ label: clip(name, OPTION_TEXT), value: id })),
@@ -62,12 +63,12 @@ export async function openForOther(call: Call, wanted: OpenForOther): Promise<An
 
 async function createFor(
   call: Call,
-  { ownerId, message }: Pick<OpenForOther, 'ownerId' | 'message'>,
+  { ownerId, message }: Pick<OpenForRequest, 'ownerId' | 'message'>,
   groupId?: string,
 ): Promise<Answer> {
   const body: Body<'createTicket'> = {
     user_id: ownerId,
-    // Said always: left out, a token with the anonymous ability would hide the moderator by itself.
+    // This is always sent: without it, a token with the anonymous ability would hide the moderator automatically.
     anonymous: false,
     ...(message !== undefined && { message: message(await groupSay(call, groupId)) }),
     ...(groupId !== undefined && { ticket_group_id: groupId }),
@@ -87,12 +88,12 @@ interface ReportedMessage {
   readonly quote: string;
 }
 
-export function aboutMessage(
+export function reportText(
   { guildId, userId }: Pick<Call, 'guildId' | 'userId'>,
   { authorId, channelId, messageId, quote }: ReportedMessage,
-  saying: Say,
+  sayInGroup: Say,
 ): string {
-  const sentence = saying('reported.message', {
+  const sentence = sayInGroup('reported.message', {
     author: userMention(authorId),
     channel: channelMention(channelId),
     person: userMention(userId),
@@ -105,31 +106,35 @@ export function mustBePerson({ bot }: { readonly bot?: boolean | undefined }): v
   if (bot) throw new InputError(say('openFor.noPerson'));
 }
 
-/** The group that was chosen for "Open a ticket for…". */
-export const openForChosen: Component = {
+/** The select of the group for "Open a ticket for…". */
+export const openForSelect: Component = {
   id: OPEN_FOR_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
   run: async (call, { args: [ownerId = ''], values: [groupId] }) => createFor(call, { ownerId }, groupId),
 };
 
-/** The group that was chosen for "Open a ticket about this message". */
-export const openAboutChosen: Component = {
+/** The select of the group for "Open a ticket about this message". */
+export const openAboutSelect: Component = {
   id: OPEN_ABOUT_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
   run: async (call, { args, values: [groupId], quote = '' }) => {
     const [ownerId = '', channelId = '', messageId = ''] = args;
     const about = { authorId: ownerId, channelId, messageId, quote };
-    return createFor(call, { ownerId, message: (saying) => aboutMessage(call, about, saying) }, groupId);
+    return createFor(
+      call,
+      { ownerId, message: (sayInGroup) => reportText(call, about, sayInGroup) },
+      groupId,
+    );
   },
 };
 
-/** On a person: a ticket of theirs. */
+/** Opens a ticket for a person from their context menu. */
 export const openFor = userMenu(
   { name: 'menu.openFor', permissions: PermissionFlagsBits.ManageMessages },
   async (call, user) => {
     mustBePerson(user);
-    return openForOther(call, { ownerId: user.id, choice: [OPEN_FOR_ID, user.id] });
+    return openForOther(call, { ownerId: user.id, select: [OPEN_FOR_ID, user.id] });
   },
 );

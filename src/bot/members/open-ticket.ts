@@ -13,34 +13,35 @@ import type { Answer } from '../interactions/replies.ts';
 import { channelMention, moment, roleMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { oneOf, plain } from '../words/wording.ts';
-import { wallClock } from '../words/typed/time-zone.ts';
+import { wallClock } from '../words/input/time-zone.ts';
 
-/** The group's form, when it has one, and the person may open a ticket: nobody fills in a form for nothing. */
+/** The group's form, if it has one and the person may open a ticket: nobody should fill in a form for nothing. */
 export async function formToOpen(call: Call, groupId: string): Promise<ModalForm | undefined> {
   const group = await call.forms.group(call, groupId);
   if (!isOpen(group.schedule, group.schedule_timezone, new Date())) throw outsideHours(group);
   const form = groupForm(group);
-  if (form !== undefined) await mustBeAdmitted(call, groupId);
+  if (form !== undefined) await requireAdmission(call, groupId);
   return form;
 }
 
-/** A form has two seconds; whether it may be sent at all is asked in less, and decided when it is sent. */
-const ASKED_WITHIN_MS = 1_000;
+/** A form has two seconds; the check whether it may be submitted at all takes less, and is repeated on submission. */
+const CHECK_TIMEOUT_MS = 1_000;
 
-/** What keeps a person from opening a ticket is told before they fill in a form for it. */
-async function mustBeAdmitted(call: Call, groupId: string): Promise<void> {
+/** Throws before a person fills in a form that the service would refuse. */
+async function requireAdmission(call: Call, groupId: string): Promise<void> {
   const { client, guildId, options } = call;
   const input = { path: { guild_id: guildId, group_id: groupId } };
-  const signal = AbortSignal.timeout(ASKED_WITHIN_MS);
+  const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS);
   try {
     await client.call('checkTicketOpening', input, { ...options, signal });
   } catch (error) {
-    // No answer, or one that does not know the question: the form's own sending finds out.
-    if (error instanceof ApiError && KEEPS_OUT.has(error.code)) throw await forMembers(call, groupId, error);
+    // A service that does not answer, or does not know the operation, decides when the form is submitted.
+    if (error instanceof ApiError && OPENING_REFUSALS.has(error.code))
+      throw await withAdvice(call, groupId, error);
   }
 }
 
-const KEEPS_OUT: ReadonlySet<ApiError['code']> = new Set([
+const OPENING_REFUSALS: ReadonlySet<ApiError['code']> = new Set([
   'FORBIDDEN',
   'BLOCKED',
   'ACCOUNT_TOO_YOUNG',
@@ -51,36 +52,40 @@ const KEEPS_OUT: ReadonlySet<ApiError['code']> = new Set([
   'USER_TOO_MANY_TICKETS_OPENED',
 ]);
 
-/** Opens a ticket for the one who asks. What the service refuses is told in words for members, not for staff. */
+/** Opens a ticket for the person. Refusals of the service are worded for members, not for staff. */
 export async function openOwnTicket(
   call: Call,
   groupId: string,
   form?: readonly FormAnswer[],
 ): Promise<Answer> {
   try {
-    const { ticket, lacksFiles } = await opened(call, groupId, form);
+    const { ticket, lacksFiles } = await createTicket(call, groupId, form);
     const done = ticket.channel_id
       ? say('opened.inChannel', { channel: channelMention(ticket.channel_id) })
       : say('opened.open');
     return { content: lacksFiles ? `${done}\n${say('opened.lacksFiles')}` : done };
   } catch (error) {
-    throw await forMembers(call, groupId, error);
+    throw await withAdvice(call, groupId, error);
   }
 }
 
-interface Opened {
+interface CreatedTicket {
   readonly ticket: Pick<Schema<'Ticket'>, 'channel_id'>;
-  /** They were uploaded, and the server of the API did not take them. */
+  /** Files were uploaded, and the server of the API did not take them. */
   readonly lacksFiles: boolean;
 }
 
-async function opened(call: Call, groupId: string, form?: readonly FormAnswer[]): Promise<Opened> {
+async function createTicket(
+  call: Call,
+  groupId: string,
+  form?: readonly FormAnswer[],
+): Promise<CreatedTicket> {
   const { client, guildId, userId, options } = call;
-  const create = (answers: readonly FormAnswer[] | undefined, asked: CallOptions) => {
+  const create = (answers: readonly FormAnswer[] | undefined, callOptions: CallOptions) => {
     const body = { user_id: userId, ticket_group_id: groupId, ...(answers && { form: [...answers] }) };
-    // Said always: left out, a token with the anonymous ability would hide the member by itself.
+    // This is always sent: without it, a token with the anonymous ability would hide the member automatically.
     const input = { path: { guild_id: guildId }, body: { ...body, anonymous: false } };
-    return client.call('createTicket', input, asked);
+    return client.call('createTicket', input, callOptions);
   };
   try {
     return { ticket: await create(form, options), lacksFiles: false };
@@ -97,24 +102,24 @@ function isBadBody(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 400 || error.status === 422);
 }
 
-/** The same refusal, with what this member can do about it; any other failure as it is. */
-async function forMembers(call: Call, groupId: string, error: unknown): Promise<unknown> {
+/** The same refusal, with what this member can do about it; any other failure unchanged. */
+async function withAdvice(call: Call, groupId: string, error: unknown): Promise<unknown> {
   if (!(error instanceof ApiError)) return error;
   try {
-    return (await HELP[error.code]?.(call, groupId, error)) ?? error;
+    return (await ADVICE[error.code]?.(call, groupId, error)) ?? error;
   } catch {
-    // What would have helped could not be asked for: the refusal itself is told.
+    // The details that would have helped could not be requested, so the refusal itself is reported.
     return error;
   }
 }
 
-type Help = (call: Call, groupId: string, error: ApiError) => Promise<Error>;
+type Advise = (call: Call, groupId: string, error: ApiError) => Promise<Error>;
 
-const HELP: Partial<Record<ApiError['code'], Help>> = {
+const ADVICE: Partial<Record<ApiError['code'], Advise>> = {
   TICKET_OUT_OF_SCHEDULE: async (call, groupId, error) =>
     outsideHours(await call.forms.group(call, groupId), error),
   USER_TOO_MANY_TICKETS_OPENED: async (call, groupId, cause) =>
-    new InputError(await haveOneOpen(call, groupId), { cause }),
+    new InputError(await openTicketsSentence(call, groupId), { cause }),
   FORBIDDEN: async (call, groupId, error) => notAnOpener(await call.forms.group(call, groupId), error),
 };
 
@@ -131,22 +136,22 @@ function outsideHours(
 
 const SHOWN = 5;
 
-/** Their own, and nobody else's: asked for as the bot itself, since lists of tickets are for staff. */
-async function haveOneOpen({ client, guildId, userId }: Call, groupId: string): Promise<string> {
+/** Lists the member's own tickets only, requested as the bot itself, since lists of tickets are for staff. */
+async function openTicketsSentence({ client, guildId, userId }: Call, groupId: string): Promise<string> {
   const query = { owner_id: userId, group_id: groupId, status: ['open'], per_page: SHOWN } as const;
   const { data, total } = await client.call('listTickets', { path: { guild_id: guildId }, query });
-  const places = data.flatMap(({ channel_id: id }) => (id ? [channelMention(id)] : []));
-  if (places.length === 0) return enoughOpen();
-  if (places.length === 1 && total === 1) return say('opening.haveOne', { channel: places.join(', ') });
-  return say(total > places.length ? 'opening.haveMostMore' : 'opening.haveMost', {
+  const channels = data.flatMap(({ channel_id: id }) => (id ? [channelMention(id)] : []));
+  if (channels.length === 0) return enoughOpen();
+  if (channels.length === 1 && total === 1) return say('opening.haveOne', { channel: channels.join(', ') });
+  return say(total > channels.length ? 'opening.haveMostMore' : 'opening.haveMost', {
     total,
-    channels: places.join(', '),
+    channels: channels.join(', '),
   });
 }
 
-/** It may also be the bot's own token that is not let in: that is nothing a member can do about. */
+/** The refusal may also concern the bot's own token, about which a member can do nothing. */
 function notAnOpener({ name, opener_role_ids: roles }: GroupSettings, error: ApiError): Error {
   if (roles.length === 0) return error;
-  const told = { group: plain(name), roles: oneOf(roles.map(roleMention)) };
-  return new InputError(say('opening.notAnOpener', told), { cause: error });
+  const values = { group: plain(name), roles: oneOf(roles.map(roleMention)) };
+  return new InputError(say('opening.notAnOpener', values), { cause: error });
 }

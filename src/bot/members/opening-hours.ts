@@ -1,25 +1,25 @@
 import type { Schema } from '../../contract/operations.ts';
-import { fromWallClock, offsetAt } from '../words/typed/time-zone.ts';
+import { fromWallClock, offsetAt } from '../words/input/time-zone.ts';
 
 type Week = Schema<'Week'>;
 
-/** In the order of `Date.getUTCDay`. */
+/** The order is that of `Date.getUTCDay`. */
 const DAYS = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa'] as const;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Whether it is one of these hours now: only a courtesy to who asks, the service decides. */
+/** Whether the group is open now: only a courtesy to the person, the service decides. */
 export function isOpen(week: Week, zone: string, now: Date): boolean {
   if (Object.values(week).every((spans) => spans.length === 0)) return true;
-  const wall = wallOf(now, zone);
+  const wall = localTime(now, zone);
   const time = wall.toISOString().slice('2026-11-21T'.length, '2026-11-21T09:00'.length);
   return spansOf(week, wall).some(({ from, to }) => from <= time && time < to);
 }
 
-/** When the next of these hours begin; undefined when there are none. */
+/** When the next opening hours begin; undefined when there are none. */
 export function nextOpening(week: Week, zone: string, now: Date): Date | undefined {
-  const today = wallOf(now, zone);
-  // The same weekday a week later may be the first one.
+  const today = localTime(now, zone);
+  // The next opening may be on the same weekday a week later.
   for (let day = 0; day <= DAYS.length; day += 1) {
     const wall = new Date(today.getTime() + day * DAY_MS);
     const openings = spansOf(week, wall).map(({ from }) => fromWallClock(atTime(wall, from), zone));
@@ -29,8 +29,8 @@ export function nextOpening(week: Week, zone: string, now: Date): Date | undefin
   return undefined;
 }
 
-/** A date whose UTC fields show what the clocks there show. */
-function wallOf(at: Date, zone: string): Date {
+/** A date whose UTC fields show the local time of the zone. */
+function localTime(at: Date, zone: string): Date {
   return new Date(at.getTime() + offsetAt(zone, at) * MINUTE_MS);
 }
 

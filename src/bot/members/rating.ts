@@ -1,6 +1,6 @@
 import type { Call } from '../interactions/call.ts';
 import { customId, type Component } from '../interactions/kinds/component.ts';
-import { textField, type ModalForm, textIn, type Modal } from '../interactions/kinds/modal.ts';
+import { modalForm, textField, type ModalForm, textIn, type Modal } from '../interactions/kinds/modal.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { ticketName, type TicketAfter } from '../tickets/wording.ts';
 import { RATE_ID } from '../../contract/custom-ids.ts';
@@ -8,21 +8,24 @@ import { button, row } from '../words/rows.ts';
 import { say } from '../words/say.ts';
 import { keepUnsavedInput } from '../interactions/unsaved-input.ts';
 
-/** The service puts the select (`RATE_ID`) on its messages, also in direct ones: guild and ticket are in each custom id. */
-const SAY_MORE_ID = 'ticket:rate-more';
-const SAID_MORE_ID = 'ticket:rate-words';
-const WORDS = 'words';
+/**
+ * The service puts the select (`RATE_ID`) on its messages, including direct ones: guild and ticket are in each custom
+ * id.
+ */
+const COMMENT_ID = 'ticket:rate-more';
+const COMMENT_FORM_ID = 'ticket:rate-words';
+const COMMENT = 'words';
 
-/** The contract's. */
+/** The contract's limit. */
 const FEEDBACK_LENGTH = 1_000;
 
-/** Which ticket, and how it was rated, as words of a custom id. */
-interface RatedTicket {
+/** A ticket and its rating, as words of a custom id. */
+interface Rating {
   readonly ticketId: string;
   readonly rating: number;
 }
 
-function readRated([, ticketId = '', rating = '']: readonly string[]): RatedTicket {
+function readRating([, ticketId = '', rating = '']: readonly string[]): Rating {
   return { ticketId, rating: Number(rating) };
 }
 
@@ -30,43 +33,39 @@ const guildIn = ([guildId]: readonly string[]): string | undefined => guildId;
 
 async function rate(
   { client, guildId, options }: Call,
-  { ticketId, rating }: RatedTicket,
+  { ticketId, rating }: Rating,
   feedback?: string,
 ): Promise<TicketAfter> {
   const body = { rating, ...(feedback !== undefined && { feedback }) };
   return client.ticket('rateTicket', { guildId, ticketId }, { body }, options);
 }
 
-/** The rating is stored already: words may follow, and need not. */
-function thanks({ guildId }: Call, ticket: TicketAfter, { ticketId, rating }: RatedTicket): Answer {
+/** The rating is stored already: a comment may follow, and need not. */
+function thanks({ guildId }: Call, ticket: TicketAfter, { ticketId, rating }: Rating): Answer {
   return {
     content: say('rating.thanks', { ticket: ticketName(ticket) }),
     components: [
       row(
-        button('Secondary', say('button.sayMore'), customId(SAY_MORE_ID, guildId, ticketId, String(rating))),
+        button('Secondary', say('button.sayMore'), customId(COMMENT_ID, guildId, ticketId, String(rating))),
       ),
     ],
   };
 }
 
-function wordsForm({ guildId }: Call, { ticketId, rating }: RatedTicket): ModalForm {
-  return {
-    custom_id: customId(SAID_MORE_ID, guildId, ticketId, String(rating)),
-    title: say('label.yourRating'),
-    components: [
-      textField({
-        name: WORDS,
-        label: say('label.tellTeam'),
-        long: true,
-        required: true,
-        maxLength: FEEDBACK_LENGTH,
-      }),
-    ],
-  };
+function commentForm({ guildId }: Call, { ticketId, rating }: Rating): ModalForm {
+  const comment = textField({
+    name: COMMENT,
+    label: say('label.tellTeam'),
+    long: true,
+    required: true,
+    maxLength: FEEDBACK_LENGTH,
+  });
+  const id = customId(COMMENT_FORM_ID, guildId, ticketId, String(rating));
+  return modalForm(id, say('label.yourRating'), [comment]);
 }
 
-/** The owner's choice among the group's levels; whoever else chooses is told whose it is. */
-export const rated: Component = {
+/** The owner's choice among the group's levels; other people are told whose rating it is. */
+export const ratingSelect: Component = {
   id: RATE_ID,
   usedBy: 'everyone',
   acknowledgement: 'reply',
@@ -78,29 +77,29 @@ export const rated: Component = {
   },
 };
 
-/** "Say more", below the thanks. */
-export const sayMore: Component = {
-  id: SAY_MORE_ID,
+/** The button below the thanks that adds a comment. */
+export const ratingCommentButton: Component = {
+  id: COMMENT_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
   audience: 'members',
   guildIn,
-  opens: (call, { args }) => wordsForm(call, readRated(args)),
-  // Never reached: there always is a form.
+  opens: (call, { args }) => commentForm(call, readRating(args)),
+  // This is never reached: there always is a form.
   run: async () => ({ content: say('rating.noForm') }),
 };
 
-/** What the owner says beside the rating. */
-export const ratingWordsSent: Modal = {
-  id: SAID_MORE_ID,
+/** The owner's comment on the rating. */
+export const ratingCommentModal: Modal = {
+  id: COMMENT_FORM_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
   audience: 'members',
   guildIn,
   run: async (call, submission) => {
-    const words = textIn(submission, WORDS);
+    const words = textIn(submission, COMMENT);
     return keepUnsavedInput([{ title: say('label.yourRating'), value: words ?? '' }], async () => {
-      const ticket = await rate(call, readRated(submission.args), words);
+      const ticket = await rate(call, readRating(submission.args), words);
       return { content: say('rating.thanksWords', { ticket: ticketName(ticket) }) };
     });
   },

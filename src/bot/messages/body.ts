@@ -2,14 +2,14 @@ import type { APIAttachment } from 'discord.js';
 import type { Body } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
 import { isRecord } from '../../contract/json.ts';
-import { readJson, readList, readObject } from '../words/typed/json.ts';
-import { typedTogether } from '../words/typed/together.ts';
+import { readJson, readList, readObject } from '../words/input/json.ts';
+import { createInputReader } from '../words/input/input-reader.ts';
 import { InputError } from '../words/errors.ts';
 import { say } from '../words/say.ts';
 
 export type MessageBody = Body<'sendMessage'>;
 
-/** What may be typed of a message, by option. */
+/** The parts of a message that can be typed, by option. */
 export interface TypedMessage {
   readonly content?: string;
   readonly username?: string;
@@ -30,13 +30,13 @@ export function hasText({ content, embeds, components, poll, file }: TypedMessag
   return [content, embeds, components, poll, file].some((part) => part !== undefined);
 }
 
-/** The message that was typed; what is in its own option wins over the same in the file. */
+/** The typed message; an option of its own overrides the same field in the file. */
 export async function bodyOf(call: Pick<Call, 'readFile'>, typed: TypedMessage): Promise<MessageBody> {
   const { file } = typed;
-  const reading = typedTogether();
-  const written = file === undefined ? undefined : await call.readFile(file);
+  const reading = createInputReader();
+  const content = file === undefined ? undefined : await call.readFile(file);
   const whole = (text: string) => readWhole(text, say('part.file', { name: file?.filename ?? '' }));
-  const attached = reading.read('file', written, whole);
+  const attached = reading.read('file', content, whole);
   return { ...attached, ...readTyped(typed, reading) };
 }
 
@@ -45,17 +45,17 @@ const EXAMPLE = '`{"content": "Hello"}`';
 /** A whole message as JSON, as in Discord's documentation; a list stands for its embeds. */
 export function readWhole(text: string, what: string): MessageBody {
   const value = readJson(text, what);
-  // Checked by the service against the contract, which tells every fault with its field.
+  // The service checks it against the contract, and names every fault with its field.
   if (isRecord(value)) return value;
   if (Array.isArray(value)) return { embeds: value };
   throw new InputError(say('message.notWhole', { what, example: EXAMPLE }));
 }
 
 /**
- * The parts that are JSON or a list in an option; the rest is as it was typed.
- * @throws InputError with all that can't be read, here and in what was read before it
+ * Reads the options that hold JSON or a list; the others are taken as they were typed.
+ * @throws InputError with everything that can't be read, here and in what was read before it
  */
-export function readTyped(typed: Omit<TypedMessage, 'file'>, reading = typedTogether()): MessageBody {
+export function readTyped(typed: Omit<TypedMessage, 'file'>, reading = createInputReader()): MessageBody {
   const { content, username, tts, flags, embeds, components, poll } = typed;
   const mentions = typed['allowed-mentions'];
   const tags = typed['applied-tags'];
@@ -76,6 +76,6 @@ export function readTyped(typed: Omit<TypedMessage, 'file'>, reading = typedToge
   };
   reading.mustBeReadable();
   const present = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-  // As above: what the JSON holds is the service's to check.
+  // As above: the service checks the content of the JSON.
   return present;
 }

@@ -1,8 +1,8 @@
 import type { Body } from '../../contract/operations.ts';
 import { say } from '../words/say.ts';
-import { readObject } from '../words/typed/json.ts';
+import { readObject } from '../words/input/json.ts';
 
-/** What may be typed for a custom message, by option. */
+/** The options of a custom message that can be typed. */
 interface TypedCustomMessage {
   readonly context?: string;
   readonly username?: string;

@@ -1,10 +1,11 @@
 import { customId } from '../interactions/kinds/component.ts';
 import { type UnsavedInput, keepUnsavedInput } from '../interactions/unsaved-input.ts';
 import { say } from '../words/say.ts';
-import { asTheyMay } from './as-they-may.ts';
+import { authorizeMessage } from '../other-servers.ts';
 import { type MessageBody, type TypedMessage, readTyped, readWhole } from './body.ts';
-import { type MessagePlace, messageAnswer } from './link.ts';
+import { type MessageReference, messageAnswer } from './link.ts';
 import {
+  modalForm,
   textField,
   textIn,
   type Modal,
@@ -13,55 +14,49 @@ import {
 } from '../interactions/kinds/modal.ts';
 
 /**
- * Long texts with line breaks, which an option can't have. What else was typed travels in the form itself, where it can
- * still be changed: a custom id is too short for it, and nothing is remembered between the two.
+ * The form takes long texts with line breaks, which an option can't have. Other options are carried in the form itself,
+ * where they can still be changed: a custom id is too short for them, and nothing is stored between the two.
  */
 export function sendForm(id: Modal['id'], channelId: string, typed: TypedMessage): ModalForm {
   const { tts = false, flags = 0 } = typed;
-  return {
-    custom_id: customId(id, channelId, tts ? '1' : '0', String(flags)),
-    title: say('label.sendMessage'),
-    components: [
-      contentField(),
-      textField({
-        name: 'username',
-        label: say('label.messageName'),
-        maxLength: 80,
-        value: typed.username,
-        description: say('/message …: username'),
-      }),
-      textField({
-        name: 'avatar-url',
-        label: say('label.messagePicture'),
-        value: typed['avatar-url'],
-        description: say('/message …: avatar-url'),
-      }),
-      textField({
-        name: 'thread-name',
-        label: say('label.messageTitle'),
-        maxLength: 100,
-        value: typed['thread-name'],
-        description: say('/message …: thread-name'),
-      }),
-      moreField(rest(typed)),
-    ],
-  };
+  const formId = customId(id, channelId, tts ? '1' : '0', String(flags));
+  return modalForm(formId, say('label.sendMessage'), [
+    contentField(),
+    textField({
+      name: 'username',
+      label: say('label.messageName'),
+      maxLength: 80,
+      value: typed.username,
+      description: say('/message …: username'),
+    }),
+    textField({
+      name: 'avatar-url',
+      label: say('label.messagePicture'),
+      value: typed['avatar-url'],
+      description: say('/message …: avatar-url'),
+    }),
+    textField({
+      name: 'thread-name',
+      label: say('label.messageTitle'),
+      maxLength: 100,
+      value: typed['thread-name'],
+      description: say('/message …: thread-name'),
+    }),
+    moreField(optionsWithoutField(typed)),
+  ]);
 }
 
 export function editForm(
   id: Modal['id'],
-  { channelId, messageId }: MessagePlace,
+  { channelId, messageId }: MessageReference,
   typed: TypedMessage,
 ): ModalForm {
   const { flags } = typed;
-  return {
-    custom_id: customId(id, channelId, messageId, ...(flags === undefined ? [] : [String(flags)])),
-    title: say('label.editMessage'),
-    components: [contentField(), moreField(rest(typed))],
-  };
+  const formId = customId(id, channelId, messageId, ...(flags === undefined ? [] : [String(flags)]));
+  return modalForm(formId, say('label.editMessage'), [contentField(), moreField(optionsWithoutField(typed))]);
 }
 
-/** The message that was written into either form. */
+/** Reads the message from either form. */
 function readMessageForm(submission: Submission): MessageBody {
   const text = (name: string) => textIn(submission, name);
   const more = text('more');
@@ -75,8 +70,8 @@ function readMessageForm(submission: Submission): MessageBody {
   };
 }
 
-/** What would be a pity to write again. */
-export function writtenIn(submission: Submission): readonly UnsavedInput[] {
+/** The texts to give back if the message is refused. */
+export function inputToKeep(submission: Submission): readonly UnsavedInput[] {
   const texts = [
     { title: say('label.messageText'), value: textIn(submission, 'content') },
     { title: say('label.messageMore'), value: textIn(submission, 'more') },
@@ -84,7 +79,7 @@ export function writtenIn(submission: Submission): readonly UnsavedInput[] {
   return texts.flatMap(({ title, value }) => (value === undefined ? [] : [{ title, value }]));
 }
 
-/** A number in a custom id; anything may stand there. */
+/** Reads a number from a custom id, which may hold any text. */
 function readNumber(argument: string | undefined): number {
   return /^\d{1,9}$/.test(argument ?? '') ? Number(argument) : 0;
 }
@@ -103,8 +98,8 @@ function moreField(preset: MessageBody) {
   });
 }
 
-/** What has no field of its own. */
-function rest(typed: TypedMessage): MessageBody {
+/** The options that have no field of their own. */
+function optionsWithoutField(typed: TypedMessage): MessageBody {
   const tags = typed['applied-tags'];
   const mentions = typed['allowed-mentions'];
   return readTyped({
@@ -114,38 +109,38 @@ function rest(typed: TypedMessage): MessageBody {
 }
 
 /** The form of /message send. */
-export const messageSent: Modal = {
+export const sendMessageModal: Modal = {
   id: 'message:send',
   usedBy: 'asker',
   acknowledgement: 'reply',
   run: async (call, submission) =>
-    keepUnsavedInput(writtenIn(submission), async () => {
+    keepUnsavedInput(inputToKeep(submission), async () => {
       const [channel = call.channelId, tts, flags] = submission.args;
       const path = { guild_id: call.guildId, channel_id: channel };
-      const written = {
+      const typed = {
         ...(tts === '1' && { tts: true }),
         ...(readNumber(flags) > 0 && { flags: readNumber(flags) }),
         ...readMessageForm(submission),
       };
-      const body = await asTheyMay(call, channel, written);
+      const body = await authorizeMessage(call, channel, typed);
       return messageAnswer('sent', await call.client.call('sendMessage', { path, body }, call.options));
     }),
 };
 
 /** The form of /message edit. */
-export const messageEdited: Modal = {
+export const editMessageModal: Modal = {
   id: 'message:edit',
   usedBy: 'asker',
   acknowledgement: 'reply',
   run: async (call, submission) =>
-    keepUnsavedInput(writtenIn(submission), async () => {
+    keepUnsavedInput(inputToKeep(submission), async () => {
       const [channel = call.channelId, message = '0', flags] = submission.args;
       const path = { guild_id: call.guildId, channel_id: channel, message_id: message };
-      const written = {
+      const typed = {
         ...(flags !== undefined && { flags: readNumber(flags) }),
         ...readMessageForm(submission),
       };
-      const body = await asTheyMay(call, channel, written);
+      const body = await authorizeMessage(call, channel, typed);
       return messageAnswer('changed', await call.client.call('editMessage', { path, body }, call.options));
     }),
 };

@@ -7,7 +7,7 @@ import type { Answer } from '../interactions/replies.ts';
 import type { ClientReply } from '../../contract/success-reply.ts';
 
 /** A message of this server, and the channel it is in. */
-export interface MessagePlace {
+export interface MessageReference {
   readonly channelId: string;
   readonly messageId: string;
 }
@@ -15,12 +15,15 @@ export interface MessagePlace {
 const LINK =
   /^https:\/\/(?:(?:canary|ptb)\.)?discord(?:app)?\.com\/channels\/(\d{1,20})\/(\d{1,20})\/(\d{1,20})\/?$/;
 
-/** From "Copy Message Link" or "Copy Message ID" of Discord's menus; an id alone is of the channel that was named. */
-export function readMessagePlace(
+/**
+ * Reads a link or an id from "Copy Message Link" or "Copy Message ID" in Discord's menus; a bare id is taken from the
+ * named channel.
+ */
+export function readMessageReference(
   call: Pick<Call, 'guildId' | 'channelId'>,
   typed: string,
   channel: string | undefined,
-): MessagePlace {
+): MessageReference {
   const text = typed.trim();
   if (/^\d{1,20}$/.test(text)) return { channelId: channel ?? call.channelId, messageId: text };
   const [, guildId, channelId = '', messageId = ''] = LINK.exec(text) ?? [];

@@ -5,7 +5,7 @@ import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
 import { changeAnswer, differences, settingsAnswer, showAllButton } from '../setup/settings-answer.ts';
 import { listGroups } from '../setup/ticket-groups.ts';
-import { nameOfChosen } from '../setup/message/message-option.ts';
+import { customMessageName } from '../setup/message/message-option.ts';
 import { panelCard, type Names } from './card.ts';
 
 /** Everything that is set about a panel. */
@@ -17,8 +17,8 @@ export async function panelAnswer(
   return settingsAnswer(content, panelCard(panel, await namesOf(call, panel)), panel);
 }
 
-/** What is different about it by now, and what comes next: its messages follow, or it is still to be posted. */
-export async function panelChanged(
+/** The changed settings of a panel, and the next step: its messages follow, or it is still to be posted. */
+export async function panelChangeAnswer(
   call: Call,
   before: Schema<'TicketPanelSettings'>,
   after: Schema<'TicketPanelSettings'>,
@@ -28,26 +28,26 @@ export async function panelChanged(
   const isPosted = after.messages.length > 0;
   const follows = isPosted ? 'panels.changedPosted' : 'panels.changed';
   return panelStep(after, {
-    said: say(fields.length === 0 ? 'panels.same' : follows),
+    notice: say(fields.length === 0 ? 'panels.same' : follows),
     fields,
     next: say(isPosted ? 'panels.nextSee' : 'panels.nextPost'),
   });
 }
 
-/** How a new one was understood. */
-export async function panelMade(call: Call, panel: Schema<'TicketPanelSettings'>): Promise<Answer> {
+/** The settings of a new panel, as they were understood. */
+export async function newPanelAnswer(call: Call, panel: Schema<'TicketPanelSettings'>): Promise<Answer> {
   const { fields } = panelCard(panel, await namesOf(call, panel));
-  const looks =
+  const appearance =
     panel.custom_message_id === null
       ? [say('panelCard.heading'), say('panelCard.text')]
       : [say('panelCard.message')];
-  const shown = fields.filter(([name]) => [...looks, say('panelCard.opens')].includes(name));
-  return panelStep(panel, { said: say('panels.ready'), fields: shown, next: say('panels.nextPost') });
+  const shown = fields.filter(([name]) => [...appearance, say('panelCard.opens')].includes(name));
+  return panelStep(panel, { notice: say('panels.ready'), fields: shown, next: say('panels.nextPost') });
 }
 
 function panelStep(
   { id, name }: Schema<'TicketPanelSettings'>,
-  step: Pick<Parameters<typeof changeAnswer>[0], 'said' | 'fields' | 'next'>,
+  step: Pick<Parameters<typeof changeAnswer>[0], 'notice' | 'fields' | 'next'>,
 ): Answer {
   return changeAnswer({
     ...step,
@@ -59,7 +59,7 @@ function panelStep(
 async function namesOf(call: Call, panel: Schema<'TicketPanelSettings'>): Promise<Names> {
   const [groups, message] = await Promise.all([
     listGroups(call),
-    nameOfChosen(call, panel.custom_message_id),
+    customMessageName(call, panel.custom_message_id),
   ]);
   return { groups: new Map(groups.map(({ id, name }) => [id, name])), message };
 }

@@ -1,22 +1,22 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { ArgumentsOf } from '../interactions/kinds/arguments.ts';
 import type { Call } from '../interactions/call.ts';
-import { readChosen } from '../setup/message/message-option.ts';
+import { readMessageChoice } from '../setup/message/message-option.ts';
 import { findGroup } from '../setup/ticket-groups.ts';
 import { clip } from '../words/wording.ts';
-import { readColor } from '../words/typed/colors.ts';
-import type { looks, optionLooks } from './options.ts';
+import { readColor } from '../words/input/colors.ts';
+import type { appearanceOptions, optionAppearance } from './options.ts';
 
 type Option = Schema<'PanelOption'>;
 
 const LABEL_LENGTH = 80;
 
-/** The panel's looks as the contract has them. */
-export async function looksOf(
+/** The panel's appearance as the contract has it. */
+export async function appearanceOf(
   call: Call,
-  { text, color, message, ...same }: ArgumentsOf<typeof looks>,
+  { text, color, message, ...same }: ArgumentsOf<typeof appearanceOptions>,
 ): Promise<Schema<'TicketPanelChangeBody'>> {
-  const id = await readChosen(call, message);
+  const id = await readMessageChoice(call, message);
   // Discord's option box has no way to begin a new line.
   const description = text?.replaceAll(String.raw`\n`, '\n');
   return {
@@ -27,10 +27,10 @@ export async function looksOf(
   };
 }
 
-/** An option that opens tickets of the group that was typed. */
+/** A panel option that opens tickets of the typed group. */
 export async function optionOf(
   call: Call,
-  { group, label, button, ...texts }: ArgumentsOf<typeof optionLooks> & { readonly group: string },
+  { group, label, button, ...texts }: ArgumentsOf<typeof optionAppearance> & { readonly group: string },
 ): Promise<Option> {
   const { id, name } = await findGroup(call, group);
   return {

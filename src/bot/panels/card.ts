@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { Card } from '../words/embeds.ts';
-import { colorText } from '../words/typed/colors.ts';
+import { colorText } from '../words/input/colors.ts';
 import { channelMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
@@ -12,11 +12,11 @@ const BUTTON_COLORS = {
   danger: 'panelCard.red',
 } as const satisfies Record<Schema<'PanelOption'>['button_style'] & {}, string>;
 
-/** What a card calls by name. */
+/** The names that a card shows for ids. */
 export interface Names {
-  /** By id. */
+  /** The groups' names by id. */
   readonly groups: ReadonlyMap<string, string>;
-  /** Of the custom message that the panel is. */
+  /** The name of the custom message that the panel is posted as. */
   readonly message: string | undefined;
 }
 
@@ -51,10 +51,10 @@ function optionLine(
   { style }: Pick<Schema<'TicketPanelSettings'>, 'style'>,
   groups: ReadonlyMap<string, string>,
 ): string {
-  const named = [emoji, `**${plain(label)}**`].filter(Boolean).join(' ');
-  const said = description ? `: ${plain(description)}` : '';
-  const coloured = style === 'buttons' && button ? ` (${say(BUTTON_COLORS[button])})` : '';
-  return `${named}${coloured}${said} → ${plain(groups.get(groupId) ?? say('panelCard.goneGroup'))}`;
+  const title = [emoji, `**${plain(label)}**`].filter(Boolean).join(' ');
+  const text = description ? `: ${plain(description)}` : '';
+  const color = style === 'buttons' && button ? ` (${say(BUTTON_COLORS[button])})` : '';
+  return `${title}${color}${text} → ${plain(groups.get(groupId) ?? say('panelCard.goneGroup'))}`;
 }
 
 function postedText({ guild_id: guildId, messages }: Schema<'TicketPanelSettings'>): string {

@@ -2,11 +2,11 @@ import type { Schema } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
 import { findId, PANELS } from '../server/named-items.ts';
 import type { Answer } from '../interactions/replies.ts';
-import { panelChanged } from './answers.ts';
+import { panelChangeAnswer } from './answers.ts';
 
 type Options = readonly Schema<'PanelOption'>[];
 
-/** The operation takes a panel's options as a whole: they are read, changed and written. */
+/** Changes a panel's options. The operation takes them as a whole, so they are read, changed and written. */
 export async function changeOptions(
   call: Call,
   panel: string,
@@ -16,5 +16,5 @@ export async function changeOptions(
   const before = await call.client.call('getTicketPanel', { path }, call.options);
   const body = { options: change(before.options) };
   const after = await call.client.call('changeTicketPanel', { path, body }, call.options);
-  return panelChanged(call, before, after);
+  return panelChangeAnswer(call, before, after);
 }

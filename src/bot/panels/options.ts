@@ -1,13 +1,13 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import type { CommandOption } from '../interactions/kinds/arguments.ts';
 import { matching, suggestion } from '../interactions/kinds/suggestion.ts';
-import { colorWords } from '../words/typed/colors.ts';
+import { colorWords } from '../words/input/colors.ts';
 import { messageChoice } from '../setup/message/message-option.ts';
 import { completeNamed, PANELS } from '../server/named-items.ts';
 
 /** Options that the panel's commands share. */
 
-/** Which panel a command is about. */
+/** The panel that a command is about. */
 export const panelOption = {
   name: 'panel',
   description: '/panel: panel',
@@ -17,8 +17,8 @@ export const panelOption = {
   complete: completeNamed(PANELS),
 } as const satisfies CommandOption;
 
-/** How the panel looks. */
-export const looks = [
+/** The options for a panel's appearance. */
+export const appearanceOptions = [
   {
     name: 'style',
     description: '/panel: style',
@@ -57,8 +57,8 @@ export const looks = [
   messageChoice('message', '/panel: message'),
 ] as const satisfies readonly CommandOption[];
 
-/** What opens a ticket: a button, or a line of the list. */
-export const optionLooks = [
+/** The options for a panel's button, or for a line of its list. */
+export const optionAppearance = [
   {
     name: 'label',
     description: '/panel: label',

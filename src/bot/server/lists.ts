@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract/operations.ts';
 import { CUSTOM_MESSAGES, GROUPS, PANELS } from './named-items.ts';
-import type { NamedList } from './named-list.ts';
+import { type NamedList, listPageButtons } from './named-list.ts';
 import { say } from '../words/say.ts';
 import { channelMention } from '../../discord-text/mention.ts';
 
@@ -23,3 +23,8 @@ export const messageList: NamedList<Schema<'CustomMessage'>> = {
   title: 'lists.messages',
   kind: CUSTOM_MESSAGES,
 };
+
+/** The page buttons of `/server groups`, `/server panels` and `/server messages`. */
+export const groupPageButtons = listPageButtons(groupList);
+export const panelPageButtons = listPageButtons(panelList);
+export const messagePageButtons = listPageButtons(messageList);

@@ -22,11 +22,11 @@ interface ListQuery {
   readonly per_page: number;
 }
 
-/** What a guild has several of under names. */
+/** A kind of named item that a guild has several of. */
 export interface Kind<Item extends Named> {
-  /** By which a sentence chooses its words. */
+  /** A selector for the words of a sentence. */
   readonly what: 'group' | 'panel' | 'message' | 'token' | 'webhook';
-  /** What to do where the guild has none: a key. */
+  /** The key of the advice for a guild that has none. */
   readonly ifNone: `named.make${'Group' | 'Panel' | 'Message' | 'Token' | 'Webhook'}`;
   readonly list: (call: Call, query: ListQuery) => Promise<ListPage<Item>>;
 }
@@ -52,7 +52,7 @@ export const CUSTOM_MESSAGES: Kind<Schema<'CustomMessage'>> = {
     client.call('listCustomMessages', { path: { guild_id: guildId }, query }, options),
 };
 
-/** Those of the person who asks. */
+/** The tokens of the person who asks. */
 export const TOKENS: Kind<Schema<'Token'>> = {
   what: 'token',
   ifNone: 'named.makeToken',
@@ -60,11 +60,11 @@ export const TOKENS: Kind<Schema<'Token'>> = {
 };
 
 const PER_PAGE = 100;
-// Far more than a person can choose among; a server that never says that this was the last page must not hold us.
+// This is far more than a person can choose among; a server that never reports a last page must not hang the bot.
 const PAGES = 10;
 const NAMED_IN_SENTENCE = 20;
 
-/** All that the guild has of a kind. */
+/** Lists all items of a kind that the guild has. */
 export async function listNamed<Item extends Named>(call: Call, kind: Kind<Item>): Promise<readonly Item[]> {
   const items: Item[] = [];
   for (let page = 1; page <= PAGES; page += 1) {
@@ -75,7 +75,7 @@ export async function listNamed<Item extends Named>(call: Call, kind: Kind<Item>
   return items;
 }
 
-/** The one that was typed: chosen from the suggestions, which gives its id, or by its name. */
+/** Finds the typed item: by id, if it was chosen from the suggestions, or by name. */
 export async function findNamed<Item extends Named>(
   call: Call,
   kind: Kind<Item>,
@@ -91,14 +91,14 @@ export async function findNamed<Item extends Named>(
   return found;
 }
 
-/** As `findNamed`, where the id is all that is wanted: one that was chosen needs no list. */
+/** As `findNamed`, where only the id is needed: an item that was chosen needs no list. */
 export async function findId(call: Call, kind: Kind<Named>, typed: string): Promise<string> {
   if (/^\d{17,20}$/.test(typed.trim())) return typed.trim();
   const { id } = await findNamed(call, kind, typed);
   return id;
 }
 
-/** Suggestions of their names. */
+/** Suggests the items by name. */
 export function completeNamed(kind: Kind<Named>): Completer {
   return async (call, typed) =>
     matching(await listNamed(call, kind), typed, ({ name }) => name).map(({ id, name }) =>

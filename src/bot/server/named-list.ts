@@ -10,14 +10,14 @@ import { clip, plain } from '../words/wording.ts';
 /** A list that a command shows page by page. */
 export interface NamedList<Item extends Named> {
   readonly id: Component['id'];
-  /** What it is called: a key. */
+  /** The key of the list's title. */
   readonly title: `lists.${'groups' | 'panels' | 'messages'}`;
   readonly kind: Kind<Item>;
-  /** What a line says beside the name, with markup of ours. */
+  /** Text beside the name on a line, with markup of ours. */
   readonly more?: (item: Item) => string;
 }
 
-/** As many as fit an embed with the longest names, every character of them escaped. */
+/** This many fit an embed with the longest names, every character of them escaped. */
 const PER_PAGE = 15;
 const NAME_LENGTH = 100;
 
@@ -41,7 +41,7 @@ export async function namedPage<Item extends Named>(
 }
 
 /** The page buttons of the list. */
-export function pageTurned<Item extends Named>(list: NamedList<Item>): Component {
+export function listPageButtons<Item extends Named>(list: NamedList<Item>): Component {
   return {
     id: list.id,
     usedBy: 'asker',

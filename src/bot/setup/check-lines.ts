@@ -3,10 +3,10 @@ import type { Schema } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
 import { optionOf } from '../words/fault-words.ts';
 import { say } from '../words/say.ts';
-import { translatedErrorOf } from '../words/translate-error.ts';
+import { translateUntyped } from '../words/translate-error.ts';
 import { plain } from '../words/wording.ts';
 
-/** One thing that the doctor looked at. */
+/** One check of the doctor. */
 export type Check = Schema<'GuildCheckup'>['checks'][number];
 
 const MARKS = { error: '❌', warning: '⚠️', ok: '✅' } as const satisfies Record<Check['status'], string>;
@@ -14,7 +14,7 @@ const ORDER = Object.keys(MARKS);
 
 export const isFault = ({ status }: Check): boolean => status !== 'ok';
 
-/** As many as there is room for, the worst first; none is cut in the middle. */
+/** As many lines as fit, the worst first; none is cut in the middle. */
 export function checkLines(checks: readonly Check[], characters: number): string {
   const sorted = checks.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
   let room = characters;
@@ -29,7 +29,9 @@ export function checkLines(checks: readonly Check[], characters: number): string
   return [...lines, rest].join('\n');
 }
 
-/** Where the bot lacks permissions, or may not ping a staff role: the link that brings all of them; else none. */
+/**
+ * The invite link that grants all permissions, where the bot lacks some or may not ping a staff role; else undefined.
+ */
 export function inviteAgain(
   { applicationId, guildId }: Pick<Call, 'applicationId' | 'guildId'>,
   checks: readonly Check[],
@@ -43,11 +45,11 @@ export function inviteAgain(
 }
 
 function checkLine({ status, title, message, remedy, wordings = {} }: Check): string {
-  const called = plain(translatedErrorOf(wordings.title, title));
+  const called = plain(translateUntyped(wordings.title, title));
   if (status === 'ok') return `${MARKS.ok} ${called}`;
   const todo =
-    remedy === null ? '' : `\n   → ${plain(inCommandsWords(translatedErrorOf(wordings.remedy, remedy)))}`;
-  return `${MARKS[status]} **${called}**: ${plain(translatedErrorOf(wordings.message, message))}${todo}`;
+    remedy === null ? '' : `\n   → ${plain(inCommandsWords(translateUntyped(wordings.remedy, remedy)))}`;
+  return `${MARKS[status]} **${called}**: ${plain(translateUntyped(wordings.message, message))}${todo}`;
 }
 
 /** The service names a ticket group's settings as the API does; here they are options of a command. */

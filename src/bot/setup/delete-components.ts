@@ -5,8 +5,8 @@ import { plain } from '../words/wording.ts';
 export const GROUP_DELETE_ID = 'setup:group-delete';
 export const MESSAGE_DELETE_ID = 'setup:message-delete';
 
-/** The red buttons of `/setup ... delete`; the id of what goes is their argument. */
-export const groupDeleted: Component = {
+/** The red buttons of the `/setup … delete` prompts; the item's id is their argument. */
+export const groupDeleteButton: Component = {
   id: GROUP_DELETE_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
@@ -17,7 +17,7 @@ export const groupDeleted: Component = {
   },
 };
 
-export const messageDeleted: Component = {
+export const messageDeleteButton: Component = {
   id: MESSAGE_DELETE_ID,
   usedBy: 'asker',
   acknowledgement: 'update',

@@ -3,7 +3,7 @@ import { card } from '../words/embeds.ts';
 import { say } from '../words/say.ts';
 import { checkLines, inviteAgain, isFault } from './check-lines.ts';
 
-/** Of an embed's 4096 characters, with a line about those that follow, and the link. */
+/** Leaves room in an embed's 4096 characters for a line about further checks, and the link. */
 const ROOM = 3700;
 const RED = 0xed4245;
 const GREEN = 0x57f287;
@@ -20,6 +20,7 @@ export const doctor = subcommand(
     const faults = checks.filter(isFault);
     const invite = inviteAgain(call, checks);
     const embed = card({
+      color: faults.length === 0 ? GREEN : RED,
       title:
         faults.length === 0
           ? say('doctor.fine')
@@ -27,6 +28,6 @@ export const doctor = subcommand(
       description: [checkLines(checks, ROOM), ...(invite === undefined ? [] : [invite])].join('\n'),
       fields: [],
     });
-    return { embeds: [{ ...embed, color: faults.length === 0 ? GREEN : RED }] };
+    return { embeds: [embed] };
   },
 );

@@ -4,7 +4,7 @@ import { doctor } from './doctor.ts';
 import { form } from './form/index.ts';
 import { group } from './group/index.ts';
 import { message } from './message/index.ts';
-import { person } from './person/index.ts';
+import { person } from './person.ts';
 import { start } from './start/start.ts';
 
 export const setup = command(

@@ -4,7 +4,7 @@ import { InputError } from '../words/errors.ts';
 
 const ALLOWED = PermissionFlagsBits.ManageGuild | PermissionFlagsBits.Administrator;
 
-/** Tells whoever lacks Manage Server before a confirmation is asked for; the service decides again. */
-export function mustManageGuild({ permissions }: Pick<Call, 'permissions'>, refusal: string): void {
+/** Refuses people without Manage Server before a confirmation is asked for; the service decides again. */
+export function requireManageGuild({ permissions }: Pick<Call, 'permissions'>, refusal: string): void {
   if ((permissions & ALLOWED) === 0n) throw new InputError(refusal);
 }

@@ -5,7 +5,7 @@ import type { Answer } from '../interactions/replies.ts';
 import { button, row } from '../words/rows.ts';
 import { say } from '../words/say.ts';
 
-/** Everything that is set about something, as a card; where that has no room for all of it, as a file, too. */
+/** A card with all settings, and a file as well where the card has no room for all of them. */
 export function settingsAnswer(content: string, parts: Card, settings: object): Answer {
   const embed = card(parts);
   if (holdsAll(embed, parts)) return { content, embeds: [embed] };
@@ -19,22 +19,22 @@ export function settingsAnswer(content: string, parts: Card, settings: object): 
 }
 
 interface Change {
-  /** What was done, in a sentence. */
-  readonly said: string;
-  /** Of the card: what it is about, and what changed of it, as it was understood. */
+  /** A sentence about what was done. */
+  readonly notice: string;
+  /** The card's title and its changed fields, as they were understood. */
   readonly title: string;
   readonly fields: Card['fields'];
-  /** What is to be mended about it, formatted; nothing where all is well. */
+  /** The remaining problems, formatted; empty where there are none. */
   readonly faults?: string;
-  /** What comes next, in one plain line. */
+  /** The next step, in one plain line. */
   readonly next: string;
   readonly buttons: readonly ButtonBuilder[];
 }
 
-/** What changed, and what comes next; the rest is behind the buttons. */
-export function changeAnswer({ said, title, fields, faults = '', next, buttons }: Change): Answer {
+/** Shows the changes and the next step; everything else is behind the buttons. */
+export function changeAnswer({ notice, title, fields, faults = '', next, buttons }: Change): Answer {
   return {
-    content: said,
+    content: notice,
     embeds: [card({ title, description: faults, fields, footer: say('settings.next', { next }) })],
     components: [row(...buttons)],
   };
@@ -47,13 +47,13 @@ export function showAllButton(kind: 'group' | 'panel', id: string): ButtonBuilde
   return button('Secondary', say('button.showAll'), customId(SHOW_ID, kind, id));
 }
 
-/** A line on each side of the arrow is read at once; what is longer is shown as it is now. */
+/** A short line on each side of the arrow is read at a glance; for longer values only the new one is shown. */
 const SHORT = 120;
 
-/** The fields that are different, with how they were before. */
+/** The fields that differ, with their old values. */
 export function differences(before: Card, after: Card): Card['fields'] {
-  const old = new Map(allOf(before));
-  const now = new Map(allOf(after));
+  const old = new Map(allFields(before));
+  const now = new Map(allFields(after));
   const names = new Set([...now.keys(), ...old.keys()]);
   return [...names].flatMap((name) => {
     const [was = say('settings.none'), is = say('settings.none')] = [old.get(name), now.get(name)];
@@ -61,8 +61,8 @@ export function differences(before: Card, after: Card): Card['fields'] {
   });
 }
 
-/** Name and first words are told of like the fields. */
-function allOf({ title, description, fields }: Card): (readonly [string, string])[] {
+/** All fields, with name and opening text as fields. */
+function allFields({ title, description, fields }: Card): (readonly [string, string])[] {
   const named: Card['fields'] = [
     [say('settings.name'), title],
     [say('settings.firstWords'), description],

@@ -5,8 +5,8 @@ import { groupAnswer } from './group/card.ts';
 import { panelAnswer } from '../panels/answers.ts';
 import { SHOW_ID } from './settings-answer.ts';
 
-/** "Show all": everything that is set, in place of what changed. */
-export const allShown: Component = {
+/** "Show all": shows all settings in place of the changes. */
+export const showAllComponent: Component = {
   id: SHOW_ID,
   usedBy: 'asker',
   acknowledgement: 'update',

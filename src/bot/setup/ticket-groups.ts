@@ -9,7 +9,7 @@ import { say } from '../words/say.ts';
 
 type Group = Schema<'TicketGroup'>;
 
-/** Which group a command is about; suggests them by name. */
+/** The group that a command is about; suggests groups by name. */
 export const groupOption = {
   name: 'group',
   description: '/…: group',
@@ -22,10 +22,13 @@ export const groupOption = {
     ),
 } as const satisfies CommandOption;
 
-/** The guild's ticket groups. */
+/** Lists the guild's ticket groups. */
 export const listGroups = (call: Call): Promise<readonly Group[]> => listNamed(call, GROUPS);
 
-/** For their names alone, without which a list is still one: who works on a ticket need not be one who may read groups. */
+/**
+ * Lists the groups for their names only, which a list can do without: people who work on a ticket may not be allowed to
+ * read groups.
+ */
 export async function readableGroups(call: Call): Promise<readonly Group[]> {
   try {
     return await listGroups(call);
@@ -35,8 +38,8 @@ export async function readableGroups(call: Call): Promise<readonly Group[]> {
   }
 }
 
-/** The group that was typed: chosen from the suggestions, which gives its id, or by its name. */
+/** Finds the typed group: by id, if it was chosen from the suggestions, or by name. */
 export const findGroup = (call: Call, typed: string): Promise<Group> => findNamed(call, GROUPS, typed);
 
-/** As `findGroup`, where the id is all that is wanted: one that was chosen needs no list. */
+/** As `findGroup`, where only the id is needed: a group that was chosen needs no list. */
 export const findGroupId = (call: Call, typed: string): Promise<string> => findId(call, GROUPS, typed);

@@ -9,7 +9,7 @@ import { number, plain } from '../words/wording.ts';
 type Stats = Schema<'TicketStats'>;
 type Window = Schema<'TicketStatsWindow'>;
 
-/** So many lines are a field's limit, whatever the names are. */
+/** A field has room for this many lines, whatever the names are. */
 const MOST_LINES = 8;
 
 /** The figures in words. */
@@ -27,11 +27,11 @@ export function statsCard(stats: Stats): APIEmbed {
       [say('stats.ever'), say('stats.counts', totals)],
       [
         say('stats.groups'),
-        lines(busiestFirst(stats.groups), (group) => `**${plain(group.name)}** · ${happened(group)}`),
+        lines(busiestFirst(stats.groups), (group) => `**${plain(group.name)}** · ${activityText(group)}`),
       ],
       [
         say('stats.assignees'),
-        lines(stats.assignees, (person) => `${userMention(person.user_id)} · ${happened(person)}`),
+        lines(stats.assignees, (person) => `${userMention(person.user_id)} · ${activityText(person)}`),
       ],
     ],
     footer: say('stats.footer'),
@@ -49,8 +49,8 @@ function busiestFirst(groups: Stats['groups']): Stats['groups'] {
   return groups.toSorted((one, other) => busy(other) - busy(one));
 }
 
-/** Another server of the contract may tell no more than the tickets by status. */
-function happened({ window, ...all }: Item): string {
+/** Another server of the contract may return no more than the tickets by status. */
+function activityText({ window, ...all }: Item): string {
   if (window === undefined) return say('stats.counts', all);
   const { opened, closed, first_response_seconds: response, close_seconds: close, rating } = window;
   return [

@@ -9,7 +9,7 @@ import type { DescriptionKey } from '../words/localized.ts';
 import { anonymous, reason, ticket } from './options.ts';
 import { ticketName, ticketSentence, type TicketAfter } from './wording.ts';
 
-/** Operations that do something to a ticket, and answer how it stands then. */
+/** Operations that do something to a ticket, and return its new state. */
 type TicketActionId = {
   [Id in TicketOperationId]: BodyUse<Id> extends 'none'
     ? never
@@ -18,13 +18,14 @@ type TicketActionId = {
       : never;
 }[TicketOperationId];
 
-/** What is typed: the command's own options, and those of every action. */
+/** The typed options: the command's own, and those of every action. */
 type Typed<Options extends readonly CommandOption[]> = ArgumentsOf<
   readonly [...Options, typeof reason, typeof anonymous, typeof ticket]
 >;
 
-/** What the request and the answer are made of: all that was typed but which ticket, and what it was resolved to. */
-type Known<Options extends readonly CommandOption[], Resolved> = Omit<Typed<Options>, 'ticket'> & Resolved;
+/** The values that request and answer are made from: all typed options but the ticket, and the resolved values. */
+type ActionValues<Options extends readonly CommandOption[], Resolved> = Omit<Typed<Options>, 'ticket'> &
+  Resolved;
 
 /** A command that does one thing to a ticket: the one that is named, or that of the channel. */
 type TicketAction<Id extends TicketActionId, Options extends readonly CommandOption[], Resolved> = {
@@ -33,17 +34,20 @@ type TicketAction<Id extends TicketActionId, Options extends readonly CommandOpt
   /** A key, as in `subcommand`. */
   readonly description: DescriptionKey;
   readonly operation: Id;
-  /** Its own; `reason`, `anonymous` and `ticket` follow them. */
+  /** The command's own options; `reason`, `anonymous` and `ticket` follow them. */
   readonly options?: Options;
-  /** Looks up what the typed words mean, before anything is done. */
+  /** Looks up the meaning of the typed options, before anything is done. */
   readonly resolve?: (call: Call, typed: Typed<Options>) => Promise<Resolved>;
-  /** The option that names another ticket, where it is for open or for closed ones only. */
+  /** The option that names another ticket, for commands that take open or closed tickets only. */
   readonly ticketOption?: typeof ticket;
-  /** The option for the reason, where there are some to choose from. */
+  /** The option for the reason, for commands that suggest reasons. */
   readonly reasonOption?: typeof reason & { readonly complete: Completer };
-  /** What the moderator is told of the ticket, which is given by name and as it is now: "Ticket #12 is open again." */
-  readonly says: (ticket: string, known: Known<Options, Resolved>, state: TicketAfter) => string;
-  /** The operation's body; left out where what is typed is the body as it is. */
+  /**
+   * The sentence for the moderator about the ticket, which is given by name and in its new state: "Ticket #12 is open
+   * again."
+   */
+  readonly says: (ticket: string, known: ActionValues<Options, Resolved>, state: TicketAfter) => string;
+  /** The operation's body; left out where the typed options are the body. */
   readonly body?: ToBody<Id, Options, Resolved>;
 } & (IsBody<Omit<Typed<Options>, 'ticket'>, Id> extends true ? unknown : { readonly body: unknown }) &
   ('anonymous' extends keyof Body<Id>
@@ -51,15 +55,17 @@ type TicketAction<Id extends TicketActionId, Options extends readonly CommandOpt
     : { /** The operation can't be done anonymously. */ readonly anonymous: false });
 
 type ToBody<Id extends TicketActionId, Options extends readonly CommandOption[], Resolved> = (
-  known: Known<Options, Resolved>,
+  known: ActionValues<Options, Resolved>,
   call: Call,
 ) => Body<Id>;
 
-/** Whether what was typed is the operation's body as it is, and nothing else. */
+/** Whether the typed options are exactly the operation's body. */
 type IsBody<Plain, Id extends TicketActionId> =
   Plain extends Body<Id> ? ([Exclude<keyof Plain, keyof Body<Id>>] extends [never] ? true : false) : false;
 
-/** A ticket action's command, which says what it does: by that, `operations.ts` knows which have none. */
+/**
+ * The command of a ticket action with its operation, from which `operations.ts` knows which operations have no command.
+ */
 export interface TicketCommand<Id extends TicketOperationId> extends Subcommand {
   readonly operation: Id;
 }
@@ -74,19 +80,19 @@ export function ticketAction<
   const { reasonOption = reason, ticketOption = ticket } = action;
   const shared =
     action.anonymous === false ? [reasonOption, ticketOption] : [reasonOption, anonymous, ticketOption];
-  const declared = { name, description, options: [...options, ...shared] };
-  const typedCommand = subcommand(declared, async (call, args) => {
-    // Four facts that the declaration's types have proved, and that TypeScript forgets where they are parameters:
-    // these are the arguments of the options that were declared, with those of every action;
+  const declaration = { name, description, options: [...options, ...shared] };
+  const typedCommand = subcommand(declaration, async (call, args) => {
+    // The declaration's types have proved four facts that TypeScript forgets where they are parameters: these are the
+    // arguments of the declared options, with those of every action;
     const typed = args as Typed<Options> & { readonly ticket?: string };
     const { ticket: named, ...plain } = typed;
-    // nothing is resolved where nothing was declared to be;
-    const known = { ...plain, ...(await resolve?.(call, typed)) } as Known<Options, Resolved>;
-    // without a `body`, what was typed is the operation's;
-    const input = { body: body ? body(known, call) : known } as unknown as TicketInput<Id>;
+    // nothing is resolved where no resolver was declared;
+    const values = { ...plain, ...(await resolve?.(call, typed)) } as ActionValues<Options, Resolved>;
+    // without a `body`, the typed options are the operation's body;
+    const input = { body: body ? body(values, call) : values } as unknown as TicketInput<Id>;
     // and the operation answers with the ticket, or nothing.
     const state = (await onTicket(call, operation, named, input)) as TicketAfter;
-    return ticketSentence(state, says(ticketName(state), known, state));
+    return ticketSentence(state, says(ticketName(state), values, state));
   });
   return { ...typedCommand, operation };
 }

@@ -1,17 +1,17 @@
 import type { Answer } from '../interactions/replies.ts';
 import { card, holdsAll, type Card } from '../words/embeds.ts';
 import { textFile } from '../words/whole-list.ts';
-import type { GroupWords } from './priority-levels.ts';
+import type { TicketLabels } from './priority-levels.ts';
 import { statusWord, type Ticket } from './wording.ts';
 import { channelMention, moment, relative, userMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
 
 /**
- * All of a ticket that a moderator may see: not its `uuid`, which is the key to its attachments. A server that leaves
- * fields out gets a shorter card.
+ * Everything about a ticket that a moderator may see, without its `uuid`, which is the key to its attachments. A server
+ * that leaves fields out gets a shorter card.
  */
-export function ticketCard(ticket: Ticket, words: GroupWords = {}): Pick<Answer, 'embeds' | 'files'> {
+export function ticketCard(ticket: Ticket, words: TicketLabels = {}): Pick<Answer, 'embeds' | 'files'> {
   const parts = {
     title: titleOf(ticket),
     fields: [...stateFields(ticket, words), ...timeFields(ticket), ...formFields(ticket)],
@@ -22,12 +22,12 @@ export function ticketCard(ticket: Ticket, words: GroupWords = {}): Pick<Answer,
     ? { embeds: [embed] }
     : {
         embeds: [embed],
-        files: [textFile(`ticket-${ticket.number ?? ticket.id}.txt`, writtenIn(ticket), parts.title)],
+        files: [textFile(`ticket-${ticket.number ?? ticket.id}.txt`, writtenTexts(ticket), parts.title)],
       };
 }
 
-/** What people wrote, as they wrote it. */
-function writtenIn({ closed_reason: reason, form }: Ticket): string {
+/** The texts that people wrote, as they wrote them. */
+function writtenTexts({ closed_reason: reason, form }: Ticket): string {
   const closed = reason ? [{ title: say('ticketCard.closedReason'), value: reason }] : [];
   const texts = [...closed, ...(form ?? [])];
   return texts.map(({ title, value }) => `${title}\n\n${value}`).join('\n\n---\n\n');
@@ -38,27 +38,27 @@ function titleOf({ number, name }: Ticket): string {
   return name ? say('ticketCard.title', { ticket, name: plain(name) }) : ticket;
 }
 
-function stateFields(ticket: Ticket, { group, priority }: GroupWords): Card['fields'] {
+function stateFields(ticket: Ticket, { group, priority }: TicketLabels): Card['fields'] {
   return [
-    [say('ticket.status'), some(ticket.status, (status) => plain(statusWord(status))), 'inline'],
+    [say('ticket.status'), ifPresent(ticket.status, (status) => plain(statusWord(status))), 'inline'],
     [say('ticket.group'), group, 'inline'],
-    [say('ticket.owner'), some(ticket.owner_id, userMention), 'inline'],
-    [say('ticket.assigned'), some(ticket.assigned_id, userMention), 'inline'],
+    [say('ticket.owner'), ifPresent(ticket.owner_id, userMention), 'inline'],
+    [say('ticket.assigned'), ifPresent(ticket.assigned_id, userMention), 'inline'],
     [say('ticket.priority'), priority, 'inline'],
-    [say('rating.rating'), some(ticket.rating, String), 'inline'],
+    [say('rating.rating'), ifPresent(ticket.rating, String), 'inline'],
     [
       say('ticketCard.channel'),
-      some(ticket.channel_id, (id) => placeOf(id, ticket.channel_applies_at)),
+      ifPresent(ticket.channel_id, (id) => channelText(id, ticket.channel_applies_at)),
       'inline',
     ],
-    [say('transcript.notes'), some(ticket.notes_thread_id, channelMention), 'inline'],
+    [say('transcript.notes'), ifPresent(ticket.notes_thread_id, channelMention), 'inline'],
     [say('ticketCard.notesMembers'), ticket.notes_member_ids?.map(userMention).join(' ')],
     [say('ticketCard.members'), ticket.member_ids?.map(userMention).join(' '), 'inline'],
   ];
 }
 
-/** Where it is found, and when it follows what the ticket says already. */
-function placeOf(channelId: string, appliesAt: string | null | undefined): string {
+/** The ticket's channel, and when it will follow the ticket's state. */
+function channelText(channelId: string, appliesAt: string | null | undefined): string {
   const channel = channelMention(channelId);
   return appliesAt ? say('ticketCard.follows', { channel, when: relative(appliesAt) }) : channel;
 }
@@ -68,19 +68,19 @@ function timeFields(ticket: Ticket): Card['fields'] {
     [say('ticketCard.created'), moment(ticket.created_at), 'inline'],
     [
       say('ticketCard.reopened'),
-      ticket.opened_at === ticket.created_at ? undefined : some(ticket.opened_at, moment),
+      ticket.opened_at === ticket.created_at ? undefined : ifPresent(ticket.opened_at, moment),
       'inline',
     ],
-    [say('page.locked'), some(ticket.locked_at, moment), 'inline'],
+    [say('page.locked'), ifPresent(ticket.locked_at, moment), 'inline'],
     [
       say('ticketCard.expires'),
-      ticket.eternal ? say('ticketCard.never') : some(ticket.expires_at, moment),
+      ticket.eternal ? say('ticketCard.never') : ifPresent(ticket.expires_at, moment),
       'inline',
     ],
-    [say('ticketCard.lastActivity'), some(ticket.last_activity, moment), 'inline'],
-    [say('ticket.closedAt'), some(ticket.closed_at, moment), 'inline'],
-    [say('ticketCard.closedReason'), some(ticket.closed_reason, plain)],
-    [say('page.deletedAt'), some(ticket.deleted_at, moment), 'inline'],
+    [say('ticketCard.lastActivity'), ifPresent(ticket.last_activity, moment), 'inline'],
+    [say('ticket.closedAt'), ifPresent(ticket.closed_at, moment), 'inline'],
+    [say('ticketCard.closedReason'), ifPresent(ticket.closed_reason, plain)],
+    [say('page.deletedAt'), ifPresent(ticket.deleted_at, moment), 'inline'],
   ];
 }
 
@@ -88,6 +88,9 @@ function formFields(ticket: Ticket): Card['fields'] {
   return (ticket.form ?? []).map(({ title, value }) => [plain(title), plain(value)]);
 }
 
-function some<Value>(value: Value | null | undefined, show: (value: Value) => string): string | undefined {
+function ifPresent<Value>(
+  value: Value | null | undefined,
+  show: (value: Value) => string,
+): string | undefined {
   return value === null || value === undefined ? undefined : show(value);
 }

@@ -9,7 +9,7 @@ import { unclaim } from './commands/unclaim.ts';
 import { readTarget, writeTarget } from './target.ts';
 import { ticketName, ticketNameWithin, ticketSentence, type Ticket } from './wording.ts';
 
-const TAKE_OVER = 'ticket:take-over';
+const TAKE_OVER_ID = 'ticket:take-over';
 
 interface Claim {
   readonly ticketId?: string | undefined;
@@ -17,9 +17,9 @@ interface Claim {
   readonly anonymous?: boolean | undefined;
 }
 
-/** Makes the ticket the caller's own to work on; asks first when someone else has it. Of two at once, one gets it. */
+/** Assigns the ticket to the caller; asks first when someone else has it. If two people claim at once, one gets it. */
 export async function claimTicket(call: Call, claim: Claim): Promise<Answer> {
-  if (!(await call.client.knowsExtensions())) return claimByLooking(call, claim);
+  if (!(await call.client.knowsExtensions())) return claimUnlessAssigned(call, claim);
   try {
     return await assignToCaller(call, claim, true);
   } catch (error) {
@@ -28,14 +28,16 @@ export async function claimTicket(call: Call, claim: Claim): Promise<Answer> {
   }
 }
 
-/** Another server has no "unless somebody has it": of two at once, the later one has the ticket. */
-async function claimByLooking(call: Call, claim: Claim): Promise<Answer> {
+/** Another server has no "unless assigned": if two people claim at once, the later one has the ticket. */
+async function claimUnlessAssigned(call: Call, claim: Claim): Promise<Answer> {
   const ticket = await onTicket(call, 'getTicket', claim.ticketId, {});
   const isTaken = Boolean(ticket.assigned_id) && ticket.assigned_id !== call.userId;
   return isTaken ? takeOverPrompt(ticket, claim) : assignToCaller(call, claim, false);
 }
 
-/** The button that Claim becomes is there for everyone who works on tickets: who does not have this one may want it. */
+/**
+ * Everyone who works on tickets sees the Unclaim button: people who do not have the ticket may want to take it over.
+ */
 export async function unclaimOrTakeOver(call: Call): Promise<Answer> {
   try {
     return await unclaim.run(call, {});
@@ -69,14 +71,14 @@ function takeOverPrompt(ticket: Ticket, { ticketId, reason, anonymous }: Claim):
     consequence: ticket.assigned_id
       ? say('takeOver.from', { person: userMention(ticket.assigned_id) })
       : say('takeOver.fromSomeone'),
-    confirm: { label: say('button.takeOver'), customId: customId(TAKE_OVER, ...target) },
+    confirm: { label: say('button.takeOver'), customId: customId(TAKE_OVER_ID, ...target) },
     footer: reason,
   });
 }
 
 /** The red button of that prompt. */
-export const takeOverConfirmed: Component = {
-  id: TAKE_OVER,
+export const takeOverButton: Component = {
+  id: TAKE_OVER_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
   run: (call, { args, footer }) => {

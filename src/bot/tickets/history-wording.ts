@@ -6,31 +6,31 @@ import { translateError } from '../words/translate-error.ts';
 import { clip, plain } from '../words/wording.ts';
 
 type Action = Schema<'TicketHistoryAction'>;
-/** A newer service, or another one, may have words that this version does not know. */
+/** A newer service, or another one, may have actions that this version does not know. */
 type Entry = Omit<Schema<'TicketHistoryEntry'>, 'action'> & { readonly action: string };
 type Detail = Entry['detail'];
-type Deed = (who: string, detail: Detail, groups: GroupNames) => string;
+type ActionSentence = (who: string, detail: Detail, groups: GroupNames) => string;
 
 /** Groups' names by their ids. */
 export type GroupNames = ReadonlyMap<string, string>;
 
 /** "3 hours ago · @Mara locked it: too loud" */
 export function historyLine(entry: Entry, groups: GroupNames = new Map()): string {
-  const { anonymous, detail, reason: asItCame, created_at } = entry;
-  const reason = asItCame && translateError(wordingsFrom(detail['reason_wording']), asItCame);
-  const deed = doneIn(entry, groups);
-  const done = anonymous ? say('history.anonymously', { done: deed }) : deed;
+  const { anonymous, detail, reason: originalReason, created_at } = entry;
+  const reason = originalReason && translateError(wordingsFrom(detail['reason_wording']), originalReason);
+  const action = actionSentence(entry, groups);
+  const done = anonymous ? say('history.anonymously', { done: action }) : action;
   const line = reason ? say('history.because', { done, reason: onOneLine(reason) }) : done;
   return `${relative(created_at)} · ${line}`;
 }
 
-function doneIn({ action, actor_id, detail }: Entry, groups: GroupNames): string {
+function actionSentence({ action, actor_id, detail }: Entry, groups: GroupNames): string {
   const who = userMention(actor_id);
-  const deed = isAction(action) ? DEEDS[action] : undefined;
-  return deed?.(who, detail, groups) ?? say('history.unknown', { who, action: plain(clip(action, 50)) });
+  const sentence = isAction(action) ? SENTENCES[action] : undefined;
+  return sentence?.(who, detail, groups) ?? say('history.unknown', { who, action: plain(clip(action, 50)) });
 }
 
-const DEEDS = {
+const SENTENCES = {
   createTicket: (who, { user_id }) =>
     !user_id || who === person(user_id)
       ? say('history.opened', { who })
@@ -38,7 +38,7 @@ const DEEDS = {
   closeTicket: (who) => say('history.closed', { who }),
   openTicket: (who) => say('history.reopened', { who }),
   deleteTicket: (who) => say('history.deleted', { who }),
-  moveTicket: (who, { ticket_group_id: id }, groups) => moved(who, id, groups),
+  moveTicket: (who, { ticket_group_id: id }, groups) => movedSentence(who, id, groups),
   assignTicket: (who, { user_id }) =>
     who === person(user_id)
       ? say('history.claimed', { who })
@@ -85,15 +85,15 @@ const DEEDS = {
   transcriptNotDelivered: (who, { user_id }) =>
     say('history.transcriptNotDelivered', { who, person: person(user_id) }),
   transcriptNotPosted: (who) => say('history.transcriptNotPosted', { who }),
-} as const satisfies Record<Action, Deed>;
+} as const satisfies Record<Action, ActionSentence>;
 
-export const isAction = (word: string): word is Action => Object.hasOwn(DEEDS, word);
+export const isAction = (word: string): word is Action => Object.hasOwn(SENTENCES, word);
 
-/** All that can stand in a history. */
-export const actions: readonly Action[] = Object.keys(DEEDS).filter(isAction);
+/** All actions that can be in a history. */
+export const actions: readonly Action[] = Object.keys(SENTENCES).filter(isAction);
 
 /** A deleted group has no name any more. */
-function moved(who: string, id: unknown, names: GroupNames): string {
+function movedSentence(who: string, id: unknown, names: GroupNames): string {
   const name = typeof id === 'string' ? names.get(id) : undefined;
   return name === undefined
     ? say('history.movedToGone', { who, id: text(id, 20) })
@@ -104,7 +104,7 @@ function person(id: unknown): string {
   return typeof id === 'string' && /^\d{1,20}$/.test(id) ? userMention(id) : say('history.someone');
 }
 
-/** By the label that it had then; entries of earlier versions, and other servers, tell its index alone. */
+/** The level by the label that it had then; entries of earlier versions, and other servers, have its index only. */
 function level(index: unknown, label: unknown): string {
   return typeof label === 'string' && label !== '' ? quoted(label, 100) : text(index, 10);
 }
@@ -117,7 +117,7 @@ function quoted(words: string, length: number): string {
   return onOneLine(clip(words, length));
 }
 
-/** Whatever it was typed on. */
+/** The text on one line, whatever line breaks it had. */
 function onOneLine(words: string): string {
   return plain(words.replaceAll(/\s+/g, ' ').trim());
 }

@@ -2,19 +2,21 @@ import type { Schema } from '../../contract/operations.ts';
 import { onTicket, type Call } from '../interactions/call.ts';
 import { wholeList } from '../words/whole-list.ts';
 import { historyLine, type GroupNames } from './history-wording.ts';
-import { pageButtons, pageFooter } from '../words/pages.ts';
+import { pageButtons, pageFooter, readPage } from '../words/pages.ts';
 import { say } from '../words/say.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { listGroups } from '../setup/ticket-groups.ts';
-import { writeTarget } from './target.ts';
+import { writeTarget, readTarget } from './target.ts';
+import type { Component } from '../interactions/kinds/component.ts';
 
 export const HISTORY_ID = 'ticket:history';
 const PER_PAGE = 10;
 
-/** A page of what was done to a ticket, with buttons to the others. */
+/** One page of a ticket's history, with buttons to the other pages. */
 export async function historyPage(call: Call, typed: string | undefined, page: number): Promise<Answer> {
   const found = await onTicket(call, 'getTicket', typed, {});
-  // By id only where it was named: then a server with other channels for it still finds it.
+  // The id is used only if a ticket was named: without it, a server that keeps the history of former channels still
+  // finds it.
   const ticketId = typed === undefined ? undefined : found.id;
   const history = await onTicket(call, 'getTicketHistory', ticketId, { query: { page, per_page: PER_PAGE } });
   const groups = await groupNames(call, history.data);
@@ -34,3 +36,11 @@ async function groupNames(call: Call, entries: Schema<'TicketHistoryPage'>['data
   const groups = await listGroups(call);
   return new Map(groups.map(({ id, name }) => [id, name]));
 }
+
+/** The page buttons of `/ticket history`. */
+export const historyPageButtons: Component = {
+  id: HISTORY_ID,
+  usedBy: 'asker',
+  acknowledgement: 'update',
+  run: async (call, { args }) => historyPage(call, readTarget(args).ticketId, readPage(args.at(-1))),
+};

@@ -4,20 +4,21 @@ import type { Call } from '../interactions/call.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { readableGroups } from '../setup/ticket-groups.ts';
 import { card } from '../words/embeds.ts';
-import { OLDEST_FIRST, pageButtons, pageFooter } from '../words/pages.ts';
+import { OLDEST_FIRST, pageButtons, pageFooter, readPage } from '../words/pages.ts';
 import { channelMention, relative, userMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { clip, plain } from '../words/wording.ts';
-import { levelsAtHand } from './priority-levels.ts';
+import { cachedLevels } from './priority-levels.ts';
 import { statusWord, type Ticket } from './wording.ts';
+import type { Component } from '../interactions/kinds/component.ts';
 
 export const LIST_ID = 'ticket:list';
 
-/** As many as fit an embed with the longest names, every character of them escaped. */
+/** This many fit an embed with the longest names, every character of them escaped. */
 const PER_PAGE = 10;
 const NAME_LENGTH = 50;
 
-/** Which tickets are asked for, and the key of what the list is called. */
+/** The query of each list, and the key of its title. */
 const LISTS = {
   open: { title: 'ticketList.open', query: () => ({ status: ['open'] }) },
   waiting: {
@@ -48,7 +49,7 @@ interface TicketList {
 
 type ListName = keyof typeof LISTS;
 
-/** What is said of the order; the newest first is what everyone expects. */
+/** The words for the order; the newest first is what everyone expects. */
 const SORTS = {
   newest: undefined,
   oldest: 'ticketList.oldestFirst',
@@ -57,19 +58,19 @@ const SORTS = {
 
 type Sort = keyof typeof SORTS;
 
-interface Listing {
+interface ListFilter {
   readonly which: ListName;
   readonly ownerId: string | undefined;
   readonly groupId: string | undefined;
   readonly sort: Sort;
 }
 
-/** A page of the tickets that the one who asks gets to see, with buttons to the others. */
-export async function ticketListPage(call: Call, listing: Listing, page: number): Promise<Answer> {
-  const { which, ownerId, groupId, sort } = listing;
+/** One page of the tickets that this person may see, with buttons to the other pages. */
+export async function ticketListPage(call: Call, filter: ListFilter, page: number): Promise<Answer> {
+  const { which, ownerId, groupId, sort } = filter;
   const { client, guildId, options } = call;
-  const title = titleOf(listing);
-  const wanted = {
+  const title = titleOf(filter);
+  const query = {
     ...LISTS[which].query(call),
     ...(ownerId !== undefined && { owner_id: ownerId }),
     ...(groupId !== undefined && { group_id: groupId }),
@@ -78,7 +79,7 @@ export async function ticketListPage(call: Call, listing: Listing, page: number)
     per_page: PER_PAGE,
   };
   const [list, groups] = await Promise.all([
-    client.call('listTickets', { path: { guild_id: guildId }, query: wanted }, options),
+    client.call('listTickets', { path: { guild_id: guildId }, query: query }, options),
     readableGroups(call),
   ]);
   if (list.total === 0) return { content: say('ticketList.none', { list: title }) };
@@ -92,22 +93,17 @@ export async function ticketListPage(call: Call, listing: Listing, page: number)
   });
   return {
     embeds: [embed],
-    components: pageButtons(
-      LIST_ID,
-      writeListing(listing),
-      list,
-      sort === 'newest' ? undefined : OLDEST_FIRST,
-    ),
+    components: pageButtons(LIST_ID, writeFilter(filter), list, sort === 'newest' ? undefined : OLDEST_FIRST),
   };
 }
 
-function titleOf({ which, sort }: Listing): string {
+function titleOf({ which, sort }: ListFilter): string {
   const list = say(LISTS[which].title);
   const order = SORTS[sort];
   return order === undefined ? list : say(order, { list });
 }
 
-/** How their priorities are called, by the tickets' ids. */
+/** The names of the priorities, by the tickets' ids. */
 type Priorities = ReadonlyMap<string, string>;
 
 const NO_PRIORITIES: Priorities = new Map();
@@ -115,7 +111,7 @@ const NO_PRIORITIES: Priorities = new Map();
 async function prioritiesOf(call: Call, tickets: readonly Ticket[]): Promise<Priorities> {
   const ids = [...new Set(tickets.map(({ group_id: id }) => id))];
   const levels = new Map(
-    await Promise.all(ids.map(async (id) => [id, await levelsAtHand(call, id)] as const)),
+    await Promise.all(ids.map(async (id) => [id, await cachedLevels(call, id)] as const)),
   );
   return new Map(
     tickets.flatMap(({ id, group_id, priority }) => {
@@ -150,12 +146,12 @@ function lineOf(ticket: Ticket, groups: readonly Schema<'TicketGroup'>[], priori
 
 const ANY = 'any';
 
-/** As words of the page buttons' custom ids; anything may come back, from any time. */
-function writeListing({ which, ownerId = ANY, groupId = ANY, sort }: Listing): string[] {
+/** The listing as words of the page buttons' custom ids; any text from any version may come back. */
+function writeFilter({ which, ownerId = ANY, groupId = ANY, sort }: ListFilter): string[] {
   return [which, ownerId, groupId, sort];
 }
 
-export function readListing([which = '', ownerId, groupId, sort = '']: readonly string[]): Listing {
+export function readFilter([which = '', ownerId, groupId, sort = '']: readonly string[]): ListFilter {
   return {
     which: isListName(which) ? which : 'open',
     ownerId: idIn(ownerId),
@@ -175,3 +171,11 @@ function isListName(text: string): text is ListName {
 function idIn(word: string | undefined): string | undefined {
   return /^\d{1,20}$/.test(word ?? '') ? word : undefined;
 }
+
+/** The page buttons of `/ticket list`. */
+export const ticketListPageButtons: Component = {
+  id: LIST_ID,
+  usedBy: 'asker',
+  acknowledgement: 'update',
+  run: async (call, { args }) => ticketListPage(call, readFilter(args), readPage(args.at(-1))),
+};

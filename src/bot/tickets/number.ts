@@ -4,52 +4,53 @@ import { InputError } from '../words/errors.ts';
 import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
 
-interface Place {
+interface SearchContext {
   readonly client: ApiClient;
   readonly guildId: string;
   readonly options?: CallOptions;
 }
 
-// `12`, `#12`, or the usual name. Snowflakes have at least 17 digits: the two can't be taken for each other.
+// This matches `12`, `#12`, or the usual name. Snowflakes have at least 17 digits, so the two can't be confused.
 const NUMBER = /^(?:#|ticket-)?(\d{1,10})$/i;
 const ID = /^\d{11,20}$/;
-// The largest `before` that the contract takes, one above the largest number.
+// The largest `before` that the contract takes is one above the largest number.
 const NUMBERS_END = 2_147_483_647;
 const NAMESAKES = 25;
 
-/** The id of the ticket that was typed: chosen from the suggestions, which gives its id, or by its number or name. */
-export async function ticketIdOf(place: Place, typed: string): Promise<string> {
+/** The id of the typed ticket: chosen from the suggestions, which give its id, or found by number or name. */
+export async function ticketIdOf(context: SearchContext, typed: string): Promise<string> {
   const text = typed.trim();
   if (ID.test(text)) return text;
-  if (!(await place.client.knowsExtensions())) throw new InputError(say('findTicket.byIdOnly'));
+  if (!(await context.client.knowsExtensions())) throw new InputError(say('findTicket.byIdOnly'));
   const [, number] = NUMBER.exec(text) ?? [];
-  const found = number === undefined ? await withName(place, text) : await withNumber(place, Number(number));
+  const found =
+    number === undefined ? await findByName(context, text) : await findByNumber(context, Number(number));
   return found.id;
 }
 
 /**
- * As the bot itself: numbers count up, so that there is one is no secret, and the owner names their own so, too. Whether
- * this person may do anything with it, the service says when they try.
+ * Searches as the bot itself: numbers count up, so it is no secret that one exists, and owners name their tickets by
+ * number, too. The service decides whether this person may do anything with it when they try.
  */
-async function withNumber(place: Place, number: number): Promise<Schema<'Ticket'>> {
+async function findByNumber(context: SearchContext, number: number): Promise<Schema<'Ticket'>> {
   // Deleted tickets are no longer listed among the others, and can still be looked at.
-  const found = await numbered(place, number);
+  const found = await ticketWithNumber(context, number);
   if (found === undefined) throw new InputError(say('findTicket.noNumber', { number }));
   return found;
 }
 
-/** Whatever became of it. */
-async function numbered(place: Place, number: number) {
+/** The ticket with this number, in any status. */
+async function ticketWithNumber(context: SearchContext, number: number) {
   if (number < 1 || number >= NUMBERS_END) return undefined;
-  // The newest of all that are not newer: at most one, however many tickets there are.
+  // The query takes the newest ticket up to that number: at most one, however many tickets there are.
   const query = { before: number + 1, per_page: 1, status: ['open', 'closed', 'deleted'] } as const;
-  const tickets = await list(place, query);
+  const tickets = await list(context, query);
   return tickets.find((ticket) => ticket.number === number);
 }
 
-/** Among those that this person gets to see: a name may tell what a ticket is about. */
-async function withName(place: Place, typed: string): Promise<Schema<'Ticket'>> {
-  const tickets = await list(place, { q: typed, per_page: NAMESAKES }, place.options);
+/** Searches the tickets that this person may see: a name may reveal what a ticket is about. */
+async function findByName(context: SearchContext, typed: string): Promise<Schema<'Ticket'>> {
+  const tickets = await list(context, { q: typed, per_page: NAMESAKES }, context.options);
   const [found, another] = tickets.filter(({ name }) => name?.toLowerCase() === typed.toLowerCase());
   if (found === undefined) {
     throw new InputError(say('findTicket.noName', { name: plain(typed) }));
@@ -58,7 +59,7 @@ async function withName(place: Place, typed: string): Promise<Schema<'Ticket'>> 
   return found;
 }
 
-async function list({ client, guildId }: Place, query: Query<'listTickets'>, options?: CallOptions) {
+async function list({ client, guildId }: SearchContext, query: Query<'listTickets'>, options?: CallOptions) {
   const { data } = await client.call('listTickets', { path: { guild_id: guildId }, query }, options);
   return data;
 }

@@ -26,14 +26,16 @@ export const anonymous = {
   type: ApplicationCommandOptionType.Boolean,
 } as const satisfies CommandOption;
 
-/** Suggests tickets by number, name or the beginning of the owner's name or id: those that the command can do something with. */
+/**
+ * Suggests tickets by number, name or the beginning of the owner's name or id: those that the command can be used on.
+ */
 function ticketOption(status: 'open' | 'closed' | undefined) {
   return {
     name: 'ticket',
     description: '/…: ticket',
     type: ApplicationCommandOptionType.String,
     max_length: 100,
-    complete: async (call: Call, typed: string) => suggested(call, typed, status),
+    complete: async (call: Call, typed: string) => suggestTickets(call, typed, status),
   } as const satisfies CommandOption;
 }
 
@@ -42,10 +44,10 @@ export const ticket = ticketOption(undefined);
 export const openTicket = ticketOption('open');
 export const closedTicket = ticketOption('closed');
 
-/** The three that every ticket action ends with. */
+/** The three options that every ticket action ends with. */
 export const actionOptions = [reason, anonymous, ticket] as const;
 
-async function suggested(
+async function suggestTickets(
   call: Call,
   typed: string,
   status: 'open' | 'closed' | undefined,
@@ -64,8 +66,8 @@ async function suggested(
   return data.map((found) => choiceOf(found, groups, names));
 }
 
-// "#12 · Milo · Billing · open · 2 h", with the ticket's name where it was given one. Nothing formats a choice, so names
-// stand as they are.
+// A choice reads "#12 · Milo · Billing · open · 2 h", with the ticket's name where it was given one. Choices are not
+// formatted, so names need no escaping.
 function choiceOf(
   { id, number, name, owner_id, group_id, status, opened_at }: Ticket,
   groups: readonly Schema<'TicketGroup'>[],

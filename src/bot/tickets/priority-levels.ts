@@ -7,7 +7,7 @@ import { formatList } from '../words/list-format.ts';
 import type { Ticket } from './wording.ts';
 import { plain } from '../words/wording.ts';
 
-/** A level of a ticket's group. */
+/** A priority level of a ticket's group. */
 export interface PriorityLevel {
   readonly index: number;
   readonly label: string;
@@ -31,7 +31,7 @@ async function levelsOf(call: Call, ticket: string | undefined): Promise<readonl
   return levels ?? [];
 }
 
-/** Another server tells a group's levels there alone, where it does. */
+/** Another server returns a group's levels only with the transcript, if at all. */
 async function levelsInTranscript(
   call: Call,
   ticket: string | undefined,
@@ -40,26 +40,29 @@ async function levelsInTranscript(
   return group.priority_levels ?? [];
 }
 
-/** How a ticket's group and its priority are called; on a server that does not tell its groups, the level's index. */
-export interface GroupWords {
+/** The names of a ticket's group and its priority; on a server that does not return its groups, the level's index. */
+export interface TicketLabels {
   readonly group?: string;
   readonly priority?: string | undefined;
 }
 
-export async function groupWords(call: Call, { priority, group_id }: Ticket): Promise<GroupWords> {
-  const group = await groupAtHand(call, group_id);
+export async function ticketLabels(call: Call, { priority, group_id }: Ticket): Promise<TicketLabels> {
+  const group = await cachedGroup(call, group_id);
   const index = typeof priority === 'number' ? priority : undefined;
   const level = index === undefined ? undefined : group?.priority_levels?.[index]?.label || String(index);
   return { ...(group !== null && { group: plain(group.name) }), priority: level && plain(level) };
 }
 
-/** None where they can't be read. */
-export async function levelsAtHand(call: Call, groupId: string): Promise<readonly Schema<'Level'>[]> {
-  return (await groupAtHand(call, groupId))?.priority_levels ?? [];
+/** Empty where the levels can't be read. */
+export async function cachedLevels(call: Call, groupId: string): Promise<readonly Schema<'Level'>[]> {
+  return (await cachedGroup(call, groupId))?.priority_levels ?? [];
 }
 
-/** For showing tickets: a card or a list waits for no second call each time. Null where it can't be read. */
-async function groupAtHand(call: Call, groupId: string) {
+/**
+ * The cached group, for showing tickets: a card or a list should not wait for a second request each time. Null where it
+ * can't be read.
+ */
+async function cachedGroup(call: Call, groupId: string) {
   try {
     return await call.forms.group(call, groupId);
   } catch (error) {
@@ -68,14 +71,14 @@ async function groupAtHand(call: Call, groupId: string) {
   }
 }
 
-/** The index that was typed, or that of the label that was, with the words to speak of it. */
+/** The typed index, or the index of the typed label, with the words for it. */
 export async function readLevel(
   call: Call,
   ticket: string | undefined,
   typed: string,
 ): Promise<{ readonly index: number; readonly words: string }> {
   const wanted = typed.trim().toLowerCase();
-  // Needs no list, and so works on a server that has none; whether there is such a level, the service says.
+  // An index needs no list, and so works on a server that has none; the service checks whether there is such a level.
   if (/^\d{1,9}$/.test(wanted)) return { index: Number(wanted), words: String(Number(wanted)) };
   const levels = await priorityLevels(call, ticket);
   const found = levels.find(({ label }) => label.trim().toLowerCase() === wanted);

@@ -3,12 +3,12 @@ import { soleCommand } from '../interactions/kinds/command.ts';
 import { context, customMessage } from '../messages/commands/options.ts';
 import { CUSTOM_MESSAGES, findNamed } from '../server/named-items.ts';
 import { say } from '../words/say.ts';
-import { readObject } from '../words/typed/json.ts';
+import { readObject } from '../words/input/json.ts';
 import { plain } from '../words/wording.ts';
 import { ticketAction } from './action.ts';
 import { openTicket } from './options.ts';
 
-/** For staff, who need not manage messages for it. */
+/** This is for staff, who need no Manage Messages permission for it. */
 export const reply = soleCommand(
   { default_member_permissions: PermissionFlagsBits.ManageMessages.toString() },
   ticketAction({

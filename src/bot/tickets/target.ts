@@ -1,6 +1,6 @@
-/** Which ticket a button is about, and how, as words of its custom id. */
+/** The ticket that a button is about, and its flags, as words of its custom id. */
 export interface ButtonTarget {
-  /** Undefined: the ticket of the channel that the button is pressed in. */
+  /** Undefined: the ticket of the channel that the button is used in. */
   readonly ticketId?: string | undefined;
   readonly anonymous?: boolean | undefined;
   /** The button stands in a channel that is not the ticket's. */

@@ -6,17 +6,17 @@ import { clip, plain } from '../words/wording.ts';
 
 export type Ticket = Schema<'Ticket'>;
 
-/** What an action's server may answer with: the ticket, or, where the reference shows no body, nothing. */
+/** The answer of an action's server: the ticket, or, where the reference API shows no body, nothing. */
 export type TicketAfter = Ticket | undefined;
 
-/** "Ticket #12", as a sentence's beginning. */
+/** "Ticket #12", at the beginning of a sentence. */
 export function ticketName(ticket: TicketAfter): string {
   return typeof ticket?.number === 'number'
     ? say('ticketName.numbered', { number: ticket.number })
     : say('ticketName.unnumbered');
 }
 
-/** The same, further on in a sentence. */
+/** The same within a sentence. */
 export function ticketNameWithin(ticket: TicketAfter): string {
   return typeof ticket?.number === 'number'
     ? say('ticketName.numberedWithin', { number: ticket.number })
@@ -25,7 +25,7 @@ export function ticketNameWithin(ticket: TicketAfter): string {
 
 const STATUSES = { open: 'page.open', closed: 'page.closed', deleted: 'page.deleted' } as const;
 
-/** Not escaped: what is none of the contract's is said as the server wrote it. */
+/** The result is not escaped: a status that the contract does not have is shown as the server wrote it. */
 export function statusWord(status: string): string {
   return isStatus(status) ? say(STATUSES[status]) : status;
 }
@@ -34,25 +34,25 @@ function isStatus(word: string): word is keyof typeof STATUSES {
   return Object.hasOwn(STATUSES, word);
 }
 
-/** The sentence about what was done, and below it how the ticket stands now. */
+/** The sentence about what was done, and below it the ticket's current state. */
 export function ticketSentence(ticket: TicketAfter, sentence: string): Answer {
-  const state = ticket ? stateOf(ticket) : '';
+  const state = ticket ? stateLine(ticket) : '';
   return { content: clip(`${withDelay(ticket, sentence)}${state && `\n-# ${state}`}`) };
 }
 
-/** Of a ticket that was opened for someone. */
+/** The sentence about a ticket that was opened for someone. */
 export function createdSentence(ticket: TicketAfter, ownerId: string): string {
   return say('done.created', { ticket: ticketName(ticket), person: userMention(ownerId) });
 }
 
-/** What was changed may not yet be seen on its channel. */
+/** The change may not yet be visible on the ticket's channel. */
 function withDelay(ticket: TicketAfter, done: string): string {
   if (!ticket?.channel_applies_at) return done;
   return say('done.follows', { done, when: relative(ticket.channel_applies_at) });
 }
 
-/** One line of what a moderator wants to know of a ticket; what a server does not tell is left out. */
-function stateOf(ticket: Ticket): string {
+/** One line with the state that a moderator wants to know; fields that a server leaves out are left out. */
+function stateLine(ticket: Ticket): string {
   const { status, locked_at, owner_id: owner, assigned_id: assignee, notes_thread_id: notes } = ticket;
   return [
     ticket.channel_id && channelMention(ticket.channel_id),

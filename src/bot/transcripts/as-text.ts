@@ -3,7 +3,7 @@ import { isRecord } from '../../contract/json.ts';
 import { say } from '../words/say.ts';
 import type { AnswerFile } from '../interactions/replies.ts';
 
-/** Discord takes 10 MiB of a bot; the rest of the answer needs a little of it. */
+/** Discord takes 10 MiB from a bot; the rest of the answer needs a little of it. */
 const LARGEST = 9 * 1024 * 1024;
 
 /** The messages of a ticket and of its notes, a line each, as a file: for servers that have no pages to read. */
@@ -30,20 +30,23 @@ export function asText(transcript: Schema<'Transcript'>, title: string): AnswerF
 
 type Names = ReadonlyMap<unknown, string>;
 
-/** Of files by their ids: a message may name the ids alone. */
+/** The names of files by their ids: a message may have the ids only. */
 function namesOf(transcript: Schema<'Transcript'>): Names {
   const { channel_message_attachments: files = [], thread_message_attachments: more = [] } = transcript;
   return new Map([...files, ...more].map(({ id, name }) => [id, name]));
 }
 
-/** Whole lines: what is left out is told. */
+/** Takes whole lines only; the rest is counted. */
 function fittingLines(lines: readonly string[]): readonly string[] {
   let room = LARGEST;
   const end = lines.findIndex((line) => (room -= Buffer.byteLength(line) + 1) < 0);
   return end === -1 ? lines : lines.slice(0, end);
 }
 
-/** The reference does not show a message's shape: what another server's has is shown, in words where it has these. */
+/**
+ * The reference API does not show a message's shape: another server's message is shown as JSON, or in words where it
+ * has these fields.
+ */
 function lineOf(message: unknown, names: Names): string {
   if (!isRecord(message) || typeof message['content'] !== 'string') return JSON.stringify(message);
   const { created_at: at, author, content, attachments } = message;

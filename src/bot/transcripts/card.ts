@@ -11,13 +11,13 @@ import { plain } from '../words/wording.ts';
 
 type Link = Schema<'TranscriptLink'>;
 
-/** What a transcript holds, and where it can be read. */
+/** The content of a transcript, and where it can be read. */
 export async function transcriptAnswer(
   call: Call,
   content: string,
   transcript: Schema<'Transcript'> | undefined,
 ): Promise<Answer> {
-  // Another server may save without answering with what it saved.
+  // Another server may save without returning what it saved.
   if (transcript === undefined) return { content };
   const { ticket, group } = transcript;
   const link = await linkTo(call, ticket.id);

@@ -8,8 +8,8 @@ import { say } from '../words/say.ts';
 import { ticketName, ticketNameWithin, type Ticket } from '../tickets/wording.ts';
 import { userMention } from '../../discord-text/mention.ts';
 
-const CONFIRMED = 'transcript:erase-confirmed';
-const USER_CONFIRMED = 'transcript:erase-user-confirmed';
+const ERASE_CONFIRM_ID = 'transcript:erase-confirmed';
+const USER_ERASE_CONFIRM_ID = 'transcript:erase-user-confirmed';
 
 interface EraseOptions {
   readonly ticket?: string;
@@ -23,7 +23,7 @@ export function erasePrompt(found: Ticket, { ticket, reason, anonymous }: EraseO
   return prompt({
     title: say('erase.title', { ticket: ticketNameWithin(found) }),
     consequence: say('erase.consequence'),
-    confirm: { label: say('button.erase'), customId: customId(CONFIRMED, ...writeTarget(target)) },
+    confirm: { label: say('button.erase'), customId: customId(ERASE_CONFIRM_ID, ...writeTarget(target)) },
     footer: reason,
   });
 }
@@ -33,13 +33,13 @@ export function userErasePrompt(userId: string): Answer {
   return prompt({
     title: say('erase.userTitle'),
     consequence: say('erase.userConsequence', { person: userMention(userId) }),
-    confirm: { label: say('button.erase'), customId: customId(USER_CONFIRMED, userId) },
+    confirm: { label: say('button.erase'), customId: customId(USER_ERASE_CONFIRM_ID, userId) },
   });
 }
 
-/** The red buttons of those prompts. Whoever presses them, the service decides. */
-export const eraseConfirmed: Component = {
-  id: CONFIRMED,
+/** The red buttons of those prompts. The service decides who may use them. */
+export const eraseConfirmButton: Component = {
+  id: ERASE_CONFIRM_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
   run: async (call, { args, footer }) => {
@@ -52,8 +52,8 @@ export const eraseConfirmed: Component = {
   },
 };
 
-export const userEraseConfirmed: Component = {
-  id: USER_CONFIRMED,
+export const userEraseConfirmButton: Component = {
+  id: USER_ERASE_CONFIRM_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
   run: async ({ client, guildId, options }, { args: [userId = ''] }) => {

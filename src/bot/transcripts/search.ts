@@ -2,21 +2,22 @@ import type { Schema } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
 import { card } from '../words/embeds.ts';
 import { InputError } from '../words/errors.ts';
-import { pageButtons, pageFooter } from '../words/pages.ts';
+import { pageButtons, pageFooter, readPage } from '../words/pages.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { relative, userMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { clip, plain } from '../words/wording.ts';
+import type { Component } from '../interactions/kinds/component.ts';
 
 export const SEARCH_ID = 'transcript:search';
-/** What fits in a page button's custom id beside its other words. */
+/** Longer text does not fit into a page button's custom id beside its other words. */
 export const QUERY_LENGTH = 70;
-/** With all that narrows a search, less fits. */
+/** With all filters, less text fits. */
 const ARGUMENTS_LENGTH = 75;
 const PER_PAGE = 8;
 const SHOWN_LENGTH = 300;
 
-/** What is looked for, where. */
+/** The text and the filters of a search. */
 export interface Search {
   readonly words: string;
   readonly authorId?: string | undefined;
@@ -25,7 +26,7 @@ export interface Search {
   readonly until?: Date | undefined;
 }
 
-/** A page of the messages that have these words, with buttons to the others. */
+/** One page of the messages that contain these words, with buttons to the other pages. */
 export async function searchPage(call: Call, search: Search, page: number): Promise<Answer> {
   const { client, guildId, options } = call;
   const { words, authorId, groupId, since, until } = search;
@@ -70,14 +71,14 @@ function hitText(hit: Schema<'TranscriptHit'>): string {
   return `${where}\n> ${withTimes(plain(clip(hit.content.replaceAll(/\s+/g, ' '), SHOWN_LENGTH)))}`;
 }
 
-/** Times that someone wrote are shown as each reader's Discord shows them; they are harmless markup. */
+/** Timestamps that someone wrote are shown as each reader's Discord shows them; they are harmless markup. */
 function withTimes(escaped: string): string {
   return escaped.replaceAll(/\\<t:(\d{1,12})(?::([tTdDfFR]))?>/g, (_, seconds: string, style = 'f') => {
     return `<t:${seconds}:${style}>`;
   });
 }
 
-/** Ids and times as short as they can be; the words come last, and may hold colons. */
+/** Ids and times are written as short as possible; the text comes last, and may hold colons. */
 function writeSearch({ words, authorId, groupId, since, until }: Search): readonly string[] {
   const short = (id: string | undefined): string => (id === undefined ? '' : BigInt(id).toString(RADIX));
   const seconds = (at: Date | undefined): string =>
@@ -108,3 +109,11 @@ function readSeconds(text: string | undefined): Date | undefined {
   if (text === undefined || !/^[0-9a-z]{1,7}$/.test(text)) return undefined;
   return new Date(Number.parseInt(text, RADIX) * 1_000);
 }
+
+/** The page buttons of `/transcript search`. */
+export const searchPageButtons: Component = {
+  id: SEARCH_ID,
+  usedBy: 'asker',
+  acknowledgement: 'update',
+  run: (call, { args }) => searchPage(call, readSearch(args.slice(0, -1)), readPage(args.at(-1))),
+};

@@ -1,17 +1,17 @@
 import { subcommand } from '../interactions/kinds/command.ts';
 import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
-import { about, readActions, url } from './options.ts';
+import { actionsOption, readActions, urlOption } from './options.ts';
 
 export const add = subcommand(
-  { name: 'add', description: '/webhook add', options: [{ ...url, required: true }, about] },
+  { name: 'add', description: '/webhook add', options: [{ ...urlOption, required: true }, actionsOption] },
   async ({ client, guildId, options }, { url, actions }) => {
     const body = { url, ...(actions !== undefined && { actions: [...readActions(actions)] }) };
-    const made = await client.call('createWebhook', { path: { guild_id: guildId }, body }, options);
+    const webhook = await client.call('createWebhook', { path: { guild_id: guildId }, body }, options);
     return {
       content: [
-        say('webhooks.added', { url: plain(made.url) }),
-        `\`\`\`\n${made.secret}\n\`\`\``,
+        say('webhooks.added', { url: plain(webhook.url) }),
+        `\`\`\`\n${webhook.secret}\n\`\`\``,
         say('webhooks.keep'),
       ].join('\n'),
     };

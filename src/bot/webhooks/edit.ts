@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../interactions/kinds/command.ts';
 import { InputError } from '../words/errors.ts';
 import { say } from '../words/say.ts';
-import { about, pathOf, readActions, url, which } from './options.ts';
+import { actionsOption, pathOf, readActions, urlOption, webhookOption } from './options.ts';
 import { lineOf } from './wording.ts';
 
 export const edit = subcommand(
@@ -10,9 +10,9 @@ export const edit = subcommand(
     name: 'edit',
     description: '/webhook edit',
     options: [
-      which,
-      url,
-      about,
+      webhookOption,
+      urlOption,
+      actionsOption,
       {
         name: 'enabled',
         description: '/webhook edit: enabled',

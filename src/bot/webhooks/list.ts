@@ -3,7 +3,7 @@ import { card } from '../words/embeds.ts';
 import { say } from '../words/say.ts';
 import { lineOf } from './wording.ts';
 
-/** As many as a server can have. */
+/** A server can have this many. */
 const MOST = 10;
 
 export const list = subcommand(

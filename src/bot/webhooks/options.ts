@@ -9,7 +9,7 @@ import { InputError } from '../words/errors.ts';
 import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
 
-/** They have no names: people know them by their addresses. */
+/** Webhooks have no names: people know them by their addresses. */
 const WEBHOOKS: Kind<Named> = {
   what: 'webhook',
   ifNone: 'named.makeWebhook',
@@ -19,8 +19,8 @@ const WEBHOOKS: Kind<Named> = {
   },
 };
 
-/** One that there is, by its address. */
-export const which = {
+/** The option for an existing webhook, by its address. */
+export const webhookOption = {
   name: 'webhook',
   description: '/webhook …: webhook',
   type: ApplicationCommandOptionType.String,
@@ -29,20 +29,20 @@ export const which = {
   complete: completeNamed(WEBHOOKS),
 } as const satisfies CommandOption;
 
-/** The path of the one that was typed. */
+/** The path of the typed webhook. */
 export async function pathOf(call: Call, typed: string) {
   return { guild_id: call.guildId, webhook_id: await findId(call, WEBHOOKS, typed) };
 }
 
-export const url = {
+export const urlOption = {
   name: 'url',
   description: '/webhook …: url',
   type: ApplicationCommandOptionType.String,
   max_length: 2048,
 } as const satisfies CommandOption;
 
-/** The history's words, with the next one suggested behind those that were typed. */
-export const about = {
+/** The option for the history's actions; the next one is suggested after those that were typed. */
+export const actionsOption = {
   name: 'actions',
   description: '/webhook …: actions',
   type: ApplicationCommandOptionType.String,
@@ -60,7 +60,7 @@ export const about = {
 const LONGEST_SUGGESTION = 100;
 const ALL = new Set(['all', '*']);
 
-/** @throws InputError with the first word that is none of the history's */
+/** @throws InputError with the first word that is no action of the history */
 export function readActions(typed: string): readonly Schema<'TicketHistoryAction'>[] {
   if (ALL.has(typed.trim().toLowerCase())) return [];
   const words = new Set(typed.split(/[\s,;]+/).filter((word) => word !== ''));

@@ -1,13 +1,13 @@
 import { subcommand } from '../interactions/kinds/command.ts';
 import { card } from '../words/embeds.ts';
 import { say } from '../words/say.ts';
-import { pathOf, which } from './options.ts';
-import { aboutText, deliveryLine, lineOf } from './wording.ts';
+import { pathOf, webhookOption } from './options.ts';
+import { actionsText, deliveryLine, lineOf } from './wording.ts';
 
 const SHOWN = 10;
 
 export const show = subcommand(
-  { name: 'show', description: '/webhook show', options: [which] },
+  { name: 'show', description: '/webhook show', options: [webhookOption] },
   async (call, { webhook }) => {
     const path = await pathOf(call, webhook);
     const [found, { data }] = await Promise.all([
@@ -18,7 +18,7 @@ export const show = subcommand(
       title: say('webhooks.one'),
       description: lineOf(found),
       fields: [
-        [say('webhooks.actions'), aboutText(found)],
+        [say('webhooks.actions'), actionsText(found)],
         [say('webhooks.deliveries'), data.map(deliveryLine).join('\n') || say('webhooks.nothingYet')],
       ],
     });

@@ -6,7 +6,7 @@ import { clip, plain } from '../words/wording.ts';
 type Webhook = Schema<'Webhook'>;
 type Delivery = Schema<'WebhookDelivery'>;
 
-/** Ten of them fit an embed, every character escaped. */
+/** Ten URLs of this length fit an embed, every character escaped. */
 const URL_LENGTH = 150;
 
 /** "https://example.com · switched off: it answered 410 · 3 wait" */
@@ -25,8 +25,8 @@ function waitingOf({ waiting }: Webhook): string {
   return waiting === 0 ? '' : say('webhooks.waiting', { count: waiting });
 }
 
-/** Of what it is told. */
-export function aboutText({ actions }: Webhook): string {
+/** The actions that the webhook receives. */
+export function actionsText({ actions }: Webhook): string {
   return actions.length === 0 ? say('webhooks.all') : actions.map((action) => `\`${action}\``).join(' ');
 }
 

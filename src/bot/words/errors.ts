@@ -2,29 +2,32 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Key } from '../../words/languages/en.ts';
 import { faultLines } from './fault-words.ts';
 import { say } from './say.ts';
-import { inTheirLanguage, shown } from './translate-error.ts';
+import { translate, translateEscaped } from './translate-error.ts';
 import { clip, duration, plain } from './wording.ts';
 
-/** What was typed can't be used; the message says what is wrong and how to write it. Ours, so it may hold markup. */
+/**
+ * The typed input can't be used; the message says what is wrong and how to write it. The message is ours, so it may
+ * hold markup.
+ */
 export class InputError extends Error {
   override readonly name = 'InputError';
 }
 
-/** For whom a failure is worded: moderators, or members who only want a ticket of theirs. */
+/** The audience that a failure is worded for: moderators, or members who only want a ticket of theirs. */
 export type Audience = 'staff' | 'members';
 
 export interface Explanation {
-  /** What is wrong and what to do; where someone has to look into the log, the id that it is found by there. */
+  /** Says what is wrong and what to do; where someone has to look into the log, it includes the id to find it by. */
   readonly sentence: string;
-  /** Nothing is broken: someone asked for what can't be. */
+  /** Nothing is broken: the request was impossible or not allowed. */
   readonly expected: boolean;
 }
 
 type Sentence = (error: ApiError) => string;
 
 /**
- * Every failure to a sentence for the moderator. `reference` is the interaction's id, under which the failure is
- * logged; a request id of the service is shown instead where there is one.
+ * Turns every failure into a sentence for the moderator. `reference` is the interaction's id, under which the failure
+ * is logged; a request id of the service is shown instead where there is one.
  */
 export function explain(error: unknown, reference: string): Explanation {
   if (error instanceof InputError) return { sentence: error.message, expected: true };
@@ -39,7 +42,7 @@ export function explain(error: unknown, reference: string): Explanation {
   };
 }
 
-/** Refusals that are the fault of whoever set up bot or service, or of a server that is not ours. */
+/** Refusals that are caused by the setup of the bot or the service, or by a server that is not ours. */
 const FAULTS: readonly ApiError['code'][] = [
   'UNAUTHENTICATED',
   'NOT_FOUND',
@@ -55,40 +58,40 @@ function isExpected({ status, code }: ApiError): boolean {
 
 function sentenceOf(error: ApiError): string {
   const { status, code, mayBeDone } = error;
-  if (status >= 500 && mayBeDone) return followed(whyFailed(error), say('failed.mayBeDone', { status }));
-  // A proxy's, before a server that is away.
+  if (status >= 500 && mayBeDone) return joinSentences(whyFailed(error), say('failed.mayBeDone', { status }));
+  // A proxy answers like this when the server behind it is away.
   return SENTENCES[status >= 500 && code === 'UNKNOWN' ? 'SERVICE_UNAVAILABLE' : code](error);
 }
 
-/** In another server's own sentence, where it has one. */
+/** The sentence of another server, where it has one. */
 function whyFailed({ wording, message }: ApiError): string {
   return wording.length === 0 && isSentence(message) ? plain(message) : '';
 }
 
-/** The service's own sentence, then ours of what to do. */
-const said =
+/** The service's own sentence, then our advice. */
+const reasonWith =
   (advice?: Advice): Sentence =>
   (error) =>
-    advice === undefined ? ownWords(error) : followed(ownWords(error), say(advice));
+    advice === undefined ? serviceReason(error) : joinSentences(serviceReason(error), say(advice));
 
 type Advice = Extract<Key, `advice.${string}`>;
 
-/** What the service says of it, in the language of the person who is answered where it is one of our sentences. */
-export function ownWords({ wording, message }: ApiError): string {
-  return shown(wording, message);
+/** The service's reason, in the language of the person who is answered where it is one of our sentences. */
+export function serviceReason({ wording, message }: ApiError): string {
+  return translateEscaped(wording, message);
 }
 
-function followed(first: string, second: string): string {
+function joinSentences(first: string, second: string): string {
   return first === '' ? second : say('list.sentences', { first, second });
 }
 
-/** And no bare "Bad Gateway". */
+/** A bare "Bad Gateway" is no sentence. */
 const isSentence = (message: string): boolean => /[.!]$/.test(message);
 
-const operators =
+const operatorFault =
   (key: Extract<Key, `operators.${string}`>): Sentence =>
   () =>
-    followed(say(key), say('advice.tellOperator'));
+    joinSentences(say(key), say('advice.tellOperator'));
 
 const later: Sentence = ({ retryAfterSeconds }) =>
   retryAfterSeconds === null
@@ -96,73 +99,76 @@ const later: Sentence = ({ retryAfterSeconds }) =>
     : say('failed.tryAgainIn', { span: duration(retryAfterSeconds) });
 
 const SENTENCES = {
-  // The message tells the same faults by the API's own field names.
+  // The message names the same faults by the API's own field names.
   VALIDATION_FAILED: (error) =>
     Object.keys(error.errors).length === 0
-      ? ownWords(error)
+      ? serviceReason(error)
       : [say('failed.typed'), ...faultLines(error)].join('\n'),
-  INVALID_PRIORITY: said(),
-  UNAUTHENTICATED: operators('operators.token'),
-  // Who may do it, and what the token lacks, is the service's own sentence.
-  FORBIDDEN: said(),
-  PREMIUM_REQUIRED: operators('operators.premium'),
-  BLOCKED: said('advice.staffCanOpen'),
-  SUSPENDED: operators('operators.suspended'),
-  NOT_FOUND: operators('operators.operation'),
-  GUILD_NOT_FOUND: operators('operators.guild'),
-  GROUP_NOT_FOUND: said('advice.chooseGroup'),
+  INVALID_PRIORITY: reasonWith(),
+  UNAUTHENTICATED: operatorFault('operators.token'),
+  // The service's own sentence says who may do it, or what the token lacks.
+  FORBIDDEN: reasonWith(),
+  PREMIUM_REQUIRED: operatorFault('operators.premium'),
+  BLOCKED: reasonWith('advice.staffCanOpen'),
+  SUSPENDED: operatorFault('operators.suspended'),
+  NOT_FOUND: operatorFault('operators.operation'),
+  GUILD_NOT_FOUND: operatorFault('operators.guild'),
+  GROUP_NOT_FOUND: reasonWith('advice.chooseGroup'),
   TICKET_NOT_FOUND: () => say('failed.noTicket'),
-  CHANNEL_NOT_FOUND: said(),
-  MESSAGE_NOT_FOUND: said(),
-  CUSTOM_MESSAGE_NOT_FOUND: said(),
-  TRANSCRIPT_NOT_FOUND: said(),
-  NOTES_THREAD_NOT_FOUND: said('advice.makeNotes'),
-  MEMBER_NOT_FOUND: said('advice.nameMembers'),
-  PANEL_NOT_FOUND: said('advice.choosePanel'),
-  TOKEN_NOT_FOUND: said('advice.seeTokens'),
-  API_PERMISSION_NOT_FOUND: said('advice.seeAccess'),
-  ACCOUNT_TOO_YOUNG: said('advice.staffCanOpen'),
-  WEBHOOK_NOT_FOUND: said('advice.seeWebhooks'),
-  BLOCK_NOT_FOUND: said('advice.seeBlocks'),
-  METHOD_NOT_ALLOWED: operators('operators.operation'),
-  INVALID_TICKET_STATUS: said('advice.viewTicket'),
-  TICKET_MODE_MISMATCH: said(),
-  TICKET_PRIVATE_THREAD_EXISTS: said('advice.addToNotes'),
-  TOO_MANY_TICKETS_OPENED: said('advice.closeSome'),
-  USER_TOO_MANY_TICKETS_OPENED: said('advice.closeSome'),
-  TICKET_OUT_OF_SCHEDULE: said(),
-  TICKET_OPENED_RECENTLY: said('advice.staffCanOpen'),
-  TICKET_CHANNEL_MISSING: said('advice.reopenAnew'),
-  TICKET_ASSIGNED: said('advice.takeOver'),
-  NAME_TAKEN: said(),
-  GROUP_IN_USE: said(),
-  // Asked about by the command that meets it.
-  GROUP_ERASES_TICKETS: said(),
-  CUSTOM_MESSAGE_IN_USE: said(),
-  CUSTOM_MESSAGE_CHANGED: said(),
+  CHANNEL_NOT_FOUND: reasonWith(),
+  MESSAGE_NOT_FOUND: reasonWith(),
+  CUSTOM_MESSAGE_NOT_FOUND: reasonWith(),
+  TRANSCRIPT_NOT_FOUND: reasonWith(),
+  NOTES_THREAD_NOT_FOUND: reasonWith('advice.makeNotes'),
+  MEMBER_NOT_FOUND: reasonWith('advice.nameMembers'),
+  PANEL_NOT_FOUND: reasonWith('advice.choosePanel'),
+  TOKEN_NOT_FOUND: reasonWith('advice.seeTokens'),
+  API_PERMISSION_NOT_FOUND: reasonWith('advice.seeAccess'),
+  ACCOUNT_TOO_YOUNG: reasonWith('advice.staffCanOpen'),
+  WEBHOOK_NOT_FOUND: reasonWith('advice.seeWebhooks'),
+  BLOCK_NOT_FOUND: reasonWith('advice.seeBlocks'),
+  METHOD_NOT_ALLOWED: operatorFault('operators.operation'),
+  INVALID_TICKET_STATUS: reasonWith('advice.viewTicket'),
+  TICKET_MODE_MISMATCH: reasonWith(),
+  TICKET_PRIVATE_THREAD_EXISTS: reasonWith('advice.addToNotes'),
+  TOO_MANY_TICKETS_OPENED: reasonWith('advice.closeSome'),
+  USER_TOO_MANY_TICKETS_OPENED: reasonWith('advice.closeSome'),
+  TICKET_OUT_OF_SCHEDULE: reasonWith(),
+  TICKET_OPENED_RECENTLY: reasonWith('advice.staffCanOpen'),
+  TICKET_CHANNEL_MISSING: reasonWith('advice.reopenAnew'),
+  TICKET_ASSIGNED: reasonWith('advice.takeOver'),
+  NAME_TAKEN: reasonWith(),
+  GROUP_IN_USE: reasonWith(),
+  // The command that meets it asks for a confirmation.
+  GROUP_ERASES_TICKETS: reasonWith(),
+  CUSTOM_MESSAGE_IN_USE: reasonWith(),
+  CUSTOM_MESSAGE_CHANGED: reasonWith(),
   IDEMPOTENCY_CONFLICT: () => say('failed.askedAlready'),
   PAYLOAD_TOO_LARGE: () => say('failed.tooLarge'),
-  UNSUPPORTED_MEDIA_TYPE: said('advice.tellOperator'),
-  RATE_LIMITED: (error) => followed(say('failed.tooManyRequests'), later(error)),
-  INTERNAL: operators('operators.service'),
-  DISCORD_REFUSED: said(),
-  SERVICE_UNAVAILABLE: (error) => followed(whyUnavailable(error), later(error)),
+  UNSUPPORTED_MEDIA_TYPE: reasonWith('advice.tellOperator'),
+  RATE_LIMITED: (error) => joinSentences(say('failed.tooManyRequests'), later(error)),
+  INTERNAL: operatorFault('operators.service'),
+  DISCORD_REFUSED: reasonWith(),
+  SERVICE_UNAVAILABLE: (error) => joinSentences(whyUnavailable(error), later(error)),
   NETWORK_FAILED: () => say('failed.unreachable'),
   ANSWER_LOST: () => say('failed.answerLost'),
   TIMED_OUT: () => say('failed.timedOut'),
   ABORTED: () => say('failed.stopping'),
   NOT_OFFERED: () => say('interaction.notOffered'),
-  MALFORMED_REPLY: operators('operators.malformed'),
+  MALFORMED_REPLY: operatorFault('operators.malformed'),
   UNKNOWN: ({ status, message }) => say('failed.unknown', { status, message: plain(message) }),
 } as const satisfies Record<ApiError['code'], Sentence>;
 
-/** Advice of the service's, in whose place is ours: it knows for how long. */
+/** Advice of the service that ours replaces: the bot knows how long to wait. */
 const ADVICE: ReadonlySet<string> = new Set(['refused.tryAgainSoon', 'refused.tryAgainInAMoment']);
 
-/** The service's sentence: it may be Discord that is down, or busy. The reference's own is a bare "Service Unavailable". */
+/**
+ * The service's sentence: it may be Discord that is down, or busy. The reference API's own is a bare "Service
+ * Unavailable".
+ */
 function whyUnavailable({ wording, message }: ApiError): string {
   if (wording.some(({ key }) => key === 'failed.noReason')) return say('failed.unavailable');
-  const why = inTheirLanguage(wording.filter(({ key }) => !ADVICE.has(key)));
+  const why = translate(wording.filter(({ key }) => !ADVICE.has(key)));
   if (why !== undefined) return plain(why);
   const sentence = message.replace(/ Try again (?:soon|in a moment)\.$/, '');
   return isSentence(sentence) ? plain(sentence) : say('failed.unavailable');

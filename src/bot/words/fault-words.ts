@@ -3,7 +3,7 @@ import { say } from './say.ts';
 import { translateError } from './translate-error.ts';
 import { plain } from './wording.ts';
 
-// The contract's fields by the option that a moderator typed.
+// These are the contract's fields by the option that a moderator typed.
 const OPTION_OF: Readonly<Record<string, string>> = {
   user_id: 'user',
   ticket_group_id: 'group',
@@ -23,7 +23,7 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   expires_at: 'expires',
   ends_at: 'until',
   eternal: 'enabled',
-  // A ticket group's settings.
+  // These are a ticket group's settings.
   opened_channel_id: 'channel',
   closed_category_id: 'closed-category',
   locked_category_id: 'locked-category',
@@ -56,11 +56,11 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   remind_after: 'remind-after',
   warn_after: 'warn-after',
   close_after: 'close-after',
-  // A panel's text.
+  // This is a panel's text.
   description: 'text',
 };
 
-/** Parts of a form's field, and of what a panel offers. */
+/** The parts of a form's field, and of a panel's option. */
 const PART_OF: Readonly<Record<string, string>> = {
   min_length: 'min',
   max_length: 'max',
@@ -72,7 +72,7 @@ const PART_OF: Readonly<Record<string, string>> = {
   button_style: 'button',
 };
 
-/** Typed as one text: its items are counted as people count. */
+/** These are typed as one text: their items are counted from one. */
 const LISTS = new Set([
   'staff_role_ids',
   'ping_role_ids',
@@ -83,20 +83,20 @@ const LISTS = new Set([
   'schedule',
 ]);
 
-/** What a field of the contract is called where people type it. */
+/** The option under which people type a field of the contract. */
 export function optionOf(field: string): string | undefined {
   return OPTION_OF[field];
 }
 
 /** A line for each faulty field, under the name by which it was typed. */
 export function faultLines(error: ApiError): string[] {
-  return toldFaults(error).map(
-    ([field, faults]) => `- ${say('fault.line', { field: plain(typedAs(field.split('.'))), faults })}`,
+  return faultsByField(error).map(
+    ([field, faults]) => `- ${say('fault.line', { field: plain(optionPath(field.split('.'))), faults })}`,
   );
 }
 
-/** What is wrong with each faulty field, by the contract's name of it. */
-export function toldFaults({
+/** The faults of each field, by the contract's name of it. */
+export function faultsByField({
   errors,
   errorWordings,
 }: Pick<ApiError, 'errors' | 'errorWordings'>): (readonly [field: string, faults: string])[] {
@@ -109,11 +109,11 @@ export function toldFaults({
   });
 }
 
-function typedAs([first = '', ...rest]: readonly string[]): string {
+function optionPath([first = '', ...rest]: readonly string[]): string {
   const [index = '', ...parts] = rest;
   // A custom message's parts have options of their own.
-  if (first === 'message' && rest.length > 0) return typedAs(rest);
-  // Rows of one field each: `form_fields.0.0.title`.
+  if (first === 'message' && rest.length > 0) return optionPath(rest);
+  // The rows have one field each: `form_fields.0.0.title`.
   if (first === 'form_fields')
     return [
       isIndex(index) ? say('typed.field', { number: Number(index) + 1 }) : say('typed.fields'),
@@ -125,7 +125,7 @@ function typedAs([first = '', ...rest]: readonly string[]): string {
       ...parts.map(part),
     ].join(' ');
   const option = OPTION_OF[first] ?? first;
-  // What else has parts was typed as JSON: they are found by its own words.
+  // Other nested fields were typed as JSON: people find them by its own names.
   return LISTS.has(first) ? [option, ...rest.map(part)].join(' ') : [option, ...rest].join('.');
 }
 

@@ -1,36 +1,33 @@
 import { languages, messageOf, type Language } from '../../words/languages.ts';
 import { en, type Key } from '../../words/languages/en.ts';
 
-/** Discord's locales for those of our languages that are no locale of its own by themselves; English is what stands without. */
+/**
+ * Discord's locales for those of our languages that are not Discord locales themselves; English is the untranslated
+ * text.
+ */
 const LOCALES: Partial<Readonly<Record<Language, readonly string[]>>> = { en: [], es: ['es-ES', 'es-419'] };
 
 /** The key of a command's or an option's description. */
 export type DescriptionKey = Extract<Key, `/${string}`>;
 
 /**
- * What is registered with Discord of a description: English, and by locale all others. `example` takes the place of
- * `{example}`: what is the same in every language, and may hold braces, which are a message's own signs.
+ * A description as it is registered with Discord: in English, and in all other languages by locale. `example` replaces
+ * `{example}`: it is the same in every language, and may hold braces, which have a meaning in messages.
  */
 export function described(key: DescriptionKey, example = '') {
-  const description_localizations = translations(key, example);
-  return {
-    description: english(key, example),
-    ...(description_localizations !== undefined && { description_localizations }),
-  };
+  return { description: english(key, example), description_localizations: translations(key, example) };
 }
 
-/** The same of a name that is read and not typed: a choice's. One that is no key stands for itself everywhere. */
+/** A name that is read and not typed, such as a choice's. A text that is no key is the same in every language. */
 export function named(key: string) {
-  const name_localizations = translations(key);
-  return { name: english(key), ...(name_localizations !== undefined && { name_localizations }) };
+  return isKey(key) ? { name: en[key], name_localizations: translations(key) } : { name: key };
 }
 
 const isKey = (text: string): text is Key => Object.hasOwn(en, text);
-const english = (key: string, example = ''): string => (isKey(key) ? withExample(en[key], example) : key);
+const english = (key: Key, example = ''): string => withExample(en[key], example);
 const withExample = (message: string, example: string): string => message.replace('{example}', () => example);
 
-function translations(key: string, example = ''): Record<string, string> | undefined {
-  if (!isKey(key)) return undefined;
+function translations(key: Key, example = ''): Record<string, string> {
   return Object.fromEntries(
     languages.flatMap((language) =>
       (LOCALES[language] ?? [language]).map((locale) => [

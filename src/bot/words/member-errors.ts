@@ -1,22 +1,25 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { Explanation } from './errors.ts';
-import { explain, ownWords, withId } from './errors.ts';
+import { explain, serviceReason, withId } from './errors.ts';
 import { moment } from '../../discord-text/mention.ts';
 import { say } from './say.ts';
 
 export const enoughOpen = (): string => say('member.enoughOpen');
 
-/** What a member can do about it. All that only staff or whoever runs the bot can mend is told as not their fault. */
+/**
+ * The sentences that tell a member what they can do. Failures that only staff or the operator can fix are reported as
+ * not their fault.
+ */
 const SENTENCES: Partial<Record<ApiError['code'], (error: ApiError) => string>> = {
   GROUP_NOT_FOUND: () => say('member.noGroup'),
   TICKET_NOT_FOUND: () => say('member.noTicket'),
   MEMBER_NOT_FOUND: () => say('member.notThere'),
-  INVALID_TICKET_STATUS: ownWords,
-  FORBIDDEN: ownWords,
+  INVALID_TICKET_STATUS: serviceReason,
+  FORBIDDEN: serviceReason,
   BLOCKED: until('member.blocked', 'member.blockedUntil'),
   ACCOUNT_TOO_YOUNG: until('member.tooYoung', 'member.tooYoungUntil'),
   TICKET_OPENED_RECENTLY: until('member.openedRecently', 'member.openedRecentlyUntil'),
-  VALIDATION_FAILED: ownWords,
+  VALIDATION_FAILED: serviceReason,
   TICKET_OUT_OF_SCHEDULE: () => say('member.outOfSchedule'),
   TOO_MANY_TICKETS_OPENED: () => say('member.tooManyOpen'),
   USER_TOO_MANY_TICKETS_OPENED: enoughOpen,
@@ -27,10 +30,10 @@ const SENTENCES: Partial<Record<ApiError['code'], (error: ApiError) => string>> 
   NOT_OFFERED: () => say('interaction.notOffered'),
 };
 
-type Told = 'blocked' | 'tooYoung' | 'openedRecently';
+type TimedRefusal = 'blocked' | 'tooYoung' | 'openedRecently';
 
-/** With the moment from which it works again, where the service says it. */
-function until(key: `member.${Told}`, keyWithMoment: `member.${Told}Until`) {
+/** Adds the time from which it works again, where the service returns it. */
+function until(key: `member.${TimedRefusal}`, keyWithMoment: `member.${TimedRefusal}Until`) {
   return ({ retryAfterSeconds: seconds }: ApiError): string =>
     seconds === null
       ? say(key)
@@ -39,12 +42,12 @@ function until(key: `member.${Told}`, keyWithMoment: `member.${Told}Until`) {
 
 /** As `explain`, in words for members. */
 export function explainToMember(error: unknown, reference: string): Explanation {
-  const explained = explain(error, reference);
-  if (!(error instanceof ApiError)) return explained;
-  const told = error.mayBeDone ? say('member.timedOut') : SENTENCES[error.code]?.(error);
-  const sentence = told ?? say('member.notYourFault');
+  const explanation = explain(error, reference);
+  if (!(error instanceof ApiError)) return explanation;
+  const memberSentence = error.mayBeDone ? say('member.timedOut') : SENTENCES[error.code]?.(error);
+  const sentence = memberSentence ?? say('member.notYourFault');
   return {
-    ...explained,
-    sentence: explained.expected ? sentence : withId(sentence, error.requestId ?? reference),
+    ...explanation,
+    sentence: explanation.expected ? sentence : withId(sentence, error.requestId ?? reference),
   };
 }

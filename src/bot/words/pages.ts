@@ -8,11 +8,14 @@ export interface Pages {
   readonly total: number;
 }
 
-/** What the buttons say: where the latest comes first, and where it comes last. */
+/** The labels of the buttons, for lists that begin with the latest item, and for lists that end with it. */
 const NEWEST_FIRST = ['button.newer', 'button.older'] as const;
 export const OLDEST_FIRST = ['button.previous', 'button.next'] as const;
 
-/** Buttons to the pages before and after; none where one page is all. A page's number is its button's last argument. */
+/**
+ * Buttons to the previous and next page; none where there is only one page. A page's number is its button's last
+ * argument.
+ */
 export function pageButtons(
   id: Component['id'],
   args: readonly string[],
@@ -32,7 +35,7 @@ export function pageFooter({ current_page: page, last_page: last, total }: Pages
   return last > 1 ? say('pages.footer', { page, last, total }) : say('pages.entries', { total });
 }
 
-/** The page that a button names: anything may stand there, from any time. */
+/** The page that a button names; any text from any version may stand there. */
 export function readPage(argument: string | undefined): number {
   return /^[1-9]\d{0,6}$/.test(argument ?? '') ? Number(argument) : 1;
 }

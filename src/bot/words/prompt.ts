@@ -2,6 +2,7 @@ import type { Answer } from '../interactions/replies.ts';
 import type { Component } from '../interactions/kinds/component.ts';
 import { languages } from '../../words/languages.ts';
 import { sayIn } from '../../words/say.ts';
+import { embed } from './embeds.ts';
 import { button, row } from './rows.ts';
 import { say } from './say.ts';
 
@@ -13,39 +14,42 @@ interface PromptButton {
 interface Prompt {
   readonly title: string;
   readonly consequence: string;
-  /** The button that goes ahead: its label and its custom id. */
+  /** The button that confirms: its label and its custom id. */
   readonly confirm: PromptButton;
-  /** Another way to go ahead, between the red button and the grey one. */
+  /** An alternative to confirm, between the red button and the gray one. */
   readonly also?: PromptButton;
   /**
-   * Kept for the button in the embed's footer, where Discord formats nothing: too long for a custom id, and so it
-   * comes back exactly as it was typed, also after a restart.
+   * A text that is carried in the embed's footer for the button. Discord formats nothing there, so it comes back
+   * exactly as it was typed, also after a restart; a custom id is too short for it.
    */
   readonly footer?: string | undefined;
 }
 
 export const CANCEL_ID = 'prompt:cancel';
 
-/** "Are you sure?" with a red button and a grey one, and perhaps one between them. Ephemeral, so only the one who asked can press either. */
+/**
+ * "Are you sure?" with a red button, a gray one, and perhaps one between them. It is ephemeral, so only the person who
+ * asked can use them.
+ */
 export function prompt({ title, consequence, confirm, also, footer }: Prompt): Answer {
-  const kept = footer !== undefined && { footer: { text: say('prompt.reason', { reason: footer }) } };
+  const footerText = footer !== undefined && { footer: { text: say('prompt.reason', { reason: footer }) } };
   const buttons = row(
     button('Danger', confirm.label, confirm.customId),
     ...(also ? [button('Primary', also.label, also.customId)] : []),
     button('Secondary', say('button.cancel'), CANCEL_ID),
   );
-  return { embeds: [{ title, description: consequence, ...kept }], components: [buttons] };
+  return { embeds: [embed({ title, description: consequence, ...footerText })], components: [buttons] };
 }
 
-/** The reason that a prompt kept in its footer, in whatever language: whoever asked may have another by now. */
+/** The reason that a prompt carries in its footer, in any language: the person may have switched languages since. */
 export function reasonInFooter(footer: string | undefined): string | undefined {
   const before = languages.map((language) => sayIn(language)('prompt.reason', { reason: '' }));
   const found = before.find((words) => footer?.startsWith(words));
   return found === undefined ? undefined : footer?.slice(found.length);
 }
 
-/** The grey button of every prompt. */
-export const cancel: Component = {
+/** The gray button of every prompt. */
+export const cancelButton: Component = {
   id: CANCEL_ID,
   usedBy: 'asker',
   acknowledgement: 'update',

@@ -8,14 +8,14 @@ import type { Answer } from '../interactions/replies.ts';
 
 export type Row = NonNullable<Answer['components']>[number];
 
-/** Of a message: up to five buttons, or one select. */
+/** A message row: up to five buttons, or one select. */
 export function row(...parts: readonly Part[]): Row {
   return new ActionRowBuilder<Part>().addComponents(...parts).toJSON();
 }
 
 type Style = Exclude<keyof typeof ButtonStyle, 'Link' | 'Premium'>;
 
-/** A button that leads to the press of this custom id. */
+/** A button that leads to the component of this custom id. */
 export function button(style: Style, label: string, customId: string): ButtonBuilder {
   return new ButtonBuilder().setStyle(ButtonStyle[style]).setLabel(label).setCustomId(customId);
 }

@@ -2,32 +2,32 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { languageOf, type Language } from '../../words/languages.ts';
 import { sayIn, type Say } from '../../words/say.ts';
 
-/** How the bot finds the words of a language. A test may put others in their place. */
-export type Tongue = (language: Language) => Say;
+/** The bot's source of words for a language. A test may replace it. */
+export type WordSource = (language: Language) => Say;
 
-interface Speech {
+interface Speaker {
   readonly language: Language;
   readonly say: Say;
 }
 
-const speech = new AsyncLocalStorage<Speech>();
-const ENGLISH: Speech = { language: 'en', say: sayIn('en') };
+const speaker = new AsyncLocalStorage<Speaker>();
+const ENGLISH: Speaker = { language: 'en', say: sayIn('en') };
 
-/** All that is said by the work, also later, is for a person with this locale of Discord's. */
-export function speakingTo<Result>(
+/** Everything that `work` says, now or later, is for a person with this Discord locale. */
+export function withLocale<Result>(
   locale: string | undefined,
   work: () => Result,
-  tongue: Tongue = sayIn,
+  wordSource: WordSource = sayIn,
 ): Result {
   const language = languageOf(locale);
-  return speech.run({ language, say: tongue(language) }, work);
+  return speaker.run({ language, say: wordSource(language) }, work);
 }
 
 /**
- * Says it in the language of the person who is answered: nothing that it gives may be kept for anyone else. Values stand
- * as they are: what a person typed is escaped before.
+ * Says it in the language of the person who is answered: its result must not be kept for anyone else. Values are
+ * inserted as they are: text that a person typed has to be escaped before.
  */
-export const say: Say = (key, ...given) => (speech.getStore() ?? ENGLISH).say(key, ...given);
+export const say: Say = (key, ...values) => (speaker.getStore() ?? ENGLISH).say(key, ...values);
 
-/** The language of the person who is answered, for what `Intl` formats. */
-export const language = (): Language => (speech.getStore() ?? ENGLISH).language;
+/** The language of the person who is answered, for `Intl` formats. */
+export const language = (): Language => (speaker.getStore() ?? ENGLISH).language;

@@ -4,26 +4,29 @@ import { tellAll } from '../../words/worded.ts';
 import { say } from './say.ts';
 import { plain } from './wording.ts';
 
-/** The service's sentences for the person who is answered; as they came from a server that words them otherwise. */
-export function translateError(wording: readonly Wording[], asItCame: string): string {
-  return inTheirLanguage(wording) ?? asItCame;
+/**
+ * The service's sentences in the language of the person who is answered; unchanged from a server that words them
+ * otherwise.
+ */
+export function translateError(wording: readonly Wording[], original: string): string {
+  return translate(wording) ?? original;
 }
 
-/** The same for a message: others' words in it as they were typed, and moments in the time zone of whoever reads it. */
-export function shown(wording: readonly Wording[], asItCame: string): string {
-  return inTheirLanguage(wording.map(asShown)) ?? plain(asItCame);
+/** The same for a message: other people's words are escaped, and times are shown in the reader's time zone. */
+export function translateEscaped(wording: readonly Wording[], original: string): string {
+  return translate(wording.map(escapeWording)) ?? plain(original);
 }
 
-function asShown({ key, values }: Wording): Wording {
-  const all = Object.entries(values).map(([name, value]) => [name, valueShown(value)] as const);
+function escapeWording({ key, values }: Wording): Wording {
+  const all = Object.entries(values).map(([name, value]) => [name, escapeValue(value)] as const);
   return { key, values: Object.fromEntries(all) };
 }
 
-function valueShown(value: WordingValue): WordingValue {
+function escapeValue(value: WordingValue): WordingValue {
   if (typeof value === 'number') return value;
   if (typeof value === 'string') return plain(value);
-  if (!('key' in value)) return value.map(valueShown);
-  return momentIn(value) ?? asShown(value);
+  if (!('key' in value)) return value.map(escapeValue);
+  return momentIn(value) ?? escapeWording(value);
 }
 
 function momentIn({ key, values: { date, time } }: Wording): string | undefined {
@@ -31,19 +34,22 @@ function momentIn({ key, values: { date, time } }: Wording): string | undefined 
   return isOne ? moment(`${date}T${time}Z`) : undefined;
 }
 
-/** `retold` of a wording within a reply, of which nobody knows yet what it is. */
-export function translatedErrorOf(sent: unknown, asItCame: string): string {
-  const wording = wordingFrom(sent);
-  return wording === null ? asItCame : translateError([wording], asItCame);
+/** `translateError` for an untyped wording within a reply. */
+export function translateUntyped(value: unknown, original: string): string {
+  const wording = wordingFrom(value);
+  return wording === null ? original : translateError([wording], original);
 }
 
-/** Undefined where there is none, where it has a key of a newer service, or not the values that its sentence needs. */
-export function inTheirLanguage(wording: readonly Wording[]): string | undefined {
+/**
+ * Undefined where there is no wording, where its key is a newer service's, or where it lacks values that the sentence
+ * needs.
+ */
+export function translate(wording: readonly Wording[]): string | undefined {
   if (wording.length === 0) return undefined;
   try {
     return tellAll(say, wording);
   } catch {
-    // Nothing of ours has gone wrong: what another server sends is its own.
+    // Nothing of ours has gone wrong: another server may send any wording.
     return undefined;
   }
 }

@@ -2,24 +2,27 @@ import type { Answer } from '../interactions/replies.ts';
 import { card, DESCRIPTION } from './embeds.ts';
 import { clip } from './wording.ts';
 
-interface List {
+interface LongList {
   readonly title: string;
-  /** Formatted; what people wrote in them is escaped. */
+  /** The lines are formatted, with other people's words escaped. */
   readonly lines: readonly string[];
   readonly ifEmpty: string;
   readonly footer: string;
-  /** Name of the file that has all lines where the card has no room for them. */
+  /** The name of the file with all lines, for a card that has no room for them. */
   readonly filename: string;
 }
 
-/** A page of a list whose lines hold what people wrote: long ones are cut on the card only where a file has them whole. */
+/**
+ * A page of a list whose lines contain people's texts: long lines are cut on the card only where a file has them in
+ * full.
+ */
 export function wholeList({
   title,
   lines,
   ifEmpty,
   footer,
   filename,
-}: List): Pick<Answer, 'embeds' | 'files'> {
+}: LongList): Pick<Answer, 'embeds' | 'files'> {
   const text = lines.join('\n') || ifEmpty;
   if (text.length <= DESCRIPTION) return { embeds: [card({ title, description: text, fields: [], footer })] };
   const share = Math.floor(DESCRIPTION / lines.length) - 1;

@@ -3,10 +3,10 @@ import { asTyped } from '../../discord-text/escape.ts';
 import { language, say } from './say.ts';
 import { inUnits } from './span.ts';
 
-/** Longest answer and its parts: https://docs.discord.com/developers/resources/message#embed-object-embed-limits */
+/** The longest content: https://docs.discord.com/developers/resources/message#embed-object-embed-limits */
 const CONTENT_LENGTH = 2000;
 
-/** Text that someone else wrote, shown as it was written: none of it becomes markup. */
+/** Other people's text, shown as it was written: none of it becomes markup. */
 export function plain(text: string): string {
   return asTyped(text);
 }
@@ -27,18 +27,20 @@ const UNITS = [
   ['unit.minute', 60],
 ] as const;
 
-/** "7 days", "1 day 12 hours": a span that was chosen, to the minute. In German "7 Tage", which no "nach" may precede. */
+/**
+ * "7 days", "1 day 12 hours": a chosen duration, to the minute. The German is "7 Tage", which must not follow "nach".
+ */
 export function timeSpan(seconds: number): string {
   return inUnits(UNITS, Math.round(seconds / 60) * 60) || say('unit.second', { count: seconds });
 }
 
-/** A flag that the reference types boolean in its text and string in its schema. */
+/** A flag that the reference API types boolean in its text and string in its schema. */
 export function truth(flag: boolean | string | undefined): string | undefined {
   if (flag === undefined) return undefined;
   return flag === false || flag === 'false' || flag === '' ? say('flag.no') : say('flag.yes');
 }
 
-/** "Milo, Hal, or Ada": one of them, with the language's own "or". */
+/** "Milo, Hal, or Ada": one of several, with the language's own "or". */
 export function oneOf(items: readonly string[]): string {
   return new Intl.ListFormat(language(), { type: 'disjunction' }).format(items);
 }

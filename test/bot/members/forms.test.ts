@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InputError } from '../../../src/bot/words/errors.ts';
 import { readFields, textIn } from '../../../src/bot/interactions/kinds/modal.ts';
-import { decide } from '../../../src/bot/interactions/opening.ts';
+import { formInTime } from '../../../src/bot/interactions/forms.ts';
 import type { Modal } from '../../../packages/local-discord/src/interactions/registry.ts';
 import { SEED_IDS, startBotWorld, type BotWorld } from '../bot-world.ts';
 
@@ -119,12 +119,12 @@ describe('a form', () => {
 describe('deciding on a form', () => {
   it('gives up before Discord does', async () => {
     const never = async () => new Promise<undefined>(() => undefined);
-    await expect(decide(never)).rejects.toThrow(InputError);
+    await expect(formInTime(never)).rejects.toThrow(InputError);
   });
 
   it('passes on what was decided, and failures', async () => {
-    expect(await decide(() => undefined)).toBeUndefined();
-    await expect(decide(async () => Promise.reject(new InputError('no')))).rejects.toThrow('no');
+    expect(await formInTime(() => undefined)).toBeUndefined();
+    await expect(formInTime(async () => Promise.reject(new InputError('no')))).rejects.toThrow('no');
   });
 });
 

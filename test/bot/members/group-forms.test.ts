@@ -81,7 +81,7 @@ describe('a group at hand', () => {
     const { promise: late, resolve } = Promise.withResolvers<{ body: unknown }>();
     server.answer = () => late;
     const asking = ask(forms);
-    forms.changed(sampleGroup({ id: GROUP, name: 'Renamed' }));
+    forms.update(sampleGroup({ id: GROUP, name: 'Renamed' }));
     expect(await ask(forms)).toBe('Renamed');
     resolve({ body: sampleGroup({ id: GROUP, name: 'Old' }) });
     await asking;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApplicationCommandOptionType as Type, PermissionFlagsBits as Bit } from 'discord.js';
 import { commands } from '../../../src/bot/commands.ts';
-import { OFFERED } from '../../../src/bot/other-servers.ts';
+import { OFFERED_COMMANDS } from '../../../src/bot/other-servers.ts';
 import { SEED_IDS } from '../bot-world.ts';
 import { type Options, TYPED } from './commands.ts';
 import { startOtherWorld, type OtherWorld, type Who } from './other-world.ts';
@@ -47,11 +47,11 @@ describe.each<Kind>(['tolerant', 'strict'])('a %s server of the reference', (kin
   }
 
   it('has nothing for the other commands, which say so and ask for nothing', async () => {
-    expect([...OFFERED.keys()].filter((name) => ALL.includes(name)).toSorted()).toEqual(
+    expect([...OFFERED_COMMANDS.keys()].filter((name) => ALL.includes(name)).toSorted()).toEqual(
       Object.keys(TYPED).toSorted(),
     );
     const notOffered = 'The ticket service that this bot works with does not offer this.';
-    for (const name of ALL.filter((each) => !OFFERED.has(each)))
+    for (const name of ALL.filter((each) => !OFFERED_COMMANDS.has(each)))
       expect({ name, ...(await typed('administrator', name, requiredOf(name))) }).toEqual({
         name,
         calls: [],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { renderPng } from '../../../src/bot/stats/charts/render.ts';
-import { statsChart } from '../../../src/bot/stats/charts/stats-chart.ts';
+import { renderPng } from '../../../src/bot/stats/render.ts';
+import { statsChart } from '../../../src/bot/stats/stats-chart.ts';
 import { SEED_IDS, startBotWorld, type BotWorld } from '../bot-world.ts';
 import type { Canned, Heard } from '../contract-server.ts';
 import { sampleGroup, samplePage } from '../samples.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Schema } from '../../../src/contract/operations.ts';
 import { groupCard } from '../../../src/bot/setup/group/card.ts';
-import { speakingTo } from '../../../src/bot/words/say.ts';
+import { withLocale } from '../../../src/bot/words/say.ts';
 import { languages } from '../../../src/words/languages.ts';
 import { SEED_IDS, startBotWorld, type BotWorld } from '../bot-world.ts';
 import type { Canned, Heard } from '../contract-server.ts';
@@ -105,7 +105,7 @@ describe('setting up, in the language of the one who does it', () => {
 
 it.each(languages)('%s: no two fields of a group’s card have one name', (language) => {
   const group = { ...GROUP, feedback_channel_id: channel };
-  const { fields } = speakingTo(language, () => groupCard(group, 'Welcome'));
+  const { fields } = withLocale(language, () => groupCard(group, 'Welcome'));
   const names = fields.map(([name]) => name);
   expect(names).toHaveLength(19 + 1);
   expect(new Set(names).size).toBe(names.length);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { explain } from '../../../src/bot/words/errors.ts';
 import { explainToMember } from '../../../src/bot/words/member-errors.ts';
-import { speakingTo } from '../../../src/bot/words/say.ts';
+import { withLocale } from '../../../src/bot/words/say.ts';
 import { ApiError } from '../../../src/contract/errors.ts';
 import { worded } from '../../../src/words/worded.ts';
 import { type BotWorld, SEED_IDS, startBotWorld } from '../bot-world.ts';
@@ -11,7 +11,7 @@ const NOT_LOCKED = worded('refused.ticket.notLocked', { number: 12 });
 type Details = ConstructorParameters<typeof ApiError>[0];
 
 const toldTo = (locale: string, details: Partial<Details>, tell = explain): string =>
-  speakingTo(locale, () => {
+  withLocale(locale, () => {
     const error = new ApiError({ status: 409, code: 'NAME_TAKEN', message: 'Taken *already*.', ...details });
     return tell(error, '1234567890123456789').sentence;
   });
@@ -29,7 +29,7 @@ describe('what the service refuses', () => {
   });
 
   it('is told by field in it, too, under the names that were typed', () => {
-    const { sentence } = speakingTo('es-419', () =>
+    const { sentence } = withLocale('es-419', () =>
       explain(
         new ApiError({
           status: 400,

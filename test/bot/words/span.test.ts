@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { speakingTo } from '../../../src/bot/words/say.ts';
+import { withLocale } from '../../../src/bot/words/say.ts';
 import { span } from '../../../src/bot/words/span.ts';
 import { sayIn } from '../../../src/words/say.ts';
 
@@ -21,6 +21,6 @@ it.each([
 });
 
 it('is said in the language of whom it is for, or in one that is named', () => {
-  expect(speakingTo('de', () => span(7_500))).toBe('2 Std. 5 Min.');
-  expect(speakingTo('de', () => span(7_500, sayIn('ja')))).toBe('2時間5分');
+  expect(withLocale('de', () => span(7_500))).toBe('2 Std. 5 Min.');
+  expect(withLocale('de', () => span(7_500, sayIn('ja')))).toBe('2時間5分');
 });

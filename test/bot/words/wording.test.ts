@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { card } from '../../../src/bot/words/embeds.ts';
 import { CANCEL_ID, prompt, reasonInFooter } from '../../../src/bot/words/prompt.ts';
-import { speakingTo } from '../../../src/bot/words/say.ts';
+import { withLocale } from '../../../src/bot/words/say.ts';
 import { moment } from '../../../src/discord-text/mention.ts';
 import { clip, duration, number, plain, timeSpan, truth } from '../../../src/bot/words/wording.ts';
 import { languages } from '../../../src/words/languages.ts';
@@ -73,14 +73,14 @@ describe('wording in other languages', () => {
     ['de', '1 Tag 12 Stunden', '1.234,5', 'nein'],
     ['ja', '1日12時間', '1,234.5', 'いいえ'],
   ])('%s: spans, numbers and flags', (locale, time, amount, flag) => {
-    const said = speakingTo(locale, () => [timeSpan(36 * 3_600), number(1_234.5), truth(false)]);
+    const said = withLocale(locale, () => [timeSpan(36 * 3_600), number(1_234.5), truth(false)]);
     expect(said).toEqual([time, amount, flag]);
   });
 
   it.each(languages)(
     '%s: a prompt’s reason is found again, whatever language is spoken by then',
     (language) => {
-      const asked = speakingTo(language, () =>
+      const asked = withLocale(language, () =>
         prompt({
           title: 'T',
           consequence: 'C',

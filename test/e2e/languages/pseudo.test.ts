@@ -12,7 +12,7 @@ import type { InteractionRun } from '../../../packages/local-discord/src/person/
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import { COMMANDS, NAMES, type Typed } from '../../words/names.ts';
-import { pseudoTongue } from '../../words/pseudo.ts';
+import { pseudoWords } from '../../words/pseudo.ts';
 import { plainIn, readOf } from '../../words/read.ts';
 import { startWorld, type OpenTicket, type World } from '../../world.ts';
 import { publicMessages, seen, type Options } from '../acting.ts';
@@ -128,7 +128,7 @@ function typedAs(words: string): Typed {
 let world: World;
 let ticket: OpenTicket;
 beforeAll(async () => {
-  world = await startWorld({ lifted: true, tongue: pseudoTongue });
+  world = await startWorld({ lifted: true, wordSource: pseudoWords });
   const guild = world.discord.state.guild(world.guildId);
   if (guild) guild.preferred_locale = 'ja';
   for (const person of [world.administrator, world.moderator, world.member]) await person.choose('ja');

@@ -1,10 +1,10 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { readTime } from '../../words/typed/time.ts';
+import { readTime } from '../../words/input/time.ts';
 import { moment } from '../../../discord-text/mention.ts';
 import { say } from '../../words/say.ts';
 import { plain } from '../../words/wording.ts';
-import { DEFAULT_ZONE, suggestTimes, TIME_LENGTH } from '../../words/typed/time-options.ts';
+import { DEFAULT_ZONE, suggestTimes, TIME_LENGTH } from '../../words/input/time-options.ts';
 
 export const create = subcommand(
   {
@@ -41,9 +41,9 @@ export const create = subcommand(
     };
     const { token, expires_at: endsAt } = await client.call('createToken', { body }, options);
     const named = { name: plain(name) };
-    const made = endsAt
+    const sentence = endsAt
       ? say('tokens.madeUntil', { ...named, end: moment(endsAt) })
       : say('tokens.made', named);
-    return { content: [made, `\`\`\`\n${token}\n\`\`\``, say('tokens.keep')].join('\n') };
+    return { content: [sentence, `\`\`\`\n${token}\n\`\`\``, say('tokens.keep')].join('\n') };
   },
 );

@@ -11,7 +11,7 @@ import { plain } from '../../words/wording.ts';
 const TOKENS_ID = 'setup:tokens';
 const PER_PAGE = 10;
 
-/** A page of the person's tokens, with buttons to the others. */
+/** One page of the person's tokens, with buttons to the other pages. */
 export async function tokenPage({ client, options }: Call, page: number): Promise<Answer> {
   const found = await client.call('listTokens', { query: { page, per_page: PER_PAGE } }, options);
   const embed = card({
@@ -24,7 +24,7 @@ export async function tokenPage({ client, options }: Call, page: number): Promis
 }
 
 /** The page buttons of `/access token list`. */
-export const tokensTurned: Component = {
+export const tokenPageButtons: Component = {
   id: TOKENS_ID,
   usedBy: 'asker',
   acknowledgement: 'update',

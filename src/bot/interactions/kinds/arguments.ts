@@ -11,11 +11,14 @@ import type { Completer } from './suggestion.ts';
 /** One option of a subcommand, as Discord's documentation writes it, frozen so that its literals stay types. */
 export type OptionData = DeepReadonly<APIApplicationCommandBasicOption>;
 
-/** The same as a command declares it: an option with suggestions carries what makes them, and so asks for them. */
+/**
+ * An option as a command declares it: one with suggestions carries the function that makes them, and so is
+ * autocompleted.
+ */
 export type CommandOption =
   (Exclude<OptionData, Autocompleted> & Described & { readonly complete?: never }) | CompletedOption;
 
-/** A text whose suggestions change with what was typed so far. */
+/** A text option whose suggestions change with the text typed so far. */
 export type CompletedOption = Omit<
   Extract<OptionData, Autocompleted & { readonly type: ApplicationCommandOptionType.String }>,
   'autocomplete' | 'choices'
@@ -24,7 +27,7 @@ export type CompletedOption = Omit<
 
 interface Described {
   readonly description: DescriptionKey;
-  /** What stands for `{example}` in its description. */
+  /** Replaces `{example}` in the option's description. */
   readonly example?: string;
 }
 
@@ -32,7 +35,10 @@ interface Autocompleted {
   readonly autocomplete: true;
 }
 
-/** What the function beside an option list receives: one property an option, required or not as declared. */
+/**
+ * The arguments of the function that goes with an option list: one property for each option, required or not as
+ * declared.
+ */
 export type ArgumentsOf<Options extends readonly CommandOption[]> = Flatten<
   {
     readonly [Option in Options[number] as Option extends Required ? Option['name'] : never]: ValueOf<Option>;
@@ -53,8 +59,8 @@ type ValueOf<Option extends CommandOption> = Option extends {
   ? Value
   : ValueOfType[Option['type']];
 
-// A person, channel or role is its snowflake: the contract wants nothing else, and with no intents the bot has
-// nothing else that is worth trusting.
+// A person, channel or role is its snowflake: the contract needs nothing else, and with no intents the bot has nothing
+// else that is worth trusting.
 interface ValueOfType {
   [ApplicationCommandOptionType.String]: string;
   [ApplicationCommandOptionType.Integer]: number;

@@ -1,36 +1,44 @@
 import {
+  SlashCommandAttachmentOption,
+  SlashCommandBooleanOption,
+  SlashCommandBuilder,
+  SlashCommandChannelOption,
+  SlashCommandIntegerOption,
+  SlashCommandMentionableOption,
+  SlashCommandNumberOption,
+  SlashCommandRoleOption,
+  SlashCommandStringOption,
+  SlashCommandSubcommandBuilder,
+  SlashCommandSubcommandGroupBuilder,
+  SlashCommandUserOption,
+  type ApplicationCommandOptionAllowedChannelTypes as AllowedChannelTypes,
+  type ApplicationCommandOptionBase,
+  type SharedNameAndDescription,
+} from '@discordjs/builders';
+import {
   ApplicationCommandOptionType,
-  ApplicationCommandType,
   InteractionContextType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
-import type { ArgumentsOf, CommandOption, CompletedOption, OptionData } from './arguments.ts';
+import type { ArgumentsOf, CommandOption, CompletedOption } from './arguments.ts';
 import type { Call } from '../call.ts';
 import type { Opens } from './modal.ts';
 import type { Answer } from '../replies.ts';
 import { described, type DescriptionKey, named } from '../../words/localized.ts';
 import type { Completer } from './suggestion.ts';
 
-/** Discord's own data of a subcommand; `type` is added when it is collected. */
-interface SubcommandData {
-  readonly name: string;
-  readonly description: string;
-  readonly description_localizations?: Record<string, string>;
-  readonly options: readonly OptionData[];
-}
-
-/** What is declared of a subcommand beside the function that runs it. */
+/** The declaration of a subcommand, apart from the function that runs it. */
 interface SubcommandLiteral<Options extends readonly CommandOption[]> {
   /** The word that is typed. */
   readonly name: string;
-  /** As those of its options, a key of `src/words`. */
+  /** A key of `src/words`, as are the options' descriptions. */
   readonly description: DescriptionKey;
   readonly options: Options;
-  /** Where it may be answered with a form; it is run where this gives none for what was typed. */
+  /** May answer with a form; the command is run where this gives none for the typed options. */
   readonly opens?: Opens<ArgumentsOf<Options>>;
 }
 
-/** Discord's own data of a top-level command: what an admin sees and can restrict in Integrations. */
+/** The declaration of a top-level command: what an admin sees and can restrict in Integrations. */
 interface CommandData {
   readonly name: string;
   readonly description: DescriptionKey;
@@ -38,17 +46,17 @@ interface CommandData {
   readonly default_member_permissions: string;
 }
 
-/** A subcommand, ready to be run with whatever Discord sent. */
+/** A subcommand, ready to be run with the options that Discord sends. */
 export interface Subcommand {
-  readonly data: SubcommandData;
+  readonly builder: SlashCommandSubcommandBuilder;
   readonly run: (call: Call, args: Record<string, unknown>) => Promise<Answer>;
-  /** By option. */
+  /** The completers by option. */
   readonly completers: Readonly<Record<string, Completer>>;
-  /** Where it may be answered with a form. */
+  /** May answer with a form. */
   readonly opens?: Opens<Record<string, unknown>>;
 }
 
-/** Subcommands under one more word, as `/setup group create`. */
+/** Subcommands under one more word, as in `/setup group create`. */
 export interface SubcommandGroup {
   readonly name: string;
   readonly description: DescriptionKey;
@@ -57,43 +65,27 @@ export interface SubcommandGroup {
 
 export interface Command<Each extends Subcommand = Subcommand> {
   readonly data: RESTPostAPIChatInputApplicationCommandsJSONBody;
-  /** By the words after the command's: `lock`, or `group create`; the only one of a command without any by ''. */
+  /** The subcommands by the words after the command's: `lock`, or `group create`; by '' where the command has none. */
   readonly subcommands: ReadonlyMap<string, Each>;
 }
 
-/** Declares a subcommand: Discord's option data, and the function that runs it with arguments inferred from that data. */
+/** Declares a subcommand: its option data, and the function that runs it with arguments inferred from that data. */
 export function subcommand<const Options extends readonly CommandOption[]>(
-  { name, description, options, opens }: SubcommandLiteral<Options>,
+  declaration: SubcommandLiteral<Options>,
   run: (call: Call, args: ArgumentsOf<Options>) => Promise<Answer>,
 ): Subcommand {
+  const { options, opens } = declaration;
+  const builder = withTexts(new SlashCommandSubcommandBuilder(), declaration);
+  builder.options.push(...options.map(asDeclared));
   return {
-    data: { name, ...described(description), options: options.map(optionData) },
+    builder,
     completers: Object.fromEntries(
       options.filter(isCompleted).map((option) => [option.name, option.complete]),
     ),
-    // Here and below: Discord held the arguments against this very data before it sent them.
+    // Here and below: Discord checked the arguments against this very data before it sent them.
     run: (call, args) => run(call, args as ArgumentsOf<Options>),
     ...(opens && { opens: (call, args) => opens(call, args as ArgumentsOf<Options>) }),
   };
-}
-
-function optionData(option: CommandOption): OptionData {
-  if (isCompleted(option)) {
-    const { complete: _, example, ...data } = option;
-    return { ...data, ...described(data.description, example), autocomplete: true };
-  }
-  const { choices } = 'choices' in option ? option : { choices: undefined };
-  const { example, ...data } = option;
-  // Of one kind of option or another, which the spread of any keeps.
-  return {
-    ...data,
-    ...described(data.description, example),
-    ...(choices && { choices: choices.map((choice) => ({ ...choice, ...named(choice.name) })) }),
-  } as OptionData;
-}
-
-function isCompleted(option: CommandOption): option is CompletedOption {
-  return option.complete !== undefined;
 }
 
 /** Collects subcommands, and groups of them, into the top-level command that is registered with Discord. */
@@ -102,53 +94,126 @@ export function command<const Listed extends readonly Subcommand[]>(
   subcommands: Listed,
   groups: readonly SubcommandGroup[] = [],
 ): Command<Listed[number]> {
+  const builder = withTexts(guildCommand(data), data);
+  for (const group of groups) {
+    const groupBuilder = withTexts(new SlashCommandSubcommandGroupBuilder(), group);
+    for (const each of group.subcommands) groupBuilder.addSubcommand(each.builder);
+    builder.addSubcommandGroup(groupBuilder);
+  }
+  for (const each of subcommands) builder.addSubcommand(each.builder);
   return {
-    data: {
-      ...data,
-      ...described(data.description),
-      type: ApplicationCommandType.ChatInput,
-      // Every operation needs a guild.
-      contexts: [InteractionContextType.Guild],
-      options: [
-        ...groups.map(({ name, description, subcommands: below }) => ({
-          name,
-          ...described(description),
-          type: ApplicationCommandOptionType.SubcommandGroup as const,
-          options: below.map(asOption),
-        })),
-        ...subcommands.map(asOption),
-      ],
-    },
+    data: builder.toJSON(),
     subcommands: new Map([
-      ...subcommands.map((each) => [each.data.name, each] as const),
+      ...subcommands.map((each) => [each.builder.name, each] as const),
       ...groups.flatMap(({ name, subcommands: below }) =>
-        below.map((each) => [`${name} ${each.data.name}`, each] as const),
+        below.map((each) => [`${name} ${each.builder.name}`, each] as const),
       ),
     ]),
   };
 }
 
-/** A top-level command without subcommands: what is typed after it are the options of its one. */
+/** Makes a top-level command without subcommands: the options of its only one are typed directly after it. */
 export function soleCommand<Only extends Subcommand>(
   permissions: Pick<CommandData, 'default_member_permissions'>,
   only: Only,
 ): Command<Only> {
-  return {
-    data: {
-      ...permissions,
-      ...registrable(only.data),
-      type: ApplicationCommandType.ChatInput,
-      contexts: [InteractionContextType.Guild],
-    },
-    subcommands: new Map([['', only]]),
+  const { name, description, description_localizations: translations = {}, options } = only.builder;
+  const builder = guildCommand(permissions)
+    .setName(name)
+    .setDescription(description)
+    .setDescriptionLocalizations(translations);
+  builder.options.push(...options);
+  return { data: builder.toJSON(), subcommands: new Map([['', only]]) };
+}
+
+function guildCommand({ default_member_permissions: bits }: Pick<CommandData, 'default_member_permissions'>) {
+  // Every operation needs a guild.
+  return new SlashCommandBuilder()
+    .setDefaultMemberPermissions(bits)
+    .setContexts(InteractionContextType.Guild);
+}
+
+interface Texts {
+  readonly name: string;
+  readonly description: DescriptionKey;
+  readonly example?: string;
+}
+
+function withTexts<Builder extends SharedNameAndDescription>(
+  builder: Builder,
+  { name, description, example }: Texts,
+): Builder {
+  const { description: english, description_localizations: translations } = described(description, example);
+  builder.setName(name).setDescription(english).setDescriptionLocalizations(translations);
+  return builder;
+}
+
+function isCompleted(option: CommandOption): option is CompletedOption {
+  return option.complete !== undefined;
+}
+
+/** The option with its texts. The builders write `required: false` where nothing is declared; that is left out. */
+function asDeclared(option: CommandOption): ApplicationCommandOptionBase {
+  const builder = withTexts(optionBuilder(option), option);
+  if (option.required !== undefined) return builder.setRequired(option.required);
+  const complete = builder.toJSON.bind(builder);
+  const toJSON = () => {
+    const { required: _default, ...json } = complete();
+    return json;
   };
+  // Not enumerable: the builder's JSON is a spread of its own properties.
+  return Object.defineProperty(builder, 'toJSON', { value: toJSON });
 }
 
-function asOption({ data }: Subcommand) {
-  return { ...registrable(data), type: ApplicationCommandOptionType.Subcommand as const };
+function optionBuilder(option: CommandOption): ApplicationCommandOptionBase {
+  switch (option.type) {
+    case ApplicationCommandOptionType.String:
+      return stringBuilder(option);
+    case ApplicationCommandOptionType.Integer:
+      return numeric(new SlashCommandIntegerOption(), option);
+    case ApplicationCommandOptionType.Number:
+      return numeric(new SlashCommandNumberOption(), option);
+    case ApplicationCommandOptionType.Boolean:
+      return new SlashCommandBooleanOption();
+    case ApplicationCommandOptionType.User:
+      return new SlashCommandUserOption();
+    case ApplicationCommandOptionType.Channel:
+      return channelBuilder(option);
+    case ApplicationCommandOptionType.Role:
+      return new SlashCommandRoleOption();
+    case ApplicationCommandOptionType.Mentionable:
+      return new SlashCommandMentionableOption();
+    case ApplicationCommandOptionType.Attachment:
+      return new SlashCommandAttachmentOption();
+  }
 }
 
-function registrable({ options, ...words }: SubcommandData) {
-  // discord-api-types declares the lists mutable; nothing writes to them.
-  return { ...words, options: structuredClone(options) as never[] };
+type OptionOf<Type extends ApplicationCommandOptionType> = Extract<CommandOption, { readonly type: Type }>;
+
+function channelBuilder({ channel_types: types }: OptionOf<ApplicationCommandOptionType.Channel>) {
+  const builder = new SlashCommandChannelOption();
+  // The builder's type lacks direct messages, in which none of our commands work.
+  return types ? builder.addChannelTypes(types as AllowedChannelTypes[]) : builder;
+}
+
+function stringBuilder(option: OptionOf<ApplicationCommandOptionType.String>): SlashCommandStringOption {
+  const builder = new SlashCommandStringOption();
+  if (option.min_length !== undefined) builder.setMinLength(option.min_length);
+  if (option.max_length !== undefined) builder.setMaxLength(option.max_length);
+  if (isCompleted(option)) return builder.setAutocomplete(true);
+  return option.choices ? builder.addChoices(...option.choices.map(localizedChoice)) : builder;
+}
+
+function numeric<Builder extends SlashCommandIntegerOption | SlashCommandNumberOption>(
+  builder: Builder,
+  option: OptionOf<ApplicationCommandOptionType.Integer | ApplicationCommandOptionType.Number>,
+): Builder {
+  if (option.min_value !== undefined) builder.setMinValue(option.min_value);
+  if (option.max_value !== undefined) builder.setMaxValue(option.max_value);
+  if (option.choices) builder.addChoices(...option.choices.map(localizedChoice));
+  return builder;
+}
+
+function localizedChoice<Value>({ name, value }: { readonly name: string; readonly value: Value }) {
+  return { ...named(name), value };
 }

@@ -4,53 +4,56 @@ import type { Audience } from '../../words/errors.ts';
 import type { Opens } from './modal.ts';
 import type { Acknowledgement, Answer } from '../replies.ts';
 
-/** What a press of a button brings. */
-interface Press {
-  /** The words after the component's id in the custom id; anything may stand there, from any time. */
+/** The data of a used component. */
+interface ComponentInput {
+  /** The words after the component's id in the custom id; any text from any version may stand there. */
   readonly args: readonly string[];
-  /** What was chosen in a select. */
+  /** The values chosen in a select. */
   readonly values: readonly string[];
 }
 
-/** A press on the bot's own private answer to the one who presses: nobody else wrote what stands in it. */
-interface OwnPress extends Press {
-  /** The footer of the message's first embed: text too long for a custom id is carried there, unformatted. */
+/**
+ * A component used on the bot's own ephemeral answer to the person who uses it: nobody else wrote what stands in it.
+ */
+interface EphemeralInput extends ComponentInput {
+  /** The footer of the message's first embed, which carries text too long for a custom id, unformatted. */
   readonly footer: string | undefined;
-  /** The description of the message's second embed: other people's words, whole. */
+  /** The description of the message's second embed: other people's words, in full. */
   readonly quote: string | undefined;
 }
 
 /**
- * A button or a select that works by its custom id alone, so also after a restart. Who may use it is decided for each:
- * - `everyone`: it stands on messages for all to see. One that callers may put on messages of theirs (`FOR_CALLERS`) may
- *   stand under words that say something else: it does only what hurts nobody who presses it unknowing, and asks before
- *   anything more.
- * - `asker`: it stands on the bot's private answer, and works for the one whom that answers; elsewhere it is refused.
+ * A button or a select that works by its custom id alone, so also after a restart. Each one declares who may use it:
+ * - `everyone`: it stands on messages that all can see. One that callers may put on messages of theirs (`FOR_CALLERS`)
+ *   may stand under words that say something else: it does only what harms nobody who uses it unknowingly, and asks
+ *   before anything more.
+ * - `asker`: it stands on the bot's ephemeral answer, and works for the person who got that answer; elsewhere it is
+ *   refused.
  */
 export type Component = ForEveryone | ForAsker;
 
-interface Shared<Input> {
+interface ComponentBase<Input> {
   /** `<scope>:<verb>`: the first two words of the custom id. */
   readonly id: CustomIdName;
   /**
-   * `update` where the answer takes the place of the message with the button, `reply` where it stands beside it, `let-go`
-   * where, beside that, a select forgets what was chosen.
+   * `update` where the answer replaces the message with the button, `reply` where it stands beside it, `let-go` where,
+   * in addition, a select forgets what was chosen.
    */
   readonly acknowledgement: Acknowledgement;
-  readonly run: (call: Call, press: Input) => Promise<Answer>;
-  /** For whom failures are worded; staff unless said otherwise. */
+  readonly run: (call: Call, input: Input) => Promise<Answer>;
+  /** The audience that failures are worded for; staff by default. */
   readonly audience?: Audience;
-  /** Of the custom id's words, the guild that it is about: it then works in direct messages, too. */
+  /** Finds the guild in the custom id's words, for components that work in direct messages, too. */
   readonly guildIn?: (args: readonly string[]) => string | undefined;
-  /** Where it may be answered with a form; `run` is for when it gives none. */
+  /** May answer with a form; `run` is for when it gives none. */
   readonly opens?: Opens<Input>;
 }
 
-interface ForEveryone extends Shared<Press> {
+interface ForEveryone extends ComponentBase<ComponentInput> {
   readonly usedBy: 'everyone';
 }
 
-interface ForAsker extends Shared<OwnPress> {
+interface ForAsker extends ComponentBase<EphemeralInput> {
   readonly usedBy: 'asker';
 }
 

@@ -1,3 +1,4 @@
+import { ContextMenuCommandBuilder } from '@discordjs/builders';
 import {
   ApplicationCommandType,
   InteractionContextType,
@@ -14,29 +15,34 @@ import type { Answer } from '../replies.ts';
 
 type MenuData = APIMessageApplicationCommandInteractionData | APIUserApplicationCommandInteractionData;
 
-/** A command that stands in the context menu of a person or a message: it has no options, only what it is used on. */
+/** A command in the context menu of a person or a message: it has no options, only the target that it is used on. */
 export interface Menu {
   readonly data: RESTPostAPIContextMenuApplicationCommandsJSONBody;
   readonly run: (call: Call, data: MenuData) => Promise<Answer>;
 }
 
 interface MenuOptions {
-  /** A key of the languages: what is shown has 1 to 32 characters, in any case, with blanks. Interactions bring the English. */
+  /**
+   * A key of the languages: the shown name has 1 to 32 characters, in any case, with blanks. Interactions bring the
+   * English one.
+   */
   readonly name: Key;
   /** The permission bits that a member needs by default. */
   readonly permissions: bigint;
 }
 
-/** In the context menu of a person. */
+/** Declares a command in the context menu of a person. */
 export function userMenu(options: MenuOptions, run: (call: Call, user: APIUser) => Promise<Answer>): Menu {
   return {
     data: registration(options, ApplicationCommandType.User),
     run: async (call, { target_id, resolved }) =>
-      run(call, found('users' in resolved ? resolved.users[target_id] : undefined)),
+      run(call, sentTarget('users' in resolved ? resolved.users[target_id] : undefined)),
   };
 }
 
-/** In the context menu of a message; its text comes with it, also without the intent for contents. */
+/**
+ * Declares a command in the context menu of a message; the text comes with it, even without the intent for contents.
+ */
 export function messageMenu(
   options: MenuOptions,
   run: (call: Call, message: APIMessage) => Promise<Answer>,
@@ -44,7 +50,7 @@ export function messageMenu(
   return {
     data: registration(options, ApplicationCommandType.Message),
     run: async (call, { target_id, resolved }) =>
-      run(call, found('messages' in resolved ? resolved.messages[target_id] : undefined)),
+      run(call, sentTarget('messages' in resolved ? resolved.messages[target_id] : undefined)),
   };
 }
 
@@ -52,16 +58,18 @@ function registration(
   { name, permissions }: MenuOptions,
   type: ApplicationCommandType.User | ApplicationCommandType.Message,
 ): Menu['data'] {
-  return {
-    ...named(name),
-    type,
-    default_member_permissions: permissions.toString(),
-    contexts: [InteractionContextType.Guild],
-  };
+  const { name: english, name_localizations: translations = {} } = named(name);
+  return new ContextMenuCommandBuilder()
+    .setName(english)
+    .setNameLocalizations(translations)
+    .setType(type)
+    .setDefaultMemberPermissions(permissions)
+    .setContexts(InteractionContextType.Guild)
+    .toJSON();
 }
 
-/** Discord sends the object of what a menu was used on with it. */
-function found<Target>(target: Target | undefined): Target {
+/** Discord sends the target's object along with the interaction. */
+function sentTarget<Target>(target: Target | undefined): Target {
   if (target === undefined) throw new Error('Discord did not send what the menu was used on');
   return target;
 }

@@ -1,8 +1,7 @@
-import { LabelBuilder, TextInputBuilder } from '@discordjs/builders';
+import { LabelBuilder, ModalBuilder, TextInputBuilder, type TextDisplayBuilder } from '@discordjs/builders';
 import {
   TextInputStyle,
   type APIAttachment,
-  type APILabelComponent,
   type APIModalInteractionResponseCallbackData,
   type APIModalSubmission,
   type ModalSubmitComponent,
@@ -12,42 +11,43 @@ import type { Call } from '../call.ts';
 import type { Audience } from '../../words/errors.ts';
 import type { Acknowledgement, Answer } from '../replies.ts';
 
-/** A form as Discord shows it: a title and up to five components. Its custom id leads to the modal that takes it. */
+/** A form as Discord shows it: a title and up to five components. Its custom id leads to the modal that handles it. */
 export type ModalForm = APIModalInteractionResponseCallbackData;
 
 /**
- * Decides whether a command or a button is answered with a form: that must be its very first answer, so it comes before
- * the acknowledgement, and has two seconds. Undefined: it runs as if it had no form. What it throws is told as an answer.
+ * Decides whether a command or a component is answered with a form. A form must be the very first answer, so it is
+ * decided before the acknowledgement, within two seconds. Undefined: it runs as if it had no form. An error that it
+ * throws is explained as an answer.
  */
 export type Opens<Input> = (
   call: Call,
   input: Input,
 ) => ModalForm | undefined | Promise<ModalForm | undefined>;
 
-/** What was filled in. */
+/** A submitted form. */
 export interface Submission {
-  /** The words after the modal's id in the custom id; anything may stand there, from any time. */
+  /** The words after the modal's id in the custom id; any text from any version may stand there. */
   readonly args: readonly string[];
-  /** By the field's custom id: text, a check, or what was chosen. A field that was left empty is absent. */
+  /** The values by the field's custom id: text, a check, or the chosen values. An empty field is absent. */
   readonly fields: ReadonlyMap<string, FieldValue>;
-  /** Which of the chosen ids are roles', where people and roles were to choose from. */
+  /** The chosen ids that are roles', for selects that mix people and roles. */
   readonly roleIds: ReadonlySet<string>;
-  /** What was uploaded, by the ids that are its field's values. */
+  /** The uploaded files, by the ids that are their field's values. */
   readonly files: ReadonlyMap<string, APIAttachment>;
 }
 
 export type FieldValue = string | boolean | readonly string[];
 
-/** A form's other half: what happens when it is sent. Works by its custom id alone, so also after a restart. */
+/** Handles the submission of a form. It works by its custom id alone, so also after a restart. */
 export interface Modal {
   /** `<scope>:<verb>`: the first two words of the custom id. */
   readonly id: CustomIdName;
   /**
-   * As a component's. `asker`: only the one for whom the bot opened it may send it, which its custom id is signed for
-   * (`signed-forms.ts`), and, where a button opened it, only from the bot's private answer to them.
+   * As a component's. `asker`: only the person for whom the bot opened the form may submit it, which its custom id is
+   * signed for (`signed-forms.ts`), and, where a button opened it, only from the bot's ephemeral answer to them.
    */
   readonly usedBy: 'everyone' | 'asker';
-  /** As a component's, of the message whose button or select opened the form. */
+  /** As a component's, for the message whose button or select opened the form. */
   readonly acknowledgement: Acknowledgement;
   readonly run: (call: Call, submission: Submission) => Promise<Answer>;
   /** As a component's. */
@@ -56,14 +56,24 @@ export interface Modal {
   readonly guildIn?: (args: readonly string[]) => string | undefined;
 }
 
-/** The text of a field; undefined where none was written. */
+export function modalForm(
+  customId: string,
+  title: string,
+  components: readonly (LabelBuilder | TextDisplayBuilder)[],
+): ModalForm {
+  const modal = new ModalBuilder().setCustomId(customId).setTitle(title);
+  modal.components.push(...components);
+  return modal.toJSON();
+}
+
+/** The text of a field; undefined where it is empty. */
 export function textIn({ fields }: Pick<Submission, 'fields'>, name: string): string | undefined {
   const value = fields.get(name);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 interface TextField {
-  /** Its custom id. */
+  /** The field's custom id. */
   readonly name: string;
   /** At most 45 characters. */
   readonly label: string;
@@ -75,7 +85,7 @@ interface TextField {
   readonly value?: string | undefined;
 }
 
-/** A line or a box to write in. @see https://docs.discord.com/developers/components/reference#text-input */
+/** A single-line or multi-line text input. @see https://docs.discord.com/developers/components/reference#text-input */
 export function textField({
   name,
   label,
@@ -84,7 +94,7 @@ export function textField({
   required = false,
   maxLength = 4000,
   value,
-}: TextField): APILabelComponent {
+}: TextField): LabelBuilder {
   const input = new TextInputBuilder()
     .setCustomId(name)
     .setStyle(long ? TextInputStyle.Paragraph : TextInputStyle.Short)
@@ -93,17 +103,17 @@ export function textField({
   if (value !== undefined) input.setValue(value);
   const field = new LabelBuilder().setLabel(label).setTextInputComponent(input);
   if (description !== undefined) field.setDescription(description);
-  return field.toJSON();
+  return field;
 }
 
-/** The fields of a submission, out of labels and rows. */
+/** Reads the fields of a submission from labels and rows. */
 export function readFields({ components }: Pick<APIModalSubmission, 'components'>): Submission['fields'] {
-  const filled = components.flatMap((component): readonly ModalSubmitComponent[] => {
+  const fields = components.flatMap((component): readonly ModalSubmitComponent[] => {
     if ('component' in component) return [component.component];
     return 'components' in component ? component.components : [];
   });
   return new Map(
-    filled.flatMap((field) => {
+    fields.flatMap((field) => {
       const value = 'values' in field ? field.values : field.value;
       const isEmpty = value === null || (typeof value !== 'boolean' && value.length === 0);
       return isEmpty ? [] : [[field.custom_id, value]];

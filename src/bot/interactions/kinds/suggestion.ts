@@ -4,14 +4,14 @@ import type { Call } from '../call.ts';
 
 export type Choice = APIApplicationCommandOptionChoice<string>;
 
-/** Suggestions for one option, from what was typed so far: into it, and into the command's other options. */
+/** Makes suggestions for one option from the text typed so far: in it, and in the command's other options. */
 export type Completer = (
   call: Call,
   typed: string,
   others: Readonly<Record<string, unknown>>,
 ) => Promise<readonly Choice[]>;
 
-/** At most so many suggestions, and names of at most so many characters: Discord refuses all of them otherwise. */
+/** Discord refuses all suggestions when there are more than this, or when a name is longer than the length below. */
 export const SUGGESTIONS = 25;
 const NAME_LENGTH = 100;
 
@@ -19,15 +19,15 @@ export function suggestion(name: string, value: string): Choice {
   return { name: clip(name, NAME_LENGTH), value };
 }
 
-/** Those that contain what was typed, those that begin with it first. */
+/** The items that contain the typed text, first those that begin with it. */
 export function matching<Item>(
   items: readonly Item[],
   typed: string,
   nameOf: (item: Item) => string,
 ): readonly Item[] {
-  const wanted = typed.trim().toLowerCase();
+  const query = typed.trim().toLowerCase();
   const found = items
-    .map((item) => ({ item, at: nameOf(item).toLowerCase().indexOf(wanted) }))
+    .map((item) => ({ item, at: nameOf(item).toLowerCase().indexOf(query) }))
     .filter(({ at }) => at !== -1);
   const first = found.filter(({ at }) => at === 0);
   const others = found.filter(({ at }) => at > 0);

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { mustMayWrite } from '../../other-servers.ts';
+import { requireWritePermission } from '../../other-servers.ts';
 import { readCustomMessage } from '../custom-message.ts';
-import { messageAnswer, readMessagePlace } from '../link.ts';
+import { messageAnswer, readMessageReference } from '../link.ts';
 import { CUSTOM_MESSAGES, findId } from '../../server/named-items.ts';
 import { appearance, channel, context, customMessage } from './options.ts';
 
@@ -25,9 +25,9 @@ export const customEdit = subcommand(
     ],
   },
   async (call, { message, target, channel: place, ...typed }) => {
-    const { channelId, messageId } = readMessagePlace(call, target, place);
+    const { channelId, messageId } = readMessageReference(call, target, place);
     const body = readCustomMessage(typed);
-    await mustMayWrite(call, channelId, body);
+    await requireWritePermission(call, channelId, body);
     const custom_message_id = await findId(call, CUSTOM_MESSAGES, message);
     const path = { guild_id: call.guildId, custom_message_id, channel_id: channelId, message_id: messageId };
     const reply = await call.client.call('editCustomMessage', { path, body }, call.options);

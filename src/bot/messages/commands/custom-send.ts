@@ -1,5 +1,5 @@
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { mustMayWrite } from '../../other-servers.ts';
+import { requireWritePermission } from '../../other-servers.ts';
 import { readCustomMessage } from '../custom-message.ts';
 import { messageAnswer } from '../link.ts';
 import { CUSTOM_MESSAGES, findId } from '../../server/named-items.ts';
@@ -13,7 +13,7 @@ export const customSend = subcommand(
   },
   async (call, { message, channel: place = call.channelId, ...typed }) => {
     const body = readCustomMessage(typed);
-    await mustMayWrite(call, place, body);
+    await requireWritePermission(call, place, body);
     const custom_message_id = await findId(call, CUSTOM_MESSAGES, message);
     const path = { guild_id: call.guildId, custom_message_id, channel_id: place };
     const reply = await call.client.call('sendCustomMessage', { path, body }, call.options);

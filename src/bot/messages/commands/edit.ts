@@ -1,17 +1,17 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { mustMayWrite } from '../../other-servers.ts';
-import { asTheyMay } from '../as-they-may.ts';
+import { requireWritePermission } from '../../other-servers.ts';
+import { authorizeMessage } from '../../other-servers.ts';
 import { bodyOf, hasText } from '../body.ts';
-import { editForm, messageEdited } from '../form.ts';
-import { messageAnswer, readMessagePlace } from '../link.ts';
+import { editForm, editMessageModal } from '../form.ts';
+import { messageAnswer, readMessageReference } from '../link.ts';
 import { allowedMentions, channel, components, content, embeds, file, flags } from './options.ts';
 
 export const edit = subcommand(
   {
     name: 'edit',
     description: '/message edit',
-    // Name, picture, title, tags, poll and tts of a message can't be changed: the others are all there are.
+    // The name, avatar, title, tags, poll and tts of a message can't be changed; these options are all others.
     options: [
       {
         name: 'message',
@@ -30,15 +30,15 @@ export const edit = subcommand(
     ],
     opens: async (call, { message, channel, ...typed }) => {
       if (hasText(typed)) return undefined;
-      const place = readMessagePlace(call, message, channel);
-      await mustMayWrite(call, place.channelId, {});
-      return editForm(messageEdited.id, place, typed);
+      const place = readMessageReference(call, message, channel);
+      await requireWritePermission(call, place.channelId, {});
+      return editForm(editMessageModal.id, place, typed);
     },
   },
   async (call, { message, channel: place, ...typed }) => {
-    const { channelId, messageId } = readMessagePlace(call, message, place);
+    const { channelId, messageId } = readMessageReference(call, message, place);
     const path = { guild_id: call.guildId, channel_id: channelId, message_id: messageId };
-    const body = await asTheyMay(call, channelId, await bodyOf(call, typed));
+    const body = await authorizeMessage(call, channelId, await bodyOf(call, typed));
     return messageAnswer('changed', await call.client.call('editMessage', { path, body }, call.options));
   },
 );

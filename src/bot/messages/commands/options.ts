@@ -21,7 +21,7 @@ export const channel = {
   ],
 } as const satisfies CommandOption;
 
-/** Whose name and picture it shows, and how a forum calls the post. */
+/** The name and avatar that a message shows, and the title of a forum post. */
 export const appearance = [
   {
     name: 'username',

@@ -1,9 +1,9 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { mustMayWrite } from '../../other-servers.ts';
-import { asTheyMay } from '../as-they-may.ts';
+import { requireWritePermission } from '../../other-servers.ts';
+import { authorizeMessage } from '../../other-servers.ts';
 import { bodyOf, hasText } from '../body.ts';
-import { sendForm, messageSent } from '../form.ts';
+import { sendForm, sendMessageModal } from '../form.ts';
 import { messageAnswer } from '../link.ts';
 import { allowedMentions, appearance, channel, components, content, embeds, file, flags } from './options.ts';
 
@@ -41,13 +41,13 @@ export const send = subcommand(
     ],
     opens: async (call, { channel: place = call.channelId, ...typed }) => {
       if (hasText(typed)) return undefined;
-      await mustMayWrite(call, place, {});
-      return sendForm(messageSent.id, place, typed);
+      await requireWritePermission(call, place, {});
+      return sendForm(sendMessageModal.id, place, typed);
     },
   },
   async (call, { channel: place = call.channelId, ...typed }) => {
     const path = { guild_id: call.guildId, channel_id: place };
-    const body = await asTheyMay(call, place, await bodyOf(call, typed));
+    const body = await authorizeMessage(call, place, await bodyOf(call, typed));
     return messageAnswer('sent', await call.client.call('sendMessage', { path, body }, call.options));
   },
 );

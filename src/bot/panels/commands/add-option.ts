@@ -2,13 +2,13 @@ import { subcommand } from '../../interactions/kinds/command.ts';
 import { groupOption } from '../../setup/ticket-groups.ts';
 import { optionOf } from '../body.ts';
 import { changeOptions } from '../change-options.ts';
-import { optionLooks, panelOption } from '../options.ts';
+import { optionAppearance, panelOption } from '../options.ts';
 
 export const addOption = subcommand(
   {
     name: 'add-option',
     description: '/panel add-option',
-    options: [panelOption, groupOption, ...optionLooks],
+    options: [panelOption, groupOption, ...optionAppearance],
   },
   async (call, { panel, ...typed }) => {
     const option = await optionOf(call, typed);

@@ -1,9 +1,9 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { groupOption } from '../../setup/ticket-groups.ts';
-import { looksOf, optionOf } from '../body.ts';
-import { panelMade } from '../answers.ts';
-import { looks, optionLooks } from '../options.ts';
+import { appearanceOf, optionOf } from '../body.ts';
+import { newPanelAnswer } from '../answers.ts';
+import { appearanceOptions, optionAppearance } from '../options.ts';
 
 export const create = subcommand(
   {
@@ -18,8 +18,8 @@ export const create = subcommand(
         max_length: 100,
       },
       groupOption,
-      ...optionLooks,
-      ...looks,
+      ...optionAppearance,
+      ...appearanceOptions,
     ],
   },
   async (call, { name, group, label, emoji, description, button, ...typed }) => {
@@ -30,9 +30,9 @@ export const create = subcommand(
       ...(description !== undefined && { description }),
       ...(button !== undefined && { button }),
     });
-    const body = { ...(await looksOf(call, typed)), name, options: [option] };
+    const body = { ...(await appearanceOf(call, typed)), name, options: [option] };
     const path = { guild_id: call.guildId };
     const panel = await call.client.call('createTicketPanel', { path, body }, call.options);
-    return panelMade(call, panel);
+    return newPanelAnswer(call, panel);
   },
 );

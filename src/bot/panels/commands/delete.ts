@@ -20,8 +20,8 @@ export const deletion = subcommand(
   },
 );
 
-/** The red button; the panel's id is its argument. */
-export const panelDeleted: Component = {
+/** The prompt's red button; the panel's id is its argument. */
+export const panelDeleteButton: Component = {
   id: PANEL_DELETE_ID,
   usedBy: 'asker',
   acknowledgement: 'update',

@@ -3,9 +3,9 @@ import { subcommand } from '../../interactions/kinds/command.ts';
 import { InputError } from '../../words/errors.ts';
 import { say } from '../../words/say.ts';
 import { findId, PANELS } from '../../server/named-items.ts';
-import { looksOf } from '../body.ts';
-import { panelChanged } from '../answers.ts';
-import { looks, panelOption } from '../options.ts';
+import { appearanceOf } from '../body.ts';
+import { panelChangeAnswer } from '../answers.ts';
+import { appearanceOptions, panelOption } from '../options.ts';
 
 export const edit = subcommand(
   {
@@ -19,15 +19,15 @@ export const edit = subcommand(
         type: ApplicationCommandOptionType.String,
         max_length: 100,
       },
-      ...looks,
+      ...appearanceOptions,
     ],
   },
   async (call, { panel, name, ...typed }) => {
-    const body = { ...(await looksOf(call, typed)), ...(name !== undefined && { name }) };
+    const body = { ...(await appearanceOf(call, typed)), ...(name !== undefined && { name }) };
     if (Object.keys(body).length === 0) throw new InputError(say('settings.nothingNamed'));
     const path = { guild_id: call.guildId, panel_id: await findId(call, PANELS, panel) };
     const before = await call.client.call('getTicketPanel', { path }, call.options);
     const changed = await call.client.call('changeTicketPanel', { path, body }, call.options);
-    return panelChanged(call, before, changed);
+    return panelChangeAnswer(call, before, changed);
   },
 );

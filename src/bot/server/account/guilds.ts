@@ -3,7 +3,7 @@ import { card } from '../../words/embeds.ts';
 import { say } from '../../words/say.ts';
 import { plain } from '../../words/wording.ts';
 
-// As many as fit an embed with the longest names and ids.
+// This many fit an embed with the longest names and ids.
 const SHOWN = 30;
 
 export const guilds = subcommand(

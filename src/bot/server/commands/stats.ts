@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { ApiError } from '../../../contract/errors.ts';
-import { statsAltText } from '../../stats/charts/alt-text.ts';
-import { renderPng } from '../../stats/charts/render.ts';
-import { statsChart } from '../../stats/charts/stats-chart.ts';
+import { statsAltText } from '../../stats/alt-text.ts';
+import { renderPng } from '../../stats/render.ts';
+import { statsChart } from '../../stats/stats-chart.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { statsCard } from '../../stats/card.ts';
 import { say } from '../../words/say.ts';
@@ -28,7 +28,7 @@ export const stats = subcommand(
     const query = { path: { guild_id: guildId }, query: { days } };
     const figures = await client.call('getGuildStats', query, options).catch(unlessUnavailable);
     if (figures === null) return { content: say('stats.unavailable') };
-    // The reference does not show the answer: another server may have one of its own.
+    // The reference API does not show this answer: another server may have one of its own.
     if (figures === undefined) return { content: say('stats.unknown') };
     const chart = {
       name: `tickets-${days}-days.png`,

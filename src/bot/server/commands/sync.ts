@@ -11,9 +11,9 @@ import { plain } from '../../words/wording.ts';
 
 type Progress = Schema<'GuildSync'>;
 
-/** Longer and longer: a small server is in sync at once, and a large one's progress is told now and then. */
-const LOOKS_AFTER_MS = [500, 1_000, 2_000, 3_000, 5_000, 8_000] as const;
-const LATER_MS = 10_000;
+/** The delays grow: a small server is in sync at once, and a large one's progress is reported now and then. */
+const DELAYS_MS = [500, 1_000, 2_000, 3_000, 5_000, 8_000] as const;
+const LONGEST_DELAY_MS = 10_000;
 const PATIENCE_MS = 120_000;
 
 export const sync = subcommand(
@@ -24,34 +24,38 @@ export const sync = subcommand(
   },
   async (call) => {
     await call.client.call('syncGuild', { path: { guild_id: call.guildId } }, call.options);
-    const progress = await look(call);
-    return progress === undefined ? { content: say('sync.queued') } : told(call, progress, 0, 0);
+    const progress = await requestProgress(call);
+    return progress === undefined ? { content: say('sync.queued') } : progressAnswer(call, progress, 0, 0);
   },
 );
 
-/** The answer for this progress, and how it goes on. */
-function told(call: Call, progress: Progress, looks: number, waitedMs: number): Answer {
+/** The answer for this progress, and how it continues. */
+function progressAnswer(call: Call, progress: Progress, looks: number, waitedMs: number): Answer {
   const content = sentence(progress);
   if (!isUnderWay(progress)) return { content };
   if (waitedMs >= PATIENCE_MS) return { content: `${content}\n${say('sync.goesOn')}` };
-  return { content, next: (stopping) => followed(call, progress, { looks, waitedMs, stopping }) };
+  return { content, next: (stopping) => nextAnswer(call, progress, { looks, waitedMs, stopping }) };
 }
 
-interface Watch {
+interface WaitState {
   readonly looks: number;
   readonly waitedMs: number;
   readonly stopping: AbortSignal;
 }
 
-async function followed(call: Call, before: Progress, { looks, waitedMs, stopping }: Watch): Promise<Answer> {
-  const wait = LOOKS_AFTER_MS[looks] ?? LATER_MS;
-  // Interrupted when the bot stops: then it is looked at once more, and that is the last.
+async function nextAnswer(
+  call: Call,
+  before: Progress,
+  { looks, waitedMs, stopping }: WaitState,
+): Promise<Answer> {
+  const wait = DELAYS_MS[looks] ?? LONGEST_DELAY_MS;
+  // The wait is interrupted when the bot stops: the progress is then requested once more, for the last answer.
   await sleep(wait, undefined, { signal: stopping }).catch(() => undefined);
-  return told(call, (await look(call)) ?? before, looks + 1, waitedMs + wait);
+  return progressAnswer(call, (await requestProgress(call)) ?? before, looks + 1, waitedMs + wait);
 }
 
-/** Undefined where the server of the API can't tell. */
-async function look({ client, guildId, options }: Call): Promise<Progress | undefined> {
+/** Undefined where the server of the API has no such operation. */
+async function requestProgress({ client, guildId, options }: Call): Promise<Progress | undefined> {
   try {
     return await client.call('getGuildSync', { path: { guild_id: guildId } }, options);
   } catch (error) {

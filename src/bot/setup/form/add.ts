@@ -2,12 +2,12 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { InputError } from '../../words/errors.ts';
 import { say } from '../../words/say.ts';
-import { readItems } from '../../words/typed/items.ts';
+import { readItems } from '../../words/input/items.ts';
 import { FIELD_KINDS, TYPE_OF_KIND, type FieldKind, type FormField } from './wording.ts';
 import { groupOption } from '../ticket-groups.ts';
 import { changeForm } from './change-form.ts';
 
-/** A modal has no more. */
+/** Discord's limit for a modal. */
 const FIELDS = 5;
 
 export const add = subcommand(
@@ -116,7 +116,7 @@ function optionsOf(kind: FieldKind, words: readonly string[]): Partial<FormField
 
 const SORTS_OF_FILES: readonly string[] = ['image', 'video', 'audio'];
 
-/** As Discord writes it: the end of a name begins with its dot. */
+/** The type as Discord writes it: a file extension begins with its dot. */
 function fileType(typed: string): string {
   const type = typed.toLowerCase();
   return SORTS_OF_FILES.includes(type) || type.startsWith('.') ? type : `.${type}`;

@@ -1,10 +1,10 @@
 import type { Call } from '../../interactions/call.ts';
 import type { FormField } from './wording.ts';
-import { formChanged } from '../group/answers.ts';
+import { formChangeAnswer } from '../group/answers.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { findGroupId } from '../ticket-groups.ts';
 
-/** The operation takes a form as a whole: it is read, changed and written. */
+/** Changes a group's form. The operation takes it as a whole, so it is read, changed and written. */
 export async function changeForm(
   call: Call,
   group: string,
@@ -15,6 +15,6 @@ export async function changeForm(
   const fields = change(before.form_fields.flat());
   const body = { form_fields: fields.map((field) => [field]) };
   const after = await call.client.call('changeTicketGroup', { path, body }, call.options);
-  call.forms.changed(after);
-  return formChanged(after);
+  call.forms.update(after);
+  return formChangeAnswer(after);
 }

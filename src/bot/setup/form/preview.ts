@@ -31,8 +31,8 @@ export const preview = subcommand(
   async () => noForm(),
 );
 
-/** The same by a button, beside the answer that it stands on. */
-export const formTried: Component = {
+/** The button that previews the form, beside the answer that it stands on. */
+export const tryFormComponent: Component = {
   id: TRY_ID,
   usedBy: 'asker',
   acknowledgement: 'reply',
@@ -40,15 +40,15 @@ export const formTried: Component = {
   run: async () => noForm(),
 };
 
-/** The group's form, whose answers go nowhere. */
+/** The group's form; its submission is stored nowhere. */
 async function formOf({ client, guildId, options }: Call, groupId: string): Promise<ModalForm | undefined> {
   const path = { guild_id: guildId, group_id: groupId };
   const form = groupForm(await client.call('getTicketGroup', { path }, options));
   return form && { ...form, custom_id: customId(TRIED_ID) };
 }
 
-/** What was filled in, as staff would read it. */
-export const triedFormSent: Modal = {
+/** Shows the submitted answers as staff would read them. */
+export const tryFormModal: Modal = {
   id: TRIED_ID,
   usedBy: 'asker',
   acknowledgement: 'reply',

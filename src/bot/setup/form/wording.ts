@@ -5,7 +5,7 @@ import { clip, plain } from '../../words/wording.ts';
 
 export type FormField = Schema<'FormField'>;
 
-/** Kinds of fields as they are chosen, each with the key of its name; a text input is two, by its style. */
+/** The kinds of fields to choose from, each with the key of its name; a text input is two kinds, by its style. */
 export const FIELD_KINDS = [
   { name: 'choice.short', value: 'short' },
   { name: 'choice.paragraph', value: 'paragraph' },
@@ -41,7 +41,7 @@ export const TYPE_OF_KIND = {
 
 type CardField = readonly [name: string, value: string];
 
-/** All that is set about the form: its title, and a line or more for each field. */
+/** Everything that is set about the form: its title, and a line or more for each field. */
 export function formFields(group: Schema<'TicketGroupSettings'>): readonly CardField[] {
   const fields = group.form_fields.flat();
   return [
@@ -57,7 +57,7 @@ function headingText(title: string, count: number): string {
     : say('groupForm.titledFields', { title, count });
 }
 
-/** Of options with the longest labels, so that five such fields fit one answer. */
+/** Options may have the longest labels; with this limit five such fields fit one answer. */
 const OPTIONS_LENGTH = 400;
 
 function fieldText(field: FormField): string {
@@ -76,7 +76,7 @@ function fieldText(field: FormField): string {
   return lines.filter(Boolean).join('\n');
 }
 
-/** What is counted of an answer, and how each bound of it is said. */
+/** The unit in which an answer is counted, and the key for each bound. */
 const BOUNDS = {
   characters: ['formField.leastCharacters', 'formField.mostCharacters', 'formField.rangeCharacters'],
   files: ['formField.leastFiles', 'formField.mostFiles', 'formField.rangeFiles'],

@@ -8,7 +8,7 @@ import { plain } from '../../words/wording.ts';
 import { checkLines, isFault } from '../check-lines.ts';
 import { tryFormButton } from '../form/preview.ts';
 import { formFields } from '../form/wording.ts';
-import { nameOfChosen } from '../message/message-option.ts';
+import { customMessageName } from '../message/message-option.ts';
 import { changeAnswer, differences, showAllButton } from '../settings-answer.ts';
 import { groupCard } from './card.ts';
 import type { firstOptions } from './settings.ts';
@@ -16,8 +16,8 @@ import type { firstOptions } from './settings.ts';
 type Group = Schema<'TicketGroupSettings'>;
 type Option = (typeof firstOptions)[number]['name'];
 
-/** The key of the card's field that tells how an option was understood. */
-const TOLD_BY = {
+/** The key of the card's field that shows how an option was understood. */
+const CARD_FIELD = {
   channel: 'group.place',
   staff: 'group.staff',
   welcome: 'settings.firstWords',
@@ -32,19 +32,19 @@ const TOLD_BY = {
   default: undefined,
 } as const satisfies Record<Option, Key | undefined>;
 
-/** A new group: where its tickets are, who works on them, and how all that was typed was understood. */
-export async function groupMade(
+/** A new group: where its tickets are, who works on them, and how the typed options were understood. */
+export async function newGroupAnswer(
   call: Call,
   group: Group,
   typed: Partial<Record<Option, unknown>>,
 ): Promise<Answer> {
   const { description, fields } = groupCard(group, undefined);
-  const options = Object.keys(typed).filter((name): name is Option => name in TOLD_BY);
-  const keys = [TOLD_BY.channel, TOLD_BY.staff, ...options.map((option) => TOLD_BY[option])];
+  const options = Object.keys(typed).filter((name): name is Option => name in CARD_FIELD);
+  const keys = [CARD_FIELD.channel, CARD_FIELD.staff, ...options.map((option) => CARD_FIELD[option])];
   const shown = new Set(keys.map((key) => key && say(key)));
   const all = [[say('settings.firstWords'), description] as const, ...fields];
   return changeAnswer({
-    said: say('group.made', { name: plain(group.name) }),
+    notice: say('group.made', { name: plain(group.name) }),
     title: titleOf(group),
     fields: all.filter(([name]) => shown.has(name)),
     faults: await faultsText(call, group),
@@ -53,15 +53,15 @@ export async function groupMade(
   });
 }
 
-/** What is different about a group by now. */
-export async function groupChanged(call: Call, before: Group, after: Group): Promise<Answer> {
+/** The changed settings of a group. */
+export async function groupChangeAnswer(call: Call, before: Group, after: Group): Promise<Answer> {
   const [old, welcome] = await Promise.all(
-    [before, after].map(({ welcome_custom_message_id: id }) => nameOfChosen(call, id)),
+    [before, after].map(({ welcome_custom_message_id: id }) => customMessageName(call, id)),
   );
   const fields = differences(groupCard(before, old), groupCard(after, welcome));
   const isOther = before.staff_role_ids.join() !== after.staff_role_ids.join();
   return changeAnswer({
-    said: say(fields.length === 0 ? 'group.unchanged' : 'group.changed'),
+    notice: say(fields.length === 0 ? 'group.unchanged' : 'group.changed'),
     title: titleOf(after),
     fields,
     faults: await faultsText(call, after),
@@ -70,11 +70,11 @@ export async function groupChanged(call: Call, before: Group, after: Group): Pro
   });
 }
 
-/** A group's form, as it is by now: members meet it as a whole. */
-export function formChanged(group: Group): Answer {
+/** A group's form after a change: members see it as a whole. */
+export function formChangeAnswer(group: Group): Answer {
   const hasFields = group.form_fields.length > 0;
   return changeAnswer({
-    said: say('groupForm.changed'),
+    notice: say('groupForm.changed'),
     title: titleOf(group),
     fields: formFields(group),
     next: say(hasFields ? 'groupForm.tryNext' : 'groupForm.addNext'),
@@ -86,7 +86,10 @@ const titleOf = ({ name }: Group): string => say('group.title', { name: plain(na
 
 const ROOM = 3000;
 
-/** What the doctor says of this group, and of who sees its staff's commands. That it can't be asked now is no failure. */
+/**
+ * The doctor's findings about this group, and about who sees its staff's commands. It is no failure if the doctor can't
+ * be asked now.
+ */
 async function faultsText({ client, guildId, options }: Call, { id }: Group): Promise<string> {
   try {
     const { checks } = await client.call('checkGuild', { path: { guild_id: guildId } }, options);

@@ -3,13 +3,13 @@ import type { Card } from '../../words/embeds.ts';
 import { formFields } from '../form/wording.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import type { Call } from '../../interactions/call.ts';
-import { nameOfChosen } from '../message/message-option.ts';
+import { customMessageName } from '../message/message-option.ts';
 import { settingsAnswer } from '../settings-answer.ts';
 import { formatList } from '../../words/list-format.ts';
 import { say } from '../../words/say.ts';
-import { hoursText } from '../../words/typed/hours.ts';
-import { levelsText } from '../../words/typed/levels.ts';
-import { rolesText } from '../../words/typed/roles.ts';
+import { hoursText } from '../../words/input/hours.ts';
+import { levelsText } from '../../words/input/levels.ts';
+import { rolesText } from '../../words/input/roles.ts';
 import { channelMention } from '../../../discord-text/mention.ts';
 import { nameOf } from '../../../words/languages.ts';
 import { plain, timeSpan } from '../../words/wording.ts';
@@ -24,7 +24,7 @@ const OWNER_LEFT = {
 
 /** Everything that is set about a ticket group. */
 export async function groupAnswer(call: Call, content: string, group: Group): Promise<Answer> {
-  const welcome = await nameOfChosen(call, group.welcome_custom_message_id);
+  const welcome = await customMessageName(call, group.welcome_custom_message_id);
   return settingsAnswer(content, groupCard(group, welcome), group);
 }
 
@@ -46,7 +46,7 @@ export function groupCard(group: Group, welcome: string | undefined): Card {
       [say('group.names'), plain(group.name_pattern), 'inline'],
       [say('group.welcome'), welcome, 'inline'],
       [say('group.expiry'), expiryText(group), 'inline'],
-      [say('group.care'), careText(group), 'inline'],
+      [say('group.care'), inactivityText(group), 'inline'],
       [say('group.retention'), retentionText(group), 'inline'],
       [say('group.ownerLeft'), say(OWNER_LEFT[group.owner_left]), 'inline'],
       [say('group.priorities'), levelsText(group.priority_levels)],
@@ -62,12 +62,12 @@ function titleText({ name, default: isDefault }: Group): string {
   return say(isDefault ? 'group.defaultTitle' : 'group.title', { name: plain(name) });
 }
 
-/** Whom a new ticket pings. */
+/** The roles that a new ticket pings. */
 export function pingedText({ ping_role_ids: ids }: Group): string {
   return ids === null ? say('group.pingsStaff') : rolesText(ids, say('group.pingsNobody'));
 }
 
-/** Where its tickets are. */
+/** The place where the group's tickets are created. */
 export function placeText({ mode, opened_channel_id: id }: Group): string {
   const isThread = mode === 'thread';
   if (!id) return say(isThread ? 'group.threads' : 'group.channels');
@@ -94,7 +94,7 @@ function closingText({ close_reason_required: isNeeded, close_reasons: known }: 
   return say(isNeeded ? 'group.reasonNeededOf' : 'group.reasonFreeOf', { reasons });
 }
 
-function careText({
+function inactivityText({
   remind_after: remind,
   warn_after: warn,
   close_after: close,

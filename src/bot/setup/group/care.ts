@@ -1,9 +1,9 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { groupOption } from '../ticket-groups.ts';
-import { typedTogether } from '../../words/typed/together.ts';
+import { createInputReader } from '../../words/input/input-reader.ts';
 import { changeGroup } from './change.ts';
-import { present, readSeconds, span } from './settings.ts';
+import { withoutUndefined, readSeconds, span } from './settings.ts';
 
 export const care = subcommand(
   {
@@ -22,10 +22,10 @@ export const care = subcommand(
     ],
   },
   (call, { group, ...typed }) => {
-    const reading = typedTogether();
+    const reading = createInputReader();
     const seconds = (option: 'remind-after' | 'warn-after' | 'close-after') =>
       reading.read(option, typed[option], readSeconds);
-    const body = present({
+    const body = withoutUndefined({
       remind_after: seconds('remind-after'),
       warn_after: seconds('warn-after'),
       close_after: seconds('close-after'),

@@ -1,10 +1,10 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { readItems } from '../../words/typed/items.ts';
-import { isOneOf } from '../../words/typed/vocabulary.ts';
+import { readItems } from '../../words/input/items.ts';
+import { isOneOf } from '../../words/input/vocabulary.ts';
 import { groupOption } from '../ticket-groups.ts';
 import { changeGroup } from './change.ts';
-import { present } from './settings.ts';
+import { withoutUndefined } from './settings.ts';
 
 export const closing = subcommand(
   {
@@ -26,7 +26,7 @@ export const closing = subcommand(
     ],
   },
   (call, { group, reasons, required }) => {
-    const body = present({
+    const body = withoutUndefined({
       close_reasons: reasons === undefined ? undefined : readReasons(reasons),
       close_reason_required: required,
     });

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { groupMade } from './answers.ts';
+import { newGroupAnswer } from './answers.ts';
 import { firstOptions, groupBody } from './settings.ts';
 
 export const create = subcommand(
@@ -22,6 +22,6 @@ export const create = subcommand(
     const { client, guildId, options } = call;
     const body = { name, ...groupBody(settings) };
     const group = await client.call('createTicketGroup', { path: { guild_id: guildId }, body }, options);
-    return groupMade(call, group, settings);
+    return newGroupAnswer(call, group, settings);
   },
 );

@@ -26,13 +26,14 @@ export const deletion = subcommand(
   },
 );
 
-/** Tells which tickets are in the way; the service decides again. */
+/** Reports which tickets prevent the deletion; the service decides again. */
 async function mustBeEmpty(
   { client, guildId }: Call,
   { id, name, count }: Schema<'TicketGroup'>,
 ): Promise<void> {
   if (count === 0) return;
-  // As the bot itself: whoever sets up need not be staff of the group. Only number and channel are told.
+  // The list is requested as the bot itself: a person who sets up need not be staff of the group. Only number and
+  // channel are shown.
   const query = { group_id: id, sort: 'oldest', per_page: NAMED } as const;
   const { data } = await client.call('listTickets', { path: { guild_id: guildId }, query });
   const tickets = data.map(({ number, channel_id: channel }) =>

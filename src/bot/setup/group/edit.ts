@@ -5,7 +5,7 @@ import { changeGroup } from './change.ts';
 import { groupOption } from '../ticket-groups.ts';
 import { groupBody, groupOptions } from './settings.ts';
 
-/** What a channel option cannot say: none. */
+/** The settings that become empty: a channel option can't express that. */
 const CLEARED = {
   'closed-category': { closed_category_id: null },
   'locked-category': { locked_category_id: null },

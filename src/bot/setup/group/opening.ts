@@ -1,9 +1,9 @@
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { groupOption } from '../ticket-groups.ts';
-import { typedTogether } from '../../words/typed/together.ts';
-import { messageChoice, readChosen } from '../message/message-option.ts';
+import { createInputReader } from '../../words/input/input-reader.ts';
+import { messageChoice, readMessageChoice } from '../message/message-option.ts';
 import { changeGroup } from './change.ts';
-import { present, readSeconds, span } from './settings.ts';
+import { withoutUndefined, readSeconds, span } from './settings.ts';
 
 export const opening = subcommand(
   {
@@ -17,13 +17,13 @@ export const opening = subcommand(
     ],
   },
   async (call, { group, pause, 'account-age': age, welcome }) => {
-    const reading = typedTogether();
-    const body = present({
+    const reading = createInputReader();
+    const body = withoutUndefined({
       open_pause: reading.read('pause', pause, readSeconds),
       min_account_age: reading.read('account-age', age, readSeconds),
     });
     reading.mustBeReadable();
-    const greeting = present({ welcome_custom_message_id: await readChosen(call, welcome) });
+    const greeting = withoutUndefined({ welcome_custom_message_id: await readMessageChoice(call, welcome) });
     return changeGroup(call, group, { ...body, ...greeting });
   },
 );

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { readPinged } from '../../words/typed/roles.ts';
+import { readPinged } from '../../words/input/roles.ts';
 import { groupOption } from '../ticket-groups.ts';
 import { changeGroup } from './change.ts';
 

@@ -4,7 +4,7 @@ import type { Call } from '../../interactions/call.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { customId, type Component } from '../../interactions/kinds/component.ts';
 import type { Answer } from '../../interactions/replies.ts';
-import { InputError, ownWords } from '../../words/errors.ts';
+import { InputError, serviceReason } from '../../words/errors.ts';
 import { prompt } from '../../words/prompt.ts';
 import { say } from '../../words/say.ts';
 import { plain, timeSpan } from '../../words/wording.ts';
@@ -12,7 +12,7 @@ import { findGroup, groupOption } from '../ticket-groups.ts';
 import { changeGroupOf } from './change.ts';
 import { readSeconds } from './settings.ts';
 
-const CONFIRMED = 'setup:group-retention';
+const CONFIRM_ID = 'setup:group-retention';
 
 const DAY = 86_400;
 const YEAR = 365 * DAY;
@@ -34,7 +34,7 @@ export const retention = subcommand(
   },
   async (call, { group, 'erase-after': typed }) => {
     const seconds = readSeconds(typed);
-    // The contract's limits, told as they are typed.
+    // These are the contract's limits, worded as they are typed.
     if (seconds !== null && (seconds < DAY || seconds > 10 * YEAR))
       throw new InputError(say('group.retentionRange'));
     const { id, name } = await findGroup(call, group);
@@ -43,34 +43,34 @@ export const retention = subcommand(
     } catch (error) {
       if (seconds === null || !(error instanceof ApiError) || error.code !== 'GROUP_ERASES_TICKETS')
         throw error;
-      return asked({ id, name, seconds, told: ownWords(error) });
+      return confirmPrompt({ id, name, seconds, warning: serviceReason(error) });
     }
   },
 );
 
-interface Asked {
+interface RetentionChange {
   readonly id: string;
   readonly name: string;
   readonly seconds: number;
-  /** How many tickets would go at once. */
-  readonly told: string;
+  /** The sentence that says how many tickets would be erased at once. */
+  readonly warning: string;
 }
 
-function asked({ id, name, seconds, told }: Asked): Answer {
+function confirmPrompt({ id, name, seconds, warning }: RetentionChange): Answer {
   const loses = say('group.retentionLoses', { time: timeSpan(seconds) });
   return prompt({
     title: say('group.retentionAsk', { group: plain(name) }),
-    consequence: say('list.sentences', { first: told, second: loses }),
+    consequence: say('list.sentences', { first: warning, second: loses }),
     confirm: {
       label: say('button.eraseAndSave'),
-      customId: customId(CONFIRMED, id, String(seconds)),
+      customId: customId(CONFIRM_ID, id, String(seconds)),
     },
   });
 }
 
 /** The red button of that prompt. */
-export const retentionConfirmed: Component = {
-  id: CONFIRMED,
+export const retentionConfirmButton: Component = {
+  id: CONFIRM_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
   run: (call: Call, { args: [id = '', seconds = ''] }) =>

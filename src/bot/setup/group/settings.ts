@@ -5,15 +5,18 @@ import type { Body } from '../../../contract/operations.ts';
 import { InputError } from '../../words/errors.ts';
 import { say } from '../../words/say.ts';
 import { plain } from '../../words/wording.ts';
-import { readDuration } from '../../words/typed/duration.ts';
-import { readHours } from '../../words/typed/hours.ts';
-import { readLevels } from '../../words/typed/levels.ts';
-import { readOpeners, readStaff } from '../../words/typed/roles.ts';
-import { typedTogether } from '../../words/typed/together.ts';
-import { suggestZones } from '../../words/typed/time-options.ts';
-import { isOneOf } from '../../words/typed/vocabulary.ts';
+import { readDuration } from '../../words/input/duration.ts';
+import { readHours } from '../../words/input/hours.ts';
+import { readLevels } from '../../words/input/levels.ts';
+import { readOpeners, readStaff } from '../../words/input/roles.ts';
+import { createInputReader } from '../../words/input/input-reader.ts';
+import { suggestZones } from '../../words/input/time-options.ts';
+import { isOneOf } from '../../words/input/vocabulary.ts';
 
-/** The settings of a ticket group: the options of `/setup group create` and `edit`, and what they ask of it. */
+/**
+ * The settings of a ticket group: the options of `/setup group create` and `edit`, and the request body that they
+ * become.
+ */
 
 const TEXT = [ChannelType.GuildText, ChannelType.GuildAnnouncement] as const;
 const NO_LIMIT = 100_000;
@@ -49,7 +52,7 @@ const limit = <const Name extends string>(name: Name, description: DescriptionKe
     max_value: NO_LIMIT,
   }) as const satisfies CommandOption;
 
-/** Those of `create`: Discord takes 8,000 characters of /setup, and what a new group needs at once is little. */
+/** The options of `create`: Discord takes 8,000 characters for /setup, and a new group needs little at first. */
 export const firstOptions = [
   {
     name: 'channel',
@@ -80,7 +83,7 @@ export const firstOptions = [
   },
 ] as const satisfies readonly CommandOption[];
 
-/** A time span, which `readSeconds` reads. */
+/** An option for a duration, which `readSeconds` reads. */
 export const span = <const Name extends string>(name: Name, description: DescriptionKey) =>
   ({ name, description, type: ApplicationCommandOptionType.String, max_length: 50 }) as const;
 
@@ -115,12 +118,12 @@ type Typed = ArgumentsOf<typeof groupOptions>;
 type Settings = Body<'changeTicketGroup'>;
 
 /**
- * Settings that were typed; what was not typed is not in the body.
+ * The typed settings as a request body; options that were not typed are not in it.
  * @throws InputError with everything that can't be read, at once
  */
 export function groupBody(typed: Typed): Settings {
   const { staff, openers, hours, priorities, ratings, default: isDefault } = typed;
-  const reading = typedTogether();
+  const reading = createInputReader();
   const body = {
     opened_channel_id: typed.channel,
     closed_category_id: typed['closed-category'],
@@ -146,7 +149,7 @@ export function groupBody(typed: Typed): Settings {
     default: isDefault,
   };
   reading.mustBeReadable();
-  return present(body);
+  return withoutUndefined(body);
 }
 
 function noLimit(typed: number | undefined): number | null | undefined {
@@ -161,8 +164,8 @@ export function readSeconds(typed: string): number | null {
   return Math.round(ms / 1000);
 }
 
-/** Without the fields that nothing was typed for. */
-export function present<Fields extends object>(
+/** The fields without those that are undefined. */
+export function withoutUndefined<Fields extends object>(
   fields: Fields,
 ): { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> } {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);

@@ -6,10 +6,13 @@ import { clip, plain } from '../../words/wording.ts';
 
 type Settings = Schema<'CustomMessageSettings'>;
 
-/** Room in a field for a code block with its fences. */
+/** A field has room for a code block of this length with its fences. */
 const SOURCE_LENGTH = 1000;
 
-/** A custom message with its template as it was written; all of it as a file where it is longer. `content`: what was done. */
+/**
+ * Shows a custom message with its template as it was written, and all of it as a file where it is longer. `content`: a
+ * sentence about the last change.
+ */
 export function customMessageAnswer(content: string, settings: Settings): Answer {
   const { content: text, ...parts } = settings.message;
   const source = JSON.stringify(parts, null, 2);
@@ -42,7 +45,7 @@ function wholeTemplate({ message }: Settings): AnswerFile {
   };
 }
 
-/** A fence inside would end the block. */
+/** A fence inside the source would end the block. */
 function codeBlock(source: string): string {
   return `\`\`\`json\n${clip(source.replaceAll('```', String.raw`\u0060\u0060\u0060`), SOURCE_LENGTH)}\n\`\`\``;
 }

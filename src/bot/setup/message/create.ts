@@ -17,7 +17,7 @@ export const create = subcommand(
     const body = { name, message: isTyped ? await bodyOf(call, typed) : emptyLayout() };
     const path = { guild_id: call.guildId };
     const stored = await call.client.call('createCustomMessage', { path, body }, call.options);
-    const said = say('customMessage.stored');
-    return isTyped ? customMessageAnswer(said, stored) : builderAnswer(stored, { said });
+    const notice = say('customMessage.stored');
+    return isTyped ? customMessageAnswer(notice, stored) : builderAnswer(stored, { notice });
   },
 );

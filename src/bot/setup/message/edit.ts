@@ -1,7 +1,7 @@
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { customMessageAnswer } from './card.ts';
 import { builderAnswer } from './builder/screen.ts';
-import { readStored } from './builder/message-settings.ts';
+import { loadMessage } from './builder/message-settings.ts';
 import { bodyOf, hasText } from '../../messages/body.ts';
 import { CUSTOM_MESSAGES, findId } from '../../server/named-items.ts';
 import { customMessage } from '../../messages/commands/options.ts';
@@ -16,7 +16,7 @@ export const edit = subcommand(
   },
   async (call, { message, name, ...typed }) => {
     const id = await findId(call, CUSTOM_MESSAGES, message);
-    if (!hasText(typed) && name === undefined) return builderAnswer(await readStored(call, id));
+    if (!hasText(typed) && name === undefined) return builderAnswer(await loadMessage(call, id));
     const path = { guild_id: call.guildId, custom_message_id: id };
     const body = {
       ...(name !== undefined && { name }),

@@ -6,12 +6,12 @@ import type { CommandOption } from '../../interactions/kinds/arguments.ts';
 import { SUGGESTIONS, suggestion } from '../../interactions/kinds/suggestion.ts';
 import { completeNamed, CUSTOM_MESSAGES, findId } from '../../server/named-items.ts';
 import { say } from '../../words/say.ts';
-import { folded, isOneOf } from '../../words/typed/vocabulary.ts';
+import { normalize, isOneOf } from '../../words/input/vocabulary.ts';
 import { plain } from '../../words/wording.ts';
 
 const NONE = 'none';
 
-/** A custom message that something else uses, or none. */
+/** An option for a custom message that something else uses, or none. */
 export const messageChoice = <const Name extends string>(name: Name, description: DescriptionKey) =>
   ({
     name,
@@ -24,16 +24,19 @@ export const messageChoice = <const Name extends string>(name: Name, description
     },
   }) as const satisfies CommandOption;
 
-/** Its id as the contract has it; undefined where nothing was typed. */
-export async function readChosen(call: Call, typed: string | undefined): Promise<string | null | undefined> {
+/** The custom message's id as the contract has it; undefined where nothing was typed. */
+export async function readMessageChoice(
+  call: Call,
+  typed: string | undefined,
+): Promise<string | null | undefined> {
   if (typed === undefined) return undefined;
-  const isSuggested = folded(typed) === folded(say('choice.noCustomMessage'));
+  const isSuggested = normalize(typed) === normalize(say('choice.noCustomMessage'));
   if (isSuggested || isOneOf(typed, 'typed.none')) return null;
   return findId(call, CUSTOM_MESSAGES, typed);
 }
 
-/** Its name, formatted; undefined where there is none. */
-export async function nameOfChosen(
+/** The custom message's name, escaped; undefined where there is none. */
+export async function customMessageName(
   { client, guildId, options }: Call,
   id: string | null | undefined,
 ): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import type { CommandOption } from '../../interactions/kinds/arguments.ts';
 import { content, file } from '../../messages/commands/options.ts';
 
-/** The template; without any of them, it is built by buttons. */
+/** The template's options; without any of them, the message is built with buttons. */
 export const template = [
   {
     ...content,

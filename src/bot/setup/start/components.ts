@@ -7,8 +7,8 @@ import { isLanguage, nameOf } from '../../../words/languages.ts';
 import { sayIn } from '../../../words/say.ts';
 import { explain, InputError } from '../../words/errors.ts';
 import { say } from '../../words/say.ts';
-import { rolesText } from '../../words/typed/roles.ts';
-import { findSetUp, type Group } from './find-setup.ts';
+import { rolesText } from '../../words/input/roles.ts';
+import { findSetup, type Group } from './find-setup.ts';
 import {
   readGuide,
   START_CATEGORY_ID,
@@ -23,70 +23,73 @@ import {
   type Guide,
 } from './guide.ts';
 import { postPanel } from './post.ts';
-import { type AskedFor, guideAnswer, OTHER_ROLES } from './screen.ts';
+import { type ReplacedSelect, guideAnswer, OTHER_ROLES } from './screen.ts';
 
 interface Step {
-  readonly said: string;
-  /** Where it is another one than before. */
+  readonly notice: string;
+  /** The new guide, where the step changed it. */
   readonly guide?: Guide;
-  readonly asksFor?: AskedFor;
+  readonly select?: ReplacedSelect;
 }
 
-type Take = (call: Call, guide: Guide, values: readonly string[]) => Promise<Step>;
+type RunStep = (call: Call, guide: Guide, values: readonly string[]) => Promise<Step>;
 
-/** A press does its step, and then shows how far set-up is: a refusal is said above that, and takes nothing away. */
-function press(id: Component['id'], take: Take): Component {
+/**
+ * A component runs its step, and then shows the progress of the setup: a refusal is shown above that, and undoes
+ * nothing.
+ */
+function stepComponent(id: Component['id'], runStep: RunStep): Component {
   return {
     id,
     usedBy: 'asker',
     acknowledgement: 'update',
     run: async (call, { args, values }) => {
       const guide = readGuide(args);
-      const step = await taken(call, guide, async () => take(call, guide, values));
+      const step = await tryStep(call, guide, async () => runStep(call, guide, values));
       return guideAnswer(call, step.guide ?? guide, step);
     },
   };
 }
 
-async function taken(call: Call, guide: Guide, take: () => Promise<Step>): Promise<Step> {
+async function tryStep(call: Call, guide: Guide, runStep: () => Promise<Step>): Promise<Step> {
   try {
-    return await take();
+    return await runStep();
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof InputError)) throw error;
     const { sentence, expected } = explain(error, call.interactionId);
-    // What Discord refuses is the first thing that a bot without its permissions meets.
+    // A bot that lacks permissions meets Discord's refusal first.
     const isRefusal = error instanceof ApiError && error.code === 'DISCORD_REFUSED';
     if (!expected && !isRefusal) throw error;
-    return { said: sentence, guide };
+    return { notice: sentence, guide };
   }
 }
 
-const placeChosen = press(START_PLACE_ID, async (call, guide, [channelId = '']) => {
-  await settle(call, guide, { opened_channel_id: channelId });
-  return { said: say('start.opensFromNow', { channel: channelMention(channelId) }) };
+const placeSelect = stepComponent(START_PLACE_ID, async (call, guide, [channelId = '']) => {
+  await saveGroup(call, guide, { opened_channel_id: channelId });
+  return { notice: say('start.opensFromNow', { channel: channelMention(channelId) }) };
 });
 
-/** Left out of the group, its category is made by the service, or found. */
-const categoryWanted = press(START_CATEGORY_ID, async (call, guide) => {
-  const group = await settle(call, guide, {});
+/** Without a place in the group, the service creates its category, or finds it. */
+const categoryButton = stepComponent(START_CATEGORY_ID, async (call, guide) => {
+  const group = await saveGroup(call, guide, {});
   const place = group.opened_channel_id;
-  return { said: place ? say('start.opensIn', { channel: channelMention(place) }) : '' };
+  return { notice: place ? say('start.opensIn', { channel: channelMention(place) }) : '' };
 });
 
-const staffChosen = press(START_STAFF_ID, async (call, guide, values) => {
-  await settle(call, guide, { staff_role_ids: [...values] });
-  return { said: say('start.staffIs', { roles: rolesText(values, say('group.noRole')) }) };
+const staffSelect = stepComponent(START_STAFF_ID, async (call, guide, values) => {
+  await saveGroup(call, guide, { staff_role_ids: [...values] });
+  return { notice: say('start.staffIs', { roles: rolesText(values, say('group.noRole')) }) };
 });
 
-const pingsChosen = press(START_PINGS_ID, async (call, guide, [whom]) => {
-  if (whom === OTHER_ROLES) return { said: '', asksFor: 'pinged' };
-  const group = await settle(call, guide, { ping_role_ids: whom === 'nobody' ? [] : null });
-  return { said: pingsText(group) };
+const pingsSelect = stepComponent(START_PINGS_ID, async (call, guide, [whom]) => {
+  if (whom === OTHER_ROLES) return { notice: '', select: 'pinged' };
+  const group = await saveGroup(call, guide, { ping_role_ids: whom === 'nobody' ? [] : null });
+  return { notice: pingsText(group) };
 });
 
-const pingedChosen = press(START_PINGED_ID, async (call, guide, values) => {
-  const group = await settle(call, guide, { ping_role_ids: [...values] });
-  return { said: pingsText(group) };
+const pingedRolesSelect = stepComponent(START_PINGED_ID, async (call, guide, values) => {
+  const group = await saveGroup(call, guide, { ping_role_ids: [...values] });
+  return { notice: pingsText(group) };
 });
 
 function pingsText({ ping_role_ids: ids }: Group): string {
@@ -94,28 +97,30 @@ function pingsText({ ping_role_ids: ids }: Group): string {
   return ids.length === 0 ? say('start.pingsNobody') : say('start.pingsRoles', { roles: rolesText(ids, '') });
 }
 
-const panelPlaceChosen = press(START_PANEL_ID, async (_, guide, [channelId = '']) => ({
-  said: '',
+const panelChannelSelect = stepComponent(START_PANEL_ID, async (_, guide, [channelId = '']) => ({
+  notice: '',
   guide: { ...guide, channelId },
 }));
 
-const languagesWanted = press(START_LANGUAGES_ID, async () => ({ said: '', asksFor: 'language' }));
+const languageButton = stepComponent(START_LANGUAGES_ID, async () => ({ notice: '', select: 'language' }));
 
-/** Before there is a group, it is only kept for it. */
-const languageChosen = press(START_LANGUAGE_ID, async (call, guide, [language = '']) => {
-  if (!isLanguage(language)) return { said: '' };
-  const said = say('start.speaks', { language: nameOf(language) });
-  const { group } = await findSetUp(call, guide.groupId);
-  if (group !== undefined) await settle(call, guide, { language });
-  return { said, guide: { ...guide, language } };
+/** Before there is a group, the language is only remembered for it. */
+const languageSelect = stepComponent(START_LANGUAGE_ID, async (call, guide, [language = '']) => {
+  if (!isLanguage(language)) return { notice: '' };
+  const notice = say('start.speaks', { language: nameOf(language) });
+  const { group } = await findSetup(call, guide.groupId);
+  if (group !== undefined) await saveGroup(call, guide, { language });
+  return { notice, guide: { ...guide, language } };
 });
 
-const posted = press(START_POST_ID, async (call, guide) => ({ said: await postPanel(call, guide) }));
+const postButton = stepComponent(START_POST_ID, async (call, guide) => ({
+  notice: await postPanel(call, guide),
+}));
 
-/** Changes the group, or makes it where there is none yet. */
-async function settle(call: Call, guide: Guide, settings: Body<'changeTicketGroup'>): Promise<Group> {
+/** Changes the group, or creates it if there is none yet. */
+async function saveGroup(call: Call, guide: Guide, settings: Body<'changeTicketGroup'>): Promise<Group> {
   const { client, guildId, options } = call;
-  const { group } = await findSetUp(call, guide.groupId);
+  const { group } = await findSetup(call, guide.groupId);
   const path = { guild_id: guildId };
   if (group === undefined) {
     return client.call('createTicketGroup', { path, body: { ...firstGroup(guide), ...settings } }, options);
@@ -123,25 +128,28 @@ async function settle(call: Call, guide: Guide, settings: Body<'changeTicketGrou
   if (Object.keys(settings).length === 0) return group;
   const at = { ...path, group_id: group.id };
   const changed = await client.call('changeTicketGroup', { path: at, body: settings }, options);
-  call.forms.changed(changed);
+  call.forms.update(changed);
   return changed;
 }
 
-/** Called as the service itself calls the one that a first ticket makes; without a language it gets the server's. */
+/**
+ * The group gets the name that the service itself gives one created for a first ticket; without a language it gets the
+ * server's.
+ */
 function firstGroup({ language }: Guide): Body<'createTicketGroup'> {
   if (!isLanguage(language)) return { name: sayIn('en')('default.group') };
   return { name: sayIn(language)('default.group'), language };
 }
 
 /** The selects and buttons of `/setup start`. */
-export const startPresses: readonly Component[] = [
-  placeChosen,
-  categoryWanted,
-  staffChosen,
-  pingsChosen,
-  pingedChosen,
-  panelPlaceChosen,
-  languagesWanted,
-  languageChosen,
-  posted,
+export const startComponents: readonly Component[] = [
+  placeSelect,
+  categoryButton,
+  staffSelect,
+  pingsSelect,
+  pingedRolesSelect,
+  panelChannelSelect,
+  languageButton,
+  languageSelect,
+  postButton,
 ];

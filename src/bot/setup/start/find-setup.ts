@@ -7,28 +7,28 @@ import { listGroups } from '../ticket-groups.ts';
 export type Group = Schema<'TicketGroupSettings'>;
 export type Panel = Schema<'TicketPanelSettings'>;
 
-/** Each is asked for by itself. What is set up for the first time has one, or none. */
-const LOOKED_AT = 10;
+/** Each item takes a request of its own. A server that is set up for the first time has one, or none. */
+const MAX_REQUESTS = 10;
 
-/** What is set up already: nothing is remembered between two presses but what stands here and in their custom ids. */
-export interface Found {
+/** The current setup: nothing is stored between two components but this and their custom ids. */
+export interface Setup {
   readonly group: Group | undefined;
   readonly panel: Panel | undefined;
-  /** All panels, for a name that is free. */
+  /** All panels, to find a free name. */
   readonly panels: readonly Named[];
 }
 
-/** `groupId`: the group that was found before; without it, or where it is gone, the one that tickets go to by themselves. */
-export async function findSetUp(call: Call, groupId: string): Promise<Found> {
-  const [group, panels] = await Promise.all([groupToSetUp(call, groupId), listNamed(call, PANELS)]);
+/** `groupId`: the group that was found before; without it, or if it is deleted, the default group is taken. */
+export async function findSetup(call: Call, groupId: string): Promise<Setup> {
+  const [group, panels] = await Promise.all([findGroup(call, groupId), listNamed(call, PANELS)]);
   return { group, panels, panel: group && (await panelOffering(call, group, panels)) };
 }
 
-async function groupToSetUp(call: Call, groupId: string): Promise<Group | undefined> {
+async function findGroup(call: Call, groupId: string): Promise<Group | undefined> {
   const known = groupId === '' ? undefined : await settingsOf(call, groupId);
   if (known !== undefined) return known;
   let first: Group | undefined;
-  for (const { id } of (await listGroups(call)).slice(0, LOOKED_AT)) {
+  for (const { id } of (await listGroups(call)).slice(0, MAX_REQUESTS)) {
     const group = await settingsOf(call, id);
     if (group?.default) return group;
     first ??= group;
@@ -36,7 +36,7 @@ async function groupToSetUp(call: Call, groupId: string): Promise<Group | undefi
   return first;
 }
 
-/** Undefined when it was deleted a moment ago. */
+/** Undefined when the group was just deleted. */
 async function settingsOf({ client, guildId, options }: Call, id: string): Promise<Group | undefined> {
   try {
     return await client.call('getTicketGroup', { path: { guild_id: guildId, group_id: id } }, options);
@@ -46,13 +46,13 @@ async function settingsOf({ client, guildId, options }: Call, id: string): Promi
   }
 }
 
-/** The first panel with which members open tickets of this group, posted or not. */
+/** The first panel that opens tickets of this group, posted or not. */
 async function panelOffering(
   { client, guildId, options }: Call,
   group: Group,
   panels: readonly Named[],
 ): Promise<Panel | undefined> {
-  for (const { id } of panels.slice(0, LOOKED_AT)) {
+  for (const { id } of panels.slice(0, MAX_REQUESTS)) {
     const path = { guild_id: guildId, panel_id: id };
     const panel = await client.call('getTicketPanel', { path }, options);
     if (panel.options.some(({ group_id: offered }) => offered === group.id)) return panel;

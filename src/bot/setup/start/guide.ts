@@ -2,17 +2,17 @@ import type { Component } from '../../interactions/kinds/component.ts';
 import { customId } from '../../interactions/kinds/component.ts';
 
 /**
- * What the components of one `/setup start` carry from press to press, in their custom ids, so that they outlive a
- * restart. All else is what is set up already.
+ * The state that the components of one `/setup start` carry in their custom ids, so that they outlive a restart.
+ * Everything else is read from the current setup.
  */
 export interface Guide {
-  /** Of the command: makes what is done once harmless to press twice. */
+  /** The command's interaction id, which makes one-time steps harmless to repeat. */
   readonly session: string;
-  /** Where the panel is to be posted. */
+  /** The channel in which the panel is to be posted. */
   readonly channelId: string;
   /** The group that is set up; empty until there is one. */
   readonly groupId: string;
-  /** What its tickets are to speak; empty: what the server does. */
+  /** The language of its tickets; empty for the server's. */
   readonly language: string;
 }
 

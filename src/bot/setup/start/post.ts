@@ -4,19 +4,19 @@ import type { Named } from '../../server/named-items.ts';
 import { sayIn } from '../../../words/say.ts';
 import { InputError } from '../../words/errors.ts';
 import { say } from '../../words/say.ts';
-import { findSetUp, type Group, type Panel } from './find-setup.ts';
+import { findSetup, type Group, type Panel } from './find-setup.ts';
 import type { Guide } from './guide.ts';
 
 const NAME = 'Tickets';
 const EMOJI = '🎫';
 
 /**
- * Posts the group's panel, made before if there is none. Both steps are done once, however often the button is pressed:
- * where the first one is all that came to pass, the panel is found by the next press, or the next `/setup start`.
+ * Posts the group's panel, which is created first if there is none. Both steps are done once, however often the button
+ * is clicked: if only the first one succeeded, the next click, or the next `/setup start`, finds the panel.
  */
 export async function postPanel(call: Call, guide: Guide): Promise<string> {
   const { client, guildId } = call;
-  const { group, panel: found, panels } = await findSetUp(call, guide.groupId);
+  const { group, panel: found, panels } = await findSetup(call, guide.groupId);
   if (group === undefined) throw new InputError(say('start.placeFirst'));
   const panel = found ?? (await makePanel(call, guide, group, panels));
   const channel = channelMention(guide.channelId);
@@ -39,7 +39,7 @@ async function makePanel(call: Call, guide: Guide, group: Group, panels: readonl
   return call.client.call('createTicketPanel', { path, body }, once(call, guide, 'panel'));
 }
 
-/** A press has an interaction of its own; these steps are one for all presses of a `/setup start`. */
+/** Each click has an interaction of its own; these steps are shared by all clicks of a `/setup start`. */
 function once({ options }: Call, { session }: Guide, step: string): Call['options'] {
   return { ...options, idempotencyKey: `setup-start-${session}-${step}` };
 }

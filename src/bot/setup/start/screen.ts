@@ -9,14 +9,14 @@ import type { Call } from '../../interactions/call.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { card } from '../../words/embeds.ts';
 import { formatList } from '../../words/list-format.ts';
-import { rolesText } from '../../words/typed/roles.ts';
+import { rolesText } from '../../words/input/roles.ts';
 import { languages, nameOf } from '../../../words/languages.ts';
 import { button, linkButton, row, type Row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { plain } from '../../words/wording.ts';
 import { checkLines, inviteAgain, isFault, type Check } from '../check-lines.ts';
 import { pingedText, placeText } from '../group/card.ts';
-import { findSetUp, type Found, type Group, type Panel } from './find-setup.ts';
+import { findSetup, type Setup, type Group, type Panel } from './find-setup.ts';
 import {
   guideId,
   START_CATEGORY_ID,
@@ -31,55 +31,55 @@ import {
   type Guide,
 } from './guide.ts';
 
-/** Of an embed's 4096 characters: the rest is for what is asked, and the link. */
+/** Leaves room in an embed's 4096 characters for the question and the link. */
 const ROOM_FOR_FAULTS = 3000;
 // https://docs.discord.com/developers/components/reference#role-select
 const MOST_CHOICES = 25;
 
-/** Of the select of pings: what leads to a select of roles in its place. */
+/** The choice in the pings select that replaces it by a select of roles. */
 export const OTHER_ROLES = 'roles';
 
-export type AskedFor = 'pinged' | 'language';
+export type ReplacedSelect = 'pinged' | 'language';
 
-interface Shown {
-  /** What has just happened. */
-  readonly said?: string;
-  /** What is to be chosen now, in place of whom a ticket pings: the roles, or the language. */
-  readonly asksFor?: AskedFor | undefined;
+interface ScreenState {
+  /** A sentence about the last step. */
+  readonly notice?: string;
+  /** The select to show in place of the pings select: the roles, or the language. */
+  readonly select?: ReplacedSelect | undefined;
 }
 
-/** How far set-up is, with whatever comes next to choose or press. */
+/** The progress of the setup, with the next choices and buttons. */
 export async function guideAnswer(
   call: Call,
   guide: Guide,
-  { said = '', asksFor }: Shown = {},
+  { notice = '', select }: ScreenState = {},
 ): Promise<Answer> {
   const path = { guild_id: call.guildId };
   const [found, { checks }] = await Promise.all([
-    findSetUp(call, guide.groupId),
+    findSetup(call, guide.groupId),
     call.client.call('checkGuild', { path }, call.options),
   ]);
   const { group, panel } = found;
-  const lacking = lackingText(call, checks);
+  const lacking = faultLines(call, checks);
   if (group === undefined)
-    return { content: said, embeds: [whereText(lacking)], components: whereRows(guide) };
+    return { content: notice, embeds: [placeCard(lacking)], components: placeRows(guide) };
   const known = { ...guide, groupId: group.id };
   return {
-    content: said,
-    embeds: [standText(known, group, panel, lacking)],
-    components: standRows(call, known, { group, panel }, asksFor),
+    content: notice,
+    embeds: [progressCard(known, group, panel, lacking)],
+    components: progressRows(call, known, { group, panel }, select),
   };
 }
 
-/** What the doctor says is wrong; nothing where all is well. */
-function lackingText(call: Call, checks: readonly Check[]): readonly string[] {
+/** The faults that the doctor found; empty where there are none. */
+function faultLines(call: Call, checks: readonly Check[]): readonly string[] {
   const faults = checks.filter(isFault);
   const invite = inviteAgain(call, faults);
   if (faults.length === 0) return [];
   return [say('start.mend'), checkLines(faults, ROOM_FOR_FAULTS), ...(invite ? [invite] : []), ''];
 }
 
-function whereText(lacking: readonly string[]): APIEmbed {
+function placeCard(lacking: readonly string[]): APIEmbed {
   return card({
     title: say('start.where'),
     description: [...lacking, say('start.whereWhy')].join('\n'),
@@ -87,7 +87,7 @@ function whereText(lacking: readonly string[]): APIEmbed {
   });
 }
 
-function whereRows(guide: Guide): readonly Row[] {
+function placeRows(guide: Guide): readonly Row[] {
   return [
     placeRow(guide, say('hint.startPlace')),
     row(button('Primary', say('button.startCategory'), guideId(START_CATEGORY_ID, guide))),
@@ -95,16 +95,16 @@ function whereRows(guide: Guide): readonly Row[] {
   ];
 }
 
-function standText(
+function progressCard(
   { channelId }: Guide,
   group: Group,
-  panel: Found['panel'],
+  panel: Setup['panel'],
   lacking: readonly string[],
 ): APIEmbed {
   const isPosted = panel !== undefined && panel.messages.length > 0;
   return card({
     title: say('start.title', { group: plain(group.name) }),
-    description: [...lacking, isPosted ? goOnText() : say('start.post')].join('\n'),
+    description: [...lacking, isPosted ? nextStepsText() : say('start.post')].join('\n'),
     fields: [
       [say('group.place'), placeText(group), 'inline'],
       [say('group.staff'), rolesText(group.staff_role_ids, say('start.noStaff')), 'inline'],
@@ -118,7 +118,7 @@ function standText(
   });
 }
 
-function goOnText(): string {
+function nextStepsText(): string {
   return [
     say('start.goOn'),
     say('start.goOnForm'),
@@ -133,21 +133,21 @@ function postedText({ messages }: Panel): string {
   return say('start.postedIn', { channels: formatList(channels.map(channelMention)) });
 }
 
-interface Standing {
+interface Progress {
   readonly group: Group;
-  readonly panel: Found['panel'];
+  readonly panel: Setup['panel'];
 }
 
-function standRows(
+function progressRows(
   call: Call,
   guide: Guide,
-  { group, panel }: Standing,
-  asksFor: AskedFor | undefined,
+  { group, panel }: Progress,
+  select: ReplacedSelect | undefined,
 ): readonly Row[] {
   return [
     placeRow(guide, say('hint.startOtherPlace')),
     rolesRow(guideId(START_STAFF_ID, guide), say('hint.startStaff')),
-    askedRow(guide, asksFor),
+    replaceableRow(guide, select),
     row(
       new ChannelSelectMenuBuilder()
         .setCustomId(guideId(START_PANEL_ID, guide))
@@ -168,9 +168,9 @@ function rolesRow(customId: string, placeholder: string): Row {
   );
 }
 
-function askedRow(guide: Guide, asksFor: AskedFor | undefined): Row {
-  if (asksFor === 'language') return languageRow(guide);
-  return asksFor === 'pinged'
+function replaceableRow(guide: Guide, select: ReplacedSelect | undefined): Row {
+  if (select === 'language') return languageRow(guide);
+  return select === 'pinged'
     ? rolesRow(guideId(START_PINGED_ID, guide), say('hint.startPinged'))
     : pingsRow(guide);
 }
@@ -206,8 +206,11 @@ function placeRow(guide: Guide, placeholder: string): Row {
   );
 }
 
-/** Posts the panel, or leads to it where it stands; and the language, for which there is no row of its own. */
-function postRow({ guildId, channelId: here }: Call, guide: Guide, { group, panel }: Standing): Row {
+/**
+ * The button that posts the panel, or the link to it once posted; and the language, for which there is no row of its
+ * own.
+ */
+function postRow({ guildId, channelId: here }: Call, guide: Guide, { group, panel }: Progress): Row {
   const posted = panel?.messages.find(({ channel_id: channel }) => channel === guide.channelId);
   const label = guide.channelId === here ? say('button.postHere') : say('button.postThere');
   const address =

@@ -2,7 +2,7 @@ import { subcommand } from '../../interactions/kinds/command.ts';
 import { claimTicket } from '../claim.ts';
 import { anonymous, reason, ticket } from '../options.ts';
 
-// Not a `ticketAction`: it may ask before it takes the ticket from someone else.
+// This is not a `ticketAction`: it may ask before it takes the ticket from someone else.
 export const claim = subcommand(
   {
     name: 'claim',

@@ -1,7 +1,7 @@
 import { ticketAction } from '../action.ts';
 import { matching, suggestion } from '../../interactions/kinds/suggestion.ts';
 import { say } from '../../words/say.ts';
-import { closingOf } from '../closing.ts';
+import { closeReasonsOf } from '../closing.ts';
 import { ticketIdOf } from '../number.ts';
 import { openTicket, reason } from '../options.ts';
 
@@ -14,13 +14,13 @@ export const close = ticketAction({
     ...reason,
     complete: async (call, typed, { ticket }) => {
       const ticketId = typeof ticket === 'string' ? await ticketIdOf(call, ticket) : undefined;
-      const { reasons } = await closingOf(call, ticketId);
+      const { reasons } = await closeReasonsOf(call, ticketId);
       return matching(reasons, typed, (each) => each).map((each) => suggestion(each, each));
     },
   },
   says: (ticket, _, state) => {
-    // From any channel: a ticket's thread takes no commands once it is archived.
-    // Another server, which tells no names, finds no numbers either.
+    // The command works from any channel: a ticket's thread takes no commands once it is archived. Another server,
+    // which returns no names, finds no numbers either.
     const found = state?.name === undefined ? state?.id : state.number;
     const option = found === undefined || found === null ? '' : ` ticket:${found}`;
     return say('done.closedReopen', { ticket, command: `/ticket reopen${option}` });

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { findGroupId, groupOption } from '../../setup/ticket-groups.ts';
 import { createdSentence, ticketSentence } from '../wording.ts';
-import { readForm } from '../../members/typed-form.ts';
+import { readForm } from '../../members/form-json.ts';
 
 export const create = subcommand(
   {
@@ -47,7 +47,7 @@ export const create = subcommand(
         body: {
           ...body,
           user_id: user,
-          // Said always: left out, a token with the anonymous ability would hide the moderator by itself.
+          // This is always sent: without it, a token with the anonymous ability would hide the moderator automatically.
           anonymous,
           ...(group !== undefined && { ticket_group_id: await findGroupId(call, group) }),
           ...(form !== undefined && { form: readForm(form) }),

@@ -3,13 +3,13 @@ import { subcommand } from '../../interactions/kinds/command.ts';
 import { deletePrompt } from '../components/delete.ts';
 import { actionOptions } from '../options.ts';
 
-// `delete` is a word of the language.
+// `delete` is a reserved word.
 export const deletion = subcommand(
   {
     name: 'delete',
     description: '/ticket delete',
     options: actionOptions,
   },
-  // Asked for first, so that a wrong ticket is told now and not after the confirmation.
+  // The ticket is requested first, so that a wrong one is reported now and not after the confirmation.
   async (call, args) => deletePrompt(call, await onTicket(call, 'getTicket', args.ticket, {}), args),
 );

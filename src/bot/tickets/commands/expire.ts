@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { say } from '../../words/say.ts';
-import { readTime } from '../../words/typed/time.ts';
-import { DEFAULT_ZONE, suggestTimes, suggestZones, TIME_LENGTH } from '../../words/typed/time-options.ts';
+import { readTime } from '../../words/input/time.ts';
+import { DEFAULT_ZONE, suggestTimes, suggestZones, TIME_LENGTH } from '../../words/input/time-options.ts';
 import { moment } from '../../../discord-text/mention.ts';
 import { ticketAction } from '../action.ts';
 import type { TicketAfter } from '../wording.ts';
@@ -39,11 +39,11 @@ export const expire = ticketAction({
   says: (ticket, { expiry, clearable = false }, state) =>
     expiry === null
       ? say('done.expiryRemoved', { ticket })
-      : say(whatHappens(state)[clearable ? 'clearable' : 'firm'], { ticket, when: moment(expiry, 'F') }),
+      : say(expiryKeys(state)[clearable ? 'clearable' : 'firm'], { ticket, when: moment(expiry, 'F') }),
 });
 
-/** What is said of an expiry: of one that a message calls off, and of one that stands. */
-function whatHappens(state: TicketAfter) {
+/** The keys for an expiry that messages clear, and for one that stays. */
+function expiryKeys(state: TicketAfter) {
   if (state?.status === 'closed')
     return { firm: 'done.expiresClosed', clearable: 'done.expiresClosedClearable' } as const;
   if (state?.eternal)

@@ -24,7 +24,7 @@ export const priority = ticketAction({
   says: (ticket, { found }) => say('done.prioritySet', { ticket, priority: found.words }),
 });
 
-/** The levels of the group of the ticket that the command is about. */
+/** Suggests the levels of the group of the ticket that the command is about. */
 async function suggestLevels(
   call: Call,
   typed: string,
@@ -36,7 +36,7 @@ async function suggestLevels(
   );
 }
 
-// A choice shows characters only: an emoji of the server would stand there as its source.
+// A choice shows plain characters only: an emoji of the server would appear as its source.
 function shownName({ label, level: { emoji, description } }: PriorityLevel): string {
   const named = [emoji && !emoji.includes(':') ? emoji : '', label].filter(Boolean).join(' ');
   return description ? `${named} · ${description}` : named;

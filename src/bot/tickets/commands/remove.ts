@@ -16,6 +16,6 @@ export const remove = ticketAction({
     },
   ],
   body: ({ user, ...typed }) => ({ ...typed, user_id: user }),
-  // Whoever was none is answered alike: it must be true of both.
+  // A person who was no member gets the same answer: it must be true in both cases.
   says: (ticket, { user }) => say('done.removed', { ticket, person: userMention(user) }),
 });

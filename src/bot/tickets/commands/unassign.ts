@@ -22,7 +22,7 @@ export const unassign = ticketAction({
   says: (ticket, { assignee }) => say('done.unassigned', { ticket, person: userMention(assignee) }),
 });
 
-// The operation wants to be told whom: someone else who took the ticket meanwhile then keeps it.
+// The operation needs the assignee's id: someone else who took the ticket in the meantime then keeps it.
 async function assigneeOf(call: Call, ticket: string | undefined): Promise<string> {
   const found = await onTicket(call, 'getTicket', ticket, {});
   if (found.assigned_id) return found.assigned_id;

@@ -1,6 +1,6 @@
 import { onTicket } from '../../interactions/call.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { groupWords } from '../priority-levels.ts';
+import { ticketLabels } from '../priority-levels.ts';
 import { ticketCard } from '../card.ts';
 import { ticket } from '../options.ts';
 
@@ -12,6 +12,6 @@ export const view = subcommand(
   },
   async (call, { ticket }) => {
     const found = await onTicket(call, 'getTicket', ticket, {});
-    return ticketCard(found, await groupWords(call, found));
+    return ticketCard(found, await ticketLabels(call, found));
   },
 );

@@ -1,12 +1,11 @@
 import { LabelBuilder, StringSelectMenuBuilder } from '@discordjs/builders';
-import type { APILabelComponent } from 'discord.js';
 import { CLOSE_ID } from '../../../contract/custom-ids.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { onTicket, type Call } from '../../interactions/call.ts';
 import { customId, type Component } from '../../interactions/kinds/component.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { prompt } from '../../words/prompt.ts';
-import { closingOf } from '../closing.ts';
+import { closeReasonsOf } from '../closing.ts';
 import { InputError } from '../../words/errors.ts';
 import { say } from '../../words/say.ts';
 import { readTarget, writeTarget } from '../target.ts';
@@ -15,51 +14,52 @@ import { channelMention } from '../../../discord-text/mention.ts';
 import { plain } from '../../words/wording.ts';
 import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
 import {
+  modalForm,
+  textField,
   textIn,
   type Modal,
-  textField,
   type ModalForm,
   type Submission,
 } from '../../interactions/kinds/modal.ts';
 import { REASON_LENGTH } from '../options.ts';
 
-const CONFIRMED = 'ticket:close-confirmed';
-const WHY = 'ticket:close-why';
+const CLOSE_CONFIRM_ID = 'ticket:close-confirmed';
+const CLOSE_WHY_ID = 'ticket:close-why';
 const CLOSE_REASON_ID = 'ticket:close-reason';
 
 /**
- * The Close button of a ticket's message; the service puts it there, by the custom id in the README of `src/bot`.
- * The service lets its owner close it, whoever was added, and staff; everyone else who sees it is told so.
+ * The Close button of a ticket's message; the service puts it there, with the custom id in the README of `src/bot`. The
+ * service lets its owner, added members and staff close it; everyone else who sees it is refused.
  */
-export const closeAsked: Component = {
+export const closeButton: Component = {
   id: CLOSE_ID,
   usedBy: 'everyone',
   acknowledgement: 'reply',
   run: async (call, { args }) => {
     const { ticketId } = readTarget(args);
     const target = writeTarget({ ticketId });
-    const asked = ticketId === undefined ? here() : await named(call, ticketId);
-    const { required } = await closingOf(call, ticketId);
-    const withReason = { label: say('button.closeWithReason'), customId: customId(WHY, ...target) };
+    const texts = ticketId === undefined ? textsForChannel() : await textsForTicket(call, ticketId);
+    const { required } = await closeReasonsOf(call, ticketId);
+    const withReason = { label: say('button.closeWithReason'), customId: customId(CLOSE_WHY_ID, ...target) };
     return prompt({
-      ...asked,
+      ...texts,
       ...(required
         ? { confirm: withReason }
         : {
-            confirm: { label: say('button.closeTicket'), customId: customId(CONFIRMED, ...target) },
+            confirm: { label: say('button.closeTicket'), customId: customId(CLOSE_CONFIRM_ID, ...target) },
             also: withReason,
           }),
     });
   },
 };
 
-interface Asked {
+interface PromptTexts {
   readonly title: string;
   readonly consequence: string;
 }
 
-/** The button may stand anywhere, under any words: whoever is asked must read which ticket it is. */
-async function named(call: Call, ticketId: string): Promise<Asked> {
+/** The button may stand anywhere, under any words: the person must read which ticket it is. */
+async function textsForTicket(call: Call, ticketId: string): Promise<PromptTexts> {
   try {
     const ticket = await onTicket(call, 'getTicket', ticketId, {});
     const title = say('closing.title', { ticket: ticketNameWithin(ticket) });
@@ -67,7 +67,7 @@ async function named(call: Call, ticketId: string): Promise<Asked> {
     const consequence = id ? say('closing.meansIn', { channel: channelMention(id) }) : say('closing.means');
     return { title, consequence };
   } catch (error) {
-    // Who may close a ticket need not be one who may look at it.
+    // People who may close a ticket may not be allowed to look at it.
     if (!(error instanceof ApiError) || error.code !== 'FORBIDDEN') throw error;
     return {
       title: say('closing.titleUnseen'),
@@ -76,66 +76,66 @@ async function named(call: Call, ticketId: string): Promise<Asked> {
   }
 }
 
-function here(): Asked {
+function textsForChannel(): PromptTexts {
   return { title: say('closing.titleHere'), consequence: say('closing.means') };
 }
 
-export const closeConfirmed: Component = {
-  id: CONFIRMED,
+export const closeConfirmButton: Component = {
+  id: CLOSE_CONFIRM_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
   run: async (call, { args }) => {
     const ticket = await onTicket(call, 'closeTicket', readTarget(args).ticketId, {});
-    return closedAnswer(ticket);
+    return closeAnswer(ticket);
   },
 };
 
-function closedAnswer(ticket: TicketAfter): Answer {
+function closeAnswer(ticket: TicketAfter): Answer {
   return ticketSentence(ticket, say('done.closed', { ticket: ticketName(ticket) }));
 }
 
-export const closeReasonAsked: Component = {
-  id: WHY,
+export const closeReasonButton: Component = {
+  id: CLOSE_WHY_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
   opens: async (call, { args }) => {
     const target = readTarget(args);
-    const { reasons } = await closingOf(call, target.ticketId);
+    const { reasons } = await closeReasonsOf(call, target.ticketId);
     return closeForm(customId(CLOSE_REASON_ID, ...writeTarget(target)), reasons);
   },
-  // Never reached: there always is a form.
+  // This is never reached: there always is a form.
   run: async () => ({ content: say('closing.noForm') }),
 };
 
-/** The reason for which a ticket is closed by its button. */
-export const closeReasonSent: Modal = {
+/** Handles the reason for which a ticket is closed by its button. */
+export const closeReasonModal: Modal = {
   id: CLOSE_REASON_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
   run: async (call, submission) => {
-    const reason = reasonIn(submission);
+    const reason = readReason(submission);
     return keepUnsavedInput([{ title: say('transcript.reason'), value: reason }], async () => {
       if (reason === '') throw new InputError(say('closing.noReason'));
       const { ticketId } = readTarget(submission.args);
       const ticket = await onTicket(call, 'closeTicket', ticketId, { body: { reason } });
-      return closedAnswer(ticket);
+      return closeAnswer(ticket);
     });
   },
 };
 
 const REASON = 'reason';
 const CHOICE = 'choice';
-/** Of a select. */
+/** Discord's limit for a select. */
 const OPTIONS = 25;
 
-/** What was chosen, and what was written beside it. */
-function reasonIn(submission: Submission): string {
+/** The chosen reason, and the text written beside it. */
+function readReason(submission: Submission): string {
   const chosen = submission.fields.get(CHOICE);
   const parts = [...(Array.isArray(chosen) ? chosen : []), textIn(submission, REASON)?.trim()];
   return parts.filter(Boolean).join(': ');
 }
 
-function closeForm(custom_id: string, reasons: readonly string[]): ModalForm {
+function closeForm(customId: string, reasons: readonly string[]): ModalForm {
   const title = say('label.closeTicket');
   const hasChoice = reasons.length > 0;
   const words = textField({
@@ -146,10 +146,10 @@ function closeForm(custom_id: string, reasons: readonly string[]): ModalForm {
     required: !hasChoice,
     maxLength: REASON_LENGTH,
   });
-  return { custom_id, title, components: hasChoice ? [choiceOf(reasons), words] : [words] };
+  return modalForm(customId, title, hasChoice ? [reasonSelect(reasons), words] : [words]);
 }
 
-function choiceOf(reasons: readonly string[]): APILabelComponent {
+function reasonSelect(reasons: readonly string[]): LabelBuilder {
   const choice = new StringSelectMenuBuilder()
     .setCustomId(CHOICE)
     .setRequired(false)
@@ -159,6 +159,5 @@ function choiceOf(reasons: readonly string[]): APILabelComponent {
   return new LabelBuilder()
     .setLabel(say('label.closeReason'))
     .setDescription(say('hint.closeReason'))
-    .setStringSelectMenuComponent(choice)
-    .toJSON();
+    .setStringSelectMenuComponent(choice);
 }

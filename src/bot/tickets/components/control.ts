@@ -20,9 +20,9 @@ import { unclaim } from '../commands/unclaim.ts';
 import { unlock } from '../commands/unlock.ts';
 
 /**
- * The buttons of a ticket's message, beside Close: each is its command, typed without options in the ticket's channel;
- * only that of Unclaim, which everyone sees, asks whoever does not have the ticket whether they want it.
- * Nobody but the service can put them on a message, and who may press which is the service's to say.
+ * The buttons of a ticket's message, besides Close: each runs its command without options in the ticket's channel; only
+ * Unclaim, which everyone sees, asks people who do not have the ticket whether they want it. Nobody but the service can
+ * put them on a message, and the service decides who may use which.
  */
 export const controlButtons: readonly Component[] = [
   button(CLAIM_ID, claim),

@@ -6,7 +6,7 @@ import { say } from '../../words/say.ts';
 import { readTarget, writeTarget } from '../target.ts';
 import { ticketName, ticketNameWithin, ticketSentence, type Ticket } from '../wording.ts';
 
-const CONFIRMED = 'ticket:delete-confirmed';
+const DELETE_CONFIRM_ID = 'ticket:delete-confirmed';
 
 interface DeleteOptions {
   readonly ticket?: string;
@@ -25,14 +25,14 @@ export function deletePrompt(
   return prompt({
     title: say('deletion.title', { ticket: ticketNameWithin(found) }),
     consequence: say('deletion.means'),
-    confirm: { label: say('button.delete'), customId: customId(CONFIRMED, ...writeTarget(target)) },
+    confirm: { label: say('button.delete'), customId: customId(DELETE_CONFIRM_ID, ...writeTarget(target)) },
     footer: reason,
   });
 }
 
 /** The red button of that prompt. */
-export const deleteConfirmed: Component = {
-  id: CONFIRMED,
+export const deleteConfirmButton: Component = {
+  id: DELETE_CONFIRM_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
   run: async (call, { args, footer }) => {
@@ -44,7 +44,7 @@ export const deleteConfirmed: Component = {
       const ticket = await act();
       return ticketSentence(ticket, say('done.deleted', { ticket: ticketName(ticket) }));
     }
-    // Once the channel is gone no answer reaches it: said first, and replaced only if the delete fails.
+    // Once the channel is gone no answer reaches it: the answer is sent first, and replaced only if the deletion fails.
     return { content: say('done.deleting'), afterwards: act };
   },
 };

@@ -4,8 +4,8 @@ import type { Component } from '../../interactions/kinds/component.ts';
 import { say } from '../../words/say.ts';
 import { ticketName, ticketSentence } from '../wording.ts';
 
-/** The owner's "not yet" to whether their ticket is solved. Who may press it is the service's to say. */
-export const keptOpen: Component = {
+/** The owner's "not yet" when asked whether their ticket is solved. The service decides who may use it. */
+export const keepOpenButton: Component = {
   id: KEEP_OPEN_ID,
   usedBy: 'everyone',
   acknowledgement: 'reply',

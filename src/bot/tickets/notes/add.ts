@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { onTicket } from '../../interactions/call.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { addToNotes, mustBeAsked, notesPrompt } from '../notes-guest.ts';
+import { addToNotes, needsConfirmation, notesPrompt } from '../notes-members.ts';
 import { actionOptions } from '../options.ts';
 
 export const add = subcommand(
@@ -19,8 +19,8 @@ export const add = subcommand(
     ],
   },
   async (call, { user: userId, ...options }) => {
-    const guest = { ...options, userId };
+    const member = { ...options, userId };
     const found = await onTicket(call, 'getTicket', options.ticket, {});
-    return mustBeAsked(found, userId) ? notesPrompt(found, guest) : addToNotes(call, guest);
+    return needsConfirmation(found, userId) ? notesPrompt(found, member) : addToNotes(call, member);
   },
 );

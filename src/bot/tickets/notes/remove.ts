@@ -16,6 +16,6 @@ export const remove = ticketAction({
     },
   ],
   body: ({ user, ...typed }) => ({ ...typed, user_id: user }),
-  // Whoever was not in it is answered alike: it must be true of both.
+  // A person who was not in the notes gets the same answer: it must be true in both cases.
   says: (ticket, { user }) => say('done.notesRemoved', { ticket, person: userMention(user) }),
 });

@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { userErasePrompt } from '../erase-components.ts';
-import { mustManageGuild } from '../../setup/manage-guild.ts';
+import { requireManageGuild } from '../../setup/manage-guild.ts';
 import { say } from '../../words/say.ts';
 
 export const eraseUser = subcommand(
@@ -18,7 +18,7 @@ export const eraseUser = subcommand(
     ],
   },
   async (call, { user }) => {
-    mustManageGuild(call, say('setup.mayNotErase'));
+    requireManageGuild(call, say('setup.mayNotErase'));
     return userErasePrompt(user);
   },
 );

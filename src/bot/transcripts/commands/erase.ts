@@ -1,7 +1,7 @@
 import { onTicket } from '../../interactions/call.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { erasePrompt } from '../erase-components.ts';
-import { mustManageGuild } from '../../setup/manage-guild.ts';
+import { requireManageGuild } from '../../setup/manage-guild.ts';
 import { actionOptions } from '../../tickets/options.ts';
 import { say } from '../../words/say.ts';
 
@@ -12,9 +12,10 @@ export const erase = subcommand(
     options: actionOptions,
   },
   async (call, args) => {
-    mustManageGuild(call, say('setup.mayNotErase'));
-    // Asked for first, so that a wrong ticket is told now and not after the confirmation. As the bot itself, for its
-    // number alone: looking at tickets is for their staff, erasing them for Manage Server.
+    requireManageGuild(call, say('setup.mayNotErase'));
+    // The ticket is requested first, so that a wrong one is reported now and not after the confirmation. It is
+    // requested as the bot itself, for its number only: looking at tickets is for their staff, erasing them for Manage
+    // Server.
     return erasePrompt(await onTicket({ ...call, options: {} }, 'getTicket', args.ticket, {}), args);
   },
 );

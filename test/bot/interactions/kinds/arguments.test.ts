@@ -74,9 +74,11 @@ describe('the arguments of a command', () => {
     const registered = { name: 'a', description, type: ApplicationCommandOptionType.String } as const;
     const complete = async () => [];
     const asks = { ...registered, complete };
-    const { data, completers } = subcommand({ name: 'x', description, options: [asks] }, run);
+    const { builder, completers } = subcommand({ name: 'x', description, options: [asks] }, run);
     expect(completers).toEqual({ a: complete });
-    expect(data.options).toEqual([{ ...registered, ...described(description), autocomplete: true }]);
+    expect(builder.toJSON().options).toEqual([
+      { ...registered, ...described(description), autocomplete: true },
+    ]);
     // @ts-expect-error: the completer is missing
     subcommand({ name: 'x', description, options: [{ ...registered, autocomplete: true }] }, run);
     const count = { ...asks, type: ApplicationCommandOptionType.Integer } as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { customId, parseCustomId } from '../../../../src/bot/interactions/kinds/component.ts';
 import { components } from '../../../../src/bot/components.ts';
 import { createSignedForms } from '../../../../src/bot/interactions/signed-forms.ts';
-import { modals } from '../../../../src/bot/forms.ts';
+import { modals } from '../../../../src/bot/modals.ts';
 import { prompt, reasonInFooter } from '../../../../src/bot/words/prompt.ts';
 import { FOR_CALLERS, isReserved } from '../../../../src/contract/custom-ids.ts';
 import { readTarget, writeTarget, type ButtonTarget } from '../../../../src/bot/tickets/target.ts';
@@ -93,32 +93,32 @@ describe('the signature of a form', () => {
   const day = 24 * 60 * 60 * 1000;
 
   it('lets the form back that was opened, also in another process of the same bot', () => {
-    const sealed = createSignedForms('token', () => 0).close('message:edit:1:2', opener);
-    expect(createSignedForms('token', () => day).open(sealed, opener)).toBe('message:edit:1:2');
+    const sealed = createSignedForms('token', () => 0).sign('message:edit:1:2', opener);
+    expect(createSignedForms('token', () => day).verify(sealed, opener)).toBe('message:edit:1:2');
   });
 
   it('leaves room for the longest arguments', () => {
     const id = '1'.repeat(20);
     const longest = `message:edit:${id}:${id}:999999999`;
-    expect(createSignedForms('token').close(longest, opener).length).toBeLessThanOrEqual(100);
+    expect(createSignedForms('token').sign(longest, opener).length).toBeLessThanOrEqual(100);
   });
 
   it('refuses other people, servers, arguments, bots and times', () => {
     const seal = createSignedForms('token', () => 0);
-    const sealed = seal.close('message:edit:1:2', opener);
+    const sealed = seal.sign('message:edit:1:2', opener);
     const later = createSignedForms('token', () => day + 1000);
     const [, id = '', ends = '', mac = ''] = /^(.*):(\w+)\.(.*)$/.exec(sealed) ?? [];
     expect([
-      seal.open(sealed, { ...opener, userId: '3' }),
-      seal.open(sealed, { ...opener, guildId: undefined }),
-      seal.open(sealed.replace('edit:1', 'edit:9'), opener),
-      seal.open(`${id}:zzzzzz.${mac}`, opener),
-      seal.open(`${id}:${ends}.${'A'.repeat(16)}`, opener),
-      seal.open(`${id}:${ends}.`, opener),
-      seal.open(id, opener),
-      seal.open('', opener),
-      later.open(sealed, opener),
-      createSignedForms('another token', () => 0).open(sealed, opener),
+      seal.verify(sealed, { ...opener, userId: '3' }),
+      seal.verify(sealed, { ...opener, guildId: undefined }),
+      seal.verify(sealed.replace('edit:1', 'edit:9'), opener),
+      seal.verify(`${id}:zzzzzz.${mac}`, opener),
+      seal.verify(`${id}:${ends}.${'A'.repeat(16)}`, opener),
+      seal.verify(`${id}:${ends}.`, opener),
+      seal.verify(id, opener),
+      seal.verify('', opener),
+      later.verify(sealed, opener),
+      createSignedForms('another token', () => 0).verify(sealed, opener),
     ]).toEqual(Array.from({ length: 10 }, () => undefined));
   });
 });

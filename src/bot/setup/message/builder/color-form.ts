@@ -1,17 +1,20 @@
 import { LabelBuilder, StringSelectMenuBuilder } from '@discordjs/builders';
-import type { ModalForm, Submission } from '../../../interactions/kinds/modal.ts';
+import { modalForm, type ModalForm, type Submission } from '../../../interactions/kinds/modal.ts';
 import { say } from '../../../words/say.ts';
-import { colorText, colorWords, readColor } from '../../../words/typed/colors.ts';
+import { colorText, colorWords, readColor } from '../../../words/input/colors.ts';
 import { containerOf, type Message } from './parts.ts';
 import type { Settings } from './message-settings.ts';
 
 const FIELD = 'color';
 const NONE = 'none';
 
-/** The colours by their words, with the one that the layout has. What is chosen is a code: it has no language. */
+/**
+ * The form to choose the layout's color by its name, with the current one preselected. The chosen value is a code,
+ * which is the same in every language.
+ */
 export function colorForm(customId: string, { message }: Settings): ModalForm {
   const now = colorOf(message);
-  // One that JSON put there may have no word.
+  // A color that was set by JSON may have no name.
   const codes = new Set([NONE, ...colorWords().map(readColor), now]);
   const options = [...codes].map((code) => ({
     label: code === NONE ? say('choice.noColor') : colorText(code),
@@ -20,7 +23,7 @@ export function colorForm(customId: string, { message }: Settings): ModalForm {
   }));
   const select = new StringSelectMenuBuilder().setCustomId(FIELD).addOptions(options);
   const field = new LabelBuilder().setLabel(say('label.edgeColor')).setStringSelectMenuComponent(select);
-  return { custom_id: customId, title: say('label.edgeColorTitle'), components: [field.toJSON()] };
+  return modalForm(customId, say('label.edgeColorTitle'), [field]);
 }
 
 function colorOf(message: Message): string {
@@ -28,8 +31,8 @@ function colorOf(message: Message): string {
   return typeof color === 'number' ? `#${color.toString(16).padStart(6, '0')}` : NONE;
 }
 
-/** The layout in the colour that was chosen. */
-export function colored(message: Message, { fields }: Pick<Submission, 'fields'>): Message {
+/** The layout in the chosen color. */
+export function applyColor(message: Message, { fields }: Pick<Submission, 'fields'>): Message {
   const container = containerOf(message);
   const value = fields.get(FIELD);
   const [code = NONE] = Array.isArray(value) ? value.map(String) : [];

@@ -1,7 +1,7 @@
 import { ComponentType } from 'discord.js';
 import type { Call } from '../../../interactions/call.ts';
-import { customId, type Component as Pressable } from '../../../interactions/kinds/component.ts';
-import type { ModalForm, Opens } from '../../../interactions/kinds/modal.ts';
+import { customId, type Component as BotComponent } from '../../../interactions/kinds/component.ts';
+import { modalForm, type ModalForm, type Opens } from '../../../interactions/kinds/modal.ts';
 import type { Answer } from '../../../interactions/replies.ts';
 import { customMessageForm, JSON_ID } from '../../../messages/custom-message-form.ts';
 import { say } from '../../../words/say.ts';
@@ -24,147 +24,147 @@ import {
 } from './ids.ts';
 import { isFormKind, PART_FORMS, type FormKind } from './part-forms.ts';
 import {
-  added,
+  appendPart,
   hashOf,
   listParts,
-  moved,
+  movePart,
   partAt,
   PartChanged,
   partsOf,
-  removed,
+  removePart,
   withParts,
   type Component,
 } from './parts.ts';
 import { builderAnswer } from './screen.ts';
-import { changeStored, readStored } from './message-settings.ts';
+import { changeMessage, loadMessage } from './message-settings.ts';
 
-interface Press {
+interface Input {
   readonly args: readonly string[];
   readonly values: readonly string[];
 }
 
-/** One of the builder's: its answer takes the screen's place, a failure stands beside it. */
+/** A component of the builder: its answer replaces the screen, a failure stands beside it. */
 function step(
-  id: Pressable['id'],
-  run: (call: Call, press: Press) => Promise<Answer>,
-  opens?: Opens<Press>,
-): Pressable {
+  id: BotComponent['id'],
+  run: (call: Call, input: Input) => Promise<Answer>,
+  opens?: Opens<Input>,
+): BotComponent {
   return { id, usedBy: 'asker', acknowledgement: 'step', run, ...(opens && { opens }) };
 }
 
-/** What is done to the chosen part: where another one stands by now, nothing, and that is said on a fresh screen. */
+/** Acts on the chosen part. If another part stands there by now, nothing is done, and a fresh screen says so. */
 async function onPart(
   call: Call,
-  { args: [id = '', place = '', hashed = ''] }: Press,
+  { args: [id = '', place = '', hashed = ''] }: Input,
   act: (id: string, place: string, hashed: string) => Promise<Answer>,
 ): Promise<Answer> {
   try {
     return await act(id, place, hashed);
   } catch (error) {
     if (!(error instanceof PartChanged)) throw error;
-    return builderAnswer(await readStored(call, id), { said: error.message });
+    return builderAnswer(await loadMessage(call, id), { notice: error.message });
   }
 }
 
-const partAdded = step(
+const addButton = step(
   BUILD_ADD_ID,
   async (call, { args: [id = ''] }) => {
     const line = { type: ComponentType.Separator };
-    const stored = await changeStored(call, id, (message) =>
-      withParts(message, added(partsOf(message), line)),
+    const stored = await changeMessage(call, id, (message) =>
+      withParts(message, appendPart(partsOf(message), line)),
     );
-    return builderAnswer(stored, { said: say('builder.lineAdded') });
+    return builderAnswer(stored, { notice: say('builder.lineAdded') });
   },
   (_, { args: [id = '', kind = ''] }) =>
     isFormKind(kind) ? partForm(kind, undefined, [PART_ADDED_ID, id, kind]) : undefined,
 );
 
-const partPicked = step(BUILD_PICK_ID, async (call, { args: [id = ''], values: [value = ''] }) => {
-  const press = { args: [id, ...value.split(':')], values: [] };
-  return onPart(call, press, async (_, place, hashed) => {
-    const stored = await readStored(call, id);
+const partSelect = step(BUILD_PICK_ID, async (call, { args: [id = ''], values: [value = ''] }) => {
+  const input = { args: [id, ...value.split(':')], values: [] };
+  return onPart(call, input, async (_, place, hashed) => {
+    const stored = await loadMessage(call, id);
     partAt(partsOf(stored.message), place, hashed);
-    return builderAnswer(stored, { chosen: place });
+    return builderAnswer(stored, { selected: place });
   });
 });
 
-const partOpened = step(
+const editButton = step(
   BUILD_EDIT_ID,
-  // The form opens where the part is still there.
-  (call, press) =>
-    onPart(call, press, async () => {
+  // This runs only where no form opened, so the part has changed.
+  (call, input) =>
+    onPart(call, input, async () => {
       throw new PartChanged();
     }),
   async (call, { args: [id = '', place = '', hashed = ''] }) => {
-    const { message } = await readStored(call, id);
+    const { message } = await loadMessage(call, id);
     const part = listParts(partsOf(message)).find((each) => each.place === place);
     if (part === undefined || hashOf(part.component) !== hashed || !isFormKind(part.kind)) return undefined;
     return partForm(part.kind, part.component, [PART_EDITED_ID, id, part.kind, place, hashed]);
   },
 );
 
-function mover(id: Pressable['id'], by: -1 | 1): Pressable {
-  return step(id, (call, press) =>
-    onPart(call, press, async (messageId, place, hashed) => {
-      let chosen = place;
-      const stored = await changeStored(call, messageId, (message) => {
+function moveButton(id: BotComponent['id'], by: -1 | 1): BotComponent {
+  return step(id, (call, input) =>
+    onPart(call, input, async (messageId, place, hashed) => {
+      let selected = place;
+      const stored = await changeMessage(call, messageId, (message) => {
         const parts = partsOf(message);
         partAt(parts, place, hashed);
-        const after = moved(parts, place, by);
-        chosen = after.place;
+        const after = movePart(parts, place, by);
+        selected = after.place;
         return withParts(message, after.parts);
       });
-      return builderAnswer(stored, { chosen });
+      return builderAnswer(stored, { selected });
     }),
   );
 }
 
-const partRemoved = step(BUILD_REMOVE_ID, (call, press) =>
-  onPart(call, press, async (id, place, hashed) => {
-    const stored = await changeStored(call, id, (message) => {
+const removeButton = step(BUILD_REMOVE_ID, (call, input) =>
+  onPart(call, input, async (id, place, hashed) => {
+    const stored = await changeMessage(call, id, (message) => {
       const parts = partsOf(message);
       partAt(parts, place, hashed);
-      return withParts(message, removed(parts, place));
+      return withParts(message, removePart(parts, place));
     });
-    return builderAnswer(stored, { said: say('builder.removed') });
+    return builderAnswer(stored, { notice: say('builder.removed') });
   }),
 );
 
-const shown = async (call: Call, { args: [id = ''] }: Press): Promise<Answer> =>
-  builderAnswer(await readStored(call, id));
+const showScreen = async (call: Call, { args: [id = ''] }: Input): Promise<Answer> =>
+  builderAnswer(await loadMessage(call, id));
 
-const colorAsked = step(BUILD_COLOR_ID, shown, async (call, { args: [id = ''] }) =>
-  colorForm(customId(COLORED_ID, id), await readStored(call, id)),
+const colorButton = step(BUILD_COLOR_ID, showScreen, async (call, { args: [id = ''] }) =>
+  colorForm(customId(COLORED_ID, id), await loadMessage(call, id)),
 );
 
-const jsonAsked = step(BUILD_JSON_ID, shown, async (call, { args: [id = ''] }) => {
-  const stored = await readStored(call, id);
+const jsonButton = step(BUILD_JSON_ID, showScreen, async (call, { args: [id = ''] }) => {
+  const stored = await loadMessage(call, id);
   return customMessageForm(JSON_ID, [id, stored.revision], stored);
 });
 
-const turned = step(BUILD_TURN_ID, async (call, { args: [id = ''] }) =>
-  builderAnswer(await changeStored(call, id, toLayout), { said: say('builder.turned') }),
+const convertButton = step(BUILD_TURN_ID, async (call, { args: [id = ''] }) =>
+  builderAnswer(await changeMessage(call, id, toLayout), { notice: say('builder.turned') }),
 );
 
 function partForm(
   kind: FormKind,
   part: Component | undefined,
-  [id, ...args]: readonly [Pressable['id'], ...string[]],
+  [id, ...args]: readonly [BotComponent['id'], ...string[]],
 ): ModalForm {
   const { title, fields } = PART_FORMS[kind];
-  return { custom_id: customId(id, ...args), title: say(title), components: fields(part) };
+  return modalForm(customId(id, ...args), say(title), fields(part));
 }
 
 /** The buttons and the select of the builder. */
-export const builderPresses: readonly Pressable[] = [
-  partAdded,
-  partPicked,
-  partOpened,
-  mover(BUILD_UP_ID, -1),
-  mover(BUILD_DOWN_ID, 1),
-  partRemoved,
-  step(BUILD_SHOW_ID, shown),
-  colorAsked,
-  jsonAsked,
-  turned,
+export const builderComponents: readonly BotComponent[] = [
+  addButton,
+  partSelect,
+  editButton,
+  moveButton(BUILD_UP_ID, -1),
+  moveButton(BUILD_DOWN_ID, 1),
+  removeButton,
+  step(BUILD_SHOW_ID, showScreen),
+  colorButton,
+  jsonButton,
+  convertButton,
 ];

@@ -7,10 +7,10 @@ import { text, type Component, type Message, type Parts } from './parts.ts';
 
 type Embed = Schema<'Embed'>;
 
-/** What a new message is before anything was built. */
+/** The initial content of a new message. */
 export const emptyLayout = (): Message => layoutOf([text(say('builder.start'))], {});
 
-/** Text and embeds as one box, with the first embed's colour; what is beside them in the message stays. */
+/** Converts text and embeds to one container, with the first embed's color; the message's other fields stay. */
 export function toLayout(message: Message): Message {
   const { content = '', embeds = [], components = [], poll, ...same } = message;
   if (poll !== undefined) throw new InputError(say('builder.poll'));

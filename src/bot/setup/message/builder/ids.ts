@@ -1,4 +1,6 @@
-/** Custom ids of the builder. Each is followed by the custom message's id; those of a part by its place and its hash. */
+/**
+ * Custom ids of the builder. Each is followed by the custom message's id; those of a part by its place and its hash.
+ */
 export const BUILD_ADD_ID = 'setup:build-add';
 export const BUILD_PICK_ID = 'setup:build-pick';
 export const BUILD_EDIT_ID = 'setup:build-edit';
@@ -10,7 +12,7 @@ export const BUILD_COLOR_ID = 'setup:build-color';
 export const BUILD_JSON_ID = 'setup:build-json';
 export const BUILD_TURN_ID = 'setup:build-turn';
 
-/** Of forms. */
+/** Custom ids of the builder's forms. */
 export const PART_ADDED_ID = 'setup:part-added';
 export const PART_EDITED_ID = 'setup:part-edited';
 export const COLORED_ID = 'setup:build-colored';

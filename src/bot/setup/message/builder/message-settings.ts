@@ -3,71 +3,76 @@ import type { Body, Schema } from '../../../../contract/operations.ts';
 import type { Call } from '../../../interactions/call.ts';
 import { InputError } from '../../../words/errors.ts';
 import { say } from '../../../words/say.ts';
-import { toldFaults } from '../../../words/fault-words.ts';
-import { typedTogether, type TypedTogether } from '../../../words/typed/together.ts';
+import { faultsByField } from '../../../words/fault-words.ts';
+import { createInputReader, type InputReader } from '../../../words/input/input-reader.ts';
 import type { Message } from './parts.ts';
 
 export type Settings = Schema<'CustomMessageSettings'>;
 
-/** Others may change it between reading and writing: so often it is read again. */
+/** Others may change the message between reading and writing; it is read at most this many times. */
 const ATTEMPTS = 3;
 
-export async function readStored({ client, guildId, options }: Call, id: string): Promise<Settings> {
+export async function loadMessage({ client, guildId, options }: Call, id: string): Promise<Settings> {
   return client.call('getCustomMessage', { path: { guild_id: guildId, custom_message_id: id } }, options);
 }
 
 /**
- * Changes the message as it is when it is changed: what others did meanwhile is kept, or `change` throws. What it reads
- * of a form is read by `reading`. `labelAt`: what the form calls where the service finds a fault.
+ * Changes the current version of the message: other people's changes since then are kept, or `change` throws. `change`
+ * reads form fields with `reading`. `labelAt`: the form's label for a field in which the service finds a fault.
  */
-export async function changeStored(
+export async function changeMessage(
   call: Call,
   id: string,
-  change: (message: Message, reading: TypedTogether) => Message,
+  change: (message: Message, reading: InputReader) => Message,
   labelAt: LabelAt = () => undefined,
 ): Promise<Settings> {
   for (let attempt = 1; ; attempt += 1) {
-    const { message, revision } = await readStored(call, id);
-    const reading = typedTogether();
+    const { message, revision } = await loadMessage(call, id);
+    const reading = createInputReader();
     const body = { message: change(message, reading), revision };
-    // Another body is another call.
+    // Another body needs another idempotency key.
     const options = { ...call.options, idempotencyKey: `${call.interactionId}-${attempt}` };
     try {
-      return await storeRead({ ...call, options }, id, body, reading, (error) => partLines(error, labelAt));
+      return await storeFormFields({ ...call, options }, id, body, reading, (error) =>
+        partLines(error, labelAt),
+      );
     } catch (error) {
       const isLate = error instanceof ApiError && error.code === 'CUSTOM_MESSAGE_CHANGED';
-      if (!isLate || attempt === ATTEMPTS) throw inPartsWords(error, labelAt);
+      if (!isLate || attempt === ATTEMPTS) throw explainInParts(error, labelAt);
     }
   }
 }
 
-/** No message has it: nothing is stored, whatever the service thinks of the change. */
+/** No message has this revision, so nothing is stored, whatever the service thinks of the change. */
 const NO_REVISION = 'none';
 
 /**
- * Stores what was read of a form. Where not all of it could be, the service is asked only what is wrong with the rest,
- * so that everything is told at once: `linesOf` words it.
+ * Stores the fields read from a form. If some could not be read, the service is only asked for faults in the rest, so
+ * that everything is reported at once: `linesOf` words them.
  * @throws InputError with what can't be read, and with what else is wrong
  */
-export async function storeRead(
+export async function storeFormFields(
   { client, guildId, options }: Pick<Call, 'client' | 'guildId' | 'options'>,
   id: string,
   body: Body<'changeCustomMessage'>,
-  reading: TypedTogether,
+  reading: InputReader,
   linesOf: (error: ApiError) => readonly string[],
 ): Promise<Settings> {
   const path = { guild_id: guildId, custom_message_id: id };
-  const asked = reading.isReadable() ? body : { ...body, revision: NO_REVISION };
+  const request = reading.isReadable() ? body : { ...body, revision: NO_REVISION };
   try {
-    return await client.call('changeCustomMessage', { path, body: asked }, options);
+    return await client.call('changeCustomMessage', { path, body: request }, options);
   } catch (error) {
-    // A service that can't say so takes nothing from what has to be written anew in any case.
+    // A service that can't check does not hide the faults that have to be corrected in any case.
     if (error instanceof ApiError) reading.mustBeReadable(linesOf(error));
     throw error;
   }
 }
 
-/** By the last word of the field's name: where a part stands among the components says nothing to who builds it. */
+/**
+ * The names by the last word of the field's path: a part's index among the components means nothing to the person who
+ * builds it.
+ */
 const WORDS = {
   content: 'builder.faultText',
   label: 'builder.faultLabel',
@@ -81,18 +86,18 @@ function isWorded(field: string): field is keyof typeof WORDS {
   return Object.hasOwn(WORDS, field);
 }
 
-/** What a form calls it; undefined where it has no field for it. */
+/** The form's label for a path; undefined where it has no such field. */
 type LabelAt = (place: string) => string | undefined;
 
 function partLines(error: ApiError, labelAt: LabelAt): readonly string[] {
-  return toldFaults(error).map(([place, faults]) => {
+  return faultsByField(error).map(([place, faults]) => {
     const last = place.split('.').at(-1) ?? '';
     const field = labelAt(place) ?? (isWorded(last) ? say(WORDS[last]) : last);
     return `- ${say('fault.line', { field, faults })}`;
   });
 }
 
-function inPartsWords(error: unknown, labelAt: LabelAt): unknown {
+function explainInParts(error: unknown, labelAt: LabelAt): unknown {
   if (!(error instanceof ApiError) || error.code !== 'VALIDATION_FAILED') return error;
   const lines = partLines(error, labelAt);
   return lines.length === 0 ? error : new InputError([say('builder.notStored'), ...lines].join('\n'));

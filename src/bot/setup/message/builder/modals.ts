@@ -5,84 +5,87 @@ import { JSON_ID, readCustomMessageForm } from '../../../messages/custom-message
 import { InputError } from '../../../words/errors.ts';
 import { faultLines } from '../../../words/fault-words.ts';
 import { say } from '../../../words/say.ts';
-import { typedTogether } from '../../../words/typed/together.ts';
-import { colored } from './color-form.ts';
-import { writtenIn } from './submitted-fields.ts';
+import { createInputReader } from '../../../words/input/input-reader.ts';
+import { applyColor } from './color-form.ts';
+import { inputToKeep } from './submitted-fields.ts';
 import { COLORED_ID, PART_ADDED_ID, PART_EDITED_ID } from './ids.ts';
 import { isFormKind, labelAt, readPart, type FormKind } from './part-forms.ts';
-import { added, partAt, partsOf, replaced, withParts } from './parts.ts';
+import { appendPart, partAt, partsOf, replacePart, withParts } from './parts.ts';
 import { builderAnswer } from './screen.ts';
-import { changeStored, storeRead } from './message-settings.ts';
+import { changeMessage, storeFormFields } from './message-settings.ts';
 
-const stepping = { usedBy: 'asker', acknowledgement: 'step' } as const;
+const shared = { usedBy: 'asker', acknowledgement: 'step' } as const;
 
 function kindIn(argument: string | undefined): FormKind {
   if (argument !== undefined && isFormKind(argument)) return argument;
   throw new InputError(say('builder.oldForm'));
 }
 
-const partAdded: Modal = {
-  ...stepping,
+const addPartModal: Modal = {
+  ...shared,
   id: PART_ADDED_ID,
   run: (call, submission) =>
-    keepUnsavedInput(writtenIn(submission), async () => {
+    keepUnsavedInput(inputToKeep(submission), async () => {
       const [id = '', word] = submission.args;
       const kind = kindIn(word);
-      const stored = await changeStored(
+      const stored = await changeMessage(
         call,
         id,
         (message, reading) =>
-          withParts(message, added(partsOf(message), readPart(kind, submission, reading))),
+          withParts(message, appendPart(partsOf(message), readPart(kind, submission, reading))),
         (where) => labelAt(kind, submission, where),
       );
-      return builderAnswer(stored, { said: say('builder.added') });
+      return builderAnswer(stored, { notice: say('builder.added') });
     }),
 };
 
-const partEdited: Modal = {
-  ...stepping,
+const editPartModal: Modal = {
+  ...shared,
   id: PART_EDITED_ID,
   run: (call, submission) =>
-    keepUnsavedInput(writtenIn(submission), async () => {
+    keepUnsavedInput(inputToKeep(submission), async () => {
       const [id = '', word, place = '', hashed = ''] = submission.args;
       const kind = kindIn(word);
-      const stored = await changeStored(
+      const stored = await changeMessage(
         call,
         id,
         (message, reading) => {
           const parts = partsOf(message);
           const { component } = partAt(parts, place, hashed);
-          return withParts(message, replaced(parts, place, readPart(kind, submission, reading, component)));
+          return withParts(
+            message,
+            replacePart(parts, place, readPart(kind, submission, reading, component)),
+          );
         },
         (where) => labelAt(kind, submission, where),
       );
-      return builderAnswer(stored, { said: say('builder.changed'), chosen: place });
+      return builderAnswer(stored, { notice: say('builder.changed'), selected: place });
     }),
 };
 
-const recolored: Modal = {
-  ...stepping,
+const colorModal: Modal = {
+  ...shared,
   id: COLORED_ID,
   run: async (call, submission) => {
     const [id = ''] = submission.args;
-    return builderAnswer(await changeStored(call, id, (message) => colored(message, submission)));
+    return builderAnswer(await changeMessage(call, id, (message) => applyColor(message, submission)));
   },
 };
 
-/** Name and everything else, for who wants it as JSON. */
-const jsonWritten: Modal = {
-  ...stepping,
+/** Stores the name and all other parts, submitted as JSON. */
+const jsonModal: Modal = {
+  ...shared,
   id: JSON_ID,
-  run: (call, submission) => keepUnsavedInput(writtenIn(submission), () => storeJson(call, submission)),
+  run: (call, submission) => keepUnsavedInput(inputToKeep(submission), () => storeJson(call, submission)),
 };
 
 async function storeJson(call: Call, submission: Submission) {
   const [id = '', revision] = submission.args;
-  const reading = typedTogether();
+  const reading = createInputReader();
   const body = { ...readCustomMessageForm(submission, reading), ...(revision !== undefined && { revision }) };
-  const stored = await storeRead(call, id, body, reading, faultLines);
-  return builderAnswer(stored, { said: say('customMessage.changed') });
+  const stored = await storeFormFields(call, id, body, reading, faultLines);
+  return builderAnswer(stored, { notice: say('customMessage.changed') });
 }
 
 /** The forms of the builder. */
-export const builderModals: readonly Modal[] = [partAdded, partEdited, recolored, jsonWritten];
+export const builderModals: readonly Modal[] = [addPartModal, editPartModal, colorModal, jsonModal];

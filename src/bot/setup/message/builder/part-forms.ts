@@ -1,28 +1,32 @@
+import type { LabelBuilder } from '@discordjs/builders';
 import { ButtonStyle, ComponentType } from 'discord.js';
 import { placeholderHint } from '../../../messages/custom-message-form.ts';
-import { textField, type ModalForm, type Submission } from '../../../interactions/kinds/modal.ts';
+import { textField, type Submission } from '../../../interactions/kinds/modal.ts';
 import { emojiText, readEmoji } from '../../../../discord-text/emoji.ts';
 import { isWebAddress } from '../../../words/embeds.ts';
 import { InputError } from '../../../words/errors.ts';
 import { say } from '../../../words/say.ts';
-import type { TypedTogether } from '../../../words/typed/together.ts';
+import type { InputReader } from '../../../words/input/input-reader.ts';
 import { clip, plain } from '../../../words/wording.ts';
-import { filledIn, labelOf, writtenInto, type Field, type Filled } from './submitted-fields.ts';
+import { submittedFields, labelOf, fieldText, type Field, type SubmittedFields } from './submitted-fields.ts';
 import { HEADING, isHeading, text, type Component, type PartKind } from './parts.ts';
 
-/** Kinds that a form makes. */
+/** The kinds of parts that are made by a form. */
 export type FormKind = Exclude<PartKind, 'line' | 'other'>;
 
 interface PartForm {
-  /** On the button that adds one. */
+  /** The key of the label on the button that adds one. */
   readonly adds: `button.add${'Text' | 'Section' | 'Pictures' | 'Link'}`;
   readonly title: `label.part${'Text' | 'Section' | 'Pictures' | 'Link'}`;
-  /** `part`: what is changed; none where a new one is made. */
-  readonly fields: (part: Component | undefined) => ModalForm['components'];
-  /** What is wrong is kept for the end, and something empty stands for it in the part. */
-  readonly read: (filled: Filled, part: Component | undefined) => Component;
-  /** The field in which the service finds a fault, by the last words of its place in the part; the first that fits. */
-  readonly fieldAt: (text: Filled['text']) => Readonly<Record<string, Field>>;
+  /** `part`: the part to change; undefined for a new one. */
+  readonly fields: (part: Component | undefined) => readonly LabelBuilder[];
+  /** Faults are collected for the end, and an empty value takes their place in the part. */
+  readonly read: (fields: SubmittedFields, part: Component | undefined) => Component;
+  /**
+   * The field in which the service finds a fault, by the last words of the fault's path in the part; the first match
+   * counts.
+   */
+  readonly fieldAt: (text: SubmittedFields['text']) => Readonly<Record<string, Field>>;
 }
 
 const MOST_PICTURES = 10;
@@ -35,7 +39,7 @@ export const PART_FORMS: Readonly<Record<FormKind, PartForm>> = {
     read: ({ read }, part) => ({
       ...part,
       type: ComponentType.TextDisplay,
-      content: read('text', (typed) => needed(typed, 'builder.needText')) ?? '',
+      content: read('text', (typed) => requireText(typed, 'builder.needText')) ?? '',
     }),
     fieldAt: () => ({ content: 'text' }),
   },
@@ -91,28 +95,28 @@ export function isFormKind(kind: string): kind is FormKind {
   return kind in PART_FORMS;
 }
 
-/** The part that was written, as far as it can be read: `reading` holds what can't. */
+/** The submitted part, as far as it can be read: `reading` collects the faults. */
 export function readPart(
   kind: FormKind,
   submission: Submission,
-  reading: TypedTogether,
+  reading: InputReader,
   part?: Component,
 ): Component {
-  return PART_FORMS[kind].read(filledIn(submission, reading), part);
+  return PART_FORMS[kind].read(submittedFields(submission, reading), part);
 }
 
-/** The label of the form's field that a fault of the service's is about. */
+/** The label of the form's field in which the service found a fault. */
 export function labelAt(kind: FormKind, submission: Submission, place: string): string | undefined {
-  const fields = PART_FORMS[kind].fieldAt((field) => writtenInto(submission, field));
+  const fields = PART_FORMS[kind].fieldAt((field) => fieldText(submission, field));
   const [, field] = Object.entries(fields).find(([end]) => place.endsWith(`.${end}`)) ?? [];
   return field && labelOf(field);
 }
 
-function readSection({ text: written, read }: Filled, part: Component | undefined): Component {
-  const heading = written('heading');
-  const content = read('text', (typed) => needed(typed, 'builder.needText')) ?? '';
-  const picture = read('picture', (typed) => readAddress(needed(typed, 'builder.needPicture'))) ?? '';
-  const alt = written('alt');
+function readSection({ text: fieldText, read }: SubmittedFields, part: Component | undefined): Component {
+  const heading = fieldText('heading');
+  const content = read('text', (typed) => requireText(typed, 'builder.needText')) ?? '';
+  const picture = read('picture', (typed) => readAddress(requireText(typed, 'builder.needPicture'))) ?? '';
+  const alt = fieldText('alt');
   return {
     ...part,
     type: ComponentType.Section,
@@ -126,16 +130,16 @@ function readSection({ text: written, read }: Filled, part: Component | undefine
 }
 
 function readLink(
-  { text: written, read }: Filled,
+  { text: fieldText, read }: SubmittedFields,
   { emoji: _former, ...part }: Partial<Component> = {},
 ): Component {
-  const emoji = written('emoji').trim();
+  const emoji = fieldText('emoji').trim();
   return {
     ...part,
     type: ComponentType.Button,
     style: ButtonStyle.Link,
-    label: read('label', (typed) => needed(typed, 'builder.needLabel')) ?? '',
-    url: read('url', (typed) => readAddress(needed(typed, 'builder.needAddress'))) ?? '',
+    label: read('label', (typed) => requireText(typed, 'builder.needLabel')) ?? '',
+    url: read('url', (typed) => readAddress(requireText(typed, 'builder.needAddress'))) ?? '',
     ...(emoji && { emoji: read('emoji', readButtonEmoji, emoji) ?? null }),
   };
 }
@@ -164,14 +168,14 @@ function picturesText(part: Component | undefined): string | undefined {
 /** An address ends with the first blank that is not within a placeholder. */
 const PICTURE_LINE = /^((?:\{\{.*?\}\}|\S)+)(?:\s+(.+))?$/;
 
-function readPictures({ read }: Filled): NonNullable<Component['items']> {
+function readPictures({ read }: SubmittedFields): NonNullable<Component['items']> {
   const lines = read('pictures', readLines) ?? [];
   read('pictures', () => mustFit(lines.length));
   return lines.map((line) => readPicture(line, read)).slice(0, MOST_PICTURES);
 }
 
 function readLines(typed: string): readonly string[] {
-  const lines = needed(typed, 'builder.needAddress').split('\n');
+  const lines = requireText(typed, 'builder.needAddress').split('\n');
   return lines.filter((line) => line.trim() !== '');
 }
 
@@ -180,7 +184,7 @@ function mustFit(count: number): void {
     throw new InputError(say('builder.tooManyPictures', { count, most: MOST_PICTURES }));
 }
 
-function readPicture(line: string, read: Filled['read']) {
+function readPicture(line: string, read: SubmittedFields['read']) {
   const [, address = '', description] = PICTURE_LINE.exec(line.trim()) ?? [];
   const url = read('pictures', readAddress, address) ?? '';
   return { media: { url }, ...(description && { description: clip(description, 1024) }) };
@@ -188,7 +192,7 @@ function readPicture(line: string, read: Filled['read']) {
 
 const PLACEHOLDER = /\{\{.*?\}\}|\{%.*?%\}/g;
 
-/** One with placeholders is known only when it is filled in. */
+/** An address with placeholders can be checked only when they are filled in. */
 function readAddress(written: string): string {
   const address = written.trim();
   const sample = address.replace(PLACEHOLDER, 'x');
@@ -198,7 +202,10 @@ function readAddress(written: string): string {
   throw new InputError(say('builder.noAddress', { address: plain(clip(address, 100)) }));
 }
 
-function needed(written: string, refusal: `builder.need${'Text' | 'Picture' | 'Address' | 'Label'}`): string {
+function requireText(
+  written: string,
+  refusal: `builder.need${'Text' | 'Picture' | 'Address' | 'Label'}`,
+): string {
   if (written.trim() !== '') return written;
   throw new InputError(say(refusal));
 }

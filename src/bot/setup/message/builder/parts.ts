@@ -9,25 +9,25 @@ export type Component = Schema<'Component'>;
 export type Message = Schema<'MessageBody'>;
 export type Parts = readonly Component[];
 
-/** What the builder can make; `other` is what only JSON can change. */
+/** The kinds of parts that the builder can make; only JSON can change `other`. */
 export type PartKind = 'text' | 'section' | 'pictures' | 'line' | 'link' | 'other';
 
-/** A part where it is: `3`, or `3.1` for the second button of a row. */
+/** A part with its place: `3`, or `3.1` for the second button of a row. */
 export interface Part {
   readonly place: string;
   readonly component: Component;
   readonly kind: PartKind;
-  /** What it is, in few words. As it was written: not for Markdown. */
+  /** A short description of the part, as it was written: not for Markdown. */
   readonly words: string;
 }
 
-/** The only thing at the top, which then holds all parts and has the colour. */
+/** The only component at the top level, which then holds all parts and has the color. */
 export function containerOf({ components = [] }: Message): Component | undefined {
   const [first, ...others] = components;
   return isA(first, ComponentType.Container) && others.length === 0 ? first : undefined;
 }
 
-/** The contract has kinds as numbers, whatever Discord adds. */
+/** The contract has component types as numbers, so that Discord may add more. */
 function isA(component: Component | undefined, type: number): boolean {
   return component?.type === type;
 }
@@ -42,7 +42,7 @@ export function withParts(message: Message, parts: Parts): Message {
   return { ...message, components: container ? [{ ...container, components: parts }] : parts };
 }
 
-/** All of them in their order, each button of a row by itself. */
+/** All parts in their order, each button of a row as one. */
 export function listParts(parts: Parts): readonly Part[] {
   return parts.flatMap((component, index) =>
     isLinkRow(component)
@@ -51,27 +51,27 @@ export function listParts(parts: Parts): readonly Part[] {
   );
 }
 
-/** Tells a part from what it is after a change. */
+/** Identifies a version of a part, to notice changes. */
 export function hashOf(component: Component): string {
   return hash('sha256', JSON.stringify(component), 'base64url').slice(0, 10);
 }
 
-/** @throws InputError where another one stands there by now */
-export function partAt(parts: Parts, place: string, hashed: string): Part {
+/** @throws InputError where another part stands there by now */
+export function partAt(parts: Parts, place: string, expectedHash: string): Part {
   const found = listParts(parts).find((part) => part.place === place);
-  if (found && hashOf(found.component) === hashed) return found;
+  if (found && hashOf(found.component) === expectedHash) return found;
   throw new PartChanged();
 }
 
-/** Somebody else changed or moved it since it was shown. */
+/** Somebody else changed or moved the part since it was shown. */
 export class PartChanged extends InputError {
   constructor() {
     super(say('builder.partChanged'));
   }
 }
 
-/** At the end; a link button stands beside those that are there already. */
-export function added(parts: Parts, component: Component): Parts {
+/** Appends a component; a link button joins a row of link buttons at the end. */
+export function appendPart(parts: Parts, component: Component): Parts {
   if (!isA(component, ComponentType.Button)) return [...parts, component];
   const last = parts.at(-1);
   if (last === undefined || !isLinkRow(last) || buttonsOf(last).length >= BUTTONS_A_ROW)
@@ -79,34 +79,37 @@ export function added(parts: Parts, component: Component): Parts {
   return [...parts.slice(0, -1), row([...buttonsOf(last), component])];
 }
 
-export function replaced(parts: Parts, place: string, component: Component): Parts {
+export function replacePart(parts: Parts, place: string, component: Component): Parts {
   const { index, button } = readPlace(place);
-  const held = parts[index];
-  if (button === undefined || held === undefined) return parts.with(index, component);
-  return parts.with(index, row(buttonsOf(held).with(button, component)));
+  const linkRow = parts[index];
+  if (button === undefined || linkRow === undefined) return parts.with(index, component);
+  return parts.with(index, row(buttonsOf(linkRow).with(button, component)));
 }
 
 /** @throws InputError when it is the last one: Discord takes no empty message. */
-export function removed(parts: Parts, place: string): Parts {
+export function removePart(parts: Parts, place: string): Parts {
   const { index, button } = readPlace(place);
-  const held = parts[index];
-  const left = button === undefined || held === undefined ? [] : buttonsOf(held).toSpliced(button, 1);
+  const part = parts[index];
+  const left = button === undefined || part === undefined ? [] : buttonsOf(part).toSpliced(button, 1);
   const after = left.length === 0 ? parts.toSpliced(index, 1) : parts.with(index, row(left));
   if (after.length > 0) return after;
   throw new InputError(say('builder.lastPart'));
 }
 
-/** By one, up or down; a button within its row, and with its row where it can go no further. Where it is then. */
-export function moved(
+/**
+ * Moves a part by one, up or down: a button within its row, or with its row at the row's end. Returns the new place,
+ * too.
+ */
+export function movePart(
   parts: Parts,
   place: string,
   by: -1 | 1,
 ): { readonly parts: Parts; readonly place: string } {
   const { index, button } = readPlace(place);
-  const held = parts[index];
-  if (held === undefined) return { parts, place };
+  const part = parts[index];
+  if (part === undefined) return { parts, place };
   if (button !== undefined) {
-    const swapped = swap(buttonsOf(held), button, by);
+    const swapped = swap(buttonsOf(part), button, by);
     if (swapped) return { parts: parts.with(index, row(swapped)), place: `${index}.${button + by}` };
   }
   const swapped = swap(parts, index, by);
@@ -172,7 +175,7 @@ export function kindOf(component: Component): PartKind {
   return kind === 'link' && !isLink(component) ? 'other' : kind;
 }
 
-/** A text with a picture, as the form can hold it: with a heading of its own, or without. */
+/** Whether it is a text with a picture that the form can hold: with a heading of its own, or without. */
 function isPictured({ accessory, components = [] }: Component): boolean {
   if (!isA(accessory, ComponentType.Thumbnail)) return false;
   return components.length === 1 || (components.length === 2 && isHeading(components[0]));
@@ -184,7 +187,7 @@ export function isHeading(component: Component | undefined): boolean {
   return component?.content?.startsWith(HEADING) === true;
 }
 
-/** What only JSON can change, by its type. */
+/** The words for parts that only JSON can change, by type. */
 const OTHERS = {
   [ComponentType.ActionRow]: 'builderPart.row',
   [ComponentType.Section]: 'builderPart.beside',
@@ -206,7 +209,7 @@ function isNamed(type: number): type is keyof typeof OTHERS {
   return type in OTHERS;
 }
 
-/** With what is before it, it fits into the 100 characters of an option. */
+/** With the words before it, the line fits into the 100 characters of an option. */
 function firstLine(text: string): string {
   const [line = ''] = text.replace(/^#+ /, '').trimStart().split('\n');
   return clip(line, 70) || '…';

@@ -16,21 +16,21 @@ import {
 } from './parts.ts';
 
 export interface Room {
-  /** Components, those within others counted. */
+  /** The number of components, including nested ones. */
   readonly parts: number;
-  /** Characters of all texts. */
+  /** The number of characters in all texts. */
   readonly text: number;
 }
 
 /**
- * The message as it looks, placeholders as they are written, built anew of what is known to be taken: nothing in it can
- * be pressed but links, and whatever JSON put there, Discord shows it. What there is no room for is counted.
+ * The message as it looks, with its placeholders, rebuilt from parts that Discord is known to take: only links in it
+ * can be clicked, and Discord shows it whatever JSON put there. Parts that do not fit are counted.
  */
 export function previewOf(message: Message, room: Room): Parts {
   const container = containerOf(message);
   const parts = partsOf(message);
-  const shown: Component[] = [];
-  // The container itself, and the line below about what is left out.
+  const visible: Component[] = [];
+  // This reserves the container itself, and the line about parts that are left out.
   const left = { parts: room.parts - 2, text: room.text - 100 };
   const fitting = parts.findIndex((part, index) => {
     const looks = looksOf(part, left.text, index);
@@ -39,17 +39,17 @@ export function previewOf(message: Message, room: Room): Parts {
     if (count > left.parts || length > left.text) return true;
     left.parts -= count;
     left.text -= length;
-    shown.push(...looks);
+    visible.push(...looks);
     return false;
   });
-  if (fitting !== -1) shown.push(text(`-# ${say('builder.andMore', { count: parts.length - fitting })}`));
-  if (shown.length === 0) shown.push(text(`-# ${say('builder.empty')}`));
-  if (!container) return shown;
+  if (fitting !== -1) visible.push(text(`-# ${say('builder.andMore', { count: parts.length - fitting })}`));
+  if (visible.length === 0) visible.push(text(`-# ${say('builder.empty')}`));
+  if (!container) return visible;
   const { accent_color: color } = container;
   return [
     {
       type: ComponentType.Container,
-      components: shown,
+      components: visible,
       ...(typeof color === 'number' && { accent_color: color }),
     },
   ];
@@ -101,7 +101,7 @@ function described(part: { readonly description?: string | null } | undefined) {
   return part?.description ? { description: clip(part.description, 1024) } : {};
 }
 
-/** One whose address is known only when the message is sent. */
+/** The text for a picture whose address is known only when the message is sent. */
 function pictureText(url: string): Component {
   return text(`-# 🖼️ ${clip(url, 200) || '…'}`);
 }

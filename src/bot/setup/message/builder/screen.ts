@@ -24,24 +24,24 @@ import { containerOf, hashOf, listParts, partsOf, type Part } from './parts.ts';
 import { previewOf } from './preview.ts';
 import type { Settings } from './message-settings.ts';
 
-/** What stands below the message: at most two lines of words, a select, two rows of buttons. */
+/** The room for the controls below the message: at most two lines of words, a select, two rows of buttons. */
 const CONTROLS = { parts: 14, text: 900 };
 const ROOM = { parts: LAYOUT_COMPONENTS - CONTROLS.parts, text: LAYOUT_TEXT - CONTROLS.text };
 // https://docs.discord.com/developers/components/reference#string-select
 const MOST_CHOICES = 25;
 
-interface Shown {
-  /** What was done. */
-  readonly said?: string;
-  /** The place of the part that is looked at. */
-  readonly chosen?: string;
+interface ScreenState {
+  /** A sentence about the last change. */
+  readonly notice?: string;
+  /** The place of the selected part. */
+  readonly selected?: string;
 }
 
-/** The message as it is, and below it what can be done with it. */
-export function builderAnswer(settings: Settings, { said = '', chosen }: Shown = {}): Answer {
-  if (!isLayout(settings.message)) return olderAnswer(settings, said);
+/** The message as it is, and the controls below it. */
+export function builderAnswer(settings: Settings, { notice = '', selected }: ScreenState = {}): Answer {
+  if (!isLayout(settings.message)) return embedsAnswer(settings, notice);
   const parts = listParts(partsOf(settings.message));
-  const part = parts.find(({ place }) => place === chosen);
+  const part = parts.find(({ place }) => place === selected);
   const words = part ? say('builder.chosen', { part: plain(part.words) }) : `-# ${say('builder.how')}`;
   return {
     layout: [
@@ -49,7 +49,7 @@ export function builderAnswer(settings: Settings, { said = '', chosen }: Shown =
       {
         type: ComponentType.TextDisplay,
         content: clip(
-          [`**${say('customMessage.named', { name: plain(settings.name) })}**`, said, words]
+          [`**${say('customMessage.named', { name: plain(settings.name) })}**`, notice, words]
             .filter(Boolean)
             .join('\n'),
           CONTROLS.text,
@@ -60,11 +60,11 @@ export function builderAnswer(settings: Settings, { said = '', chosen }: Shown =
   };
 }
 
-/** Text and embeds: its card, and the way to a layout. */
-function olderAnswer(settings: Settings, said: string): Answer {
+/** The card of a message with text and embeds, and the button that converts it to a layout. */
+function embedsAnswer(settings: Settings, notice: string): Answer {
   const { id } = settings;
   const turn = button('Primary', say('button.intoLayout'), customId(BUILD_TURN_ID, id));
-  return { ...customMessageAnswer(said, settings), components: [row(turn, jsonButton(id))] };
+  return { ...customMessageAnswer(notice, settings), components: [row(turn, jsonButton(id))] };
 }
 
 function jsonButton(id: string): ButtonBuilder {

@@ -1,7 +1,7 @@
 import type { UnsavedInput } from '../../../interactions/unsaved-input.ts';
 import { textIn, type Submission } from '../../../interactions/kinds/modal.ts';
 import { say } from '../../../words/say.ts';
-import type { TypedTogether } from '../../../words/typed/together.ts';
+import type { InputReader } from '../../../words/input/input-reader.ts';
 
 const LABELS = {
   heading: 'label.heading',
@@ -28,29 +28,32 @@ export function labelOf(field: Field): string {
   return say(LABELS[field]);
 }
 
-/** A form as it was filled in; what can't be read in its fields is told together. */
-export interface Filled {
-  /** '' where nothing was written. */
+/** A submitted form; faults in its fields are reported together. */
+export interface SubmittedFields {
+  /** The text of a field; '' where it is empty. */
   readonly text: (field: Field) => string;
-  /** Undefined where it can't be read. `typed`: a piece of the field, where it is not read as a whole. */
+  /**
+   * The value of a field; undefined where it can't be read. `typed`: a piece of the field, where it is not read as a
+   * whole.
+   */
   readonly read: <Value>(field: Field, reader: (typed: string) => Value, typed?: string) => Value | undefined;
 }
 
-export function filledIn(submission: Submission, reading: TypedTogether): Filled {
-  const text = (field: Field) => writtenInto(submission, field);
+export function submittedFields(submission: Submission, reading: InputReader): SubmittedFields {
+  const text = (field: Field) => fieldText(submission, field);
   return {
     text,
     read: (field, reader, typed = text(field)) => reading.read(labelOf(field), typed, reader),
   };
 }
 
-/** '' where nothing was. */
-export function writtenInto(submission: Submission, field: Field): string {
+/** The text of a field; '' where it is empty. */
+export function fieldText(submission: Submission, field: Field): string {
   return textIn(submission, field) ?? '';
 }
 
-/** What would be a pity to write again. */
-export function writtenIn(submission: Submission): readonly UnsavedInput[] {
+/** The texts to give back if the form is refused. */
+export function inputToKeep(submission: Submission): readonly UnsavedInput[] {
   return [...submission.fields].flatMap(([name, value]) =>
     typeof value === 'string' ? [{ title: isField(name) ? labelOf(name) : name, value }] : [],
   );

@@ -1,9 +1,0 @@
-import type { Call } from '../interactions/call.ts';
-import { mustMayWrite, withPings } from '../other-servers.ts';
-import type { MessageBody } from './body.ts';
-
-/** The message, with the pings that are meant. @throws InputError where this person may not write it there */
-export async function asTheyMay(call: Call, channelId: string, body: MessageBody): Promise<MessageBody> {
-  await mustMayWrite(call, channelId, body);
-  return withPings(call, channelId, body);
-}

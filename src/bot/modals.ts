@@ -1,0 +1,18 @@
+import type { Modal } from './interactions/kinds/modal.ts';
+import { builderModals } from './setup/message/builder/modals.ts';
+import { editMessageModal, sendMessageModal } from './messages/form.ts';
+import { groupFormModal } from './members/panel.ts';
+import { closeReasonModal } from './tickets/components/close.ts';
+import { tryFormModal } from './setup/form/preview.ts';
+import { ratingCommentModal } from './members/rating.ts';
+
+/** Every form that the bot takes. */
+export const modals: readonly Modal[] = [
+  sendMessageModal,
+  editMessageModal,
+  ...builderModals,
+  groupFormModal,
+  tryFormModal,
+  closeReasonModal,
+  ratingCommentModal,
+];

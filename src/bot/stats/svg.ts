@@ -1,0 +1,33 @@
+/** SVG as text: an element has a name, attributes and children. */
+
+type Attributes = Readonly<Record<string, string | number>>;
+
+export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
+  const attributeTexts = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${escape(formatValue(value))}"`,
+  );
+  return `<${name}${attributeTexts.join('')}>${children.join('')}</${name}>`;
+}
+
+/** Text is always escaped, whoever wrote it. */
+export function text(content: string, attributes: Attributes): string {
+  return element('text', attributes, escape(content));
+}
+
+/** Part of a text, which may look different from the rest of it. */
+export function tspan(content: string, attributes: Attributes): string {
+  return element('tspan', attributes, escape(content));
+}
+
+function formatValue(value: string | number): string {
+  return typeof value === 'number' ? String(Math.round(value * 100) / 100) : value;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+// XML has no way at all to write most control characters: a parser refuses the whole document.
+// oxlint-disable-next-line no-control-regex
+const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
+
+function escape(content: string): string {
+  return content.replaceAll(UNWRITABLE, '�').replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+}

@@ -1,0 +1,124 @@
+import type { Schema } from '../../../contract/operations.ts';
+import { InputError } from '../errors.ts';
+import { say } from '../say.ts';
+import { plain } from '../wording.ts';
+import { normalize, isOneOf, alternativesOf, displayWord, typedLanguages } from './vocabulary.ts';
+
+export type Week = Schema<'Week'>;
+type Day = keyof Week;
+interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const satisfies readonly Day[];
+const WORDS = [
+  ['typed.daily', DAYS],
+  ['typed.weekdays', DAYS.slice(0, 5)],
+  ['typed.weekend', DAYS.slice(5)],
+] as const;
+const SPAN = /^(\d{1,2})(?::(\d\d))?-(\d{1,2})(?::(\d\d))?$/;
+const MIDNIGHT = '24:00';
+
+/**
+ * Reads hours as people type them, `Mo-Fr 09:00-12:00 13:00-17:00; Sa 10-14`, with the days in English or in their
+ * language; hours past midnight continue on the next day.
+ */
+export function readHours(typed: string): Week {
+  if (isOneOf(typed, 'typed.always') || isOneOf(typed, 'typed.none')) return {};
+  const week = new Map<Day, Span[]>();
+  let days: Day[] = [];
+  let hadHours = true;
+  for (const word of wordsIn(typed)) {
+    const span = SPAN.exec(word);
+    if (span === null) {
+      if (hadHours) days = [];
+      days.push(...daysOf(word));
+      hadHours = false;
+    } else {
+      if (days.length === 0) throw unreadable(word);
+      for (const day of days) addHours(week, day, readSpan(span, word));
+      hadHours = true;
+    }
+  }
+  if (!hadHours || week.size === 0) throw unreadable(typed);
+  return Object.fromEntries(DAYS.flatMap((day) => (week.has(day) ? [[day, week.get(day)]] : [])));
+}
+
+/** The text that `readHours` would read: days with the same hours are combined. */
+export function hoursText(week: Week): string {
+  const hoursByDay = DAYS.map(
+    (day) => [day, (week[day] ?? []).map(({ from, to }) => `${from}-${to}`).join(' ')] as const,
+  );
+  const runs: { first: Day; last: Day; hours: string }[] = [];
+  for (const [day, hours] of hoursByDay) {
+    const run = runs.at(-1);
+    if (run?.hours === hours) run.last = day;
+    else runs.push({ first: day, last: day, hours });
+  }
+  const open = runs.filter(({ hours }) => hours !== '');
+  if (open.length === 0) return displayWord('typed.always');
+  return open.map(({ first, last, hours }) => `${rangeName(first, last)} ${hours}`).join(', ');
+}
+
+function wordsIn(typed: string): readonly string[] {
+  const dashes = normalize(typed).replaceAll(/ ?[–—〜~-] ?/g, '-');
+  return dashes.split(/[ \t\n,;、]+/).filter((word) => word !== '');
+}
+
+function daysOf(word: string): readonly Day[] {
+  const [, named] = WORDS.find(([key]) => isOneOf(word, key)) ?? [];
+  if (named) return named;
+  const [first, last = first, ...rest] = (dayOf(word) ? [word] : word.split('-')).map(dayOf);
+  if (first === undefined || last === undefined || rest.length > 0) throw unreadable(word);
+  const from = DAYS.indexOf(first);
+  const to = DAYS.indexOf(last);
+  return from <= to ? DAYS.slice(from, to + 1) : [...DAYS.slice(from), ...DAYS.slice(0, to + 1)];
+}
+
+/** Reads `mo`, `mon`, `monday`: a name of the day, or the beginning of no other day's. */
+function dayOf(word: string): Day | undefined {
+  for (const language of typedLanguages()) {
+    const week = alternativesOf('typed.week', language);
+    const places = [...week.keys()];
+    const named = places.find((place) => week[place]?.includes(word));
+    const begun = places.filter((place) => week[place]?.some((name) => name.startsWith(word)));
+    const place = named ?? (begun.length === 1 && word.length >= 2 ? begun[0] : undefined);
+    if (place !== undefined) return DAYS[place];
+  }
+  return undefined;
+}
+
+function readSpan(
+  [, fromHour = '', fromMinute = '00', toHour = '', toMinute = '00']: RegExpExecArray,
+  word: string,
+): Span {
+  const from = `${fromHour.padStart(2, '0')}:${fromMinute}`;
+  const to = `${toHour.padStart(2, '0')}:${toMinute}`;
+  const fits = from < MIDNIGHT && to <= MIDNIGHT && fromMinute < '60' && toMinute < '60' && from !== to;
+  if (!fits) throw unreadable(word);
+  return { from, to };
+}
+
+function addHours(week: Map<Day, Span[]>, day: Day, { from, to }: Span): void {
+  const add = (on: Day, span: Span) => week.set(on, [...(week.get(on) ?? []), span]);
+  if (from < to) add(day, { from, to });
+  else {
+    add(day, { from, to: MIDNIGHT });
+    const next = DAYS[(DAYS.indexOf(day) + 1) % DAYS.length];
+    if (next !== undefined && to !== '00:00') add(next, { from: '00:00', to });
+  }
+}
+
+function rangeName(first: Day, last: Day): string {
+  return first === last ? dayName(first) : `${dayName(first)}-${dayName(last)}`;
+}
+
+function dayName(day: Day): string {
+  const names = say('typed.week').split(', ');
+  return names[DAYS.indexOf(day)]?.split('|')[0] ?? day;
+}
+
+function unreadable(word: string): InputError {
+  return new InputError(say('hours.unreadable', { typed: plain(word) }));
+}

@@ -1,0 +1,68 @@
+import type { Schema } from '../../../contract/operations.ts';
+import { InputError } from '../errors.ts';
+import { say } from '../say.ts';
+import { plain } from '../wording.ts';
+import { codeOf, colorText, readColor } from './colors.ts';
+import { isOneOf, displayWord } from './vocabulary.ts';
+
+type Level = Schema<'Level'>;
+
+const EMOJI = /^(?:<a?:\w{2,32}:\d{17,20}>|\p{RGI_Emoji})/v;
+const EMOJI_AT_END = /(?:<a?:\w{2,32}:\d{17,20}>|\p{RGI_Emoji})$/v;
+/** A comma within an explanation belongs to it. */
+const BETWEEN = /[,;、\n](?![^()]*\))/;
+const HEX = /^[0-9a-f]{6}$/i;
+const SHADE = /#([0-9a-f]{6}|\p{L}+)(?![\p{L}\p{N}])/giu;
+/** The service gives this color to a level for which none was typed. */
+const NO_COLOR = '#99aab5';
+
+/**
+ * Reads levels as people type them: a label each, with an optional emoji, explanation, color and, for the default, a
+ * `*`.
+ */
+export function readLevels(typed: string): readonly Level[] {
+  if (isOneOf(typed, 'typed.none') || typed.trim() === '-') return [];
+  return typed.split(BETWEEN).map(readLevel);
+}
+
+/** The text that `readLevels` would read, with nothing in it becoming markup. */
+export function levelsText(levels: readonly Level[]): string {
+  if (levels.length === 0) return displayWord('typed.none');
+  return levels.map(levelText).join(', ');
+}
+
+function levelText({ label = '', emoji, description, color, default: isDefault }: Level): string {
+  const title = [emoji, plain(label)].filter(Boolean).join(' ');
+  const explanation = description ? `(${plain(description)})` : '';
+  const shade = color === undefined || color === NO_COLOR ? '' : `#${colorText(color).replace('#', '')}`;
+  return [`${title}${isDefault ? '*' : ''}`, explanation, shade].filter(Boolean).join(' ');
+}
+
+function readLevel(typed: string): Level {
+  const [shade = '', color] = typed.matchAll(SHADE).find(([, word = '']) => isColor(word)) ?? [];
+  const [, description = ''] = /\(([^()]*)\)/.exec(typed) ?? [];
+  const bare = typed.replace(shade, '').replace(`(${description})`, '').trim();
+  const isDefault = bare.endsWith('*');
+  const { label, emoji } = splitEmoji(isDefault ? bare.slice(0, -1).trim() : bare);
+  if (label === '') throw new InputError(say('levels.unreadable', { typed: plain(typed.trim()) }));
+  return {
+    label,
+    emoji,
+    description: description.trim(),
+    default: isDefault,
+    ...(color && { color: readColor(color) }),
+  };
+}
+
+function isColor(word: string): boolean {
+  return HEX.test(word) || codeOf(word) !== undefined;
+}
+
+function splitEmoji(text: string): { label: string; emoji: string } {
+  const emoji = (EMOJI.exec(text) ?? EMOJI_AT_END.exec(text))?.[0] ?? '';
+  const label =
+    emoji !== '' && text.startsWith(emoji)
+      ? text.slice(emoji.length)
+      : text.slice(0, text.length - emoji.length);
+  return { label: label.trim(), emoji };
+}

@@ -1,0 +1,117 @@
+import { casual, GB } from 'chrono-node/en';
+import type { Language } from '../../../words/languages.ts';
+import { InputError } from '../errors.ts';
+import { fromWallClock, offsetAt } from './time-zone.ts';
+import { readDuration } from './duration.ts';
+import { inEnglish } from './in-english.ts';
+import { normalize, isOneOf, typedLanguages, wordsOf, type ListKey } from './vocabulary.ts';
+import { moment } from '../../../discord-text/mention.ts';
+import { say } from '../say.ts';
+import { plain } from '../wording.ts';
+
+const LEADING = /^(?:(?:at|on|in|until|till|by)\s+)+/i;
+const ISO =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?))?\s?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
+/** This is a time of day in several languages, though it could be a duration. */
+const CLOCK = /^\d{1,2}\s?h\s?\d\d$/i;
+/** Numbers of a date, where the order of day and month matters. */
+const NUMBERS = /(?<!\d)\d{1,2}[./-]\d{1,2}(?!\d)/;
+/** A day without a time means its noon, for dates as for words like "friday". */
+const NOON = '12:00';
+const LAST_YEAR = 9999;
+
+/**
+ * Reads a time as people type it, in English or in their language: `2d`, `3h30m`, `tomorrow 18:00`, ISO 8601; null for
+ * `never`. Clock times without a zone of their own are in `zone`. Throws an InputError for unreadable times and for
+ * those in the past.
+ */
+export function readTime(typed: string, zone: string, now: Date): Date | null {
+  const text = typed.trim();
+  if (isOneOf(text, 'typed.never')) return null;
+  const at = fromDuration(text, now) ?? fromIso(text, zone) ?? fromWords(text, zone, now);
+  const values = { typed: plain(text), examples: say('time.examples') };
+  if (at === undefined) throw new InputError(say('time.unreadable', values));
+  if (Number.isNaN(at.getTime()) || at.getUTCFullYear() > LAST_YEAR)
+    throw new InputError(say('time.tooFar', values));
+  if (at <= now) throw new InputError(say('time.past', { ...values, when: moment(at.toISOString(), 'F') }));
+  return at;
+}
+
+/** Reads a time in the past, as people type it: `7d` (that long ago), `yesterday`, ISO 8601. */
+export function readPast(typed: string, now: Date): Date {
+  const text = typed.trim();
+  const ago = readDuration(withoutWord(text, ['typed.ago']));
+  const at =
+    ago === undefined
+      ? (fromIso(text, 'UTC', '00:00') ?? fromPastWords(text, now))
+      : new Date(now.getTime() - ago);
+  if (at !== undefined && !Number.isNaN(at.getTime()) && at.getUTCFullYear() > FIRST_YEAR) return at;
+  throw new InputError(say('time.unreadable', { typed: plain(text), examples: say('time.pastExamples') }));
+}
+
+/** Discord did not exist before. */
+const FIRST_YEAR = 2014;
+
+function fromDuration(text: string, now: Date): Date | undefined {
+  if (CLOCK.test(text)) return undefined;
+  const ms =
+    readDuration(text.replace(LEADING, '')) ?? readDuration(withoutWord(text, ['typed.in', 'typed.later']));
+  return ms === undefined ? undefined : new Date(now.getTime() + ms);
+}
+
+/** Removes one of the words that may stand before or after the time. */
+function withoutWord(typed: string, keys: readonly ListKey[]): string {
+  const text = normalize(typed);
+  const words = typedLanguages().flatMap((language) => keys.flatMap((key) => wordsOf(key, language)));
+  const before = words.find((word) => text.startsWith(word) && !/^[a-z]/.test(text.slice(word.length)));
+  if (before !== undefined) return text.slice(before.length);
+  const after = words.find((word) => text.endsWith(word) && !/[a-z]$/.test(text.slice(0, -word.length)));
+  return after === undefined ? text : text.slice(0, -after.length);
+}
+
+function fromIso(text: string, zone: string, usual = NOON): Date | undefined {
+  const [, day, time = usual, offset] = ISO.exec(text) ?? [];
+  if (day === undefined) return undefined;
+  const wall = new Date(`${day}T${time}Z`);
+  // JavaScript reads February 30 as March 2, and a 13th month as no date.
+  if (Number.isNaN(wall.getTime()) || !wall.toISOString().startsWith(day))
+    throw new InputError(say('time.unreadable', { typed: plain(text), examples: say('time.examples') }));
+  return fromWallClock(wall, offset === undefined ? zone : zoneOf(offset));
+}
+
+/** `Z`, `+02`, `+0200` or `+02:00` as the name of a time zone. */
+function zoneOf(offset: string): string {
+  if (/^z$/i.test(offset)) return 'UTC';
+  return `${offset.slice(0, 3)}:${offset.slice(3).replace(':', '') || '00'}`;
+}
+
+/** Tries the person's own language first: `03/04` is another day in it. `timezone` is in minutes ahead of UTC. */
+function inWords(typed: string, instant: Date, timezone: number, forwardDate: boolean) {
+  for (const language of typedLanguages()) {
+    const text = (language === 'en' ? typed : inEnglish(typed, language)).replace(LEADING, '');
+    const reader = NUMBERS.test(text) && isDayFirst(language) ? GB : casual;
+    const [found, another] = reader.parse(text, { instant, timezone }, { forwardDate });
+    // The whole text has to be one time: neither half of "friday or saturday" is meant alone.
+    if (found && !another && !found.end && found.text.length === text.length) return found.start;
+  }
+  return undefined;
+}
+
+/** Whether numbers of a date begin with the day, as everywhere but in Japan and America. */
+function isDayFirst(language: Language): boolean {
+  const parts = new Intl.DateTimeFormat(language, { dateStyle: 'short' }).formatToParts();
+  return parts.find(({ type }) => type !== 'literal')?.type === 'day';
+}
+
+function fromPastWords(text: string, now: Date): Date | undefined {
+  return inWords(text, now, 0, false)?.date();
+}
+
+function fromWords(text: string, zone: string, now: Date): Date | undefined {
+  const offset = offsetAt(zone, now);
+  const found = inWords(text, now, offset, true);
+  const at = found?.date();
+  if (at === undefined || found?.isCertain('timezoneOffset')) return at;
+  // The text was read with the current offset; the clocks may change until then.
+  return fromWallClock(new Date(at.getTime() + offset * 60_000), zone);
+}

@@ -1,0 +1,69 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { APIAttachment } from 'discord.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createReadFile, type ReadFile } from '../../../src/bot/interactions/read-attachment.ts';
+
+/** What stands in for Discord's file server. */
+const FILES: Readonly<Record<string, Buffer>> = {
+  '/good.json': Buffer.from('{"content": "ü"}'),
+  '/broken.json': Buffer.from([0x22, 0xff, 0xfe, 0x22]),
+  '/longer-than-told.json': Buffer.alloc(600 * 1024, 'x'),
+};
+
+let origin: string;
+let readFile: ReadFile;
+const server = createServer((request, response) => {
+  const file = FILES[request.url ?? ''];
+  if (request.url === '/elsewhere.json') response.writeHead(302, { location: '/good.json' }).end();
+  else response.writeHead(file ? 200 : 404).end(file);
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has an address of this kind.
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  readFile = createReadFile(`${origin}/api`);
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+function attachment(url: string, more: Partial<APIAttachment> = {}): APIAttachment {
+  return {
+    id: '1',
+    filename: 'a.json',
+    size: 10,
+    url,
+    proxy_url: url,
+    content_type: 'application/json',
+    ...more,
+  };
+}
+
+describe('an attached file', () => {
+  it('is read as UTF-8', async () => {
+    expect(await readFile(attachment(`${origin}/good.json`))).toBe('{"content": "ü"}');
+  });
+
+  it.each<[string, string, Partial<APIAttachment>, RegExp]>([
+    ['from another address', 'http://169.254.169.254/latest', {}, /is not kept by Discord\.$/],
+    ['from another port of the same host', 'http://127.0.0.1:1/x', {}, /is not kept by Discord\.$/],
+    [
+      'whose address only begins like Discord’s',
+      'https://cdn.discordapp.com.evil.example/x',
+      {},
+      /is not kept/,
+    ],
+    ['of no address', 'file:///etc/passwd', {}, /is not kept by Discord\.$/],
+    ['that is a picture', '/good.json', { content_type: 'image/png' }, /is not a JSON file\.$/],
+    ['that is too large', '/good.json', { size: 600 * 1024 }, /is larger than 512 KiB\.$/],
+    ['that is larger than Discord said', '/longer-than-told.json', {}, /is larger than 512 KiB\.$/],
+    ['that is not UTF-8', '/broken.json', {}, /is not text in UTF-8\.$/],
+    ['that is gone', '/none.json', {}, /could not be fetched from Discord\./],
+    ['that leads elsewhere', '/elsewhere.json', {}, /could not be fetched from Discord\./],
+  ])('%s is refused', async (_, url, more, says) => {
+    const address = url.startsWith('/') ? `${origin}${url}` : url;
+    await expect(readFile(attachment(address, more))).rejects.toThrow(says);
+  });
+});

@@ -1,0 +1,196 @@
+import { Resvg } from '@resvg/resvg-js';
+import { describe, expect, it } from 'vitest';
+import { fontFilesFor } from '../../../src/bot/stats/fonts.ts';
+import { statsAltText } from '../../../src/bot/stats/alt-text.ts';
+import { renderPng } from '../../../src/bot/stats/render.ts';
+import { countTicks, durationTicks, positionOf } from '../../../src/bot/stats/scales.ts';
+import { statsChart } from '../../../src/bot/stats/stats-chart.ts';
+import { element, text } from '../../../src/bot/stats/svg.ts';
+import { withLocale } from '../../../src/bot/words/say.ts';
+import { languages } from '../../../src/words/languages.ts';
+import type { Schema } from '../../../src/contract/operations.ts';
+
+type Day = Schema<'TicketStats'>['per_day'][number];
+
+const duration = (median: number | null) => ({ median, p90: median });
+
+function days(count: number, of: (index: number) => Partial<Day>): Day[] {
+  return Array.from({ length: count }, (_, index) => ({
+    date: new Date(Date.UTC(2026, 10, 1 + index)).toISOString().slice(0, 10),
+    opened: 0,
+    closed: 0,
+    first_response_seconds: duration(null),
+    close_seconds: duration(null),
+    ...of(index),
+  }));
+}
+
+function stats(per_day: Day[], times: readonly [number | null, number | null]): Schema<'TicketStats'> {
+  const counts = { open: 0, closed: 0, deleted: 0 };
+  return {
+    per_day,
+    totals: counts,
+    now: { open: 0, locked: 0, assigned: 0, eternal: 0 },
+    first_response_seconds: duration(times[0]),
+    close_seconds: duration(times[1]),
+    rating: { average: null, count: 0 },
+    groups: [],
+    assignees: [],
+  };
+}
+
+/** A busy window, whose days have the longest names. */
+const busy = (count: number) =>
+  days(count, (index) => ({
+    date: new Date(Date.UTC(2026, 8, 20 + index)).toISOString().slice(0, 10),
+    opened: 1_200 + index,
+    closed: 1,
+    first_response_seconds: duration(10 + index * 400),
+    close_seconds: duration(3_600 * (index + 1)),
+  }));
+
+/** Where each text of a drawing stands. */
+function textsIn(svg: string) {
+  const font = { fontFiles: fontFilesFor(svg), loadSystemFonts: false };
+  const [canvas = ''] = /<svg[^>]*>/.exec(svg) ?? [];
+  return [...svg.matchAll(/<text.*?<\/text>/g)].map(([text]) => {
+    const box = new Resvg(`${canvas}${text}</svg>`, { font }).getBBox();
+    if (box === undefined) throw new Error(`Nothing is drawn of ${text}`);
+    return { text, left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
+  });
+}
+
+type Placed = ReturnType<typeof textsIn>[number];
+const touch = (one: Placed, other: Placed) =>
+  one.left < other.right + 4 &&
+  other.left < one.right + 4 &&
+  one.top < other.bottom &&
+  other.top < one.bottom;
+
+describe('the chart', () => {
+  it.each([7, 30, 90])('of %s days has two bars a day, a mark for each time, and a legend', (count) => {
+    const per_day = days(count, () => ({
+      opened: 2,
+      closed: 1,
+      first_response_seconds: duration(60),
+      close_seconds: duration(3_600),
+    }));
+    const svg = statsChart({ per_day }, 'en');
+    expect(svg.match(/fill="#56b4e9"/g)).toHaveLength(count + 1);
+    expect(svg.match(/fill="#e69f00"/g)).toHaveLength(count + 1);
+    expect(svg.match(/<circle|●/g)).toHaveLength(count + 1);
+    expect(svg.match(/rotate\(45|◆/g)).toHaveLength(count + 1);
+  });
+
+  it('says so where nothing happened', () => {
+    const svg = statsChart({ per_day: days(7, () => ({})) }, 'en');
+    expect(svg).toContain('No ticket was opened or closed.');
+    expect(svg).toContain('No ticket was answered or closed.');
+  });
+
+  it.each(['en', 'ja'] as const)(
+    'has its words in the picture (%s): without fonts they would be missing, and the picture much smaller',
+    async (language) => {
+      const svg = statsChart({ per_day: days(30, () => ({})) }, language);
+      const [png, bare] = await Promise.all([svg, svg.replaceAll(/<text.*?<\/text>/g, '')].map(renderPng));
+      expect(png?.length).toBeGreaterThan((bare?.length ?? 0) * 1.5);
+    },
+  );
+
+  it.each(languages)('has room for its words in %s: none is cut, and none stands in another', (language) => {
+    for (const count of [7, 90]) {
+      const texts = textsIn(statsChart({ per_day: busy(count) }, language));
+      const crowded = texts.filter(
+        (one) =>
+          one.left < 16 || one.right > 624 || texts.some((other) => other !== one && touch(one, other)),
+      );
+      expect(crowded).toEqual([]);
+    }
+  });
+
+  it('is in one language throughout: words, numbers, days and spans', () => {
+    const svg = statsChart({ per_day: busy(7) }, 'de');
+    expect(svg.replaceAll(/<[^>]+>/g, ' ')).toMatch(/Tickets pro Tag .* 1\.500 .* 26\. Sept\. .* 12 Std\. /);
+  });
+
+  it('takes Japanese fonts for Japanese alone, and any other writing as it comes', async () => {
+    const fonts = (words: string) => fontFilesFor(text(words, {})).length;
+    expect([fonts('Tickets è ß'), fonts('チケット'), fonts('終了')]).toEqual([2, 4, 4]);
+    const png = await renderPng(
+      element(
+        'svg',
+        { xmlns: 'http://www.w3.org/2000/svg', width: 9, height: 9 },
+        text('ไทย 한국어 عربي 𠮷 😀', { y: 9 }),
+      ),
+    );
+    expect(png.length).toBeGreaterThan(0);
+  });
+
+  it('takes text for text', () => {
+    const written = element('g', { title: '"><script>' }, text('a < b & \u0007"c"\uD800', { x: 1 }));
+    expect(written).toBe(
+      '<g title="&quot;&gt;&lt;script&gt;"><text x="1">a &lt; b &amp; �&quot;c&quot;�</text></g>',
+    );
+  });
+});
+
+describe('axes', () => {
+  it.each([
+    [0, [0, 1]],
+    [3, [0, 1, 2, 3]],
+    [16, [0, 5, 10, 15, 20]],
+    [1_000, [0, 500, 1_000]],
+  ])('of counts up to %s have round steps', (largest, ticks) => {
+    expect(countTicks(largest)).toEqual(ticks);
+  });
+
+  it.each([[[1]], [[60]], [[61, 90_000]], [[0.2]], [[1e10]]])('of times %j hold all of them', (seconds) => {
+    const ticks = durationTicks(seconds);
+    expect(ticks.length).toBeGreaterThan(1);
+    for (const each of seconds) {
+      expect(positionOf(ticks, each)).toBeGreaterThanOrEqual(0);
+      expect(positionOf(ticks, each)).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+describe('the text beside the chart', () => {
+  it('tells sums, the busiest day and the trend', () => {
+    const per_day = days(6, (index) => ({
+      opened: index,
+      closed: 2,
+      first_response_seconds: duration(600 - index * 60),
+      close_seconds: duration(index === 0 ? 60 : null),
+    }));
+    expect(statsAltText(stats(per_day, [420, 60]))).toBe(
+      'Two charts of the last 6 days. Opened: 15 tickets, most on 6 Nov (5), rising. ' +
+        'Closed: 12 tickets, most on 1 Nov (2), steady. Median time to first response: 7 min, falling. ' +
+        'Median time to close: 1 min, with too few days to see a trend.',
+    );
+  });
+
+  it('is in the language of the one who hears it', () => {
+    const per_day = days(4, () => ({ opened: 300 }));
+    const said = (locale: string) => withLocale(locale, () => statsAltText(stats(per_day, [7_500, null])));
+    expect(said('de')).toMatch(
+      /^Zwei Diagramme der letzten 4 Tage\. Geöffnet: 1\.200 Tickets, die meisten am 1\. Nov\. \(300\), gleichbleibend\. Geschlossen: keins\. .*: 2 Std\. 5 Min\., /,
+    );
+    expect(said('ja')).toMatch(
+      /^過去 4 日間の 2 つのグラフ。 作成：1,200 件、最多は11月1日（300 件）、横ばい。/,
+    );
+  });
+
+  it('says that there is nothing', () => {
+    expect(
+      statsAltText(
+        stats(
+          days(7, () => ({})),
+          [null, null],
+        ),
+      ),
+    ).toBe(
+      'Two charts of the last 7 days. Opened: none. Closed: none. ' +
+        'Time to first response: nothing to measure. Time to close: nothing to measure.',
+    );
+  });
+});

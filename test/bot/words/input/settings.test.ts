@@ -1,0 +1,141 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { InputError } from '../../../../src/bot/words/errors.ts';
+import { hoursText, readHours, type Week } from '../../../../src/bot/words/input/hours.ts';
+import { levelsText, readLevels } from '../../../../src/bot/words/input/levels.ts';
+import { readOpeners, readStaff } from '../../../../src/bot/words/input/roles.ts';
+import { timeSpan } from '../../../../src/bot/words/wording.ts';
+
+const nine = [{ from: '09:00', to: '17:00' }];
+const ten = [{ from: '10:00', to: '14:00' }];
+
+describe('opening hours as people type them', () => {
+  it.each<[string, Week]>([
+    ['Mo 09:00-17:00', { mo: nine }],
+    ['mo-we 9-17', { mo: nine, tu: nine, we: nine }],
+    ['Monday - Tuesday 9:00 – 17:00; Sat 10-14', { mo: nine, tu: nine, sa: ten }],
+    ['Mo Fr 9-17, Sa, Su 10-14', { mo: nine, fr: nine, sa: ten, su: ten }],
+    ['sa-mo 9-17', { mo: nine, sa: nine, su: nine }],
+    ['weekend 10-14', { sa: ten, su: ten }],
+    [
+      'Tu 9-12 13-17',
+      {
+        tu: [
+          { from: '09:00', to: '12:00' },
+          { from: '13:00', to: '17:00' },
+        ],
+      },
+    ],
+    ['Fr 22:00-02:00', { fr: [{ from: '22:00', to: '24:00' }], sa: [{ from: '00:00', to: '02:00' }] }],
+    ['Su 20-24', { su: [{ from: '20:00', to: '24:00' }] }],
+    ['Su 20-0', { su: [{ from: '20:00', to: '24:00' }] }],
+    ['always', {}],
+  ])('%s', (typed, week) => {
+    expect(readHours(typed)).toEqual(week);
+  });
+
+  it.each([
+    '',
+    'Mo',
+    '9-17',
+    'Mo 9-17 Tu',
+    'Mo 25-26',
+    'Mo 9:70-10',
+    'Mo 9-9',
+    'Xy 9-17',
+    'Mo-Tu-We 9-17',
+    '🙂',
+    'Mo 9',
+  ])('%j is refused with an example', (typed) => {
+    expect(() => readHours(typed)).toThrow(InputError);
+    expect(() => readHours(typed)).toThrow(/Mo-Fr 09:00-17:00/);
+  });
+
+  it('are shown as they can be typed again', () => {
+    const hour = fc.integer({ min: 0, max: 23 });
+    const span = fc.tuple(hour, hour).filter(([from, to]) => from < to);
+    const day = fc.constantFrom('mo', 'tu', 'we', 'th', 'fr', 'sa', 'su');
+    const clock = (of: number) => `${String(of).padStart(2, '0')}:00`;
+    const weeks = fc.dictionary(day, span, { minKeys: 1, noNullPrototype: true });
+    fc.assert(
+      fc.property(weeks, (hours) => {
+        const spans = Object.entries(hours).map(([on, [from, to]]) => [
+          on,
+          [{ from: clock(from), to: clock(to) }],
+        ]);
+        const week: Week = Object.fromEntries(spans);
+        expect(readHours(hoursText(week))).toEqual(week);
+      }),
+    );
+    expect(hoursText({ mo: nine, tu: nine, we: nine, sa: ten })).toBe('Mo-We 09:00-17:00, Sa 10:00-14:00');
+    expect(hoursText({})).toBe('always');
+    expect(hoursText({ mo: [] })).toBe('always');
+  });
+});
+
+describe('levels as people type them', () => {
+  it('have a label, and what else is wanted', () => {
+    expect(
+      readLevels('🔵 Low, Normal 🟢*; Very urgent (within the hour) #dd2e44,<:fire:123456789012345678> Hot'),
+    ).toEqual([
+      { label: 'Low', emoji: '🔵', description: '', default: false },
+      { label: 'Normal', emoji: '🟢', description: '', default: true },
+      { label: 'Very urgent', emoji: '', description: 'within the hour', default: false, color: '#dd2e44' },
+      { label: 'Hot', emoji: '<:fire:123456789012345678>', description: '', default: false },
+    ]);
+    expect(readLevels('Urgent (now, or at once; really), Low')).toMatchObject([
+      { label: 'Urgent', description: 'now, or at once; really' },
+      { label: 'Low', description: '' },
+    ]);
+    expect(readLevels('none')).toEqual([]);
+    expect(readLevels('1')).toEqual([{ label: '1', emoji: '', description: '', default: false }]);
+  });
+
+  it.each(['', ',', 'Low,,High', '🔵', '*'])('%j is refused with an example', (typed) => {
+    expect(() => readLevels(typed)).toThrow(/🟢 Normal\*/u);
+  });
+
+  it('are shown as they can be typed again, without becoming markup', () => {
+    expect(levelsText(readLevels('🔵 Low, 🟢 Normal* (a day)'))).toBe('🔵 Low, 🟢 Normal* (a day)');
+    expect(levelsText([{ label: '**loud**' }])).toBe(String.raw`\*\*loud\*\*`);
+    expect(
+      levelsText([
+        { label: 'Hot', color: '#dd2e44' },
+        { label: 'Warm', color: '#ff8800' },
+        { label: 'Cold', color: '#99aab5' },
+      ]),
+    ).toBe('Hot #red, Warm #ff8800, Cold');
+    expect(readLevels('Hot #red, Warm #FF8800')).toMatchObject([
+      { label: 'Hot', color: '#dd2e44' },
+      { label: 'Warm', color: '#ff8800' },
+    ]);
+    expect(levelsText([])).toBe('none');
+  });
+});
+
+describe('roles as people type them', () => {
+  it('are mentions or ids, each once', () => {
+    const [one, two] = ['123456789012345678', '223456789012345678'] as const;
+    expect(readStaff(`<@&${one}><@&${two}> ${one}`)).toEqual([one, two]);
+    expect(readOpeners(`<@&${one}>`)).toEqual([one]);
+    expect(readStaff('none')).toEqual([]);
+    expect(() => readStaff('moderators')).toThrow(/Mention them/);
+    expect(() => readOpeners(`<@${one}>`)).toThrow(/no role/);
+  });
+
+  it.each(['everyone', ' @Everyone'])('%j may open tickets, and is no staff', (typed) => {
+    expect(readOpeners(typed)).toEqual([]);
+    expect(() => readStaff(typed)).toThrow(/can’t be staff/);
+  });
+});
+
+describe('a time span', () => {
+  it.each([
+    [60, '1 minute'],
+    [90_000, '1 day 1 hour'],
+    [604_800, '7 days'],
+    [5, '5 seconds'],
+  ])('of %i s is "%s"', (seconds, words) => {
+    expect(timeSpan(seconds)).toBe(words);
+  });
+});
