@@ -1,4 +1,4 @@
-/** The guide's "What to watch". */
+/** The guide's "Monitoring". */
 import { alerts, metricsIn, OF_PROMETHEUS, panels } from '../../test/metrics/asked.ts';
 import { type Proof, proved } from './proof.ts';
 import type { System } from './installation.ts';

@@ -143,13 +143,13 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Progress of a sync
-         * @description Returns how far the guild's latest sync is.
+         * Read a sync's progress
+         * @description Returns the progress of the guild's latest sync.
          */
         readonly get: operations["getGuildSync"];
         readonly put?: never;
         /**
-         * Synchronise a guild
+         * Sync a guild
          * @description Triggers a sync of channels, roles, emotes, permissions and tickets.
          */
         readonly post: operations["syncGuild"];
@@ -177,7 +177,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a ticket group
-         * @description Creates a ticket group. Left out, `opened_channel_id` is a category named Tickets, and `closed_category_id` of a group whose tickets are channels one named Closed tickets; each is made if there is none. The first group of a guild is its default.
+         * @description Creates a ticket group. If `opened_channel_id` is absent, the group uses a category named Tickets. If `closed_category_id` is absent and the group's tickets are channels, the group uses a category named Closed tickets. Missing categories are created. The first group of a guild becomes its default group.
          */
         readonly post: operations["createTicketGroup"];
         readonly delete?: never;
@@ -206,12 +206,12 @@ export interface paths {
         readonly put?: never;
         /**
          * Change a ticket group
-         * @description Changes what the body names and leaves the rest. The mode, thread or channel, can only change while the group has no ticket that is not deleted. Other staff reach its tickets by themselves: a sync of the guild is queued with the change, and tells how far it is. Other settings reach the channels of open tickets with their next change. Staff see all private threads of a channel: groups whose tickets are threads of the same channel must have the same staff.
+         * @description Changes the settings in the body and keeps the others. The mode, thread or channel, can change only while the group has no tickets other than deleted ones. A change of staff queues a sync of the guild, which updates the existing tickets and reports its progress. Other settings are applied to the channel of an open ticket with the ticket's next change. Staff see all private threads of a channel, so groups whose tickets are threads of the same channel must have the same staff.
          */
         readonly post: operations["changeTicketGroup"];
         /**
          * Delete a ticket group
-         * @description Deletes a group that has no ticket left but deleted ones, and is not the guild's default. Panels lose the options that led to it. Returns the group as it was.
+         * @description Deletes the group. The group must have no tickets other than deleted ones and must not be the guild's default group. Panels lose the options that led to the group. Returns the group as it was.
          */
         readonly delete: operations["deleteTicketGroup"];
         readonly options?: never;
@@ -232,8 +232,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Ask whether a ticket can be opened
-         * @description Tells whether the caller, or the person acted for, could open a ticket of the group for themselves now: it is refused as createTicket would refuse it, for hours, roles, blocks and limits, which bind people alone. Nothing is opened or kept free.
+         * Check whether a ticket can be opened
+         * @description Returns whether the caller, or the person on whose behalf they act, can open a ticket of the group for themselves now. The check fails with the same error as createTicket: for hours, roles, blocks and limits, which apply only to people. The check opens no ticket and reserves nothing.
          */
         readonly get: operations["checkTicketOpening"];
         readonly put?: never;
@@ -262,7 +262,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a ticket panel
-         * @description Creates a panel with which members open tickets. Posting it is an operation of its own.
+         * @description Creates a panel from which members open tickets. A separate operation posts the panel.
          */
         readonly post: operations["createTicketPanel"];
         readonly delete?: never;
@@ -283,7 +283,7 @@ export interface paths {
         };
         /**
          * Read ticket statistics
-         * @description Returns the guild's ticket statistics, or 503 when they can't be computed in time. `totals`, `now` and the counts of groups and assignees by status are of all time; everything else is of the window that `days` asks for. A ticket counts for the group and the assignee that it has now, and as closed on the day of its last close: reopening it takes the close back.
+         * @description Returns the guild's ticket statistics, or 503 when they can't be computed in time. `totals`, `now` and the counts of groups and assignees by status cover all time; everything else covers the window set by `days`. A ticket counts toward its current group and assignee, and as closed on the day of its last close. Reopening a ticket removes that close from the figures.
          */
         readonly get: operations["getGuildStats"];
         readonly put?: never;
@@ -312,7 +312,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a custom message
-         * @description Stores a message with LiquidJS placeholders in its texts. A template that cannot be parsed is a 400 that says where.
+         * @description Stores a message whose texts can contain LiquidJS placeholders. A template that can't be parsed is refused with a 400 that names the position.
          */
         readonly post: operations["createCustomMessage"];
         readonly delete?: never;
@@ -333,7 +333,7 @@ export interface paths {
         };
         /**
          * List and search tickets
-         * @description Returns the guild's tickets, the newest number first unless `sort` says otherwise, a page at a time. All filters that are given hold together. Deleted tickets are listed with `status=deleted` alone. So that any question is answered in milliseconds, a list ends after 10,000 tickets (`before` goes on from there), and what has no index of its own is looked for among the first 10,000; where there may be more, `total_is_minimum` says so. With `updated_since` it is a feed of what changed, for programs that keep a copy.
+         * @description Returns the guild's tickets, a page at a time, with the newest number first unless `sort` sets another order. A ticket must match all given filters. Deleted tickets are listed only with `status=deleted`. To answer within milliseconds, a list ends after 10,000 tickets (continue with `before`), and a filter without an index searches only the first 10,000. `total_is_minimum` shows when there may be more. With `updated_since` the list is a feed of changes for programs that keep a copy.
          */
         readonly get: operations["listTickets"];
         readonly put?: never;
@@ -381,18 +381,18 @@ export interface paths {
         };
         /**
          * Read a ticket panel
-         * @description Returns the panel with all its settings, and where it was posted.
+         * @description Returns the panel with all its settings and the places where it is posted.
          */
         readonly get: operations["getTicketPanel"];
         readonly put?: never;
         /**
          * Change a ticket panel
-         * @description Changes what the body names and leaves the rest. Messages with the panel are brought up to date afterwards.
+         * @description Changes the settings in the body and keeps the others. The panel's messages are updated afterwards.
          */
         readonly post: operations["changeTicketPanel"];
         /**
          * Delete a ticket panel
-         * @description Deletes the panel and, afterwards, its messages. Returns the panel as it was.
+         * @description Deletes the panel and then its messages. Returns the panel as it was.
          */
         readonly delete: operations["deleteTicketPanel"];
         readonly options?: never;
@@ -418,7 +418,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Post a ticket panel
-         * @description Posts the panel in a channel: members open tickets with its buttons or its select. The message follows the panel's later changes.
+         * @description Posts the panel in a channel, where members open tickets with its buttons or its select. Later changes of the panel also update the message.
          */
         readonly post: operations["sendTicketPanel"];
         readonly delete?: never;
@@ -441,18 +441,18 @@ export interface paths {
         };
         /**
          * Read a custom message
-         * @description Returns the custom message with its template, and the names of the variables that the template uses.
+         * @description Returns the custom message with its template and the names of the variables in the template.
          */
         readonly get: operations["getCustomMessage"];
         readonly put?: never;
         /**
          * Change a custom message
-         * @description Changes what the body names and leaves the rest. Messages that were sent stay as they are, but posted panels follow. A change is refused with what stands against it where a group or a panel uses the message and could not use it any more.
+         * @description Changes the settings in the body and keeps the others. Sent messages stay as they are, but posted panels are updated. If a group or a panel uses the message and could no longer use the changed one, the change is refused with the reason.
          */
         readonly post: operations["changeCustomMessage"];
         /**
          * Delete a custom message
-         * @description Deletes the template; messages that were sent stay. One that a ticket group or a panel uses is not deleted. Returns the custom message as it was.
+         * @description Deletes the template. Sent messages stay. A custom message that a ticket group or a panel uses can't be deleted. Returns the custom message as it was.
          */
         readonly delete: operations["deleteCustomMessage"];
         readonly options?: never;
@@ -472,7 +472,7 @@ export interface paths {
         };
         /**
          * List API permissions
-         * @description Returns the users and roles that hold the API permission on the guild, a page at a time. Administrators of the guild need none and are not listed.
+         * @description Returns the users and roles that hold the API permission on the guild, a page at a time. Administrators of the guild don't need the permission and are not listed.
          */
         readonly get: operations["listApiPermissions"];
         readonly put?: never;
@@ -490,7 +490,7 @@ export interface paths {
             readonly path: {
                 /** @description Guild snowflake ID. */
                 readonly guild_id: components["parameters"]["GuildId"];
-                /** @description Whether a user or a role holds the permission. */
+                /** @description Kind of the subject, a user or a role. */
                 readonly subject_kind: components["parameters"]["SubjectKind"];
                 /** @description Snowflake ID of the user or role. */
                 readonly subject_id: components["parameters"]["SubjectId"];
@@ -501,12 +501,12 @@ export interface paths {
         readonly put?: never;
         /**
          * Grant the API permission
-         * @description Lets a user, or everyone with a role, use the guild's API. Only administrators of the guild may; granting twice changes nothing.
+         * @description Lets a user, or everyone with a role, use the guild's API. Only administrators of the guild can grant the permission. Granting it twice has no effect.
          */
         readonly post: operations["grantApiPermission"];
         /**
          * Revoke the API permission
-         * @description Takes the API permission from a user or a role, from the next request on. Only administrators of the guild may.
+         * @description Revokes the API permission of a user or a role, starting with the next request. Only administrators of the guild can revoke it.
          */
         readonly delete: operations["revokeApiPermission"];
         readonly options?: never;
@@ -526,7 +526,7 @@ export interface paths {
         };
         /**
          * List blocks
-         * @description Returns who is kept from opening tickets, a page at a time, the newest first; without those that ended.
+         * @description Returns the users and roles that are blocked from opening tickets, a page at a time, the newest first. Blocks that have ended are not listed.
          */
         readonly get: operations["listBlocks"];
         readonly put?: never;
@@ -544,7 +544,7 @@ export interface paths {
             readonly path: {
                 /** @description Guild snowflake ID. */
                 readonly guild_id: components["parameters"]["GuildId"];
-                /** @description Whether a user or a role holds the permission. */
+                /** @description Kind of the subject, a user or a role. */
                 readonly subject_kind: components["parameters"]["SubjectKind"];
                 /** @description Snowflake ID of the user or role. */
                 readonly subject_id: components["parameters"]["SubjectId"];
@@ -555,12 +555,12 @@ export interface paths {
         readonly put?: never;
         /**
          * Block a person or a role
-         * @description Keeps a user, or everyone with a role, from opening tickets for themselves: such a call is refused with a 403 `BLOCKED`. Staff can still open tickets for them, and tickets that they have stay. A block of the same subject takes the place of the earlier one.
+         * @description Blocks a user, or everyone with a role, from opening tickets for themselves. Such a call is refused with a 403 `BLOCKED`. Staff can still open tickets for them, and their existing tickets stay. A new block of the same subject replaces the earlier one.
          */
         readonly post: operations["addBlock"];
         /**
          * Remove a block
-         * @description Lets a user, or everyone with a role, open tickets again, unless another block keeps them.
+         * @description Lets a user, or everyone with a role, open tickets again, unless another block applies.
          */
         readonly delete: operations["removeBlock"];
         readonly options?: never;
@@ -580,13 +580,13 @@ export interface paths {
         };
         /**
          * List webhooks
-         * @description Returns the guild's webhooks, a page at a time. Their secrets are not shown again.
+         * @description Returns the guild's webhooks, a page at a time. Secrets are not shown again.
          */
         readonly get: operations["listWebhooks"];
         readonly put?: never;
         /**
          * Create a webhook
-         * @description Has each further entry of the history of the guild's tickets sent to an address, as `ticketEvent` under `webhooks` describes. The answer shows the secret that signs them; no other one does, and it is not kept: a repeated `Idempotency-Key` makes no second webhook and is a 409 `IDEMPOTENCY_CONFLICT`. The address must be https and lead to a public host, unless whoever runs the service allows it. A guild can have ten.
+         * @description Sends each new entry in the history of the guild's tickets to an address, as described by `ticketEvent` under `webhooks`. Only this answer shows the secret that signs the requests. The answer is not stored: a repeated `Idempotency-Key` creates no second webhook and is refused with a 409 `IDEMPOTENCY_CONFLICT`. The address must be https and lead to a public host, unless the operator of the service allows it. A guild can have ten webhooks.
          */
         readonly post: operations["createWebhook"];
         readonly delete?: never;
@@ -615,12 +615,12 @@ export interface paths {
         readonly put?: never;
         /**
          * Change a webhook
-         * @description Changes what is named and leaves the rest. Switched on again, it is first sent what could not be delivered before it was switched off; of what happens while it is off it is never told.
+         * @description Changes the settings in the body and keeps the others. When a webhook is turned on again, it first receives the events that could not be delivered before it was turned off. It never receives the events that occurred while it was off.
          */
         readonly post: operations["changeWebhook"];
         /**
          * Delete a webhook
-         * @description Deletes a webhook with what was still to be sent to it, and returns it as it was.
+         * @description Deletes a webhook and its waiting events. Returns the webhook as it was.
          */
         readonly delete: operations["deleteWebhook"];
         readonly options?: never;
@@ -644,7 +644,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Test a webhook
-         * @description Sends an event of the type `webhook.test` at once, once, and tells what came of it. What waits to be delivered is tried again, too.
+         * @description Sends one event of the type `webhook.test` immediately, without retries, and returns the result. Waiting events are also tried again.
          */
         readonly post: operations["testWebhook"];
         readonly delete?: never;
@@ -667,7 +667,7 @@ export interface paths {
         };
         /**
          * List deliveries
-         * @description Returns what was sent to a webhook and what came of it, the newest first; the last hundred are kept.
+         * @description Returns the deliveries to a webhook and their results, the newest first. The last hundred deliveries are kept.
          */
         readonly get: operations["listWebhookDeliveries"];
         readonly put?: never;
@@ -689,8 +689,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Check the set-up
-         * @description Looks at what the tickets of the guild need: the bot's permissions and the order of its roles, the gateway's intents, the channels and roles that groups name, full categories. Says the remedy for each fault.
+         * Check the setup
+         * @description Checks the requirements of the guild's tickets: the bot's permissions, the order of its roles, the gateway's intents, the channels and roles that groups use, and full categories. Each fault comes with its remedy.
          */
         readonly get: operations["checkGuild"];
         readonly put?: never;
@@ -713,7 +713,7 @@ export interface paths {
         };
         /**
          * Search transcripts
-         * @description Looks for words in the guild's transcripts, notes threads included, and in what is heard in tickets whose transcript is not saved yet. Returns the messages that have them all, the newest first, a page at a time; a search ends after 1,000 of them. Accents and capitals make no difference; texts of embeds and polls and names of files are searched, too. What the bot itself wrote is left out.
+         * @description Searches the guild's transcripts, including notes threads, and the messages of tickets whose transcript is not saved yet. Returns the messages that contain all words, the newest first, a page at a time. A search ends after 1,000 messages. Accents and letter case are ignored. Texts of embeds and polls and names of files are also searched. The bot's own messages are left out.
          */
         readonly get: operations["searchTranscripts"];
         readonly put?: never;
@@ -740,7 +740,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Erase a user's data
-         * @description Queues the erasure of what the guild's transcripts hold of a user: texts, names and attachments. The user's tickets stay, without form, message and feedback. The history of each ticket says that it was done.
+         * @description Queues the erasure of a user's texts, names and attachments from the guild's transcripts. The user's tickets stay, without form, message and feedback. The erasure is recorded in the history of each ticket.
          */
         readonly post: operations["eraseUser"];
         readonly delete?: never;
@@ -762,8 +762,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Link to a user's data
-         * @description Returns a short-lived link to a zip of what is stored of a user in the guild: their tickets with the forms that they filled in and their ratings, what they wrote and sent, their reactions, what was done by them and to them, and whether they are blocked. What others wrote is not in it. It is made while it is downloaded; whoever has the link can do so until it ends.
+         * Create a link to a user's data
+         * @description Returns a short-lived link to a zip of the guild's stored data about a user: their tickets with their submitted forms and their ratings, their messages and files, their reactions, the actions by them and concerning them, and whether they are blocked. Content that other people wrote is not included. The zip is created during the download. Anyone with the link can download it until the link expires.
          */
         readonly get: operations["exportUser"];
         readonly put?: never;
@@ -844,7 +844,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Reopen a ticket
-         * @description Reopens a closed ticket; its opened_at is updated.
+         * @description Reopens a closed ticket. The ticket's opened_at is updated.
          */
         readonly post: operations["openTicket"];
         readonly delete?: never;
@@ -869,7 +869,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Close a ticket
-         * @description Closes an open ticket; its closed_at and closed_reason (from reason) are set.
+         * @description Closes an open ticket. The ticket's closed_at and closed_reason (from reason) are set.
          */
         readonly post: operations["closeTicket"];
         readonly delete?: never;
@@ -894,7 +894,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Assign a ticket
-         * @description Assigns the user to the ticket; its assigned_id is set.
+         * @description Assigns the user to the ticket. The ticket's assigned_id is set.
          */
         readonly post: operations["assignTicket"];
         readonly delete?: never;
@@ -919,7 +919,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Unassign a ticket
-         * @description Removes the assigned user from the ticket; its assigned_id is cleared.
+         * @description Removes the assigned user from the ticket. The ticket's assigned_id is cleared.
          */
         readonly post: operations["unassignTicket"];
         readonly delete?: never;
@@ -944,7 +944,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Set the expiry of a ticket
-         * @description Sets or updates the expiry of the ticket; a null expire_at removes it.
+         * @description Sets or updates the expiry of the ticket. A null expire_at removes it.
          */
         readonly post: operations["expireTicket"];
         readonly delete?: never;
@@ -1019,7 +1019,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Unlock a ticket
-         * @description Unlocks the ticket; messages are allowed again.
+         * @description Unlocks the ticket. Messages are allowed again.
          */
         readonly post: operations["unlockTicket"];
         readonly delete?: never;
@@ -1094,7 +1094,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Add a member to the notes thread
-         * @description Adds a guild member to the notes thread of the ticket. Discord shows a thread only to those who see its channel: so they can read the whole ticket, and not write in it. The ticket's owner and members are added like anyone else, and then read what staff wrote there: a client does well to ask first.
+         * @description Adds a guild member to the notes thread of the ticket. Discord shows a thread only to people who see its channel, so the member can also read the whole ticket, but can't write in it. The ticket's owner and members can be added like anyone else, and can then read what staff wrote in the notes. Clients should ask for confirmation first.
          */
         readonly post: operations["addTicketNotesMember"];
         readonly delete?: never;
@@ -1319,7 +1319,7 @@ export interface paths {
         };
         /**
          * Read a ticket's history
-         * @description Returns who did what to the ticket and when, the newest first, a page at a time.
+         * @description Returns the actions on the ticket, each with its actor and time, the newest first, a page at a time.
          */
         readonly get: operations["getTicketHistory"];
         readonly put?: never;
@@ -1346,7 +1346,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Rate a ticket
-         * @description Stores the owner's rating, and what the owner says about it, and posts both in the group's `feedback_channel_id`. A later rating takes the earlier one's place. Only the ticket's owner may, as the token's user or as the person acted for.
+         * @description Stores the owner's rating and comment, and posts both in the group's `feedback_channel_id`. A later rating replaces the earlier one. Only the ticket's owner can rate it, as the token's user or as the person on whose behalf the caller acts.
          */
         readonly post: operations["rateTicket"];
         readonly delete?: never;
@@ -1371,7 +1371,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Reply with a custom message
-         * @description Sends one of the guild's custom messages into the open ticket, filled in with its `ticket` and `owner`, once. It is the bot's own message: `username`, `avatar_url` and what belongs to forums are left out of it. It pings nobody but the ticket's owner, where the stored message writes `{{ owner.mention }}` and its `allowed_mentions` let people be pinged. Below it stands who sent it, unless that was done anonymously. For the statistics it is a message of that person's; it clears no expiry.
+         * @description Sends one of the guild's custom messages once into the open ticket, filled in with the ticket's `ticket` and `owner`. The message is the bot's own: its `username`, `avatar_url` and forum settings are ignored. It pings only the ticket's owner, if the stored message contains `{{ owner.mention }}` and its `allowed_mentions` allow pings of people. The sender is named below the message, unless it is sent anonymously. The message counts as the sender's in the statistics. It does not clear an expiry.
          */
         readonly post: operations["replyToTicket"];
         readonly delete?: never;
@@ -1395,8 +1395,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Ask the owner whether it is solved
-         * @description Asks the owner of an open ticket whether it is solved: they are pinged, and answer with a button that closes it or keeps it open.
+         * Ask the owner whether the ticket is solved
+         * @description Asks the owner of an open ticket whether it is solved. The owner is pinged and answers with a button that closes the ticket or keeps it open.
          */
         readonly post: operations["askTicketClose"];
         readonly delete?: never;
@@ -1421,7 +1421,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Keep a ticket open
-         * @description Says in the open ticket that it is not solved yet: the answer to a request to close it, said once for each. Its owner, whoever was added, and staff may.
+         * @description Posts in the open ticket that it is not solved yet. This answers a request to close the ticket and is posted once per request. The ticket's owner, added members and staff can do this.
          */
         readonly post: operations["keepTicketOpen"];
         readonly delete?: never;
@@ -1446,7 +1446,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Erase a ticket's data
-         * @description Removes the transcript's texts and names, the form's answers and the additional message, and destroys the key of the ticket's attachments by replacing its `uuid`: they can never be read again. The ticket must be closed or deleted; number, times and history stay.
+         * @description Removes the transcript's texts and names, the form's answers and the additional message. It also replaces the ticket's `uuid`, which destroys the key of its attachments: they can never be read again. The ticket must be closed or deleted. Its number, times and history stay.
          */
         readonly post: operations["eraseTicket"];
         readonly delete?: never;
@@ -1468,8 +1468,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Link to a transcript's page
-         * @description Returns a short-lived link to the transcript as a page for people; whoever has it can read the page.
+         * Create a link to a transcript's page
+         * @description Returns a short-lived link to the transcript as a web page. Anyone with the link can read the page.
          */
         readonly get: operations["getTicketTranscriptLink"];
         readonly put?: never;
@@ -1550,7 +1550,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Reopen a ticket
-         * @description Reopens a closed ticket; its opened_at is updated. Addressed by the ticket's channel.
+         * @description Reopens a closed ticket. The ticket's opened_at is updated. Addressed by the ticket's channel.
          */
         readonly post: operations["openTicketByChannel"];
         readonly delete?: never;
@@ -1575,7 +1575,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Close a ticket
-         * @description Closes an open ticket; its closed_at and closed_reason (from reason) are set. Addressed by the ticket's channel.
+         * @description Closes an open ticket. The ticket's closed_at and closed_reason (from reason) are set. Addressed by the ticket's channel.
          */
         readonly post: operations["closeTicketByChannel"];
         readonly delete?: never;
@@ -1600,7 +1600,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Assign a ticket
-         * @description Assigns the user to the ticket; its assigned_id is set. Addressed by the ticket's channel.
+         * @description Assigns the user to the ticket. The ticket's assigned_id is set. Addressed by the ticket's channel.
          */
         readonly post: operations["assignTicketByChannel"];
         readonly delete?: never;
@@ -1625,7 +1625,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Unassign a ticket
-         * @description Removes the assigned user from the ticket; its assigned_id is cleared. Addressed by the ticket's channel.
+         * @description Removes the assigned user from the ticket. The ticket's assigned_id is cleared. Addressed by the ticket's channel.
          */
         readonly post: operations["unassignTicketByChannel"];
         readonly delete?: never;
@@ -1650,7 +1650,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Set the expiry of a ticket
-         * @description Sets or updates the expiry of the ticket; a null expire_at removes it. Addressed by the ticket's channel.
+         * @description Sets or updates the expiry of the ticket. A null expire_at removes it. Addressed by the ticket's channel.
          */
         readonly post: operations["expireTicketByChannel"];
         readonly delete?: never;
@@ -1725,7 +1725,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Unlock a ticket
-         * @description Unlocks the ticket; messages are allowed again. Addressed by the ticket's channel.
+         * @description Unlocks the ticket. Messages are allowed again. Addressed by the ticket's channel.
          */
         readonly post: operations["unlockTicketByChannel"];
         readonly delete?: never;
@@ -2025,7 +2025,7 @@ export interface paths {
         };
         /**
          * Read a ticket's history
-         * @description Returns who did what to the ticket and when, the newest first, a page at a time.
+         * @description Returns the actions on the ticket, each with its actor and time, the newest first, a page at a time.
          */
         readonly get: operations["getTicketHistoryByChannel"];
         readonly put?: never;
@@ -2052,7 +2052,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Rate a ticket
-         * @description Stores the owner's rating, and what the owner says about it, and posts both in the group's `feedback_channel_id`. A later rating takes the earlier one's place. Only the ticket's owner may, as the token's user or as the person acted for.
+         * @description Stores the owner's rating and comment, and posts both in the group's `feedback_channel_id`. A later rating replaces the earlier one. Only the ticket's owner can rate it, as the token's user or as the person on whose behalf the caller acts.
          */
         readonly post: operations["rateTicketByChannel"];
         readonly delete?: never;
@@ -2077,7 +2077,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Reply with a custom message
-         * @description Sends one of the guild's custom messages into the open ticket, filled in with its `ticket` and `owner`, once. It is the bot's own message: `username`, `avatar_url` and what belongs to forums are left out of it. It pings nobody but the ticket's owner, where the stored message writes `{{ owner.mention }}` and its `allowed_mentions` let people be pinged. Below it stands who sent it, unless that was done anonymously. For the statistics it is a message of that person's; it clears no expiry.
+         * @description Sends one of the guild's custom messages once into the open ticket, filled in with the ticket's `ticket` and `owner`. The message is the bot's own: its `username`, `avatar_url` and forum settings are ignored. It pings only the ticket's owner, if the stored message contains `{{ owner.mention }}` and its `allowed_mentions` allow pings of people. The sender is named below the message, unless it is sent anonymously. The message counts as the sender's in the statistics. It does not clear an expiry.
          */
         readonly post: operations["replyToTicketByChannel"];
         readonly delete?: never;
@@ -2101,8 +2101,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Ask the owner whether it is solved
-         * @description Asks the owner of an open ticket whether it is solved: they are pinged, and answer with a button that closes it or keeps it open.
+         * Ask the owner whether the ticket is solved
+         * @description Asks the owner of an open ticket whether it is solved. The owner is pinged and answers with a button that closes the ticket or keeps it open.
          */
         readonly post: operations["askTicketCloseByChannel"];
         readonly delete?: never;
@@ -2127,7 +2127,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Keep a ticket open
-         * @description Says in the open ticket that it is not solved yet: the answer to a request to close it, said once for each. Its owner, whoever was added, and staff may.
+         * @description Posts in the open ticket that it is not solved yet. This answers a request to close the ticket and is posted once per request. The ticket's owner, added members and staff can do this.
          */
         readonly post: operations["keepTicketOpenByChannel"];
         readonly delete?: never;
@@ -2152,7 +2152,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Erase a ticket's data
-         * @description Removes the transcript's texts and names, the form's answers and the additional message, and destroys the key of the ticket's attachments by replacing its `uuid`: they can never be read again. The ticket must be closed or deleted; number, times and history stay.
+         * @description Removes the transcript's texts and names, the form's answers and the additional message. It also replaces the ticket's `uuid`, which destroys the key of its attachments: they can never be read again. The ticket must be closed or deleted. Its number, times and history stay.
          */
         readonly post: operations["eraseTicketByChannel"];
         readonly delete?: never;
@@ -2174,8 +2174,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Link to a transcript's page
-         * @description Returns a short-lived link to the transcript as a page for people; whoever has it can read the page.
+         * Create a link to a transcript's page
+         * @description Returns a short-lived link to the transcript as a web page. Anyone with the link can read the page.
          */
         readonly get: operations["getTicketTranscriptLinkByChannel"];
         readonly put?: never;
@@ -2235,13 +2235,13 @@ export interface paths {
         };
         /**
          * List tokens
-         * @description Returns the tokens of the token's user that are neither revoked nor expired, the newest first, a page at a time. Never the tokens themselves: only their hashes are stored.
+         * @description Returns the user's tokens that are neither revoked nor expired, the newest first, a page at a time. The tokens themselves are never returned, because only their hashes are stored.
          */
         readonly get: operations["listTokens"];
         readonly put?: never;
         /**
          * Create a token
-         * @description Creates a token for the token's user and shows it, this once. It can have no ability that the token used here lacks. Made by the bot of this service, it is for the person that the bot acts for; no other token can make one for somebody else. Its answer is stored nowhere: a repeated `Idempotency-Key` makes no second token and is a 409 `IDEMPOTENCY_CONFLICT`.
+         * @description Creates a token for the token's user and shows it only in this answer. The new token can't have an ability that the calling token lacks. If the service's own bot makes the call, the new token belongs to the person on whose behalf the bot acts; no other token can create one for somebody else. The answer is not stored: a repeated `Idempotency-Key` creates no second token and is refused with a 409 `IDEMPOTENCY_CONFLICT`.
          */
         readonly post: operations["createToken"];
         readonly delete?: never;
@@ -2265,7 +2265,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Revoke a token
-         * @description Revokes a token of the same user; it ends at once. Returns the token as it was.
+         * @description Revokes a token of the same user immediately. Returns the token as it was.
          */
         readonly delete: operations["revokeToken"];
         readonly options?: never;
@@ -2285,16 +2285,16 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Something was done to a ticket
-         * @description Sent to each webhook of the ticket's guild that asks for the entry's action, signed by the rules of https://www.standardwebhooks.com with the webhook's secret. Those of one ticket come in their order. Each comes at least once: a repetition has the same `webhook-id`. Any 2XX within ten seconds says that it was taken; redirects are not followed. Otherwise it is sent again, more and more seldom, at most every hour, and what follows waits. A 410, or five days without a success, switches the webhook off; whoever made it is told by direct message, or in a channel for transcripts or feedback.
+         * Receive a ticket event
+         * @description The service sends this request to each webhook of the ticket's guild that asks for the entry's action. The request is signed with the webhook's secret by the rules of https://www.standardwebhooks.com. The events of one ticket arrive in order. Each event arrives at least once, and a repetition has the same `webhook-id`. Any 2XX status within ten seconds confirms the delivery; redirects are not followed. After any other result the event is sent again at growing intervals of up to an hour, and later events wait. A 410, or five days without a success, turns the webhook off. Its creator is notified by direct message or in a channel for transcripts or feedback.
          */
         readonly post: {
             readonly parameters: {
                 readonly query?: never;
                 readonly header: {
-                    /** @description The event's id, the same for each attempt. */
+                    /** @description ID of the event, the same for each attempt. */
                     readonly "webhook-id": string;
-                    /** @description When this attempt was made, in seconds since 1970. */
+                    /** @description Time of this attempt, in seconds since 1970. */
                     readonly "webhook-timestamp": string;
                     /** @description `v1,` and the base64 of HMAC-SHA-256 over `<webhook-id>.<webhook-timestamp>.<body>`. */
                     readonly "webhook-signature": string;
@@ -2308,7 +2308,7 @@ export interface webhooks {
                 };
             };
             readonly responses: {
-                /** @description It was taken. The body is not read. */
+                /** @description The delivery is confirmed. The body is not read. */
                 readonly 200: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -2327,7 +2327,7 @@ export interface webhooks {
 export interface components {
     schemas: {
         /**
-         * @description A snowflake ID, 1 to 20 digits as a string.
+         * @description A snowflake ID: 1 to 20 digits as a string.
          * @example 1234567890123456789
          */
         readonly Snowflake: string;
@@ -2336,23 +2336,23 @@ export interface components {
          * @example 1234567890123456789
          */
         readonly NullableSnowflake: string | null;
-        /** @description A reason, also shown in Discord's audit log. */
+        /** @description Reason for the action. Discord's audit log also shows it. */
         readonly Reason: string;
-        /** @description A reason, also shown in Discord's audit log. */
+        /** @description Reason for the action. Discord's audit log also shows it. */
         readonly NullableReason: string | null;
         /**
          * Format: date-time
-         * @description An instant in ISO 8601 form with microseconds and a Z suffix.
+         * @description A time in ISO 8601 form with microseconds and a Z suffix.
          * @example 2026-11-21T09:30:00.000000Z
          */
         readonly Timestamp: string;
         /**
          * Format: date-time
-         * @description An instant in ISO 8601 form with microseconds and a Z suffix, or null.
+         * @description A time in ISO 8601 form with microseconds and a Z suffix, or null.
          * @example 2026-11-21T09:30:00.000000Z
          */
         readonly NullableTimestamp: string | null;
-        /** @description A guild, which is what people call a Discord server. */
+        /** @description A guild, which is Discord's API term for a server. */
         readonly Guild: {
             /** @description Guild snowflake ID. */
             readonly id: string;
@@ -2365,7 +2365,7 @@ export interface components {
             /** @description When the bot joined the guild. */
             readonly joined_at?: components["schemas"]["NullableTimestamp"];
         };
-        /** @description A ticket group as lists show it. A ticket group has a mode, thread or channel: a ticket can be moved only between groups of the same mode. */
+        /** @description A ticket group in a list. A ticket group has a mode, thread or channel. A ticket can move only between groups of the same mode. */
         readonly TicketGroup: {
             /** @description Ticket group snowflake ID. */
             readonly id: string;
@@ -2388,76 +2388,76 @@ export interface components {
             /** @description Channel where feedback results are posted. */
             readonly feedback_channel_id?: string | null;
         };
-        /** @description A ticket group with everything that can be set about it. */
+        /** @description A ticket group with all its settings. */
         readonly TicketGroupSettings: components["schemas"]["TicketGroup"] & {
             readonly language: components["schemas"]["Language"];
-            /** @description Whether tickets go to it when no group is named. */
+            /** @description Whether the group receives tickets that are created without a group. */
             readonly default: boolean;
-            /** @description Roles whose members may open tickets of the group for themselves; empty means everyone. */
+            /** @description Roles whose members can open tickets of the group for themselves. Empty means everyone. */
             readonly opener_role_ids: readonly string[];
-            /** @description Seconds after which a new ticket expires; null is never. */
+            /** @description Seconds after which a new ticket expires. Null means never. */
             readonly expire_after: number | null;
-            /** @description Whether activity in the ticket clears that expiry. */
+            /** @description Whether user activity in the ticket clears that expiry. */
             readonly expire_clearable: boolean;
             /**
-             * @description What becomes of an open ticket whose owner leaves the guild.
+             * @description Effect on an open ticket when its owner leaves the guild.
              * @enum {string}
              */
             readonly owner_left: "keep" | "close" | "delete";
-            /** @description Reasons for closing that are offered to choose from. */
+            /** @description Suggested reasons for closing a ticket. */
             readonly close_reasons: readonly string[];
-            /** @description Whether a ticket is closed by staff with a reason only. */
+            /** @description Whether staff must give a reason to close a ticket. */
             readonly close_reason_required: boolean;
-            /** @description Seconds between two tickets that a person opens; null is none. */
+            /** @description Minimum number of seconds between two tickets that the same person opens. Null means no minimum. */
             readonly open_pause: number | null;
-            /** @description Seconds since the Discord account of who opens a ticket was made, at least; null is any. */
+            /** @description Minimum age, in seconds, of the Discord account of a person who opens a ticket. Null means any age. */
             readonly min_account_age: number | null;
-            /** @description Seconds that an owner waits for an answer before staff are pinged; null is never. */
+            /** @description Seconds that an owner waits for an answer before staff are pinged. Null means never. */
             readonly remind_after: number | null;
-            /** @description Seconds without an answer from the owner before they are warned; null is never. */
+            /** @description Seconds without an answer from the owner before the owner is warned. Null means never. */
             readonly warn_after: number | null;
-            /** @description Seconds after that warning before the ticket closes; null is never. */
+            /** @description Seconds between that warning and the automatic close. Null means never. */
             readonly close_after: number | null;
-            /** @description Whether the owner of a deleted ticket gets its transcript by direct message. */
+            /** @description Whether the owner of a deleted ticket receives its transcript by direct message. */
             readonly transcript_to_owner: boolean;
-            /** @description Seconds after its end before a ticket's data is erased; null is never. */
+            /** @description Seconds between a ticket's end and the erasure of its data. Null means never. */
             readonly erase_after: number | null;
             /** @description Guild ID. */
             readonly guild_id: string;
             /**
-             * @description Whether a ticket is a channel of its own, or a private thread.
+             * @description Whether each ticket is a separate channel or a private thread.
              * @enum {string}
              */
             readonly mode: "channel" | "thread";
             /** @description Roles that see and moderate the group's tickets. */
             readonly staff_role_ids: readonly string[];
-            /** @description Roles that a new ticket pings; null means the staff roles, none means nobody. */
+            /** @description Roles that a new ticket pings. Null means the staff roles. Empty means nobody. */
             readonly ping_role_ids: readonly string[] | null;
-            /** @description Name of a ticket that was given none; `{number}` stands for its number. */
+            /** @description Default name of a ticket. `{number}` is replaced with the ticket's number. */
             readonly name_pattern: string;
-            /** @description First words in a new ticket, a template. */
+            /** @description Welcome text at the top of a new ticket, a template. */
             readonly welcome_message: string;
-            /** @description Custom message that is posted in a new ticket, right after the ticket's own; null is none. */
+            /** @description Custom message that is posted in a new ticket, right after the ticket's own message. Null means none. */
             readonly welcome_custom_message_id: string | null;
-            /** @description Title of the form that is filled in for a new ticket; empty without one. */
+            /** @description Title of the form for a new ticket. Empty if there is no form. */
             readonly form_title: string;
-            /** @description The form, one inner array a row. */
+            /** @description Rows of the form, each an array of fields. */
             readonly form_fields: readonly (readonly components["schemas"]["FormField"][])[];
             readonly schedule: components["schemas"]["Week"];
             /** @description Time zone of the schedule, an IANA name. */
             readonly schedule_timezone: string;
-            /** @description Levels by their index, which is a ticket's `priority`. */
+            /** @description Priority levels. The index of a level is the `priority` of a ticket. */
             readonly priority_levels: readonly components["schemas"]["Level"][];
-            /** @description Levels from the worst to the best; a ticket's `rating` is a level's place among them, from 1. */
+            /** @description Rating levels from the worst to the best. The `rating` of a ticket is the position of a level, starting at 1. */
             readonly rating_levels: readonly components["schemas"]["Level"][];
-            /** @description Most tickets of the group open at a time; null is no limit. */
+            /** @description Maximum number of open tickets in the group. Null means no limit. */
             readonly max_open: number | null;
-            /** @description Most tickets of the group that one user has open at a time; null is no limit. */
+            /** @description Maximum number of open tickets per user in the group. Null means no limit. */
             readonly max_open_per_user: number | null;
-            /** @description When the group was made. */
+            /** @description When the group was created. */
             readonly created_at: components["schemas"]["Timestamp"];
         };
-        /** @description The hours in which new tickets are taken, of all seven days in answers; no hours at all means always. */
+        /** @description Hours in which new tickets are accepted. Answers contain all seven days. No hours at all means always. */
         readonly Week: {
             readonly mo?: components["schemas"]["Day"];
             readonly tu?: components["schemas"]["Day"];
@@ -2467,28 +2467,28 @@ export interface components {
             readonly sa?: components["schemas"]["Day"];
             readonly su?: components["schemas"]["Day"];
         };
-        /** @description Opening hours of a day, which don't overlap. */
+        /** @description Opening hours of a day. They must not overlap. */
         readonly Day: readonly {
             /** @example 09:00 */
             readonly from?: string;
             /** @example 17:00 */
             readonly to?: string;
         }[];
-        /** @description A ticket panel as lists show it. */
+        /** @description A ticket panel in a list. */
         readonly TicketPanel: {
             /** @description Ticket panel snowflake ID. */
             readonly id: string;
             /** @description Panel name. */
             readonly name: string;
         };
-        /** @description A custom message as lists show it. */
+        /** @description A custom message in a list. */
         readonly CustomMessage: {
             /** @description Custom message identifier. */
             readonly id: string;
             /** @description Custom message name. */
             readonly name: string;
         };
-        /** @description A ticket, with where it is, whose it is and how far it is. */
+        /** @description A ticket with its location, people and status. */
         readonly Ticket: {
             /** @description Ticket snowflake ID. */
             readonly id: string;
@@ -2521,7 +2521,7 @@ export interface components {
             readonly priority?: number | null;
             /** @description Form data. */
             readonly form?: readonly components["schemas"]["FormEntry"][] | null;
-            /** @description Additional message that the ticket was opened with, whole; null without one. */
+            /** @description Full additional message from the ticket's creation. Null if there is none. */
             readonly message?: string | null;
             /** @description Reason the ticket was closed. */
             readonly closed_reason?: string | null;
@@ -2535,28 +2535,28 @@ export interface components {
             readonly deleted_at?: components["schemas"]["NullableTimestamp"];
             /** @description Last activity. */
             readonly last_activity?: string | null;
-            /** @description Name given to the ticket; null when it has the default one. */
+            /** @description Name given to the ticket. Null if the ticket has its default name. */
             readonly name?: string | null;
-            /** @description When a queued name will be on the channel, which Discord lets be renamed twice in 10 minutes; null when it is there. */
+            /** @description When a queued name will be applied to the channel, because Discord allows two renames in 10 minutes. Null if the name is applied. */
             readonly name_applies_at?: components["schemas"]["NullableTimestamp"];
-            /** @description When the channel follows a change that holds already: Discord made the bot wait. Only where it stands, and who is let in by being assigned or by a move, follows later; whoever is to see or write less does so at once, or the change is refused. Null when the channel is as the ticket says. */
+            /** @description When the channel will be updated after a change that is already in effect, because Discord made the bot wait. Only the channel's place, and access granted by an assignment or a move, can be delayed. Permissions to see or write that a change takes away are removed immediately, or the change is refused. Null if the channel is up to date. */
             readonly channel_applies_at?: components["schemas"]["NullableTimestamp"];
-            /** @description When locked; null when not locked. */
+            /** @description When the ticket was locked. Null if it is not locked. */
             readonly locked_at?: components["schemas"]["NullableTimestamp"];
-            /** @description When the ticket expires; null when it does not. */
+            /** @description When the ticket expires. Null if it does not expire. */
             readonly expires_at?: components["schemas"]["NullableTimestamp"];
             /** @description Whether user activity, i.e. sending messages, clears the expiry. */
             readonly expiry_clearable?: boolean;
             /** @description Whether the ticket never expires. */
             readonly eternal?: boolean;
-            /** @description Private notes thread of the ticket; null when it has none. */
+            /** @description Private notes thread of the ticket. Null if there is none. */
             readonly notes_thread_id?: string | null;
             /** @description Users added to the ticket, without its owner and assignee. */
             readonly member_ids?: readonly string[];
-            /** @description Users added to the notes thread one by one. Discord shows a thread only to those who see its channel: so they read the whole ticket, but do not write in it. */
+            /** @description Users added individually to the notes thread. Discord shows a thread only to people who see its channel, so these users can read the whole ticket, but can't write in it. */
             readonly notes_member_ids?: readonly string[];
         };
-        /** @description An answer to the group's form. */
+        /** @description An answer in the group's form. */
         readonly FormEntry: {
             readonly title: string;
             readonly value: string;
@@ -2564,39 +2564,40 @@ export interface components {
             readonly type?: string | null;
         };
         /**
-         * @description What was done. What could have been asked for is named by its operation id, by-ticket form, such as
-         *     `lockTicket`; also where it was not asked for: a message clears an expiry as `expireTicket`. What nobody can
-         *     ask for has a word of its own: `ownerLeft`, the owner left the server; `ownerReturned`, and came back; `channelDeleted`, the channel of the closed
-         *     ticket was deleted on Discord; `notesDeleted`, the notes thread was; `ownerWarned`, an owner who does not answer was warned; `staffReminded`, staff were
-         *     reminded of an owner who waits; `ratingNotAsked`, the owner takes no direct messages and was not asked to rate;
-         *     `transcriptIncomplete`, Discord did not show all of the ticket when its transcript was saved;
-         *     `transcriptNotDelivered`, who was to get the transcript takes no direct messages; `transcriptNotPosted`,
-         *     Discord did not take it in the group's `transcript_channel_id`. `eraseUser` names in `user_id` whose data was
-         *     erased. More words may follow: read any string.
+         * @description Name of the action. An action that has an operation is named by the operation ID of its by-ticket form, such as
+         *     `lockTicket`, even if no request caused it: a message that clears an expiry is recorded as `expireTicket`.
+         *     Events that no operation can cause have their own names. `ownerLeft`: the owner left the server.
+         *     `ownerReturned`: the owner came back. `channelDeleted`: the channel of the closed ticket was deleted on Discord.
+         *     `notesDeleted`: the notes thread was deleted on Discord. `ownerWarned`: an owner who did not answer was warned.
+         *     `staffReminded`: staff were reminded of an owner who is waiting. `ratingNotAsked`: the owner accepts no direct
+         *     messages and was not asked for a rating. `transcriptIncomplete`: Discord did not return the whole ticket when
+         *     its transcript was saved. `transcriptNotDelivered`: the recipient of the transcript accepts no direct messages.
+         *     `transcriptNotPosted`: Discord refused the transcript in the group's `transcript_channel_id`. For `eraseUser`,
+         *     `user_id` names the user whose data was erased. More names may follow: accept any string.
          * @enum {string}
          */
         readonly TicketHistoryAction: "createTicket" | "closeTicket" | "openTicket" | "deleteTicket" | "moveTicket" | "assignTicket" | "unassignTicket" | "setTicketOwner" | "addTicketMember" | "removeTicketMember" | "lockTicket" | "unlockTicket" | "renameTicket" | "setTicketPriority" | "expireTicket" | "setTicketEternal" | "createTicketNotes" | "addTicketNotesMember" | "removeTicketNotesMember" | "saveTicketTranscript" | "sendTicketTranscript" | "rateTicket" | "replyToTicket" | "askTicketClose" | "keepTicketOpen" | "eraseTicket" | "eraseUser" | "ownerLeft" | "ownerReturned" | "ownerWarned" | "staffReminded" | "channelDeleted" | "notesDeleted" | "ratingNotAsked" | "transcriptIncomplete" | "transcriptNotDelivered" | "transcriptNotPosted";
-        /** @description Something that was done to a ticket. */
+        /** @description An action on a ticket. */
         readonly TicketHistoryEntry: {
-            /** @description Snowflake ID of the entry; a later one's is larger. */
+            /** @description Snowflake ID of the entry. Later entries have larger IDs. */
             readonly id: string;
             readonly action: components["schemas"]["TicketHistoryAction"];
-            /** @description Who did it, also when members were not told. */
+            /** @description User who performed the action, even if it was anonymous to members. */
             readonly actor_id: string;
-            /** @description Owner of the token that was used; the bot when it acted on behalf of the actor. */
+            /** @description Owner of the token in the request. This is the bot if it acted on behalf of the actor. */
             readonly token_user_id: string;
-            /** @description The reason that was given. */
+            /** @description Reason given for the action. */
             readonly reason: string | null;
-            /** @description Whether it was done as the bot, so that members were not told who it was. */
+            /** @description Whether the action was performed as the bot, which hides the actor from members. */
             readonly anonymous: boolean;
-            /** @description The other fields of the request, such as `user_id` of assignTicket; empty where it had none. Of a level, its `label` at that time, too. Where the service gave the reason by itself, `reason_wording`: the sentences of `reason`, each a `Wording`. */
+            /** @description Other fields of the request, such as the `user_id` of assignTicket. Empty if there are none. For a level, it also contains the level's `label` at that time. If the service set the reason automatically, `reason_wording` contains the sentences of `reason`, each as a `Wording`. */
             readonly detail: {
                 readonly [key: string]: unknown;
             };
-            /** @description When it was done. */
+            /** @description When the action was performed. */
             readonly created_at: components["schemas"]["Timestamp"];
         };
-        /** @description The user whose token it is. */
+        /** @description The user to whom the token belongs. */
         readonly User: {
             /** @description User snowflake ID. */
             readonly id: string;
@@ -2611,7 +2612,7 @@ export interface components {
             readonly verified?: boolean | string;
             readonly joined_at?: components["schemas"]["NullableTimestamp"];
         };
-        /** @description The envelope of a paginated list, beside its `data`. */
+        /** @description The envelope of a paginated list, without its `data`. */
         readonly Pagination: {
             /** @description Current page number. */
             readonly current_page: number;
@@ -2655,30 +2656,30 @@ export interface components {
         readonly TicketPage: components["schemas"]["Pagination"] & {
             /** @description Items of the current page. */
             readonly data: readonly components["schemas"]["Ticket"][];
-            /** @description Whether there may be more tickets than `total`, since counting stopped there. */
+            /** @description Whether there may be more tickets than `total`, because counting stopped there. */
             readonly total_is_minimum: boolean;
-            /** @description With `updated_since`, the one to go on from; `total` is how many this answer has then. */
+            /** @description With `updated_since`, the cursor for the next request. `total` is then the number of tickets in this answer. */
             readonly next_cursor?: string;
-            /** @description With `updated_since`, whether `next_cursor` leads to more at once. */
+            /** @description With `updated_since`, whether more changes are available right after `next_cursor`. */
             readonly has_more?: boolean;
-            /** @description How the page's owners are called on Discord, by their IDs, where `names` asked for it. Whom Discord does not tell of at once is left out. */
+            /** @description Discord names of the page's owners by their IDs, if `names` asked for them. Owners whose names Discord does not return immediately are left out. */
             readonly owner_names?: {
                 readonly [key: string]: string;
             };
         };
-        /** @description A page of what was done to a ticket. */
+        /** @description A page of a ticket's history. */
         readonly TicketHistoryPage: components["schemas"]["Pagination"] & {
             /** @description Items of the current page. */
             readonly data: readonly components["schemas"]["TicketHistoryEntry"][];
         };
-        /** @description How an action that needs nothing else is done. */
+        /** @description The body of an action without other fields. */
         readonly ActionBody: {
             /** @description Reason for the action. */
             readonly reason?: components["schemas"]["Reason"];
             /** @description Perform the action as the bot. Absent means false. */
             readonly anonymous?: boolean;
         };
-        /** @description Who is to work on the ticket. */
+        /** @description The user who will work on the ticket. */
         readonly AssignTicketBody: {
             /** @description The user the ticket is assigned to. */
             readonly user_id: components["schemas"]["Snowflake"];
@@ -2687,12 +2688,13 @@ export interface components {
             /** @description Perform the action as the bot. Absent means false. */
             readonly anonymous?: boolean;
             /**
-             * @description Only when nobody else works on it: a ticket that is assigned to someone else stays theirs, and the answer is
-             *     a 409 `TICKET_ASSIGNED`. Of two who claim a ticket at once, one gets it. Absent means false.
+             * @description Assigns the ticket only if nobody else is assigned. If someone else is assigned, they stay assigned and the
+             *     answer is a 409 `TICKET_ASSIGNED`. If two people claim a ticket at the same time, one of them gets it.
+             *     Absent means false.
              */
             readonly unless_assigned?: boolean;
         };
-        /** @description An action that is about a user. */
+        /** @description The body of an action that applies to a user. */
         readonly UserActionBody: {
             /** @description The user the action applies to. */
             readonly user_id: components["schemas"]["Snowflake"];
@@ -2701,14 +2703,14 @@ export interface components {
             /** @description Perform the action as the bot. Absent means false. */
             readonly anonymous?: boolean;
         };
-        /** @description The group that a ticket moves to. */
+        /** @description The target group of a move. */
         readonly MoveTicketBody: {
             /** @description Target group. */
             readonly ticket_group_id: components["schemas"]["Snowflake"];
             /** @description Reason for the move. */
             readonly reason?: components["schemas"]["Reason"];
         };
-        /** @description When a ticket expires, or that it does not. */
+        /** @description The expiry of a ticket, or its removal. */
         readonly ExpireTicketBody: {
             /**
              * Format: date-time
@@ -2722,7 +2724,7 @@ export interface components {
             /** @description Perform the action as the bot. Absent means false. */
             readonly anonymous?: boolean;
         };
-        /** @description Whether a ticket may expire at all. */
+        /** @description Whether a ticket can expire. */
         readonly EternalTicketBody: {
             /** @description Whether the ticket never expires. Absent means true. */
             readonly eternal?: boolean;
@@ -2731,16 +2733,16 @@ export interface components {
             /** @description Perform the action as the bot. Absent means false. */
             readonly anonymous?: boolean;
         };
-        /** @description The name of a ticket, or of its notes thread. */
+        /** @description Name of a ticket or of its notes thread. */
         readonly NameBody: {
-            /** @description The name; empty, null or absent clears the name and reverts to default. */
+            /** @description Name to set. If it is empty, null or absent, the name is cleared and reverts to the default. */
             readonly name?: string | null;
             /** @description Reason for the change. */
             readonly reason?: components["schemas"]["NullableReason"];
             /** @description Rename as the bot. Absent means false. */
             readonly anonymous?: boolean;
         };
-        /** @description The priority that a ticket gets. */
+        /** @description The new priority of a ticket. */
         readonly PriorityTicketBody: {
             /** @description Priority level index. */
             readonly priority: number;
@@ -2749,7 +2751,7 @@ export interface components {
             /** @description Change as the bot. Absent means false. */
             readonly anonymous?: boolean;
         };
-        /** @description A new ticket: for whom, in which group, and what they say about it. */
+        /** @description A new ticket: its owner, group and content. */
         readonly CreateTicketBody: {
             /** @description The user opening the ticket. */
             readonly user_id: components["schemas"]["Snowflake"];
@@ -2759,31 +2761,31 @@ export interface components {
             readonly ticket_group_id?: components["schemas"]["NullableSnowflake"];
             /** @description Form data. */
             readonly form?: readonly components["schemas"]["CreateTicketFormEntry"][] | null;
-            /** @description Create anonymously as the owner of the API token. Default false unless the token has the anonymous ability; true without that ability is a 403. */
+            /** @description Create anonymously as the owner of the API token. Default false unless the token has the anonymous ability. True without that ability is refused with 403. */
             readonly anonymous?: boolean;
         };
-        /** @description An answer to the group's form, in a new ticket. */
+        /** @description An answer in the group's form for a new ticket. */
         readonly CreateTicketFormEntry: {
             readonly title?: string;
             readonly value?: string;
             /** @description Follows the component type defined in the ticket group. */
             readonly type?: number;
-            /** @description Files that were uploaded with the answer. They are fetched once the ticket is open and posted in its channel; what could not be fetched, or is larger than the server takes, is named there. */
+            /** @description Files uploaded with the answer. After the ticket opens, the service downloads them and posts them in its channel. A file that can't be downloaded, or that exceeds the server's limit, is named there. */
             readonly files?: readonly components["schemas"]["CreateTicketFormFile"][];
         };
-        /** @description A file that was uploaded with an answer to a form, as Discord describes an attachment. */
+        /** @description A file uploaded with an answer in a form, in the shape of a Discord attachment. */
         readonly CreateTicketFormFile: {
             /** @description Attachment ID. */
             readonly id?: components["schemas"]["Snowflake"];
             readonly filename: string;
-            /** @description Where it is, on Discord's own file servers; no other address is fetched. */
+            /** @description Address of the file on Discord's own file servers. The service downloads from no other address. */
             readonly url: string;
             /** @description Media type. */
             readonly content_type?: string;
-            /** @description Bytes. Of a file that is longer than this nothing is posted. */
+            /** @description Size in bytes. A file that is larger than this is not posted. */
             readonly size: number;
         };
-        /** @description A message as Discord takes it. */
+        /** @description A message in the form of Discord's API. */
         readonly MessageBody: {
             /** @description Overrides the default username; sends as webhook. */
             readonly username?: string;
@@ -2793,22 +2795,22 @@ export interface components {
             readonly thread_name?: string;
             /** @description Content of the message, up to 2000 characters. */
             readonly content?: string;
-            /** @description Whether the message is read aloud. */
+            /** @description Whether Discord reads the message aloud (text-to-speech). */
             readonly tts?: boolean;
-            /** @description Whom the message may mention. */
+            /** @description People and roles that the message may mention. */
             readonly allowed_mentions?: components["schemas"]["AllowedMentions"];
             /** @description Embed objects, up to 10. */
             readonly embeds?: readonly components["schemas"]["Embed"][];
-            /** @description Message component objects. A `custom_id` of the bot's own buttons (`ticket:…`, `setup:…`, `transcript:…` and others) is a 400 that names it, wherever it stands; allowed are `ticket:close`, which asks the one who presses before it closes the ticket, and `panel:open:<group_id>` and `panel:choose:<panel_id>`, which open a ticket of theirs. */
+            /** @description Message component objects. A `custom_id` of the bot's own buttons (`ticket:…`, `setup:…`, `transcript:…` and others) is refused at any depth with a 400 that names it. Three are allowed: `ticket:close`, which asks for confirmation before it closes the ticket, and `panel:open:<group_id>` and `panel:choose:<panel_id>`, which open a ticket for the person who presses them. */
             readonly components?: readonly components["schemas"]["Component"][];
-            /** @description Message flags, a bitfield. With 32768 the message is a layout: its components are texts, pictures, lines and what holds them, at most 40 in all with 4000 characters of text together, and it has no content, embeds or poll. */
+            /** @description Message flags, a bitfield. With 32768 the message is a layout: its components are texts, pictures, separators and containers, at most 40 in total and with at most 4000 characters of text, and it has no content, embeds or poll. */
             readonly flags?: number;
             /** @description Tag IDs for a forum thread. */
             readonly applied_tags?: readonly components["schemas"]["Snowflake"][];
-            /** @description The poll of the message. */
+            /** @description Poll in the message. */
             readonly poll?: components["schemas"]["Poll"];
         };
-        /** @description What a custom message is filled in with, and how it is sent. */
+        /** @description The values of a custom message and the options for sending it. */
         readonly CustomMessageBody: {
             /** @description Overrides the default username; sends as webhook. */
             readonly username?: string;
@@ -2822,15 +2824,15 @@ export interface components {
         readonly CustomMessageContext: {
             readonly [key: string]: unknown;
         };
-        /** @description Settings of a ticket group; what is left out stays as it is, or is the default in a new group. */
+        /** @description Settings of a ticket group. An absent setting keeps its value, or gets its default in a new group. */
         readonly TicketGroupChangeBody: {
-            /** @description Group name, different from the guild's other groups. */
+            /** @description Group name. It must differ from the names of the guild's other groups. */
             readonly name?: string;
-            /** @description Makes the group the one that tickets go to when none is named; false is only for one that is not. */
+            /** @description Makes this group the default for tickets created without a group. False is accepted only for a group that is not the default. */
             readonly default?: boolean;
-            /** @description Where new tickets are opened. A category makes each a channel in it, a text channel a private thread. */
+            /** @description Channel where new tickets are opened. In a category each ticket is a channel; in a text channel each ticket is a private thread. */
             readonly opened_channel_id?: components["schemas"]["Snowflake"];
-            /** @description Category where closed tickets are moved; null leaves them where they are. Channel mode only, as are the next two: they become null when the group's tickets become threads. */
+            /** @description Category where closed tickets are moved. Null leaves them where they are. This setting and the next two apply only in channel mode: they become null when the group switches to threads. */
             readonly closed_category_id?: components["schemas"]["NullableSnowflake"];
             /** @description Category where locked tickets are moved. */
             readonly locked_category_id?: components["schemas"]["NullableSnowflake"];
@@ -2844,101 +2846,101 @@ export interface components {
             readonly feedback_channel_id?: components["schemas"]["NullableSnowflake"];
             /** @description Roles that see and moderate the group's tickets. */
             readonly staff_role_ids?: readonly components["schemas"]["Snowflake"][];
-            /** @description Roles that a new ticket pings; null means the staff roles, none means nobody. Discord pings roles that are mentionable, and others where the bot may Mention Everyone. In a private thread a ping lets a role's people in. */
+            /** @description Roles that a new ticket pings. Null means the staff roles. Empty means nobody. Discord pings roles that are mentionable, and other roles if the bot has the Mention Everyone permission. In a private thread, a ping adds the role's members. */
             readonly ping_role_ids?: readonly components["schemas"]["Snowflake"][] | null;
-            /** @description Roles whose members may open tickets of the group for themselves; empty means everyone. */
+            /** @description Roles whose members can open tickets of the group for themselves. Empty means everyone. */
             readonly opener_role_ids?: readonly components["schemas"]["Snowflake"][];
-            /** @description Name of a ticket that was given none; `{number}` stands for its number and has to be in it. */
+            /** @description Default name of a ticket. It must contain `{number}`, which is replaced with the ticket's number. */
             readonly name_pattern?: string;
-            /** @description First words in a new ticket: a template as custom messages are, over `guild`, `channel`, `ticket` and `owner`. Another variable is a 400 that names those that there are. A text from before it was a template is shown as it was written. */
+            /** @description Welcome text at the top of a new ticket. It is a template like a custom message, with the variables `guild`, `channel`, `ticket` and `owner`. Any other variable is refused with a 400 that lists the available ones. A text that was stored before welcome texts were templates is shown as written. */
             readonly welcome_message?: string;
-            /** @description Custom message that is posted in a new ticket, once, right after the ticket's own message; null is none. It may use `guild`, `channel`, `ticket` and `owner`, and mentions whom its own `allowed_mentions` name. A ticket that is opened again or moved is not welcomed again. */
+            /** @description Custom message that is posted once in a new ticket, right after the ticket's own message. Null means none. It can use `guild`, `channel`, `ticket` and `owner`, and mentions the people and roles in its own `allowed_mentions`. It is not posted again when a ticket is reopened or moved. */
             readonly welcome_custom_message_id?: components["schemas"]["NullableSnowflake"];
-            /** @description Title of the form that is filled in for a new ticket. */
+            /** @description Title of the form for a new ticket. */
             readonly form_title?: string;
-            /** @description The form, one inner array a row with one field each; empty means no form. */
+            /** @description Rows of the form, each an array with one field. Empty means no form. */
             readonly form_fields?: readonly (readonly components["schemas"]["FormField"][])[];
-            /** @description The hours in which members may open tickets; no day at all means always. */
+            /** @description Hours in which members can open tickets. If no day has hours, members can always open tickets. */
             readonly schedule?: components["schemas"]["Week"];
             /** @description Time zone of the schedule, an IANA name such as Europe/Berlin. */
             readonly schedule_timezone?: string;
-            /** @description Levels by their index, which is a ticket's `priority`. At most one is the default. */
+            /** @description Priority levels. The index of a level is the `priority` of a ticket. At most one level is the default. */
             readonly priority_levels?: readonly components["schemas"]["Level"][];
-            /** @description Levels from the worst to the best; a ticket's `rating` is a level's place among them, from 1. Empty means no ratings. */
+            /** @description Rating levels from the worst to the best. The `rating` of a ticket is the position of a level, starting at 1. Empty means no ratings. */
             readonly rating_levels?: readonly components["schemas"]["Level"][];
-            /** @description Most tickets of the group open at a time; null is no limit. Like hours, pauses, ages and blocks it binds members who open a ticket for themselves, and neither staff who open one for somebody else nor programs. */
+            /** @description Maximum number of open tickets in the group. Null means no limit. Like hours, pauses, account ages and blocks, it applies only to members who open a ticket for themselves, not to programs or to staff who open one for somebody else. */
             readonly max_open?: number | null;
-            /** @description Most tickets of the group that one user has open at a time; null is no limit, and a new group has 5 unless told. It binds members who open a ticket for themselves. */
+            /** @description Maximum number of open tickets per user in the group. Null means no limit. The default in a new group is 5. It applies only to members who open a ticket for themselves. */
             readonly max_open_per_user?: number | null;
-            /** @description Seconds after which a new ticket expires; null is never. */
+            /** @description Seconds after which a new ticket expires. Null means never. */
             readonly expire_after?: number | null;
-            /** @description Whether activity in the ticket clears that expiry. */
+            /** @description Whether user activity in the ticket clears that expiry. */
             readonly expire_clearable?: boolean;
             /**
-             * @description What becomes of an open ticket whose owner leaves the guild.
+             * @description Effect on an open ticket when its owner leaves the guild.
              * @enum {string}
              */
             readonly owner_left?: "keep" | "close" | "delete";
-            /** @description Reasons for closing that are offered to choose from; any other can be given, too. Empty offers none. */
+            /** @description Suggested reasons for closing a ticket. Any other reason is also accepted. Empty means no suggestions. */
             readonly close_reasons?: readonly string[];
-            /** @description Whether closing a ticket takes a `reason`: without one it is a 400. Its owner, people who were added to it and what closes by itself need none. */
+            /** @description Whether closing a ticket requires a `reason`. A close without one is refused with 400. The ticket's owner, added members and automatic closes don't need a reason. */
             readonly close_reason_required?: boolean;
-            /** @description Seconds between two tickets of a person in the group, before which opening another is a 409 `TICKET_OPENED_RECENTLY`; null is none. It binds members who open a ticket for themselves. */
+            /** @description Minimum number of seconds between two tickets that the same person opens in the group. An earlier attempt is refused with a 409 `TICKET_OPENED_RECENTLY`. Null means no minimum. It applies only to members who open a ticket for themselves. */
             readonly open_pause?: number | null;
-            /** @description Seconds since the Discord account of who opens a ticket was made, at least; a younger one is refused with a 403 `ACCOUNT_TOO_YOUNG`. It binds members who open a ticket for themselves. Null is any. */
+            /** @description Minimum age, in seconds, of the Discord account of a person who opens a ticket. A newer account is refused with a 403 `ACCOUNT_TOO_YOUNG`. It applies only to members who open a ticket for themselves. Null means any age. */
             readonly min_account_age?: number | null;
-            /** @description Seconds that an owner waits for an answer before staff are pinged, once; null is never. Whoever writes and is neither the owner nor was added to the ticket answers. */
+            /** @description Seconds that an owner waits for an answer before staff are pinged once. Null means never. A message counts as an answer if its author is neither the owner nor an added member. */
             readonly remind_after?: number | null;
-            /** @description Seconds after an answer of staff, without one from the owner, before the owner is warned; null is never. Not in a locked or eternal ticket. */
+            /** @description Seconds after a staff answer, without a reply from the owner, before the owner is warned. Null means never. Owners of locked or eternal tickets are not warned. */
             readonly warn_after?: number | null;
-            /** @description Seconds after that warning before the ticket closes; null is never, and without a warning nothing closes. */
+            /** @description Seconds between that warning and the automatic close. Null means never. A ticket without a warning is not closed. */
             readonly close_after?: number | null;
-            /** @description Whether the owner of a deleted ticket gets its transcript, without notes, by direct message. */
+            /** @description Whether the owner of a deleted ticket receives its transcript, without notes, by direct message. */
             readonly transcript_to_owner?: boolean;
-            /** @description Seconds after its end before a ticket's data is erased, as `eraseTicket` does it; null is never. A ticket ends when it is deleted, or, if its channel was deleted on Discord, when it was closed. Where tickets have ended longer ago than a shorter time says, it takes `erase_existing`. */
+            /** @description Seconds between a ticket's end and the erasure of its data, as in `eraseTicket`. Null means never. A ticket ends when it is deleted, or, if its channel was deleted on Discord, when it was closed. A shorter time that affects tickets that have already ended requires `erase_existing`. */
             readonly erase_after?: number | null;
-            /** @description That tickets which have ended longer ago than the new `erase_after` may be erased at once; without it, a time that does so is a 409 `GROUP_ERASES_TICKETS` that says how many there are. Absent means false. */
+            /** @description Allows the immediate erasure of tickets that ended longer ago than the new `erase_after`. Without it, such a time is refused with a 409 `GROUP_ERASES_TICKETS` that contains the number of tickets. Absent means false. */
             readonly erase_existing?: boolean;
             readonly language?: components["schemas"]["Language"];
         };
         /**
-         * @description Language of what everyone reads in the group's tickets. A new group has that of the default group, the first one its server's, as far as there is a translation. What nobody has worded yet follows its change, in the group and in the panels that offer it first.
+         * @description Language of the texts that everyone reads in the group's tickets. A new group has the language of the default group. The first group has the language of its server, if there is a translation. Texts that nobody has customized change with the language, in the group and in the panels whose first option is the group.
          * @enum {string}
          */
         readonly Language: "en" | "de" | "fr" | "es" | "pt-BR" | "ja";
-        /** @description A new ticket group; what is left out has its default. */
+        /** @description A new ticket group. An absent setting gets its default. */
         readonly TicketGroupBody: WithRequired<components["schemas"]["TicketGroupChangeBody"], "name">;
-        /** @description A field of a form, of one of the kinds that Discord's modals have. */
+        /** @description A field of a form, of one of the kinds in Discord's modals. */
         readonly FormField: {
             /** @description Label of the field. */
             readonly title: string;
             /**
-             * @description Discord's component type: 3 string select, 4 text input, 5 user select, 6 role select, 7 mentionable select, 8 channel select, 10 text display, 19 file upload, 21 radio group, 22 checkbox group, 23 checkbox. A text display is read, not filled in: its `title` only names it for staff. At least one field of a form is to be filled in.
+             * @description Discord's component type: 3 string select, 4 text input, 5 user select, 6 role select, 7 mentionable select, 8 channel select, 10 text display, 19 file upload, 21 radio group, 22 checkbox group, 23 checkbox. Members read a text display and don't fill it in; its `title` only identifies it for staff. A form needs at least one field that members fill in.
              * @enum {integer}
              */
             readonly type: 3 | 4 | 5 | 6 | 7 | 8 | 10 | 19 | 21 | 22 | 23;
-            /** @description What a text display says, in Discord's Markdown; it needs it, and nothing else has it. */
+            /** @description Text of a text display, in Discord's Markdown. It is required there and not accepted in other fields. */
             readonly content?: string;
-            /** @description Which files a file upload takes: `image`, `video`, `audio` and endings such as `.pdf`; absent means any. Discord looks at the file's name alone. */
+            /** @description File types that a file upload accepts: `image`, `video`, `audio` and extensions such as `.pdf`. Absent means any. Discord checks only the file's name. */
             readonly file_types?: readonly string[];
             /** @description Explanation below the label. */
             readonly description?: string;
-            /** @description Text in an empty input (at most 100 characters) or select. */
+            /** @description Placeholder in an empty input (at most 100 characters) or select. */
             readonly placeholder?: string;
-            /** @description Whether it has to be filled in; absent means it has. */
+            /** @description Whether members must fill in the field. Absent means true. */
             readonly required?: boolean;
             /**
-             * @description Of a text input, one line or several; absent means one.
+             * @description Whether a text input has one line or several. Absent means one.
              * @enum {string}
              */
             readonly style?: "short" | "paragraph";
-            /** @description Least characters of a text input. */
+            /** @description Minimum number of characters in a text input. */
             readonly min_length?: number;
-            /** @description Most characters of a text input. */
+            /** @description Maximum number of characters in a text input. */
             readonly max_length?: number;
-            /** @description Least choices of a select or checkbox group, or files of a file upload (at most 10). */
+            /** @description Minimum number of choices in a select or checkbox group, or of files in a file upload (at most 10). */
             readonly min_values?: number;
-            /** @description Most choices of a select or checkbox group, or files of a file upload (at most 10). */
+            /** @description Maximum number of choices in a select or checkbox group, or of files in a file upload (at most 10). */
             readonly max_values?: number;
             /** @description Choices of a string select (at most 25), radio group (2 to 10) or checkbox group (at most 10). */
             readonly options?: readonly {
@@ -2948,12 +2950,12 @@ export interface components {
                 readonly default?: boolean;
             }[];
         };
-        /** @description A ticket panel with everything that can be set about it. */
+        /** @description A ticket panel with all its settings. */
         readonly TicketPanelSettings: components["schemas"]["TicketPanel"] & {
             /** @description Guild ID. */
             readonly guild_id: string;
             /**
-             * @description Whether members press buttons, or choose from a select.
+             * @description Whether members press buttons or choose from a select.
              * @enum {string}
              */
             readonly style: "buttons" | "select";
@@ -2961,41 +2963,41 @@ export interface components {
             readonly title: string;
             /** @description Text of the panel's embed. */
             readonly description: string;
-            /** @description Colour of the panel's embed, `#rrggbb`. */
+            /** @description Color of the panel's embed, `#rrggbb`. */
             readonly color: string;
-            /** @description Text in the select. */
+            /** @description Placeholder in the select. */
             readonly placeholder: string;
-            /** @description Custom message that the panel's message is, in place of title, text and colour; null is none. */
+            /** @description Custom message that replaces title, text and color as the panel's message. Null means none. */
             readonly custom_message_id: string | null;
-            /** @description What members choose from. */
+            /** @description Ticket types that members can choose from. */
             readonly options: readonly components["schemas"]["PanelOption"][];
-            /** @description Where the panel was posted. */
+            /** @description Messages in which the panel is posted. */
             readonly messages: readonly {
                 readonly channel_id: string;
                 readonly message_id: string;
             }[];
-            /** @description When the panel was made. */
+            /** @description When the panel was created. */
             readonly created_at: components["schemas"]["Timestamp"];
         };
-        /** @description A button of a panel, or a line of its select; it opens a ticket of its group. */
+        /** @description A button of a panel, or an option in its select, that opens a ticket of a group. */
         readonly PanelOption: {
-            /** @description Ticket group of the tickets that it opens; a group can be in a panel once. */
+            /** @description Ticket group of the opened tickets. A panel can contain a group only once. */
             readonly group_id: components["schemas"]["Snowflake"];
-            /** @description Text of the button or line. */
+            /** @description Label of the button or option. */
             readonly label: string;
-            /** @description Explanation below a line of the select. */
+            /** @description Explanation below an option in the select. */
             readonly description?: string;
-            /** @description An emoji, or a custom one as `<:name:id>`. */
+            /** @description A Unicode emoji, or a custom one as `<:name:id>`. */
             readonly emoji?: string;
             /**
-             * @description Colour of the button; absent means primary.
+             * @description Color of the button. Absent means primary.
              * @enum {string}
              */
             readonly button_style?: "primary" | "secondary" | "success" | "danger";
         };
-        /** @description Settings of a panel; what is left out stays as it is, or is the default in a new panel. */
+        /** @description Settings of a panel. An absent setting keeps its value, or gets its default in a new panel. */
         readonly TicketPanelChangeBody: {
-            /** @description Panel name, different from the guild's other panels. */
+            /** @description Panel name. It must differ from the names of the guild's other panels. */
             readonly name?: string;
             /** @enum {string} */
             readonly style?: "buttons" | "select";
@@ -3003,7 +3005,7 @@ export interface components {
             readonly description?: string;
             readonly color?: string;
             readonly placeholder?: string;
-            /** @description Custom message that the panel's message is, in place of title, text and colour, with the panel's buttons or select at its end; null is none. It may use `guild` alone, and mentions nobody. Posted messages follow its changes. */
+            /** @description Custom message that replaces title, text and color as the panel's message. The panel's buttons or select follow at its end. Null means none. It can use only `guild`, and mentions nobody. Later changes of the custom message also update posted panels. */
             readonly custom_message_id?: components["schemas"]["NullableSnowflake"];
             readonly options?: readonly components["schemas"]["PanelOption"][];
         };
@@ -3013,62 +3015,62 @@ export interface components {
         readonly CustomMessageSettings: components["schemas"]["CustomMessage"] & {
             /** @description Guild ID. */
             readonly guild_id: string;
-            /** @description The message; each text in it is a LiquidJS template. */
+            /** @description The message. Each text in it is a LiquidJS template. */
             readonly message: components["schemas"]["MessageBody"];
-            /** @description Names of the variables that the template uses. */
+            /** @description Names of the variables in the template. */
             readonly variables: readonly string[];
-            /** @description Names the message as it is now; it is another one after each change of it. */
+            /** @description Identifies the current revision of the message. It changes with every change of the message. */
             readonly revision: string;
-            /** @description When the custom message was made. */
+            /** @description When the custom message was created. */
             readonly created_at: components["schemas"]["Timestamp"];
         };
-        /** @description A custom message to be stored; what is left out stays as it is. */
+        /** @description Settings of a custom message. An absent setting keeps its value. */
         readonly StoredMessageChangeBody: {
-            /** @description Custom message name, different from the guild's other custom messages. */
+            /** @description Custom message name. It must differ from the names of the guild's other custom messages. */
             readonly name?: string;
-            /** @description The message; each text in it is a LiquidJS template. */
+            /** @description The message. Each text in it is a LiquidJS template. */
             readonly message?: components["schemas"]["MessageBody"];
-            /** @description Of a change: the revision that it is meant for. If the message is another one by now, nothing changes and the answer is a 409. Not for a new custom message. */
+            /** @description Revision on which a change is based. If the message has another revision by now, nothing changes and the answer is a 409. It is not accepted for a new custom message. */
             readonly revision?: string;
         };
-        /** @description A new custom message. Its texts are LiquidJS templates over the call's `context` and `guild` (id, name), `channel` (id, name, mention), and in a ticket's channel `ticket` (id, number, name, status, group, priority, owner_id, assigned_id, assignee.id, assignee.mention, closed_reason, created_at, expires_at) and `owner` (id, name, mention). `allowed_mentions` is fixed: without it a message mentions nobody, with it those whom the template itself names. Tags: assign, break, capture, case, comment, continue, decrement, for, if, increment, raw, unless. The templates of a message may have 20,000 characters and 400 tags, each of at most 500 characters, and read no other; the limits of the message's texts hold for them, too. */
+        /** @description A new custom message. Its texts are LiquidJS templates with these variables: the call's `context`, `guild` (id, name), `channel` (id, name, mention), and in a ticket's channel `ticket` (id, number, name, status, group, priority, owner_id, assigned_id, assignee.id, assignee.mention, closed_reason, created_at, expires_at) and `owner` (id, name, mention). `allowed_mentions` is fixed text, not a template: without it a message mentions nobody, and with it only those whom the template itself names. Tags: assign, break, capture, case, comment, continue, decrement, for, if, increment, raw, unless. The templates of a message can have at most 20,000 characters and 400 tags, each of at most 500 characters, and can't include other templates. The limits of the message's texts also apply to the templates. */
         readonly StoredMessageBody: WithRequired<components["schemas"]["StoredMessageChangeBody"], "name" | "message">;
-        /** @description How far the latest sync of a guild is. */
+        /** @description The progress of a guild's latest sync. */
         readonly GuildSync: {
             /**
-             * @description `idle` when none was asked for.
+             * @description State of the sync. `idle` means that no sync has been requested.
              * @enum {string}
              */
             readonly state: "idle" | "queued" | "running" | "done" | "failed";
             readonly requested_at: components["schemas"]["NullableTimestamp"];
             readonly started_at: components["schemas"]["NullableTimestamp"];
             readonly finished_at: components["schemas"]["NullableTimestamp"];
-            /** @description Tickets that were looked at. */
+            /** @description Number of tickets checked so far. */
             readonly checked: number;
-            /** @description Tickets to look at; null before they are counted. */
+            /** @description Number of tickets to check. Null until they are counted. */
             readonly total: number | null;
-            /** @description What stopped it, and what to do; null otherwise. */
+            /** @description The error that stopped the sync and the way to fix it. Null otherwise. */
             readonly message: string | null;
-            /** @description The sentences of `message`, for who says them in another language. */
+            /** @description The sentences of `message`, for translation into other languages. */
             readonly wording?: readonly components["schemas"]["Wording"][];
         };
-        /** @description What tickets need, and whether it is there. */
+        /** @description The requirements of a guild's tickets and their state. */
         readonly GuildCheckup: {
             readonly checks: readonly {
-                /** @description What was looked at, for programs. */
+                /** @description Identifier of the check, for programs. */
                 readonly id: string;
                 /**
-                 * @description `warning`: something less works; `error`: tickets fail.
+                 * @description Result of the check. `warning`: a feature works with limits. `error`: tickets fail.
                  * @enum {string}
                  */
                 readonly status: "ok" | "warning" | "error";
-                /** @description What was looked at, for people. */
+                /** @description Name of the check, for people. */
                 readonly title: string;
-                /** @description What was found. */
+                /** @description Finding of the check, for people. */
                 readonly message: string;
-                /** @description What to do about it; null where nothing is to be done. */
+                /** @description The way to fix the problem. Null if there is nothing to fix. */
                 readonly remedy: string | null;
-                /** @description The sentences, for who says them in another language. */
+                /** @description The sentences of the texts, for translation into other languages. */
                 readonly wordings?: {
                     readonly title?: components["schemas"]["Wording"];
                     readonly message?: components["schemas"]["Wording"];
@@ -3076,80 +3078,80 @@ export interface components {
                 };
             }[];
         };
-        /** @description An address that is told of what is done to the guild's tickets. */
+        /** @description An address that receives events of the guild's tickets. */
         readonly Webhook: {
             /** @description Webhook snowflake ID. */
             readonly id: string;
-            /** @description Where events are sent. */
+            /** @description Address that receives the events. */
             readonly url: string;
-            /** @description Of what it is told: actions of the history. None named means of all, also those that later versions bring. */
+            /** @description Actions of the history whose events are sent. If no action is named, all actions are sent, including those that later versions add. */
             readonly actions: readonly components["schemas"]["TicketHistoryAction"][];
-            /** @description Whether it is told of anything. */
+            /** @description Whether events are sent. */
             readonly enabled: boolean;
-            /** @description Since when no delivery succeeded; null while they do. */
+            /** @description Start of the current series of failed deliveries. Null while deliveries succeed. */
             readonly failing_since: components["schemas"]["NullableTimestamp"];
             /**
-             * @description Why the service switched it off: `GONE`, it answered 410; `FAILING`, nothing was taken for five days. Null where it did not.
+             * @description Reason why the service turned the webhook off. `GONE`: the address answered 410. `FAILING`: no delivery succeeded for five days. Null if the service did not turn it off.
              * @enum {string|null}
              */
             readonly disabled_reason: "GONE" | "FAILING" | null;
-            /** @description How many events are still to be delivered to it. */
+            /** @description Number of events that are waiting for delivery. */
             readonly waiting: number;
-            /** @description User ID of who made it. */
+            /** @description User ID of the creator. */
             readonly created_by: string;
-            /** @description When it was made. */
+            /** @description When the webhook was created. */
             readonly created_at: components["schemas"]["Timestamp"];
         };
-        /** @description A new webhook, and the secret that signs what is sent to it. */
+        /** @description A new webhook with the secret that signs its requests. */
         readonly WebhookWithSecret: components["schemas"]["Webhook"] & {
-            /** @description `whsec_` and a key in base64. Shown this once. */
+            /** @description The secret: `whsec_` and a key in base64. It is shown only in this answer. */
             readonly secret: string;
         };
         /** @description A new webhook. */
         readonly WebhookBody: {
-            /** @description An https address of a public host. */
+            /** @description Address of a public host, with https. */
             readonly url: string;
-            /** @description Of what it is told: actions of the history. None named means of all, also those that later versions bring. */
+            /** @description Actions of the history whose events are sent. If no action is named, all actions are sent, including those that later versions add. */
             readonly actions?: readonly components["schemas"]["TicketHistoryAction"][];
         };
         /** @description A change of a webhook. */
         readonly WebhookChangeBody: {
-            /** @description An https address of a public host. */
+            /** @description Address of a public host, with https. */
             readonly url?: string;
-            /** @description Of what it is told: actions of the history. None named means of all, also those that later versions bring. */
+            /** @description Actions of the history whose events are sent. If no action is named, all actions are sent, including those that later versions add. */
             readonly actions?: readonly components["schemas"]["TicketHistoryAction"][];
-            /** @description Switches it on or off. */
+            /** @description Turns the webhook on or off. */
             readonly enabled?: boolean;
         };
-        /** @description An event that was sent, and what came of it. */
+        /** @description An event that was sent to a webhook, with the result. */
         readonly WebhookDelivery: {
             /** @description Snowflake ID of the delivery. */
             readonly id: string;
-            /** @description The event's id, as `webhook-id` has it. */
+            /** @description ID of the event, as in `webhook-id`. */
             readonly event_id: string;
-            /** @description The event's type. */
+            /** @description Type of the event. */
             readonly type: string;
-            /** @description Which attempt it was, from 1. */
+            /** @description Number of the attempt, starting at 1. */
             readonly attempt: number;
-            /** @description The HTTP status that was answered; null where there was no answer. */
+            /** @description HTTP status of the answer. Null if there was no answer. */
             readonly status: number | null;
             /**
-             * @description Why it counts as failed: `STATUS`, it answered something else than 2XX; `REDIRECT`, with a redirect; `TIMED_OUT`, not in time; `NOT_PUBLIC`, its name leads to no public address, or nowhere; `NO_SUCH_NAME`, the same, as it was told before; `BAD_CERTIFICATE`, its certificate is not valid; `UNREACHABLE`, there is no connection. Null where it was taken.
+             * @description Reason why the attempt failed. `STATUS`: the address answered with a status other than 2XX. `REDIRECT`: it answered with a redirect. `TIMED_OUT`: it did not answer in time. `NOT_PUBLIC`: its host name resolves to no public address, or to none at all. `NO_SUCH_NAME`: an older name for `NOT_PUBLIC`. `BAD_CERTIFICATE`: its certificate is not valid. `UNREACHABLE`: no connection is possible. Null if the delivery succeeded.
              * @enum {string|null}
              */
             readonly error: "STATUS" | "REDIRECT" | "TIMED_OUT" | "NO_SUCH_NAME" | "NOT_PUBLIC" | "BAD_CERTIFICATE" | "UNREACHABLE" | null;
-            /** @description How long the answer took. */
+            /** @description Duration until the answer, in milliseconds. */
             readonly milliseconds: number;
-            /** @description When it was sent. */
+            /** @description When the event was sent. */
             readonly created_at: components["schemas"]["Timestamp"];
         };
-        /** @description What is sent to webhooks. */
+        /** @description The body of a request to a webhook. */
         readonly WebhookEvent: {
-            /** @description `ticket.` and the action, such as `ticket.lockTicket`; `webhook.test` for a test, whose `data` names the guild alone. */
+            /** @description Type of the event: `ticket.` and the action, such as `ticket.lockTicket`. `webhook.test` is a test, whose `data` contains only the guild. */
             readonly type: string;
-            /** @description When it was done. */
+            /** @description When the action was performed. */
             readonly timestamp: components["schemas"]["Timestamp"];
-            /** @description Which ticket, and the entry of its history. */
+            /** @description The ticket and the entry of its history. */
             readonly data: {
                 /** @description Guild snowflake ID. */
                 readonly guild_id: string;
@@ -3158,42 +3160,42 @@ export interface components {
                 readonly entry?: components["schemas"]["TicketHistoryEntry"];
             };
         };
-        /** @description Someone who is kept from opening tickets for themselves. */
+        /** @description A user or role that is blocked from opening tickets. */
         readonly Block: {
             /** @enum {string} */
             readonly subject_kind: "user" | "role";
             /** @description ID of the user or role. */
             readonly subject_id: string;
-            /** @description Why; whoever is blocked is not told. */
+            /** @description Reason for the block. The blocked person doesn't see it. */
             readonly reason: string | null;
-            /** @description User ID of who blocked them. */
+            /** @description User ID of the person who created the block. */
             readonly created_by: string;
-            /** @description When they were blocked. */
+            /** @description When the block was created. */
             readonly created_at: components["schemas"]["Timestamp"];
-            /** @description When it ends by itself; null means never. */
+            /** @description When the block ends automatically. Null means never. */
             readonly ends_at: components["schemas"]["NullableTimestamp"];
         };
         /** @description A block of a user or role. */
         readonly BlockBody: {
-            /** @description Why, for staff; whoever is blocked is not told. Absent means none. */
+            /** @description Reason for the block, for staff. The blocked person doesn't see it. Absent means none. */
             readonly reason?: string | null;
-            /** @description When it ends by itself; absent or null means never. */
+            /** @description When the block ends automatically. If absent or null, never. */
             readonly ends_at?: components["schemas"]["NullableTimestamp"];
         };
-        /** @description A ticket that could be opened now. */
+        /** @description A ticket that can be opened now. */
         readonly TicketOpening: {
-            /** @description The group that it would be in. */
+            /** @description Ticket group of the ticket. */
             readonly group_id: string;
-            /** @description Who could open it. */
+            /** @description User who can open the ticket. */
             readonly user_id: string;
         };
-        /** @description Who may use the guild's API without being its administrator. */
+        /** @description A user or role that can use the guild's API without being an administrator. */
         readonly ApiPermission: {
             /** @enum {string} */
             readonly subject_kind: "user" | "role";
             /** @description ID of the user or role. */
             readonly subject_id: string;
-            /** @description When it was granted. */
+            /** @description When the permission was granted. */
             readonly created_at: components["schemas"]["Timestamp"];
         };
         /** @description An API token without its secret. */
@@ -3202,37 +3204,37 @@ export interface components {
             readonly name: string;
             readonly abilities: readonly components["schemas"]["Ability"][];
             readonly created_at: components["schemas"]["Timestamp"];
-            /** @description When it was last used, to within a few minutes. */
+            /** @description When the token was last used, accurate to a few minutes. */
             readonly last_used_at: components["schemas"]["NullableTimestamp"];
             readonly expires_at: components["schemas"]["NullableTimestamp"];
         };
         /** @description A new API token. */
         readonly TokenWithSecret: components["schemas"]["Token"] & {
-            /** @description The token itself, shown this once. */
+            /** @description The token itself. It is shown only in this answer. */
             readonly token: string;
         };
         /**
-         * @description `anonymous` lets tickets be created anonymously; `act-as` lets requests name the person they are made for.
+         * @description An ability of a token. `anonymous` allows anonymous ticket creation. `act-as` allows requests on behalf of a named person.
          * @enum {string}
          */
         readonly Ability: "anonymous" | "act-as";
         /** @description A new API token. */
         readonly TokenBody: {
-            /** @description What the token is for. */
+            /** @description Purpose of the token. */
             readonly name: string;
-            /** @description Absent means none. `act-as` is given by whoever runs the service alone (`npm run create-token`). */
+            /** @description Abilities of the token. Absent means none. Only the operator of the service can grant `act-as` (`npm run create-token`). */
             readonly abilities?: readonly "anonymous"[];
-            /** @description When it ends; absent or null means never. A token that ends itself makes none that ends later or never. */
+            /** @description When the token expires. If absent or null, never. A token that expires can't create one that expires later or never. */
             readonly expires_at?: components["schemas"]["NullableTimestamp"];
         };
-        /** @description A rating of a ticket, with what the owner says about it. */
+        /** @description A rating of a ticket, with the owner's comment. */
         readonly RateTicketBody: {
-            /** @description Place of the level among the group's `rating_levels`, from 1. */
+            /** @description Position of the level among the group's `rating_levels`, starting at 1. */
             readonly rating: number;
-            /** @description What the owner says about it. */
+            /** @description Comment of the owner. */
             readonly feedback?: string | null;
         };
-        /** @description A custom message that is sent into a ticket. */
+        /** @description A custom message to send into a ticket. */
         readonly ReplyBody: {
             /** @description The custom message. */
             readonly custom_message_id: components["schemas"]["Snowflake"];
@@ -3242,13 +3244,13 @@ export interface components {
             /** @description Perform the action as the bot. Absent means false. */
             readonly anonymous?: boolean;
         };
-        /** @description A message that a search found. */
+        /** @description A message found by a search. */
         readonly TranscriptHit: {
             readonly ticket_id: string;
             readonly ticket_number: number;
             readonly group_id: string;
             readonly message_id: string;
-            /** @description Whether it is in the notes thread. */
+            /** @description Whether the message is in the notes thread. */
             readonly thread: boolean;
             readonly author_id: string;
             readonly author_name: string;
@@ -3256,19 +3258,19 @@ export interface components {
             readonly content: string;
             readonly created_at: components["schemas"]["Timestamp"];
         };
-        /** @description Where a transcript can be read as a page. */
+        /** @description A link to a transcript's page. */
         readonly TranscriptLink: {
             readonly url: string;
-            /** @description When the link ends. */
+            /** @description When the link expires. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
-        /** @description Where what is stored of a user can be downloaded as a zip. */
+        /** @description A link to a zip of a user's stored data. */
         readonly ArchiveLink: {
             readonly url: string;
-            /** @description When the link ends. */
+            /** @description When the link expires. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
-        /** @description A page of those who are kept from opening tickets. */
+        /** @description A page of blocked users and roles. */
         readonly BlockPage: components["schemas"]["Pagination"] & {
             /** @description Items of the current page. */
             readonly data: readonly components["schemas"]["Block"][];
@@ -3283,7 +3285,7 @@ export interface components {
             /** @description Items of the current page. */
             readonly data: readonly components["schemas"]["WebhookDelivery"][];
         };
-        /** @description A page of those who may use the guild's API. */
+        /** @description A page of users and roles that can use the guild's API. */
         readonly ApiPermissionPage: components["schemas"]["Pagination"] & {
             /** @description Items of the current page. */
             readonly data: readonly components["schemas"]["ApiPermission"][];
@@ -3293,12 +3295,12 @@ export interface components {
             /** @description Items of the current page. */
             readonly data: readonly components["schemas"]["Token"][];
         };
-        /** @description A page of the messages that a search found. */
+        /** @description A page of messages found by a search. */
         readonly TranscriptHitPage: components["schemas"]["Pagination"] & {
             /** @description Items of the current page. */
             readonly data: readonly components["schemas"]["TranscriptHit"][];
         };
-        /** @description Whom a message may notify, whatever its text names. */
+        /** @description People and roles that a message can notify, whatever its text mentions. */
         readonly AllowedMentions: {
             readonly parse?: readonly string[];
             readonly roles?: readonly components["schemas"]["Snowflake"][];
@@ -3353,7 +3355,7 @@ export interface components {
             readonly content_scan_version?: number;
             readonly flags?: number;
         };
-        /** @description A component of a message: a button, a select, a text or what holds them. */
+        /** @description A component of a message: a button, a select, a text, or a container for them. */
         readonly Component: {
             readonly type: number;
             readonly id?: number | null;
@@ -3401,7 +3403,7 @@ export interface components {
             readonly accessory?: components["schemas"]["Component"];
             readonly components?: readonly components["schemas"]["Component"][];
         };
-        /** @description The emoji of a component: a custom one by its `id`, any other by its `name`. */
+        /** @description Emoji of a component. A custom emoji has an `id`; any other has a `name`. */
         readonly ComponentEmoji: {
             readonly id?: components["schemas"]["NullableSnowflake"];
             readonly name?: string | null;
@@ -3411,14 +3413,14 @@ export interface components {
         readonly ComponentMedia: {
             readonly url?: string;
         };
-        /** @description A poll that a message asks. */
+        /** @description A poll in a message. */
         readonly Poll: {
             readonly question?: components["schemas"]["PollMedia"];
             readonly answers?: readonly {
                 readonly answer_id?: number;
                 readonly poll_media?: components["schemas"]["PollMedia"];
             }[];
-            /** @description Hours the poll is open. */
+            /** @description Duration of the poll in hours. */
             readonly duration?: number;
             readonly allow_multiselect?: boolean;
             readonly layout_type?: number;
@@ -3428,7 +3430,7 @@ export interface components {
             readonly text?: string;
             readonly emoji?: components["schemas"]["ComponentEmoji"];
         };
-        /** @description A ticket with everything that was said in it. */
+        /** @description A ticket with its whole conversation. */
         readonly Transcript: {
             readonly guild: components["schemas"]["TranscriptGuild"];
             readonly group: components["schemas"]["TranscriptGroup"];
@@ -3439,15 +3441,15 @@ export interface components {
             readonly thread_members?: readonly components["schemas"]["TranscriptMember"][];
             readonly thread_messages: readonly components["schemas"]["TranscriptMessage"][];
             readonly thread_message_attachments?: readonly components["schemas"]["TranscriptAttachment"][];
-            /** @description People whom messages mention, and who neither belong to the ticket nor wrote in it, with their names as they were when it was first saved after that. */
+            /** @description People whom messages mention and who neither belong to the ticket nor wrote in it. Their names are from the first save after the mention. */
             readonly mentioned_users?: readonly components["schemas"]["TranscriptName"][];
         };
-        /** @description A person by name. */
+        /** @description A person's name. */
         readonly TranscriptName: {
             readonly id: string;
             readonly name: string;
         };
-        /** @description The guild of the ticket, with the roles and channels that its messages may mention. */
+        /** @description The ticket's guild, with the roles and channels that its messages may mention. */
         readonly TranscriptGuild: {
             readonly id: string;
             readonly name: string;
@@ -3471,12 +3473,12 @@ export interface components {
             readonly parent_id?: string | null;
             readonly position?: number | null;
         };
-        /** @description The ticket's group, with the form and the levels that give meaning to its numbers. */
+        /** @description The ticket's group, with the form and levels that explain its values. */
         readonly TranscriptGroup: {
             readonly id: string;
             readonly name: string;
             readonly form_title: string;
-            /** @description The form, one inner array a row. */
+            /** @description Rows of the form, each an array of fields. */
             readonly form_fields?: readonly (readonly components["schemas"]["TranscriptFormField"][])[];
             readonly schedule: components["schemas"]["TranscriptSchedule"];
             readonly schedule_timezone: string;
@@ -3520,14 +3522,14 @@ export interface components {
             readonly color?: string;
             readonly _uid?: string;
         };
-        /** @description The ticket itself. */
+        /** @description The ticket in a transcript. */
         readonly TranscriptTicket: {
             readonly id: string;
             readonly uuid: string;
             readonly status: string;
-            /** @description Owner user ID; "" when there is none. */
+            /** @description Owner user ID. Empty if there is no owner. */
             readonly owner_id: string;
-            /** @description Ticket channel ID; "" when the channel is gone. */
+            /** @description Ticket channel ID. Empty if the channel no longer exists. */
             readonly channel_id: string;
             /** @description Notes thread of the ticket. */
             readonly thread_id?: string | null;
@@ -3535,7 +3537,7 @@ export interface components {
             readonly number: number;
             /** @description Priority level index. */
             readonly priority: number;
-            /** @description Rating; 0 when unrated. */
+            /** @description Rating. 0 means no rating. */
             readonly rating: number;
             readonly private?: boolean;
             readonly form?: readonly components["schemas"]["FormEntry"][] | null;
@@ -3547,7 +3549,7 @@ export interface components {
             readonly transcript_saved_at?: components["schemas"]["NullableTimestamp"];
             readonly created_at: components["schemas"]["Timestamp"];
         };
-        /** @description A person of the ticket or of its notes thread. */
+        /** @description A person in the ticket or in its notes thread. */
         readonly TranscriptMember: {
             readonly id: string;
             readonly avatar: string;
@@ -3558,28 +3560,28 @@ export interface components {
             readonly roles: readonly string[];
             readonly rating?: number | null;
         };
-        /** @description A message as it was last seen. */
+        /** @description A message in its last known state. */
         readonly TranscriptMessage: {
             readonly id: string;
             readonly author: components["schemas"]["TranscriptAuthor"];
-            /** @description Discord's message type; 0 is an ordinary message, others are system messages and replies. */
+            /** @description Discord's message type. 0 is an ordinary message; other values are system messages and replies. */
             readonly type?: number;
             readonly content: string;
             readonly created_at: components["schemas"]["Timestamp"];
             readonly edited_at?: components["schemas"]["NullableTimestamp"];
             readonly deleted_at?: components["schemas"]["NullableTimestamp"];
-            /** @description ID of the message that this one answers. */
+            /** @description ID of the message to which this one replies. */
             readonly reply_to?: string | null;
-            /** @description IDs of its attachments, which stand beside the messages. */
+            /** @description IDs of the message's attachments. The transcript lists the attachments separately. */
             readonly attachments?: readonly string[];
             readonly embeds?: readonly components["schemas"]["TranscriptEmbed"][];
             readonly components?: readonly components["schemas"]["TranscriptComponent"][];
             readonly reactions?: readonly components["schemas"]["TranscriptReaction"][];
             readonly stickers?: readonly components["schemas"]["TranscriptSticker"][];
-            /** @description The poll that the message is; null when it is none. */
+            /** @description Poll in the message. Null if there is none. */
             readonly poll?: components["schemas"]["TranscriptPoll"] | null;
         };
-        /** @description An embed of a message, as Discord gave it. */
+        /** @description An embed of a message, as returned by Discord. */
         readonly TranscriptEmbed: {
             readonly title?: string;
             readonly description?: string;
@@ -3617,7 +3619,7 @@ export interface components {
         } & {
             readonly [key: string]: unknown;
         };
-        /** @description A component of a message, as Discord gave it. */
+        /** @description A component of a message, as returned by Discord. */
         readonly TranscriptComponent: {
             readonly type: number;
         } & {
@@ -3627,7 +3629,7 @@ export interface components {
         readonly TranscriptSticker: {
             readonly id: string;
             readonly name: string;
-            /** @description Discord's sticker format; 1 PNG, 2 APNG, 3 Lottie, 4 GIF. */
+            /** @description Discord's sticker format: 1 PNG, 2 APNG, 3 Lottie, 4 GIF. */
             readonly format_type: number;
         };
         /** @description A poll of a message. */
@@ -3635,9 +3637,9 @@ export interface components {
             readonly question: string;
             readonly answers: readonly {
                 readonly text: string;
-                /** @description The emoji itself, or the name of a custom one. */
+                /** @description A Unicode emoji, or the name of a custom one. */
                 readonly emoji: string | null;
-                /** @description Votes as last seen. */
+                /** @description Last known number of votes. */
                 readonly count: number;
             }[];
             readonly multiselect: boolean;
@@ -3645,54 +3647,54 @@ export interface components {
             readonly finalized: boolean;
             readonly expires_at: components["schemas"]["NullableTimestamp"];
         };
-        /** @description Who wrote a message. */
+        /** @description The author of a message. */
         readonly TranscriptAuthor: {
             readonly id: string;
             readonly name: string;
             readonly avatar: string;
             readonly bot: boolean;
         };
-        /** @description How often a message got a reaction. */
+        /** @description The count of one reaction on a message. */
         readonly TranscriptReaction: {
-            /** @description The emoji itself, or the name of a custom one. */
+            /** @description A Unicode emoji, or the name of a custom one. */
             readonly emoji: string;
             /** @description ID of a custom emoji. */
             readonly emoji_id?: string | null;
             readonly count: number;
         };
-        /** @description A file of a message, with the copy that was kept of it. */
+        /** @description A file in a message, with information about its stored copy. */
         readonly TranscriptAttachment: {
             readonly id: string;
             readonly name: string;
-            /** @description SHA-256 of the content, hex; "" when it was not copied. */
+            /** @description SHA-256 of the content, in hex. Empty if there is no copy. */
             readonly hash: string;
             readonly mime: string;
             readonly size: number;
             /**
-             * @description Opens the copy for an hour, without a token; each reading of the transcript gives a new one. Of what was
-             *     not copied (larger than 25 MiB, or gone before it could be), Discord's own link, which ends.
+             * @description Opens the copy for an hour, without a token; each read of the transcript returns a new link. If there is no
+             *     copy (the file is larger than 25 MiB, or no longer existed), this is Discord's own link, which expires.
              */
             readonly url: string;
-            /** @description Whether there is a copy; copies are encrypted with a key made from the ticket's uuid. */
+            /** @description Whether there is a copy. Copies are encrypted with a key derived from the ticket's uuid. */
             readonly encrypted?: boolean;
             /**
-             * @description Why there is no copy: larger than 25 MiB, gone before it could be copied, or no room left for the ticket's or the guild's files. Null while it is being copied, too.
+             * @description Reason why there is no copy: the file is larger than 25 MiB, it no longer existed, or the storage limit of the ticket or the guild was reached. Also null while the file is being copied.
              * @enum {string|null}
              */
             readonly not_kept?: "too-large" | "lost" | "over-ticket-quota" | "over-guild-quota" | null;
         };
-        /** @description Where a message is that was sent or edited. */
+        /** @description The location of a message that was sent or edited. */
         readonly MessageReply: {
             /** @description Message ID. */
             readonly id: string;
-            /** @description Channel the message is in. */
+            /** @description Channel of the message. */
             readonly channel_id: string;
             /** @description Guild ID. */
             readonly guild_id: string;
-            /** @description Thread that a post in a forum channel created. */
+            /** @description Thread created by a post in a forum channel. */
             readonly thread_id?: string;
         };
-        /** @description The work was taken on and is done after the answer. */
+        /** @description The work was accepted and happens after the answer. */
         readonly Queued: {
             /** @constant */
             readonly success: true;
@@ -3700,49 +3702,49 @@ export interface components {
             readonly status: 202;
             readonly message: string;
         };
-        /** @description The guild's tickets in numbers. */
+        /** @description The guild's ticket statistics. */
         readonly TicketStats: {
-            /** @description How many days the window has. */
+            /** @description Length of the window in days. */
             readonly days?: number;
             /** @description Tickets by status, of all time. */
             readonly totals: components["schemas"]["StatusCounts"];
-            /** @description Open tickets at this moment, and how many of those are locked, assigned, eternal. */
+            /** @description Open tickets right now, with the number that is locked, assigned or eternal. */
             readonly now: {
                 readonly open: number;
                 readonly locked: number;
                 readonly assigned: number;
                 readonly eternal: number;
             };
-            /** @description Every day of the window, the oldest first, the last one today; days in UTC. `opened` counts the tickets made on it, `closed` those whose last close was on it. */
+            /** @description Every day of the window in UTC, the oldest first, today last. `opened` counts the tickets created on the day, `closed` those whose last close was on the day. */
             readonly per_day: readonly {
                 /** Format: date */
                 readonly date: string;
                 readonly opened: number;
                 readonly closed: number;
-                /** @description Of tickets that got their first message of staff on this day. */
+                /** @description First response time of the tickets whose first staff message was on this day. */
                 readonly first_response_seconds?: components["schemas"]["Duration"];
-                /** @description Of tickets closed on this day. */
+                /** @description Time to close of the tickets closed on this day. */
                 readonly close_seconds?: components["schemas"]["Duration"];
             }[];
-            /** @description From creation to the first message of staff (a staff role of the group, or the assignee; not the owner), of tickets that got it in the window. */
+            /** @description Time from creation to the first staff message, for tickets that received it in the window. A staff message is one from the assignee or from someone with a staff role of the group, but not from the owner. */
             readonly first_response_seconds: components["schemas"]["Duration"];
-            /** @description From creation to the last close, of tickets closed in the window. */
+            /** @description Time from creation to the last close, for tickets closed in the window. */
             readonly close_seconds: components["schemas"]["Duration"];
-            /** @description Of tickets closed in the window. */
+            /** @description Ratings of the tickets closed in the window. */
             readonly rating: components["schemas"]["RatingSummary"];
-            /** @description The guild's ticket groups in the order in which they were made: tickets by status, of all time. */
+            /** @description The guild's ticket groups in the order of their creation: tickets by status, for all time. */
             readonly groups: readonly (components["schemas"]["StatusCounts"] & {
                 readonly group_id: string;
                 readonly name: string;
                 readonly window?: components["schemas"]["TicketStatsWindow"];
             })[];
-            /** @description Whom tickets are assigned to, who closed most in the window first: tickets by status, of all time. */
+            /** @description Users with assigned tickets, sorted by the most closes in the window: tickets by status, for all time. */
             readonly assignees: readonly (components["schemas"]["StatusCounts"] & {
                 readonly user_id: string;
                 readonly window?: components["schemas"]["TicketStatsWindow"];
             })[];
         };
-        /** @description What happened in the window to the tickets of a group or an assignee. */
+        /** @description Figures of a group or an assignee in the window. */
         readonly TicketStatsWindow: {
             readonly opened: number;
             readonly closed: number;
@@ -3750,9 +3752,9 @@ export interface components {
             readonly close_seconds: components["schemas"]["Duration"];
             readonly rating: components["schemas"]["RatingSummary"];
         };
-        /** @description Ratings on average. */
+        /** @description A summary of ratings. */
         readonly RatingSummary: {
-            /** @description Of the levels' places, from 1, the worst. Null without ratings. */
+            /** @description Average position of the rating levels, starting at 1, the worst. Null without ratings. */
             readonly average: number | null;
             readonly count: number;
         };
@@ -3762,7 +3764,7 @@ export interface components {
             readonly closed: number;
             readonly deleted: number;
         };
-        /** @description Seconds, within 3 %, at least 1; null without tickets to measure. */
+        /** @description Seconds, accurate to 3 %, at least 1. Null if there are no tickets to measure. */
         readonly Duration: {
             readonly median: number | null;
             /** @description 90th percentile. */
@@ -3774,27 +3776,27 @@ export interface components {
             readonly success: false;
             /** @description The HTTP status. */
             readonly status: number;
-            /** @description What is wrong and what to do, for people. */
+            /** @description The problem and the way to fix it, for people. */
             readonly message: string;
-            /** @description What is wrong, for programs. */
+            /** @description Identifier of the problem, for programs. */
             readonly code?: components["schemas"]["ErrorCode"];
-            /** @description Faults by field, on 400. */
+            /** @description Faults by field, with status 400. */
             readonly errors?: {
                 readonly [key: string]: readonly string[];
             };
-            /** @description The sentences of `message`, for who says them in another language. Left out where nobody needs it. */
+            /** @description The sentences of `message`, for translation into other languages. Absent if they are not needed. */
             readonly wording?: readonly components["schemas"]["Wording"][];
-            /** @description As `errors`, for who says them in another language. */
+            /** @description The sentences of `errors`, for translation into other languages. */
             readonly error_wordings?: {
                 readonly [key: string]: readonly components["schemas"]["Wording"][];
             };
-            /** @description Finds the request in the service's log. */
+            /** @description ID for finding the request in the service's log. */
             readonly request_id?: string;
         };
-        /** @description A sentence, or a part of one, as a key of the language files in `src/words/languages` and the values that it is said with. Programs may rely on it no more than on the English words beside it. */
+        /** @description A sentence, or a part of one, as a key of the language files in `src/words/languages` and its values. It is no more stable for programs than the English text. */
         readonly Wording: {
             readonly key: string;
-            /** @description By name; strings, numbers, further wordings, and lists of these. */
+            /** @description Values by name: strings, numbers, further wordings, and lists of these. */
             readonly values: {
                 readonly [key: string]: unknown;
             };
@@ -3804,7 +3806,7 @@ export interface components {
          * @enum {string}
          */
         readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "BLOCKED" | "ACCOUNT_TOO_YOUNG" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "PANEL_NOT_FOUND" | "TOKEN_NOT_FOUND" | "API_PERMISSION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "BLOCK_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_OPENED_RECENTLY" | "TICKET_CHANNEL_MISSING" | "TICKET_ASSIGNED" | "NAME_TAKEN" | "GROUP_IN_USE" | "GROUP_ERASES_TICKETS" | "CUSTOM_MESSAGE_IN_USE" | "CUSTOM_MESSAGE_CHANGED" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
-        /** @description The one error body that the reference shows, exactly. */
+        /** @description The only error body that the reference shows. */
         readonly StatsUnavailable: {
             /** @constant */
             readonly success: false;
@@ -3947,7 +3949,7 @@ export interface components {
                  *       "erase_after": 7776000,
                  *       "close_reasons": [
                  *         "Solved",
-                 *         "No answer"
+                 *         "No reply"
                  *       ],
                  *       "close_reason_required": false,
                  *       "open_pause": null,
@@ -4203,7 +4205,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["TicketHistoryPage"];
             };
         };
-        /** @description The ticket as the action leaves it. */
+        /** @description The ticket after the action. */
         readonly TicketAfterAction: {
             headers: {
                 readonly [name: string]: unknown;
@@ -4230,7 +4232,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Transcript"];
             };
         };
-        /** @description Where the message is. */
+        /** @description The location of the message. */
         readonly MessageReply: {
             headers: {
                 readonly [name: string]: unknown;
@@ -4347,7 +4349,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["CustomMessageSettings"];
             };
         };
-        /** @description The latest sync. */
+        /** @description The progress of the latest sync. */
         readonly GuildSync: {
             headers: {
                 readonly [name: string]: unknown;
@@ -4367,7 +4369,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["GuildSync"];
             };
         };
-        /** @description What was looked at. */
+        /** @description The checks and their results. */
         readonly GuildCheckup: {
             headers: {
                 readonly [name: string]: unknown;
@@ -4527,7 +4529,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["WebhookPage"];
             };
         };
-        /** @description What was sent, and what came of it. */
+        /** @description The delivery and its result. */
         readonly WebhookDelivery: {
             headers: {
                 readonly [name: string]: unknown;
@@ -4709,7 +4711,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["TokenPage"];
             };
         };
-        /** @description The token with its secret, which is shown this once. */
+        /** @description The token with its secret. The secret is shown only in this answer. */
         readonly TokenWithSecret: {
             headers: {
                 readonly [name: string]: unknown;
@@ -4798,7 +4800,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ArchiveLink"];
             };
         };
-        /** @description A request that breaks the contract, or an index that is none of the priority levels of the ticket's group. */
+        /** @description The request violates the contract, or the index is not one of the priority levels of the ticket's group. */
         readonly InvalidPriority: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -4808,7 +4810,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The guild is unknown. */
+        /** @description The guild doesn't exist. */
         readonly GuildNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -4818,7 +4820,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The guild or the ticket group is unknown. */
+        /** @description The guild or the ticket group doesn't exist. */
         readonly GroupNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -4828,7 +4830,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The guild or the channel is unknown. */
+        /** @description The guild or the channel doesn't exist. */
         readonly ChannelNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -4838,7 +4840,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The guild, the channel or the message is unknown. */
+        /** @description The guild, the channel or the message doesn't exist. */
         readonly MessageNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -4848,7 +4850,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The guild, the custom message, the channel or the message is unknown. */
+        /** @description The guild, the custom message, the channel or the message doesn't exist. */
         readonly CustomMessageNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -4858,7 +4860,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The guild or the ticket group is unknown, or the user is not in the guild. */
+        /** @description The guild or the ticket group doesn't exist, or the user is not a member of the guild. */
         readonly CreateTicketNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -4868,7 +4870,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The guild or the ticket is unknown. */
+        /** @description The guild or the ticket doesn't exist. */
         readonly TicketNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -4878,7 +4880,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The guild, the ticket or the target group is unknown. */
+        /** @description The guild, the ticket or the target group doesn't exist. */
         readonly TicketOrGroupNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -4888,7 +4890,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The guild, the ticket or the custom message is unknown. */
+        /** @description The guild, the ticket or the custom message doesn't exist. */
         readonly TicketOrCustomMessageNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -4898,7 +4900,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The guild or the ticket is unknown, or the user is not in the guild. */
+        /** @description The guild or the ticket doesn't exist, or the user is not a member of the guild. */
         readonly TicketOrMemberNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -4908,7 +4910,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The guild or the ticket is unknown, the ticket has no notes thread, or the user is not in the guild. */
+        /** @description The guild or the ticket doesn't exist, the ticket has no notes thread, or the user is not a member of the guild. */
         readonly NotesNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -4918,7 +4920,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The guild, the ticket or its transcript is unknown. */
+        /** @description The guild, the ticket or its transcript doesn't exist. */
         readonly TranscriptNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -4928,7 +4930,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The guild, the ticket or its transcript is unknown, or the user is not in the guild. */
+        /** @description The guild, the ticket or its transcript doesn't exist, or the user is not a member of the guild. */
         readonly TranscriptOrMemberNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -4938,7 +4940,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The guild or the ticket panel is unknown. */
+        /** @description The guild or the ticket panel doesn't exist. */
         readonly PanelNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -4948,7 +4950,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The guild, the ticket panel or the channel is unknown. */
+        /** @description The guild, the ticket panel or the channel doesn't exist. */
         readonly PanelOrChannelNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -4958,7 +4960,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The guild is unknown, or the subject does not hold the permission. */
+        /** @description The guild doesn't exist, or the subject does not hold the permission. */
         readonly ApiPermissionNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -4968,7 +4970,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The guild or the webhook is unknown. */
+        /** @description The guild or the webhook doesn't exist. */
         readonly WebhookNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -4978,7 +4980,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The guild is unknown, or the subject is not blocked. */
+        /** @description The guild doesn't exist, or the subject is not blocked. */
         readonly BlockNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -4988,7 +4990,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The user has no such token. */
+        /** @description The user doesn't have this token. */
         readonly TokenNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -4998,7 +5000,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Another one has the name, or the idempotency key was used for another request. */
+        /** @description The name is already in use, or the idempotency key was used for another request. */
         readonly NameTaken: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -5008,7 +5010,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Groups or panels use it, it was changed meanwhile, another one has the name, or the idempotency key was used for another request. */
+        /** @description Groups or panels use the custom message, the message has changed since the given revision, the name is already in use, or the idempotency key was used for another request. */
         readonly CustomMessageConflict: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -5018,7 +5020,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Tickets or the default stand against it, tickets would be erased, another group has the name, or the idempotency key was used for another request. */
+        /** @description The group still has tickets or is the default group, tickets would be erased, the name is already in use, or the idempotency key was used for another request. */
         readonly GroupConflict: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -5038,7 +5040,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The ticket's state or the group's limits forbid it, or the idempotency key was used for another request. */
+        /** @description The ticket's state or the group's limits don't allow the action, or the idempotency key was used for another request. */
         readonly Conflict: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -5049,7 +5051,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Discord refused: its code, and what to do about it. */
+        /** @description Discord refused the request. The answer contains Discord's code and the way to fix the problem. */
         readonly DiscordRefused: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -5076,7 +5078,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["StatsUnavailable"];
             };
         };
-        /** @description The request is refused, and the same again will be too, but for 429, which says when it may succeed. 400: malformed JSON, or a path id, a query parameter, a header or a body that breaks the contract; every fault with its field. 401: no token, or a malformed, unknown, expired or revoked one. 403: no API permission on the guild and not its administrator, no premium, a suspended guild, an ability that the token lacks, or a person who may not open tickets. 405: the path has no such method; `Allow` names those that it has. 413: the body is larger than 1 MiB, or than the longest that fits the operation's fields. 415: the body is not JSON. 429: too many requests with one token, by default more than 600 a minute. */
+        /** @description The request is refused. The same request will be refused again; after 429 it may succeed at the stated time. 400: the JSON is malformed, or a path ID, a query parameter, a header or a body violates the contract; the answer lists every fault with its field. 401: the token is missing, malformed, unknown, expired or revoked. 403: the caller neither holds the API permission on the guild nor is its administrator, the guild has no premium or is suspended, the token lacks an ability, or the person may not open tickets. 405: the path doesn't support the method; `Allow` lists the supported ones. 413: the body is larger than 1 MiB, or than the maximum for the operation's fields. 415: the body is not JSON. 429: the token's user made too many requests, by default more than 600 a minute with all their tokens together. */
         readonly Refused: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -5090,7 +5092,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request may be right, the service can't serve it. 500: something went wrong in the service. 502: Discord refused to say who the caller is in the server. 503: it is shutting down, or Discord can't be reached; `Retry-After` says when to try again. */
+        /** @description The request may be valid, but the service can't process it. 500: an error occurred in the service. 502: Discord refused to provide the caller's membership. 503: the service is shutting down, or Discord can't be reached; `Retry-After` says when to try again. */
         readonly Failed: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -5117,63 +5119,63 @@ export interface components {
         readonly MessageId: components["schemas"]["Snowflake"];
         /** @description Custom message identifier. */
         readonly CustomMessageId: string;
-        /** @description Number of the page, from 1; absent means 1. */
+        /** @description Number of the page, starting at 1. If absent, 1. */
         readonly Page: number;
-        /** @description Items per page, at most 100; absent means 30. */
+        /** @description Items per page, at most 100. If absent, 30. */
         readonly PerPage: number;
-        /** @description How many days up to and with today (UTC) the window has; absent means 30. */
+        /** @description Length of the window in days, up to and including today (UTC). If absent, 30. */
         readonly Days: 7 | 30 | 90;
         /** @description Ticket group snowflake ID. */
         readonly GroupId: components["schemas"]["Snowflake"];
-        /** @description Only tickets with one of these statuses, each given as a parameter of its own; absent means open and closed ones. */
+        /** @description Returns only tickets with one of these statuses. Each status is a separate parameter. If absent, open and closed tickets are returned. */
         readonly StatusFilter: readonly ("open" | "closed" | "deleted")[];
-        /** @description Only tickets of this owner. */
+        /** @description Returns only tickets of this owner. */
         readonly OwnerFilter: components["schemas"]["Snowflake"];
-        /** @description Only tickets assigned to this user. */
+        /** @description Returns only tickets assigned to this user. */
         readonly AssigneeFilter: components["schemas"]["Snowflake"];
-        /** @description With `true`, only tickets that are assigned to nobody. Absent and `false` mean any. */
+        /** @description If `true`, returns only tickets without an assignee. If `false` or absent, returns all tickets. */
         readonly UnassignedFilter: boolean;
-        /** @description With `true`, only tickets that wait for the staff: none of them has written since the owner did, or since the ticket was opened. Absent and `false` mean any. */
+        /** @description If `true`, returns only tickets that are waiting for staff: no staff member has written since the owner's last message, or since the ticket was opened. If `false` or absent, returns all tickets. */
         readonly WaitingFilter: boolean;
-        /** @description With `true`, the page has `owner_names`. */
+        /** @description If `true`, the page includes `owner_names`. */
         readonly OwnerNames: boolean;
-        /** @description The order: the newest number first (absent means this), the oldest first, or the highest priority first and, of one priority, the oldest. Tickets without a priority come last. */
+        /** @description Sort order: the newest number first (the default), the oldest first, or the highest priority first and, within a priority, the oldest first. Tickets without a priority come last. */
         readonly TicketSort: "newest" | "oldest" | "priority";
-        /** @description Only tickets in this ticket group. */
+        /** @description Returns only tickets in this ticket group. */
         readonly GroupFilter: components["schemas"]["Snowflake"];
-        /** @description Only tickets with a number below this one; goes on where a list of 10,000 tickets ended. */
+        /** @description Returns only tickets with a number below this one. It continues a list that ended after 10,000 tickets. */
         readonly BeforeFilter: number;
-        /** @description Tickets whose stored state changed after this cursor, whatever changed it, in the order of the changes and as they are now; deleted ones, too. Begin with `0`, which leads to each ticket once; go on with the answer's `next_cursor`, at once while `has_more` is true. Nothing is left out and nothing appears behind a cursor, however many change tickets at the same time; a ticket that changed several times is told once, and one may be told again without a difference. Only `per_page` and `names` go with it. After the database was restored, a cursor of before is a 400: begin with `0` again. What a person in `X-On-Behalf-Of` is newly let see is no change of a ticket. */
+        /** @description Returns the tickets whose stored state changed after this cursor, whatever the cause, in the order of the changes and in their current state. Deleted tickets are included. Start with `0`, which returns each ticket once. Continue with the answer's `next_cursor`, immediately while `has_more` is true. No change is skipped and none appears behind a cursor, however many callers change tickets at the same time. A ticket that changed several times is returned once, and a ticket may be returned again without a difference. Only `per_page` and `names` can be combined with this parameter. After a restore of the database, an earlier cursor is refused with 400: start with `0` again. New access of the person in `X-On-Behalf-Of` to a ticket is not a change of the ticket. */
         readonly UpdatedSince: string;
-        /** @description What a person types to find a ticket: its number (`42`, `#42`, `ticket-42`), a part of the name it was given, at least 6 digits with which its owner's ID begins, or at least 2 letters with which its owner's name begins (of owners who are members; ten at most, and none where Discord does not answer at once). Empty means any ticket. */
+        /** @description Text that a person types to find a ticket: its number (`42`, `#42`, `ticket-42`), a part of the name given to it, at least 6 digits at the start of its owner's ID, or at least 2 letters at the start of its owner's name. The search by owner's name covers only members, finds at most ten of them, and finds none if Discord does not answer immediately. Empty matches any ticket. */
         readonly SearchFilter: string;
         /** @description Ticket panel snowflake ID. */
         readonly PanelId: components["schemas"]["Snowflake"];
         /** @description Webhook snowflake ID. */
         readonly WebhookId: components["schemas"]["Snowflake"];
-        /** @description Whether a user or a role holds the permission. */
+        /** @description Kind of the subject, a user or a role. */
         readonly SubjectKind: "user" | "role";
         /** @description Snowflake ID of the user or role. */
         readonly SubjectId: components["schemas"]["Snowflake"];
         /** @description Token snowflake ID, not the token itself. */
         readonly TokenId: components["schemas"]["Snowflake"];
-        /** @description Words to look for; every one of them has to be in the message, as a word or as the beginning of one; a single character only as a word. */
+        /** @description Words to search for. A message must contain all of them, each as a word or as the beginning of a word. A single character matches only as a word. */
         readonly TranscriptQuery: string;
-        /** @description Only what this person wrote. */
+        /** @description Returns only messages from this person. */
         readonly WriterFilter: components["schemas"]["Snowflake"];
-        /** @description Only what was written at this instant or later. */
+        /** @description Returns only messages from this time or later. */
         readonly SinceFilter: components["schemas"]["Timestamp"];
-        /** @description Only what was written before this instant. */
+        /** @description Returns only messages from before this time. */
         readonly UntilFilter: components["schemas"]["Timestamp"];
-        /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+        /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
         readonly OnBehalfOf: components["schemas"]["Snowflake"];
-        /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+        /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
         readonly OnBehalfOfRoles: string;
-        /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+        /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
         readonly IdempotencyKey: string;
     };
     requestBodies: {
-        /** @description Why and as whom the action is done. */
+        /** @description The reason for the action, and whether the bot is shown as its author. */
         readonly Action: {
             readonly content: {
                 /**
@@ -5185,7 +5187,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ActionBody"];
             };
         };
-        /** @description Who is to work on the ticket. */
+        /** @description The user who will work on the ticket. */
         readonly Assignment: {
             readonly content: {
                 /**
@@ -5233,7 +5235,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["MessageBody"];
             };
         };
-        /** @description What the custom message template is filled with. */
+        /** @description The values for the custom message template. */
         readonly CustomMessage: {
             readonly content: {
                 /**
@@ -5280,7 +5282,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["MoveTicketBody"];
             };
         };
-        /** @description When the ticket expires. */
+        /** @description The time when the ticket expires. */
         readonly ExpireTicket: {
             readonly content: {
                 /**
@@ -5313,7 +5315,7 @@ export interface components {
                 /**
                  * @example {
                  *       "name": "refund-ada",
-                 *       "reason": "Found more easily",
+                 *       "reason": "Easier to find",
                  *       "anonymous": false
                  *     }
                  */
@@ -5369,7 +5371,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["TicketGroupBody"];
             };
         };
-        /** @description What changes. */
+        /** @description The settings to change. */
         readonly TicketGroupChange: {
             readonly content: {
                 /**
@@ -5401,7 +5403,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["TicketPanelBody"];
             };
         };
-        /** @description What changes. */
+        /** @description The settings to change. */
         readonly TicketPanelChange: {
             readonly content: {
                 /**
@@ -5427,7 +5429,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["StoredMessageBody"];
             };
         };
-        /** @description What changes. */
+        /** @description The settings to change. */
         readonly CustomMessageChange: {
             readonly content: {
                 /**
@@ -5450,7 +5452,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["RateTicketBody"];
             };
         };
-        /** @description Where to, and what of. */
+        /** @description The webhook's address and the actions to send. */
         readonly Webhook: {
             readonly content: {
                 /**
@@ -5465,7 +5467,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["WebhookBody"];
             };
         };
-        /** @description What of it shall change. */
+        /** @description The settings to change. */
         readonly WebhookChange: {
             readonly content: {
                 /**
@@ -5476,7 +5478,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["WebhookChangeBody"];
             };
         };
-        /** @description Why, and for how long. */
+        /** @description The reason for the block and its end. */
         readonly Block: {
             readonly content: {
                 /**
@@ -5488,7 +5490,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["BlockBody"];
             };
         };
-        /** @description Which custom message, and what it is filled in with. */
+        /** @description The custom message and its values. */
         readonly Reply: {
             readonly content: {
                 /**
@@ -5520,13 +5522,13 @@ export interface components {
         };
     };
     headers: {
-        /** @description Errors are never stored. */
+        /** @description Clients must not cache errors. */
         readonly CacheControl: string;
-        /** @description Seconds after which the request may succeed. */
+        /** @description Seconds until the request may succeed. */
         readonly RetryAfter: number;
         /** @description Requests allowed in the window. */
         readonly RateLimitLimit: number;
-        /** @description Requests left in the window. */
+        /** @description Requests remaining in the window. */
         readonly RateLimitRemaining: number;
         /** @description Seconds until the window ends. */
         readonly RateLimitReset: number;
@@ -5539,11 +5541,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -5568,11 +5570,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -5599,11 +5601,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -5630,11 +5632,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -5699,11 +5701,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -5724,9 +5726,9 @@ export interface operations {
     readonly listTicketGroups: {
         readonly parameters: {
             readonly query?: {
-                /** @description Number of the page, from 1; absent means 1. */
+                /** @description Number of the page, starting at 1. If absent, 1. */
                 readonly page?: components["parameters"]["Page"];
-                /** @description Items per page, at most 100; absent means 30. */
+                /** @description Items per page, at most 100. If absent, 30. */
                 readonly per_page?: components["parameters"]["PerPage"];
             };
             readonly header?: never;
@@ -5748,11 +5750,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -5795,11 +5797,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -5824,11 +5826,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -5852,9 +5854,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
             };
             readonly path: {
@@ -5877,9 +5879,9 @@ export interface operations {
     readonly listTicketPanels: {
         readonly parameters: {
             readonly query?: {
-                /** @description Number of the page, from 1; absent means 1. */
+                /** @description Number of the page, starting at 1. If absent, 1. */
                 readonly page?: components["parameters"]["Page"];
-                /** @description Items per page, at most 100; absent means 30. */
+                /** @description Items per page, at most 100. If absent, 30. */
                 readonly per_page?: components["parameters"]["PerPage"];
             };
             readonly header?: never;
@@ -5901,11 +5903,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -5926,7 +5928,7 @@ export interface operations {
     readonly getGuildStats: {
         readonly parameters: {
             readonly query?: {
-                /** @description How many days up to and with today (UTC) the window has; absent means 30. */
+                /** @description Length of the window in days, up to and including today (UTC). If absent, 30. */
                 readonly days?: components["parameters"]["Days"];
             };
             readonly header?: never;
@@ -5948,9 +5950,9 @@ export interface operations {
     readonly listCustomMessages: {
         readonly parameters: {
             readonly query?: {
-                /** @description Number of the page, from 1; absent means 1. */
+                /** @description Number of the page, starting at 1. If absent, 1. */
                 readonly page?: components["parameters"]["Page"];
-                /** @description Items per page, at most 100; absent means 30. */
+                /** @description Items per page, at most 100. If absent, 30. */
                 readonly per_page?: components["parameters"]["PerPage"];
             };
             readonly header?: never;
@@ -5972,11 +5974,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -5997,31 +5999,31 @@ export interface operations {
     readonly listTickets: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only tickets with one of these statuses, each given as a parameter of its own; absent means open and closed ones. */
+                /** @description Returns only tickets with one of these statuses. Each status is a separate parameter. If absent, open and closed tickets are returned. */
                 readonly status?: components["parameters"]["StatusFilter"];
-                /** @description Only tickets of this owner. */
+                /** @description Returns only tickets of this owner. */
                 readonly owner_id?: components["parameters"]["OwnerFilter"];
-                /** @description Only tickets assigned to this user. */
+                /** @description Returns only tickets assigned to this user. */
                 readonly assigned_id?: components["parameters"]["AssigneeFilter"];
-                /** @description With `true`, only tickets that are assigned to nobody. Absent and `false` mean any. */
+                /** @description If `true`, returns only tickets without an assignee. If `false` or absent, returns all tickets. */
                 readonly unassigned?: components["parameters"]["UnassignedFilter"];
-                /** @description With `true`, only tickets that wait for the staff: none of them has written since the owner did, or since the ticket was opened. Absent and `false` mean any. */
+                /** @description If `true`, returns only tickets that are waiting for staff: no staff member has written since the owner's last message, or since the ticket was opened. If `false` or absent, returns all tickets. */
                 readonly waiting?: components["parameters"]["WaitingFilter"];
-                /** @description Only tickets in this ticket group. */
+                /** @description Returns only tickets in this ticket group. */
                 readonly group_id?: components["parameters"]["GroupFilter"];
-                /** @description Only tickets with a number below this one; goes on where a list of 10,000 tickets ended. */
+                /** @description Returns only tickets with a number below this one. It continues a list that ended after 10,000 tickets. */
                 readonly before?: components["parameters"]["BeforeFilter"];
-                /** @description What a person types to find a ticket: its number (`42`, `#42`, `ticket-42`), a part of the name it was given, at least 6 digits with which its owner's ID begins, or at least 2 letters with which its owner's name begins (of owners who are members; ten at most, and none where Discord does not answer at once). Empty means any ticket. */
+                /** @description Text that a person types to find a ticket: its number (`42`, `#42`, `ticket-42`), a part of the name given to it, at least 6 digits at the start of its owner's ID, or at least 2 letters at the start of its owner's name. The search by owner's name covers only members, finds at most ten of them, and finds none if Discord does not answer immediately. Empty matches any ticket. */
                 readonly q?: components["parameters"]["SearchFilter"];
-                /** @description With `true`, the page has `owner_names`. */
+                /** @description If `true`, the page includes `owner_names`. */
                 readonly names?: components["parameters"]["OwnerNames"];
-                /** @description The order: the newest number first (absent means this), the oldest first, or the highest priority first and, of one priority, the oldest. Tickets without a priority come last. */
+                /** @description Sort order: the newest number first (the default), the oldest first, or the highest priority first and, within a priority, the oldest first. Tickets without a priority come last. */
                 readonly sort?: components["parameters"]["TicketSort"];
-                /** @description Tickets whose stored state changed after this cursor, whatever changed it, in the order of the changes and as they are now; deleted ones, too. Begin with `0`, which leads to each ticket once; go on with the answer's `next_cursor`, at once while `has_more` is true. Nothing is left out and nothing appears behind a cursor, however many change tickets at the same time; a ticket that changed several times is told once, and one may be told again without a difference. Only `per_page` and `names` go with it. After the database was restored, a cursor of before is a 400: begin with `0` again. What a person in `X-On-Behalf-Of` is newly let see is no change of a ticket. */
+                /** @description Returns the tickets whose stored state changed after this cursor, whatever the cause, in the order of the changes and in their current state. Deleted tickets are included. Start with `0`, which returns each ticket once. Continue with the answer's `next_cursor`, immediately while `has_more` is true. No change is skipped and none appears behind a cursor, however many callers change tickets at the same time. A ticket that changed several times is returned once, and a ticket may be returned again without a difference. Only `per_page` and `names` can be combined with this parameter. After a restore of the database, an earlier cursor is refused with 400: start with `0` again. New access of the person in `X-On-Behalf-Of` to a ticket is not a change of the ticket. */
                 readonly updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Number of the page, from 1; absent means 1. */
+                /** @description Number of the page, starting at 1. If absent, 1. */
                 readonly page?: components["parameters"]["Page"];
-                /** @description Items per page, at most 100; absent means 30. */
+                /** @description Items per page, at most 100. If absent, 30. */
                 readonly per_page?: components["parameters"]["PerPage"];
             };
             readonly header?: never;
@@ -6043,11 +6045,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -6090,11 +6092,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -6118,11 +6120,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -6146,11 +6148,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -6197,11 +6199,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -6225,11 +6227,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -6252,9 +6254,9 @@ export interface operations {
     readonly listApiPermissions: {
         readonly parameters: {
             readonly query?: {
-                /** @description Number of the page, from 1; absent means 1. */
+                /** @description Number of the page, starting at 1. If absent, 1. */
                 readonly page?: components["parameters"]["Page"];
-                /** @description Items per page, at most 100; absent means 30. */
+                /** @description Items per page, at most 100. If absent, 30. */
                 readonly per_page?: components["parameters"]["PerPage"];
             };
             readonly header?: never;
@@ -6276,17 +6278,17 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
                 /** @description Guild snowflake ID. */
                 readonly guild_id: components["parameters"]["GuildId"];
-                /** @description Whether a user or a role holds the permission. */
+                /** @description Kind of the subject, a user or a role. */
                 readonly subject_kind: components["parameters"]["SubjectKind"];
                 /** @description Snowflake ID of the user or role. */
                 readonly subject_id: components["parameters"]["SubjectId"];
@@ -6306,17 +6308,17 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
                 /** @description Guild snowflake ID. */
                 readonly guild_id: components["parameters"]["GuildId"];
-                /** @description Whether a user or a role holds the permission. */
+                /** @description Kind of the subject, a user or a role. */
                 readonly subject_kind: components["parameters"]["SubjectKind"];
                 /** @description Snowflake ID of the user or role. */
                 readonly subject_id: components["parameters"]["SubjectId"];
@@ -6335,9 +6337,9 @@ export interface operations {
     readonly listBlocks: {
         readonly parameters: {
             readonly query?: {
-                /** @description Number of the page, from 1; absent means 1. */
+                /** @description Number of the page, starting at 1. If absent, 1. */
                 readonly page?: components["parameters"]["Page"];
-                /** @description Items per page, at most 100; absent means 30. */
+                /** @description Items per page, at most 100. If absent, 30. */
                 readonly per_page?: components["parameters"]["PerPage"];
             };
             readonly header?: never;
@@ -6359,17 +6361,17 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
                 /** @description Guild snowflake ID. */
                 readonly guild_id: components["parameters"]["GuildId"];
-                /** @description Whether a user or a role holds the permission. */
+                /** @description Kind of the subject, a user or a role. */
                 readonly subject_kind: components["parameters"]["SubjectKind"];
                 /** @description Snowflake ID of the user or role. */
                 readonly subject_id: components["parameters"]["SubjectId"];
@@ -6389,17 +6391,17 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
                 /** @description Guild snowflake ID. */
                 readonly guild_id: components["parameters"]["GuildId"];
-                /** @description Whether a user or a role holds the permission. */
+                /** @description Kind of the subject, a user or a role. */
                 readonly subject_kind: components["parameters"]["SubjectKind"];
                 /** @description Snowflake ID of the user or role. */
                 readonly subject_id: components["parameters"]["SubjectId"];
@@ -6418,9 +6420,9 @@ export interface operations {
     readonly listWebhooks: {
         readonly parameters: {
             readonly query?: {
-                /** @description Number of the page, from 1; absent means 1. */
+                /** @description Number of the page, starting at 1. If absent, 1. */
                 readonly page?: components["parameters"]["Page"];
-                /** @description Items per page, at most 100; absent means 30. */
+                /** @description Items per page, at most 100. If absent, 30. */
                 readonly per_page?: components["parameters"]["PerPage"];
             };
             readonly header?: never;
@@ -6442,11 +6444,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -6488,11 +6490,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -6516,11 +6518,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -6544,11 +6546,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -6571,9 +6573,9 @@ export interface operations {
     readonly listWebhookDeliveries: {
         readonly parameters: {
             readonly query?: {
-                /** @description Number of the page, from 1; absent means 1. */
+                /** @description Number of the page, starting at 1. If absent, 1. */
                 readonly page?: components["parameters"]["Page"];
-                /** @description Items per page, at most 100; absent means 30. */
+                /** @description Items per page, at most 100. If absent, 30. */
                 readonly per_page?: components["parameters"]["PerPage"];
             };
             readonly header?: never;
@@ -6615,19 +6617,19 @@ export interface operations {
     readonly searchTranscripts: {
         readonly parameters: {
             readonly query: {
-                /** @description Words to look for; every one of them has to be in the message, as a word or as the beginning of one; a single character only as a word. */
+                /** @description Words to search for. A message must contain all of them, each as a word or as the beginning of a word. A single character matches only as a word. */
                 readonly q: components["parameters"]["TranscriptQuery"];
-                /** @description Only what this person wrote. */
+                /** @description Returns only messages from this person. */
                 readonly author_id?: components["parameters"]["WriterFilter"];
-                /** @description Only tickets in this ticket group. */
+                /** @description Returns only tickets in this ticket group. */
                 readonly group_id?: components["parameters"]["GroupFilter"];
-                /** @description Only what was written at this instant or later. */
+                /** @description Returns only messages from this time or later. */
                 readonly since?: components["parameters"]["SinceFilter"];
-                /** @description Only what was written before this instant. */
+                /** @description Returns only messages from before this time. */
                 readonly until?: components["parameters"]["UntilFilter"];
-                /** @description Number of the page, from 1; absent means 1. */
+                /** @description Number of the page, starting at 1. If absent, 1. */
                 readonly page?: components["parameters"]["Page"];
-                /** @description Items per page, at most 100; absent means 30. */
+                /** @description Items per page, at most 100. If absent, 30. */
                 readonly per_page?: components["parameters"]["PerPage"];
             };
             readonly header?: never;
@@ -6649,11 +6651,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -6717,11 +6719,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -6746,11 +6748,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -6775,11 +6777,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -6804,11 +6806,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -6833,11 +6835,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -6862,11 +6864,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -6891,11 +6893,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -6920,11 +6922,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -6949,11 +6951,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -6978,11 +6980,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7007,11 +7009,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7036,11 +7038,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7065,11 +7067,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7094,11 +7096,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7123,11 +7125,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7173,11 +7175,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7202,11 +7204,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7231,11 +7233,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7260,11 +7262,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7289,11 +7291,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7319,9 +7321,9 @@ export interface operations {
     readonly getTicketHistory: {
         readonly parameters: {
             readonly query?: {
-                /** @description Number of the page, from 1; absent means 1. */
+                /** @description Number of the page, starting at 1. If absent, 1. */
                 readonly page?: components["parameters"]["Page"];
-                /** @description Items per page, at most 100; absent means 30. */
+                /** @description Items per page, at most 100. If absent, 30. */
                 readonly per_page?: components["parameters"]["PerPage"];
             };
             readonly header?: never;
@@ -7345,11 +7347,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7374,11 +7376,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7403,11 +7405,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7432,11 +7434,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7461,11 +7463,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7529,11 +7531,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7558,11 +7560,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7587,11 +7589,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7616,11 +7618,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7645,11 +7647,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7674,11 +7676,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7703,11 +7705,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7732,11 +7734,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7761,11 +7763,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7790,11 +7792,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7819,11 +7821,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7848,11 +7850,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7877,11 +7879,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7906,11 +7908,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7935,11 +7937,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -7985,11 +7987,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -8014,11 +8016,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -8043,11 +8045,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -8072,11 +8074,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -8101,11 +8103,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -8131,9 +8133,9 @@ export interface operations {
     readonly getTicketHistoryByChannel: {
         readonly parameters: {
             readonly query?: {
-                /** @description Number of the page, from 1; absent means 1. */
+                /** @description Number of the page, starting at 1. If absent, 1. */
                 readonly page?: components["parameters"]["Page"];
-                /** @description Items per page, at most 100; absent means 30. */
+                /** @description Items per page, at most 100. If absent, 30. */
                 readonly per_page?: components["parameters"]["PerPage"];
             };
             readonly header?: never;
@@ -8157,11 +8159,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -8186,11 +8188,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -8215,11 +8217,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -8244,11 +8246,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -8273,11 +8275,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -8348,9 +8350,9 @@ export interface operations {
     readonly listTokens: {
         readonly parameters: {
             readonly query?: {
-                /** @description Number of the page, from 1; absent means 1. */
+                /** @description Number of the page, starting at 1. If absent, 1. */
                 readonly page?: components["parameters"]["Page"];
-                /** @description Items per page, at most 100; absent means 30. */
+                /** @description Items per page, at most 100. If absent, 30. */
                 readonly per_page?: components["parameters"]["PerPage"];
             };
             readonly header?: never;
@@ -8368,11 +8370,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
@@ -8390,11 +8392,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {

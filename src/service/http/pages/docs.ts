@@ -96,7 +96,7 @@ async function loadPage(address: string): Promise<Page> {
     routePrefix: '/docs',
     configuration: {
       url: '/openapi.json',
-      pageTitle: 'Ticket Management Service API',
+      pageTitle: 'Coatcheck API',
       // Everything comes from the package: the page must work where there is no internet.
       withDefaultFonts: false,
       hideClientButton: true,
