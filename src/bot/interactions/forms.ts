@@ -42,7 +42,7 @@ function openerOf(interaction: Answerable): Opener {
   return { userId: personIn(interaction), guildId: interaction.guild_id };
 }
 
-/** Discord takes a form withTimeout 3 s; requests to the service before that must leave time to send it. */
+/** Discord takes a form within 3 s; requests to the service before that must leave time to send it. */
 const FORM_TIMEOUT_MS = 2_000;
 
 /** Returns the form to open, if any, or throws when deciding takes too long. */
