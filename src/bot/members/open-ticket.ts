@@ -13,7 +13,6 @@ import type { Answer } from '../interactions/replies.ts';
 import { channelMention, moment, roleMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { oneOf, plain } from '../words/wording.ts';
-import { wallClock } from '../words/typed/time-zone.ts';
 
 /** The group's form, when it has one, and the person may open a ticket: nobody fills in a form for nothing. */
 export async function formToOpen(call: Call, groupId: string): Promise<ModalForm | undefined> {
@@ -125,8 +124,9 @@ function outsideHours(
   const next = nextOpening(schedule, zone, new Date());
   const group = plain(name);
   if (next === undefined) return new InputError(say('opening.closed', { group }), { cause });
-  const when = { when: moment(next.toISOString(), 'F'), time: wallClock(next, zone), zone: plain(zone) };
-  return new InputError(say('opening.closedUntil', { group, ...when }), { cause });
+  return new InputError(say('opening.closedUntil', { group, when: moment(next.toISOString(), 'F') }), {
+    cause,
+  });
 }
 
 const SHOWN = 5;

@@ -2,7 +2,6 @@ import type { Call } from '../interactions/call.ts';
 import { customId, type Component } from '../interactions/kinds/component.ts';
 import { textField, type ModalForm, textIn, type Modal } from '../interactions/kinds/modal.ts';
 import type { Answer } from '../interactions/replies.ts';
-import { ticketName, type TicketAfter } from '../tickets/wording.ts';
 import { RATE_ID } from '../../contract/custom-ids.ts';
 import { button, row } from '../words/rows.ts';
 import { say } from '../words/say.ts';
@@ -32,15 +31,15 @@ async function rate(
   { client, guildId, options }: Call,
   { ticketId, rating }: RatedTicket,
   feedback?: string,
-): Promise<TicketAfter> {
+): Promise<void> {
   const body = { rating, ...(feedback !== undefined && { feedback }) };
-  return client.ticket('rateTicket', { guildId, ticketId }, { body }, options);
+  await client.ticket('rateTicket', { guildId, ticketId }, { body }, options);
 }
 
 /** The rating is stored already: words may follow, and need not. */
-function thanks({ guildId }: Call, ticket: TicketAfter, { ticketId, rating }: RatedTicket): Answer {
+function thanks({ guildId }: Call, { ticketId, rating }: RatedTicket): Answer {
   return {
-    content: say('rating.thanks', { ticket: ticketName(ticket) }),
+    content: say('rating.thanks'),
     components: [
       row(
         button('Secondary', say('button.sayMore'), customId(SAY_MORE_ID, guildId, ticketId, String(rating))),
@@ -74,7 +73,8 @@ export const rated: Component = {
   guildIn,
   run: async (call, { args: [, ticketId = ''], values: [place = ''] }) => {
     const chosen = { ticketId, rating: Number(place) };
-    return thanks(call, await rate(call, chosen), chosen);
+    await rate(call, chosen);
+    return thanks(call, chosen);
   },
 };
 
@@ -100,8 +100,8 @@ export const ratingWordsSent: Modal = {
   run: async (call, submission) => {
     const words = textIn(submission, WORDS);
     return keepUnsavedInput([{ title: say('label.yourRating'), value: words ?? '' }], async () => {
-      const ticket = await rate(call, readRated(submission.args), words);
-      return { content: say('rating.thanksWords', { ticket: ticketName(ticket) }) };
+      await rate(call, readRated(submission.args), words);
+      return { content: say('rating.thanksWords') };
     });
   },
 };

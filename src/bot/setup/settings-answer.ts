@@ -24,10 +24,10 @@ interface Change {
   /** Of the card: what it is about, and what changed of it, as it was understood. */
   readonly title: string;
   readonly fields: Card['fields'];
-  /** What is to be mended about it, formatted; nothing where all is well. */
+  /** Its faults, formatted; empty without any. */
   readonly faults?: string;
-  /** What comes next, in one plain line. */
-  readonly next: string;
+  /** The next step, in one plain line; left out when there is none. */
+  readonly next?: string;
   readonly buttons: readonly ButtonBuilder[];
 }
 
@@ -35,7 +35,9 @@ interface Change {
 export function changeAnswer({ said, title, fields, faults = '', next, buttons }: Change): Answer {
   return {
     content: said,
-    embeds: [card({ title, description: faults, fields, footer: say('settings.next', { next }) })],
+    embeds: [
+      card({ title, description: faults, fields, ...(next && { footer: say('settings.next', { next }) }) }),
+    ],
     components: [row(...buttons)],
   };
 }

@@ -7,7 +7,7 @@ import { subcommand, type Subcommand } from '../interactions/kinds/command.ts';
 import type { Completer } from '../interactions/kinds/suggestion.ts';
 import type { DescriptionKey } from '../words/localized.ts';
 import { anonymous, reason, ticket } from './options.ts';
-import { ticketName, ticketSentence, type TicketAfter } from './wording.ts';
+import { ticketNames, ticketSentence, type TicketAfter, type TicketNames } from './wording.ts';
 
 /** Operations that do something to a ticket, and answer how it stands then. */
 type TicketActionId = {
@@ -42,7 +42,7 @@ type TicketAction<Id extends TicketActionId, Options extends readonly CommandOpt
   /** The option for the reason, where there are some to choose from. */
   readonly reasonOption?: typeof reason & { readonly complete: Completer };
   /** What the moderator is told of the ticket, which is given by name and as it is now: "Ticket #12 is open again." */
-  readonly says: (ticket: string, known: Known<Options, Resolved>, state: TicketAfter) => string;
+  readonly says: (ticket: TicketNames, known: Known<Options, Resolved>, state: TicketAfter) => string;
   /** The operation's body; left out where what is typed is the body as it is. */
   readonly body?: ToBody<Id, Options, Resolved>;
 } & (IsBody<Omit<Typed<Options>, 'ticket'>, Id> extends true ? unknown : { readonly body: unknown }) &
@@ -86,7 +86,7 @@ export function ticketAction<
     const input = { body: body ? body(known, call) : known } as unknown as TicketInput<Id>;
     // and the operation answers with the ticket, or nothing.
     const state = (await onTicket(call, operation, named, input)) as TicketAfter;
-    return ticketSentence(state, says(ticketName(state), known, state));
+    return ticketSentence(state, says(ticketNames(state), known, state));
   });
   return { ...typedCommand, operation };
 }

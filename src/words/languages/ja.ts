@@ -309,13 +309,13 @@ export const ja: Readonly<Record<Key, string>> = {
   'done.nameFollows':
     '{done}チャンネルには{when}に反映されます（Discord では 10 分に 2 回まで名前を変更できます）。',
   'done.created': '{person} さんの{ticket} を作成しました。',
-  'done.claimed': '{ticket} はあなたが担当します。',
+  'done.claimed': 'あなたが{ticket} の担当になりました。',
   'done.unclaimed': '{ticket} の担当を外れました。ほかの人が担当できます。',
   'done.assigned': '{ticket} の担当は {person} さんになりました。',
   'done.unassigned': '{person} さんは{ticket} の担当から外れました。',
   'done.nobodyAssigned': '{ticket} には担当者がいません。',
-  'done.added': '{person} さんは{ticket} の参加者です。',
-  'done.removed': '{person} さんは{ticket} の参加者ではありません。',
+  'done.added': '{person} さんを{ticket} に追加しました。',
+  'done.removed': '{person} さんを{ticket} から外しました。',
   'done.ownerSet': '{ticket} の所有者は {person} さんになりました。',
   'done.moved': '{ticket} はグループ「{group}」に移動しました。',
   'done.renamed': '{ticket} の名前は「{name}」になりました。',
@@ -339,8 +339,8 @@ export const ja: Readonly<Record<Key, string>> = {
     '{ticket} は再び期限を持てます。期限はまだありません。/ticket expire で設定してください。',
   'done.closed': '{ticket} を終了しました。',
   'done.closedReopen': '{ticket} を終了しました。再開するには {command} を使ってください。',
-  'done.closeAsked': '{ticket} は所有者が答えるまで継続します。解決したかどうかを尋ねました。',
-  'done.keptOpen': '{ticket} は継続します。まだ解決していないことを書いてください。',
+  'done.closeAsked': '解決したかどうかを尋ねました。回答があるまで、チケットは開いたままです。',
+  'done.keptOpen': 'チケットは開いたままです。まだ解決していないことを書いてください。',
   'done.reopened': '{ticket} を再開しました。',
   'done.locked': '{ticket} をロックしました。書き込めるのはスタッフだけです。',
   'done.lockedClosed': '終了している{ticket} をロックしました。再開しても、書き込めるのはスタッフだけです。',
@@ -352,10 +352,10 @@ export const ja: Readonly<Record<Key, string>> = {
   'done.notesCreated': '{ticket} にメモ用スレッドができました。/notes add で人を追加できます。',
   'done.notesCreatedIn': '{ticket} にメモ用スレッド {thread} ができました。/notes add で人を追加できます。',
   'done.notesAdded':
-    '{person} さんは{ticket} のメモ用スレッドに参加しています。Discord の仕様によりチケット全体も読めますが、書き込めません。',
+    '{person} さんをメモ用スレッドに追加しました。Discord の仕様により、チケット全体も読めますが、書き込みはできません。',
   'done.notesAddedMember':
-    '{person} さんは{ticket} のメモ用スレッドに参加し、スタッフがそこに書いた内容を読めます。',
-  'done.notesRemoved': '{person} さんは{ticket} のメモ用スレッドに参加していません。',
+    '{person} さんをメモ用スレッドに追加しました。スタッフがそこに書いた内容を読めるようになりました。',
+  'done.notesRemoved': '{person} さんをメモ用スレッドから外しました。',
   'done.replied': '{ticket} にメッセージ「{name}」を送信しました。',
   'ticketCard.title': '{ticket}：{name}',
   'ticketCard.id': 'チケット ID {id}',
@@ -586,7 +586,6 @@ export const ja: Readonly<Record<Key, string>> = {
     '/panel create でメンバーがチケットを作成できるようになります。/setup form add で事前に質問できます',
   'group.changed': 'チケットグループを変更しました。',
   'group.unchanged': 'チケットグループはすでにその設定です。',
-  'group.changedNext': '特にありません。すでに有効です',
   'group.staffNext': '受付中のチケットにも自動で反映されます。進み具合は /server sync で確認できます',
   'group.noLanguage': '「{typed}」は選べる言語ではありません。',
   'group.deleteAsk': 'チケットグループ「{name}」を削除しますか？',
@@ -1157,7 +1156,7 @@ export const ja: Readonly<Record<Key, string>> = {
   'erase.userConsequence':
     '{person} さんがこのサーバーのチケットに書いた内容や送ったもの、本人のフォーム、メッセージ、評価コメントは完全に消え、元に戻せません。ほかの人が名前を書いた箇所は残ります。Discord上にあるものはDiscordのものです。そちらで削除してください。',
   'button.erase': '消去する',
-  'erase.done': '{ticket}の内容を消去しました。データは残っていません。',
+  'erase.done': '{ticket} のデータを消去しました。',
   'erase.userDone':
     '{person} さんがチケットに書いた内容を消去しています。完了日時は各チケットの /ticket history に記録されます。',
   'erase.nobody': 'このボタンには対象のユーザーがありません。もう一度コマンドを実行してください。',
@@ -1172,9 +1171,8 @@ export const ja: Readonly<Record<Key, string>> = {
   'opened.inChannel': 'チケットを作成しました：{channel}',
   'opened.open': 'チケットを作成しました。',
   'opened.lacksFiles': 'ファイルは届いていません。チケットで改めて送信してください。',
-  'opening.closed': '「{group}」は現在、新しいチケットを受け付けていません。',
-  'opening.closedUntil':
-    '「{group}」は現在、新しいチケットを受け付けていません。次の受付開始：{when}、{time}（{zone}）。',
+  'opening.closed': '「{group}」は現在受付時間外です。',
+  'opening.closedUntil': '「{group}」は現在受付時間外です。受付再開: {when}',
   'opening.haveOne':
     'すでに受付中のチケットがあります：{channel}。そちらに書き込むか、先に終了してください。',
   'opening.haveMost':
@@ -1191,9 +1189,8 @@ export const ja: Readonly<Record<Key, string>> = {
   'reported.files': '[添付{count}件]',
   'reported.embed': '[埋め込み]',
   'reported.noText': '[テキストなし]',
-  'rating.thanks': 'ありがとうございます。{ticket}を評価しました。',
-  'rating.thanksWords':
-    'ありがとうございます。{ticket}を評価しました。お書きいただいた内容はチームが読みます。',
+  'rating.thanks': '評価ありがとうございます！',
+  'rating.thanksWords': 'ご意見ありがとうございます！チームが読ませていただきます。',
   'button.sayMore': 'コメントを書く',
   'label.yourRating': 'あなたの評価',
   'label.tellTeam': 'チームに伝えたいことを書いてください',

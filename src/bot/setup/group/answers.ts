@@ -65,7 +65,7 @@ export async function groupChanged(call: Call, before: Group, after: Group): Pro
     title: titleOf(after),
     fields,
     faults: await faultsText(call, after),
-    next: say(isOther ? 'group.staffNext' : 'group.changedNext'),
+    ...(isOther && { next: say('group.staffNext') }),
     buttons: [showAllButton('group', after.id)],
   });
 }

@@ -38,8 +38,11 @@ export const expire = ticketAction({
   body: ({ at: _at, timezone: _zone, expiry, ...typed }) => ({ ...typed, expire_at: expiry }),
   says: (ticket, { expiry, clearable = false }, state) =>
     expiry === null
-      ? say('done.expiryRemoved', { ticket })
-      : say(whatHappens(state)[clearable ? 'clearable' : 'firm'], { ticket, when: moment(expiry, 'F') }),
+      ? say('done.expiryRemoved', { ticket: ticket.first })
+      : say(whatHappens(state)[clearable ? 'clearable' : 'firm'], {
+          ticket: ticket.first,
+          when: moment(expiry, 'F'),
+        }),
 });
 
 /** What is said of an expiry: of one that a message calls off, and of one that stands. */

@@ -17,5 +17,5 @@ export const remove = ticketAction({
   ],
   body: ({ user, ...typed }) => ({ ...typed, user_id: user }),
   // Whoever was none is answered alike: it must be true of both.
-  says: (ticket, { user }) => say('done.removed', { ticket, person: userMention(user) }),
+  says: (ticket, { user }) => say('done.removed', { ticket: ticket.within, person: userMention(user) }),
 });

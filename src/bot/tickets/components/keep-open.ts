@@ -2,7 +2,7 @@ import { KEEP_OPEN_ID } from '../../../contract/custom-ids.ts';
 import { onTicket } from '../../interactions/call.ts';
 import type { Component } from '../../interactions/kinds/component.ts';
 import { say } from '../../words/say.ts';
-import { ticketName, ticketSentence } from '../wording.ts';
+import { ticketSentence } from '../wording.ts';
 
 /** The owner's "not yet" to whether their ticket is solved. Who may press it is the service's to say. */
 export const keptOpen: Component = {
@@ -11,6 +11,6 @@ export const keptOpen: Component = {
   acknowledgement: 'reply',
   run: async (call) => {
     const ticket = await onTicket(call, 'keepTicketOpen', undefined, {});
-    return ticketSentence(ticket, say('done.keptOpen', { ticket: ticketName(ticket) }));
+    return ticketSentence(ticket, say('done.keptOpen'));
   },
 };

@@ -17,5 +17,5 @@ export const remove = ticketAction({
   ],
   body: ({ user, ...typed }) => ({ ...typed, user_id: user }),
   // Whoever was not in it is answered alike: it must be true of both.
-  says: (ticket, { user }) => say('done.notesRemoved', { ticket, person: userMention(user) }),
+  says: (_ticket, { user }) => say('done.notesRemoved', { person: userMention(user) }),
 });
