@@ -33,7 +33,7 @@ describe('buttons', () => {
     const reply = await run.reply();
     expect(reply).toMatchObject({
       id: message.id,
-      content: 'Cancelled: nothing has changed.',
+      content: 'Canceled. Nothing was changed.',
       embeds: [],
       components: [],
     });
@@ -53,7 +53,7 @@ describe('buttons', () => {
     });
     await world.moderator.click(message, buttons[0]?.custom_id ?? '');
     await deleted;
-    expect(saidBefore).toBe('The ticket is being deleted, with its channel.');
+    expect(saidBefore).toBe('The ticket and its channel are being deleted.');
     expect(world.contract.heard.at(-1)).toMatchObject({
       asked: `DELETE /guild/${guild}/channel/${channel}/ticket`,
       body: { reason, anonymous: true },
@@ -168,7 +168,7 @@ describe('buttons', () => {
     });
     const heard = world.contract.heard.length;
     const reply = await (await world.moderator.click(posted, custom_id)).reply();
-    expect(reply.content).toBe('This button belongs to another server, and does nothing here.');
+    expect(reply.content).toBe('This button belongs to another server, so it doesn’t work here.');
     expect(world.contract.heard).toHaveLength(heard);
   });
 

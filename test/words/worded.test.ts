@@ -12,7 +12,7 @@ const LACKING = worded('refused.byDiscord', {
 
 it('is said in each language, the parts within it included', () => {
   expect(tell(sayIn('en'), LACKING)).toBe(
-    "The bot could not change <#3>: it lacks a permission; give it Manage Channels (Discord's error 50013).",
+    "The bot couldn't change <#3>: it's missing a permission; give it Manage Channels (Discord's error 50013).",
   );
   expect(tell(sayIn('de'), LACKING)).toBe(
     'Der Bot wollte <#3> ändern, doch das ging nicht – ' +

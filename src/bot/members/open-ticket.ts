@@ -10,7 +10,7 @@ import type { GroupSettings } from './group-forms.ts';
 import type { ModalForm } from '../interactions/kinds/modal.ts';
 import { isOpen, nextOpening } from './opening-hours.ts';
 import type { Answer } from '../interactions/replies.ts';
-import { channelMention, moment, roleMention } from '../../discord-text/mention.ts';
+import { channelMention, relative, roleMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { oneOf, plain } from '../words/wording.ts';
 
@@ -124,7 +124,7 @@ function outsideHours(
   const next = nextOpening(schedule, zone, new Date());
   const group = plain(name);
   if (next === undefined) return new InputError(say('opening.closed', { group }), { cause });
-  return new InputError(say('opening.closedUntil', { group, when: moment(next.toISOString(), 'F') }), {
+  return new InputError(say('opening.closedUntil', { group, when: relative(next.toISOString()) }), {
     cause,
   });
 }

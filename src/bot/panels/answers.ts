@@ -39,7 +39,7 @@ export async function panelMade(call: Call, panel: Schema<'TicketPanelSettings'>
   const { fields } = panelCard(panel, await namesOf(call, panel));
   const looks =
     panel.custom_message_id === null
-      ? [say('panelCard.heading'), say('panelCard.text')]
+      ? [say('label.messageTitle'), say('panelCard.text')]
       : [say('panelCard.message')];
   const shown = fields.filter(([name]) => [...looks, say('panelCard.opens')].includes(name));
   return panelStep(panel, { said: say('panels.ready'), fields: shown, next: say('panels.nextPost') });

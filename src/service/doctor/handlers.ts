@@ -59,7 +59,7 @@ export function createCheckupHandlers(deps: CheckupDependencies): {
   };
 }
 
-const NO_GROUP: Check = fine({ id: 'groups', title: worded('checkup.groups') }, worded('checkup.noGroups'));
+const NO_GROUP: Check = fine({ id: 'groups', title: worded('lists.groups') }, worded('checkup.noGroups'));
 
 async function panelsOf({ panels }: CheckupDependencies, guildId: string): Promise<PanelRecord[]> {
   const { items } = await panels.list(guildId, AT_MOST);

@@ -120,7 +120,6 @@ export const fr: Readonly<Record<Key, string>> = {
   'files.again': 'Renvoie ici ce qui manque, ou un lien vers celui-ci.',
 
   // The answers to its form, where the group has a channel for them.
-  'form.posted': 'Ticket #{number}',
   'form.postedOf': 'Ticket #{number} de {person}',
 
   // Its transcript.
@@ -433,7 +432,6 @@ export const fr: Readonly<Record<Key, string>> = {
   'ticketList.none': '{list} : aucun. Demandes-en d’autres avec les options de /ticket list.',
   'pages.empty': 'Rien sur cette page.',
   'ticketList.noChannel': 'aucun salon',
-  'ticketList.assigned': 'avec {person}',
   'ticketList.unassigned': 'attribué à personne',
   'ticketList.opened': 'ouvert {when}',
   'findTicket.byIdOnly':
@@ -633,7 +631,6 @@ export const fr: Readonly<Record<Key, string>> = {
   'group.names': 'Noms des salons',
   'group.welcome': 'Message de bienvenue',
   'group.expiry': 'Expiration',
-  'group.neverExpires': 'jamais',
   'group.expires': 'après {time}',
   'group.expiresClearable': 'après {time}, annulée par un message',
   'group.care': 'Suivi',
@@ -766,13 +763,10 @@ export const fr: Readonly<Record<Key, string>> = {
   'panelCard.members': 'Les membres',
   'panelCard.press': 'appuient sur un bouton',
   'panelCard.choose': 'choisissent dans une liste',
-  'panelCard.color': 'Couleur',
   'panelCard.message': 'Message',
-  'panelCard.heading': 'Titre',
   'panelCard.text': 'Texte',
   'panelCard.placeholder': 'Texte de la liste',
   'panelCard.opens': 'Ouvre',
-  'panelCard.opensNothing': 'rien',
   'panelCard.posted': 'Publié',
   'panelCard.nowhere': 'nulle part pour l’instant : publie-le avec /panel post',
   'panelCard.link': 'message',
@@ -806,7 +800,6 @@ export const fr: Readonly<Record<Key, string>> = {
   '/setup message delete': 'Supprimer un message personnalisé ; ce qui a été envoyé reste',
   'customMessage.named': 'Message personnalisé « {name} »',
   'customMessage.variables': 'Variables',
-  'customMessage.noVariables': 'aucune',
   'customMessage.otherParts': 'Autres éléments',
   'customMessage.id': 'ID du message personnalisé {id}',
   'customMessage.next': 'Ensuite : /message custom-send l’envoie',
@@ -839,7 +832,6 @@ export const fr: Readonly<Record<Key, string>> = {
   'button.partBack': 'Retour',
   'builder.lineAdded': 'La ligne est ajoutée.',
   'builder.added': 'C’est ajouté à la fin.',
-  'builder.changed': 'C’est modifié.',
   'builder.removed': 'L’élément est retiré.',
   'builder.turned': 'C’est maintenant une mise en page.',
   'builder.oldForm': 'Ce formulaire n’est plus utilisé. Relance /setup message edit.',
@@ -1049,10 +1041,8 @@ export const fr: Readonly<Record<Key, string>> = {
   '/account': 'Le compte d’API que le bot utilise',
   '/account me': 'Voir à qui appartient le jeton d’API que le bot utilise',
   '/account guilds': 'Lister tes serveurs que le jeton d’API du bot peut atteindre',
-  'account.name': 'Nom',
   'account.bot': 'Bot',
   'account.verified': 'Vérifié',
-  'account.language': 'Langue',
   'account.joined': 'Inscription',
   'account.id': 'ID d’utilisateur {id}',
   'account.servers': '{count, plural, one {# serveur} other {# serveurs}}',
@@ -1794,7 +1784,6 @@ export const fr: Readonly<Record<Key, string>> = {
   'fault.nothingToChange': 'est obligatoire si rien d’autre du message ne change',
   'fault.fixedWhenSent': 'ne peut pas être modifié après l’envoi ; envoie un nouveau message',
   'fault.revisionOfNew': 'sert à une modification : un nouveau message personnalisé n’en a pas encore',
-  'tags.none': 'aucune',
   'fault.noTag': 'n’est pas une étiquette de #{channel} ; les étiquettes sont : {tags}',
   'fault.postName': 'est obligatoire : #{channel} est un forum, où chaque message ouvre une publication',
   'fault.tagNeeded':
@@ -1924,7 +1913,6 @@ export const fr: Readonly<Record<Key, string>> = {
   'checkup.openersGone':
     '{count, plural, one {# rôle qui peut ouvrir ses tickets n’existe} other {# rôles qui peuvent ouvrir ses tickets n’existent}} plus.',
   'checkup.noOpeners': 'Les rôles qui peuvent ouvrir ses tickets n’existent plus : personne ne le peut.',
-  'checkup.groups': 'Groupes de tickets',
   'checkup.noGroups': 'Il n’y en a pas encore ; le premier ticket en crée un nommé Support.',
   'checkup.panel': 'Panneau {panel}',
   'checkup.panelLacks':

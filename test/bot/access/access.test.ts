@@ -20,9 +20,9 @@ describe('/access', () => {
     });
     expect(await administer(world, 'access revoke', { user: member })).toMatchObject({
       asked: `DELETE /guild/${guild}/permissions/user/${member}`,
-      said: `<@${member}> may no longer use this server’s API.`,
+      said: `<@${member}> can no longer use this server’s API.`,
     });
-    expect((await administer(world, 'access grant')).said).toBe('Name either a person or a role.');
+    expect((await administer(world, 'access grant')).said).toBe('Choose either a person or a role.');
     expect((await administer(world, 'access show')).embed?.description).toContain(`<@&${ROLE}>, granted`);
   });
 

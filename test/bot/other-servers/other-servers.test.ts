@@ -50,7 +50,7 @@ describe.each<Kind>(['tolerant', 'strict'])('a %s server of the reference', (kin
     expect([...OFFERED.keys()].filter((name) => ALL.includes(name)).toSorted()).toEqual(
       Object.keys(TYPED).toSorted(),
     );
-    const notOffered = 'The ticket service that this bot works with does not offer this.';
+    const notOffered = 'This bot’s ticket service doesn’t support this.';
     for (const name of ALL.filter((each) => !OFFERED.has(each)))
       expect({ name, ...(await typed('administrator', name, requiredOf(name))) }).toEqual({
         name,
@@ -60,7 +60,7 @@ describe.each<Kind>(['tolerant', 'strict'])('a %s server of the reference', (kin
   });
 
   it('is asked for nothing by people whom Discord does not let work on tickets', async () => {
-    const needed = 'You need Manage Messages for this.';
+    const needed = 'You need the Manage Messages permission to do this.';
     for (const name of Object.keys(TYPED).filter((each) => each !== 'server sync'))
       expect({ name, ...(await typed('member', name)) }).toEqual({ name, calls: [], reads: needed });
     for (const name of ['message send', 'message edit'])
@@ -69,7 +69,7 @@ describe.each<Kind>(['tolerant', 'strict'])('a %s server of the reference', (kin
       );
     expect(await typed('moderator', 'server sync')).toEqual({
       calls: [],
-      reads: 'You need Manage Server for this.',
+      reads: 'You need the Manage Server permission to do this.',
     });
     expect((await typed('moderator', 'ticket lock')).calls).toHaveLength(1);
   });

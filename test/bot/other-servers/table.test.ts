@@ -92,7 +92,7 @@ const FOLLOWING: readonly Step[] = [
     },
   ],
   [
-    '… → Take it over',
+    '… → Take over',
     async (world, kind) => {
       assignedTo(moderator, world, kind);
       const asked = await world.typed('administrator', 'ticket claim');
@@ -104,7 +104,7 @@ const FOLLOWING: readonly Step[] = [
     async (world) => world.typed('administrator', 'notes add', { user: ticket.owner_id }),
   ],
   [
-    '… → Add to the notes',
+    '… → Add to notes',
     async (world) =>
       confirmed(
         world,

@@ -37,22 +37,22 @@ describe('a line of the history', () => {
     [{ action: 'createTicket', detail: { user_id: OTHER } }, `opened it for <@${OTHER}>`],
     [{ action: 'createTicket', detail: { user_id: ACTOR } }, 'opened it'],
     [{ action: 'assignTicket', detail: { user_id: ACTOR } }, 'claimed it'],
-    [{ action: 'unassignTicket', detail: { user_id: ACTOR } }, 'gave it back'],
+    [{ action: 'unassignTicket', detail: { user_id: ACTOR } }, 'unclaimed it'],
     [{ action: 'assignTicket', detail: { user_id: OTHER } }, `assigned it to <@${OTHER}>`],
     [{ action: 'moveTicket', detail: { ticket_group_id: '7' } }, String.raw`moved it to "\*Billing\*"`],
     [{ action: 'moveTicket', detail: { ticket_group_id: '8' } }, 'moved it to group 8'],
     [{ action: 'renameTicket', detail: { name: '*x*' } }, String.raw`renamed it to "\*x\*"`],
-    [{ action: 'renameTicket', detail: {} }, 'gave it its usual name again'],
+    [{ action: 'renameTicket', detail: {} }, 'reset its name'],
     [{ action: 'setTicketPriority', detail: { priority: 0 } }, 'set its priority to 0'],
     [{ action: 'setTicketPriority', detail: { priority: 2, label: 'High' } }, 'set its priority to High'],
     [{ action: 'rateTicket', detail: { rating: 5, label: '*Great*' } }, String.raw`rated it with \*Great\*`],
     [
       { action: 'expireTicket', detail: { expire_at: '2026-11-21T09:30:00Z' } },
-      'set it to expire <t:1795253400:f> (<t:1795253400:R>)',
+      'set it to auto-close <t:1795253400:f> (<t:1795253400:R>)',
     ],
-    [{ action: 'expireTicket', detail: { expire_at: null } }, 'took its expiry away'],
-    [{ action: 'setTicketEternal', detail: {} }, 'made it eternal'],
-    [{ action: 'setTicketEternal', detail: { eternal: false } }, 'let it expire again'],
+    [{ action: 'expireTicket', detail: { expire_at: null } }, 'removed the auto-close time'],
+    [{ action: 'setTicketEternal', detail: {} }, 'turned auto-close off'],
+    [{ action: 'setTicketEternal', detail: { eternal: false } }, 'turned auto-close back on'],
   ])('%j', (entry, words) => {
     expect(line(entry)).toBe(words);
   });

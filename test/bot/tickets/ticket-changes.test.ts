@@ -38,14 +38,14 @@ describe('commands that change a ticket', () => {
     ['claim', {}, 'assign', { user_id: moderator, unless_assigned: true }, 'is yours to work on'],
     ['unclaim', {}, 'unassign', { user_id: moderator }, 'is no longer yours'],
     ['assign', { user: member }, 'assign', { user_id: member }, `is assigned to <@${member}> now`],
-    ['unassign', { user: member }, 'unassign', { user_id: member }, `is no longer assigned to <@${member}>`],
-    ['unassign', {}, 'unassign', { user_id: member }, `is no longer assigned to <@${member}>`],
+    ['unassign', { user: member }, 'unassign', { user_id: member }, `Unassigned <@${member}> from`],
+    ['unassign', {}, 'unassign', { user_id: member }, `Unassigned <@${member}> from`],
     ['owner', { user: member }, 'owner', { user_id: member }, `belongs to <@${member}> now`],
     ['add', { user: member }, 'add', { user_id: member }, `has <@${member}> as a member now`],
     ['remove', { user: member }, 'remove', { user_id: member }, `does not have <@${member}> as a member now`],
     ['rename', { name: ' a *b* ' }, 'name', { name: ' a *b* ' }, String.raw`is called "a \*b\*" now`],
     ['rename', {}, 'name', {}, 'has its usual name again'],
-    ['priority', { level: '2' }, 'priority', { priority: 2 }, 'now has priority 2'],
+    ['priority', { level: '2' }, 'priority', { priority: 2 }, 'Set the priority of ticket #12 to 2'],
     ['priority', { level: 'URGENT' }, 'priority', { priority: 3 }, 'now has priority Urgent'],
     ['eternal', {}, 'eternal', { eternal: true }, 'will never expire by itself'],
     ['eternal', { enabled: false }, 'eternal', { eternal: false }, 'can expire again'],
@@ -55,7 +55,7 @@ describe('commands that change a ticket', () => {
       { at: '2099-12-24T20:00', timezone: '+02:00', clearable: true },
       'expire',
       { expire_at: AT, clearable: true },
-      'will be closed <t:4101818400:F> (<t:4101818400:R>), unless someone writes in it before.',
+      'will auto-close <t:4101818400:F> (<t:4101818400:R>), unless someone writes in it first.',
     ],
   ] as const)(
     '/ticket %s %j asks for the operation in both forms, with every field',
@@ -76,7 +76,7 @@ describe('commands that change a ticket', () => {
       asked: `POST /guild/${guild}/channel/${channel}/ticket/move`,
       body: { ticket_group_id: GROUP, reason: 'because' },
     });
-    expect(said).toMatch(/^Ticket #12 is in the group "Billing" now\./);
+    expect(said).toMatch(/^Moved ticket #12 to "Billing"\./);
   });
 
   it('/ticket move and /ticket create to a group that is none name those that are', async () => {
@@ -84,7 +84,7 @@ describe('commands that change a ticket', () => {
       const before = world.contract.heard.length;
       const options = { group: '*x*', ...(command === 'create' && { user: member }) };
       const { said } = await typed(`ticket ${command}`, options);
-      expect(said).toBe(String.raw`There is no ticket group "\*x\*". There are: Billing.`);
+      expect(said).toBe(String.raw`There’s no ticket group "\*x\*". Available: Billing.`);
       expect(world.contract.heard.slice(before).map(({ asked }) => asked)).toEqual([
         expect.stringMatching(/^GET /),
       ]);
@@ -95,13 +95,13 @@ describe('commands that change a ticket', () => {
     const groups = [sampleGroup({ id: GROUP, name: 'Same' }), sampleGroup({ id: '7', name: 'same' })];
     world.contract.answer = () => ({ body: samplePage(groups) });
     const { said } = await typed('ticket move', { group: 'Same' });
-    expect(said).toBe('Several ticket groups are called "Same". Choose one of the list.');
+    expect(said).toBe('There are several ticket groups named "Same". Choose one from the list.');
   });
 
   it('/ticket priority of a level that is none names those that are, and asks for nothing', async () => {
     const { said, heard } = await typed('ticket priority', { level: 'panic' });
     expect(said).toBe(
-      'There is no priority level "panic". The ticket’s group has Low (0), Normal (1), High (2), Urgent (3).',
+      'There’s no priority level "panic". This ticket’s group has Low (0), Normal (1), High (2), Urgent (3).',
     );
     expect(heard?.asked).toBe(`GET /guild/${guild}/groups/${GROUP}`);
   });
@@ -109,7 +109,7 @@ describe('commands that change a ticket', () => {
   it('/ticket unassign of a ticket that nobody works on says so', async () => {
     world.contract.answer = () => ({ body: sampleTicket({ assigned_id: null }) });
     const { said } = await typed('ticket unassign');
-    expect(said).toBe('Ticket #12 is assigned to nobody.');
+    expect(said).toBe('Nobody is assigned to ticket #12.');
   });
 
   it('/ticket rename says when the name follows', async () => {
@@ -118,7 +118,7 @@ describe('commands that change a ticket', () => {
     });
     const { said } = await typed('ticket rename', { name: 'refund' });
     expect(said).toMatch(
-      /^Ticket #12 is called "refund" now\. Its channel follows <t:1795253400:R>: Discord allows two renames/,
+      /^Renamed ticket #12 to "refund"\. The channel will be renamed <t:1795253400:R> \(Discord allows two renames/,
     );
   });
 
@@ -136,7 +136,7 @@ describe('commands that change a ticket', () => {
     world.contract.answer = () => ({ body: sampleTicket({ eternal: true, expires_at: AT }) });
     const { said } = await typed('ticket expire', { at: AT });
     expect(said).toContain('It is eternal, though: that counts only after /ticket eternal enabled:False.');
-    expect(said).toContain('never expires');
+    expect(said).toContain('never auto-closes');
     expect(said).not.toContain('will be closed');
   });
 
@@ -150,7 +150,7 @@ describe('commands that change a ticket', () => {
   it('/ticket eternal enabled:False says when nothing is to expire yet', async () => {
     world.contract.answer = () => ({ body: sampleTicket({ eternal: false, expires_at: null }) });
     const { said } = await typed('ticket eternal', { enabled: false });
-    expect(said).toContain('can expire again, and has no time for it yet: see /ticket expire.');
+    expect(said).toContain('can auto-close again, but no time is set. Set one with /ticket expire.');
   });
 
   it('/ticket expire with a time that can’t be read asks for nothing', async () => {

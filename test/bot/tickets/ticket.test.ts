@@ -30,7 +30,7 @@ describe('commands', () => {
     ['ticket unlock', {}, 'unlock', {}, 'is unlocked'],
     ['ticket close', {}, 'close', {}, 'is closed'],
     ['ticket reopen', {}, 'open', {}, 'is open again'],
-    ['ticket priority', { level: '2' }, 'priority', { priority: 2 }, 'now has priority 2'],
+    ['ticket priority', { level: '2' }, 'priority', { priority: 2 }, 'Set the priority of ticket #12 to 2'],
     ['notes create', { name: 'private' }, 'notes', { name: 'private' }, 'has a notes thread'],
     ['notes add', { user: member }, 'notes/add', { user_id: member }, `has <@${member}> in its notes`],
     ['notes remove', { user: member }, 'notes/remove', { user_id: member }, `does not have <@${member}>`],
@@ -63,7 +63,7 @@ describe('commands', () => {
         form,
       },
     });
-    expect(reply.content).toBe(`Ticket #12 is open for <@${member}>.\n-# <#1300000000000000009> · open`);
+    expect(reply.content).toBe(`Opened ticket #12 for <@${member}>.\n-# <#1300000000000000009> · open`);
   });
 
   it('/ticket create says what is wrong with a form, and asks for nothing', async () => {
@@ -97,7 +97,7 @@ describe('commands', () => {
     });
     expect(embed?.fields).toEqual([
       expect.objectContaining({ name: 'Status', value: 'open' }),
-      expect.objectContaining({ name: 'Owner', value: `<@${member}>` }),
+      expect.objectContaining({ name: 'Opened by', value: `<@${member}>` }),
       expect.objectContaining({ name: 'Priority', value: '0' }),
       expect.objectContaining({ name: 'Created', value: '<t:1795253400:f> (<t:1795253400:R>)' }),
       expect.objectContaining({ name: 'Locked' }),

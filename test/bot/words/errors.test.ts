@@ -51,7 +51,7 @@ describe('a failure of the API', () => {
       errors,
     });
     expect(explain(error, REFERENCE).sentence.split('\n')).toEqual([
-      'Please check what was typed:',
+      'Please check your input:',
       '- user: must be an id',
       '- form.0.title: is too long, is odd',
       '- level: must be >= 0',

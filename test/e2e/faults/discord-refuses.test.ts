@@ -48,7 +48,7 @@ describe('when Discord refuses to change the channel', () => {
       const answer = await type(world, ticket.channel_id, said, options);
       revokes.pop()?.();
       expect(answer).toMatch(
-        /^The bot could not change <#\d+>: it lacks a permission; give it Manage Channels and Manage Roles \(Discord's error 50013\)\.\n-# Request id \S+$/,
+        /^The bot couldn't change <#\d+>: it's missing a permission; give it Manage Channels and Manage Roles \(Discord's error 50013\)\.\n-# Request id \S+$/,
       );
       expect(await stored(world, ticket)).toEqual(before);
       expect(channelOf(world, ticket.channel_id).permission_overwrites).toEqual(overwrites);
@@ -66,7 +66,7 @@ describe('when Discord refuses to change the channel', () => {
     const ticket = await world.openTicket();
     refuse('PATCH', PATCH_CHANNEL, SLOW);
     expect(await type(world, ticket.channel_id, 'ticket lock')).toMatch(
-      /^Discord allows this again in 30\d seconds\. Nothing was changed\. Try again in [56] min\.\n-# Request id/,
+      /^Discord's rate limit was reached\. Try again in 30\d seconds\. Nothing was changed\. Try again in [56] min\.\n-# Request id/,
     );
     expect(await stored(world, ticket)).toMatchObject({ locked_at: null });
   });
@@ -85,7 +85,11 @@ describe('when Discord refuses while a ticket is made', () => {
       .map(({ id }) => id);
 
   it.each([
-    ['the channel', /^\/guilds\/\d+\/channels$/, /^The bot could not make the ticket's channel: it lacks/],
+    [
+      'the channel',
+      /^\/guilds\/\d+\/channels$/,
+      /^The bot couldn't create the ticket's channel: it's missing/,
+    ],
     ['the message', /^\/channels\/\d+\/messages$/, /^The bot could not write in .*: it lacks a permission/],
   ])('%s, says so and leaves no channel behind', async (_, route, sentence) => {
     const before = ticketChannels();
@@ -148,7 +152,7 @@ describe('what follows an answered change', () => {
     const ticket = await world.openTicket();
     refuse('PATCH', /^\/channels\/\d+\/messages\/\d+$/, DOWN, 4);
     expect(await type(world, ticket.channel_id, 'ticket priority', { level: '2' })).toMatch(
-      /now has priority/,
+      /Set the priority/,
     );
     await shows(world, ticket.channel_id, { Priority: '🟠 High' });
   });

@@ -36,7 +36,7 @@ const busyFor = (seconds: number) => ({
 const failing = (status: number) => ({ status, body: { message: `${status}`, code: 0 } });
 
 const BUSY =
-  /^Discord allows this again in \d+ seconds?\. (?:Nothing was changed|No ticket was opened)\. Try again in \d+ s\.\n/;
+  /^Discord's rate limit was reached\. Try again in \d+ seconds?\. (?:Nothing was changed|No ticket was opened)\. Try again in \d+ s\.\n/;
 /** What was done of it is not known: the sentence says what will be true. */
 const AWAY =
   /^Discord cannot be reached at the moment(?: \(HTTP 50\d\))?\. (?:Nothing was changed|No ticket was opened|The ticket is as it was; what Discord did of this is taken back|If Discord did it all the same, the ticket will show it in a moment; otherwise nothing was changed)\. Try again in 5 s\.\n/;

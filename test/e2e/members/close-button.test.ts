@@ -78,7 +78,7 @@ describe('the Close button of a ticket', () => {
     const ticket = await world.openTicket();
     const question = await answerOf(await world.member.click(control(ticket), 'ticket:close'));
     expect(await saidBy(await world.member.click(question, 'prompt:cancel'))).toBe(
-      'Cancelled: nothing has changed.',
+      'Canceled. Nothing was changed.',
     );
     expect(await stored(world, ticket)).toMatchObject({ status: 'open' });
   });

@@ -54,7 +54,7 @@ describe('the buttons of a ticket’s message', () => {
     expect(await stored(world, ticket)).toMatchObject({ assigned_id: world.administrator.id });
     const typed = await world.moderator.command(ticket.channel_id, 'ticket unclaim', {});
     expect(await saidBy(typed)).toBe(
-      `Ticket #${ticket.number} is assigned to <@${world.administrator.id}>. See how it stands with /ticket view.`,
+      `Ticket #${ticket.number} is assigned to <@${world.administrator.id}>. See its details with /ticket view.`,
     );
     await world.api.call('unassignTicket', { path, body: { user_id: world.administrator.id } });
     // Pressed in the moment before the button is Claim again.

@@ -40,7 +40,7 @@ describe('whoever is blocked', () => {
         `^${member} can no longer open tickets\\. Staff still can for them, and open tickets stay\\.$`,
       ),
     );
-    expect(await saidBy(await press())).toBe('You cannot open tickets in this server.');
+    expect(await saidBy(await press())).toBe('You can’t open tickets in this server.');
     expect(JSON.stringify((await admin('list')).embeds)).toContain(
       `${member}, by <@${world.administrator.id}>`,
     );
@@ -55,7 +55,7 @@ describe('whoever is blocked', () => {
   it('is told until when, and is everyone with a role, too', async () => {
     await admin('add', { role: SEED_IDS.moderatorRole, until: '2d' });
     const said = await saidBy(await world.moderator.click(panel, markOf(panel)));
-    expect(said).toMatch(/^You cannot open tickets in this server before <t:\d+:f> \(<t:\d+:R>\)\.$/);
+    expect(said).toMatch(/^You can’t open tickets in this server. The block ends <t:\d+:f> \(<t:\d+:R>\)\.$/);
     expect(await isForm(await press())).toBe(true);
     await admin('remove', { role: SEED_IDS.moderatorRole });
   });
@@ -78,7 +78,7 @@ describe('whoever is blocked', () => {
 it('whoever has as many tickets as the group allows is told so before any form', async () => {
   const { channel_id } = await openFor(world.member.id, world.member.id);
   expect(await saidBy(await press())).toBe(
-    `You already have a ticket open: <#${channel_id}>. Write there, or close it first.`,
+    `You already have an open ticket: <#${channel_id}>. Write there, or close it first.`,
   );
 });
 
@@ -106,11 +106,11 @@ describe('/setup group opening', () => {
   it('lets a person wait between two tickets; staff open them meanwhile', async () => {
     const path = { guild_id: world.guildId, group_id: groupId };
     await world.api.call('changeTicketGroup', { path, body: { max_open_per_user: null } });
-    expect(JSON.stringify((await set({ pause: '1h' })).embeds)).toContain('1 hour between two of a person');
+    expect(JSON.stringify((await set({ pause: '1h' })).embeds)).toContain('1 hour cooldown');
     const ticket = await openFor(world.member.id, world.member.id);
     await world.api.call('closeTicket', { path: { guild_id: world.guildId, ticket_id: ticket.id } });
     expect(await saidBy(await press())).toMatch(
-      /^You opened a ticket a short while ago, and can open no other one before <t:\d+:f> \(<t:\d+:R>\)\.$/,
+      /^You opened a ticket recently. You can open another one <t:\d+:f> \(<t:\d+:R>\)\.$/,
     );
     expect(await isForm(await world.secondMember.click(panel, markOf(panel)))).toBe(true);
     await openFor(world.member.id, world.moderator.id);
@@ -132,7 +132,7 @@ describe('/setup group opening', () => {
   it('asks for an older account', async () => {
     expect(JSON.stringify((await set({ 'account-age': '3000d' })).embeds)).toContain('accounts of ');
     expect(await saidBy(await press())).toMatch(
-      /^Your Discord account is too young to open a ticket here before <t:\d+:f> \(<t:\d+:R>\)\.$/,
+      /^Your Discord account is too new to open a ticket here. You can open one <t:\d+:f> \(<t:\d+:R>\)\.$/,
     );
     const { id } = world.member;
     await expect(openFor(id, id)).rejects.toMatchObject({ status: 403, code: 'ACCOUNT_TOO_YOUNG' });

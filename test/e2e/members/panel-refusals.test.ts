@@ -48,7 +48,7 @@ describe('a member is told, politely,', () => {
     const panel = await panelOf({ max_open_per_user: 1 });
     const first = channelIn(await saidBy(await press(panel)));
     expect(await saidBy(await press(panel))).toBe(
-      `You already have a ticket open: <#${first}>. Write there, or close it first.`,
+      `You already have an open ticket: <#${first}>. Write there, or close it first.`,
     );
   });
 
@@ -60,7 +60,7 @@ describe('a member is told, politely,', () => {
     expect(opened).toHaveLength(5);
     const after = await saidBy(await press(panel));
     expect(after).toMatch(
-      /^You already have 5 tickets open, which is the most: .*\. Write in one of them, or close/,
+      /^You already have 5 open tickets, which is the limit: .*\. Write in one of them, or close/,
     );
     for (const id of opened) expect(after).toContain(`<#${id}>`);
     // Staff who open one for the member have a reason to, and so have programs.
@@ -95,7 +95,7 @@ describe('a member is told, politely,', () => {
   it('which role it takes', async () => {
     const panel = await panelOf({ name: 'Staff only', opener_role_ids: [SEED_IDS.moderatorRole] });
     expect(await saidBy(await press(panel))).toBe(
-      `"Staff only" takes tickets only of those who have <@&${SEED_IDS.moderatorRole}>.`,
+      `Only members with <@&${SEED_IDS.moderatorRole}> can open "Staff only" tickets.`,
     );
     expect(await saidBy(await world.moderator.click(panel, markOf(panel)))).toMatch(/^Your ticket is open/);
   });
@@ -139,7 +139,7 @@ describe('what was written in a form that is refused', () => {
     expect(refused.content).toContain(`<#${first}>`);
     expect(refused.embeds).toMatchObject([
       {
-        title: 'What you wrote, to copy',
+        title: 'Copy what you wrote',
         description: '**Why**\nI \\*really\\* need <@&1290000000000000012>\n\\`\\`\\`\nthis',
       },
     ]);

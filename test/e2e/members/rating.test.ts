@@ -56,7 +56,7 @@ describe.each([
     const ticket = await closedTicket(group());
     const message = await asked(ticket);
     const thanks = await answerOf(await world.member.select(message, rateId(ticket), ['3']));
-    expect(thanks.content).toBe(`Thank you! Ticket #${ticket.number} is rated.`);
+    expect(thanks.content).toBe(`Thanks for your rating!`);
     expect(await stored(world, ticket)).toMatchObject({ rating: 3 });
     await feedback(ticket, 'High (3 of 4)');
 

@@ -34,7 +34,7 @@ describe.each(MODES)('/reply in $mode mode', (mode) => {
   it.each(FORMS)('$name sends the message, filled in for the ticket', async (form) => {
     const ticket = await world.openTicket();
     const answer = await typeIn(world, form, ticket, 'reply', { name: 'greeting' });
-    expect(answer).toMatch(new RegExp(`^Ticket #${ticket.number} has the message "Greeting"\\.`));
+    expect(answer).toMatch(new RegExp(`^Sent "Greeting" in ticket #${ticket.number}\\.`));
     expect(said(ticket)).toContain(
       `Hello <@${world.member.id}>, ticket ${ticket.number} of Support is ours now.\n${by()}`,
     );
@@ -48,7 +48,7 @@ describe.each(MODES)('/reply in $mode mode', (mode) => {
     expect(await type(world, ticket.channel_id, 'reply', options)).toMatch(/has the message "Order"/);
     expect(said(ticket)).toContain('Your order A-1024 is on its way.');
     expect(await type(world, ticket.channel_id, 'reply', { name: 'Bye' })).toMatch(
-      /^There is no custom message "Bye"\. There are: Greeting, Order, Old order\./,
+      /^There’s no saved message "Bye"\. Available: Greeting, Order, Old order\./,
     );
   });
 
@@ -66,7 +66,7 @@ describe.each(MODES)('/reply in $mode mode', (mode) => {
     await type(world, ticket.channel_id, 'reply', { name: 'Old order', context: '{"order": "secret"}' });
     const history = await world.moderator.command(ticket.channel_id, 'ticket history', {});
     const { embeds } = await history.reply();
-    expect(JSON.stringify(embeds)).toContain(`<@${world.moderator.id}> sent a custom message in it`);
+    expect(JSON.stringify(embeds)).toContain(`<@${world.moderator.id}> sent a saved message`);
     expect(JSON.stringify(embeds)).not.toContain('secret');
   });
 
@@ -81,8 +81,8 @@ describe.each(MODES)('/reply in $mode mode', (mode) => {
     place.permission_overwrites = shown;
     expect(answer).toMatch(
       mode.mode === 'thread'
-        ? /^The bot cannot see the ticket's thread in #general; give it View Channel and Manage Threads there\./
-        : /^The bot cannot see #.*; give it View Channel there\./,
+        ? /^The bot can't see the ticket's thread in #general\. Give it View Channel and Manage Threads there\./
+        : /^The bot can't see #.*\. Give it View Channel there\./,
     );
   });
 

@@ -83,7 +83,7 @@ const storedParts = async () => (await storedMessage()).message.components?.[0]?
 describe('the builder', () => {
   it('makes a layout part by part; each step is stored, and the screen shows it as it is', async () => {
     expect(now().flags).toBe(MessageFlags.Ephemeral | MessageFlags.IsComponentsV2);
-    expect(json()).toContain('The custom message is stored.');
+    expect(json()).toContain('Created the saved message.');
     await choose(0);
     await (await write('edit', { text: 'Order {{ order }}, @everyone' })).reply();
     await (await press('show')).reply();
@@ -136,7 +136,7 @@ describe('the builder', () => {
     ]);
     expect(labels()).toEqual([
       '1. Text: Order {{ order }}, @everyone',
-      '2. Text with a picture: Hello',
+      '2. Text with image: Hello',
       '3. 2 pictures',
       '4. A line',
       '5. Link button: Shop',
@@ -193,7 +193,7 @@ describe('the builder', () => {
     [
       'text',
       { text: 'Hello {{ name' },
-      /^That can’t be stored, so nothing has changed:\n- Text: is no template: line 1/,
+      /^This couldn’t be saved, so nothing has changed:\n- Text: isn't a valid template: line 1/,
     ],
     ['text', { text: '{% nope %}' }, /nope/],
     ['pictures', { pictures: 'https://a.example/1.png\nftp://b' }, /^"ftp:\/\/b" is no address/],
@@ -239,7 +239,7 @@ describe('the builder', () => {
       'section',
       { text: 'x'.repeat(4000), picture: ' ' },
       { text: 'Look', picture: PICTURE },
-      [/^Picture: The picture must not be empty/, /^layout: .*4000/],
+      [/^Picture: The image can’t be empty/, /^layout: .*4000/],
     ],
     [
       'pictures',
@@ -284,8 +284,8 @@ describe('the builder', () => {
     const faulty = { name: ' ', content: 'Hello {{ name', more: '{"flags": 32768,' };
     const told = await (await write('json', faulty)).reply();
     expect(told.content.split('\n- ')).toEqual([
-      'Please check what was typed; nothing has changed:',
-      'Name: The custom message needs a name.',
+      'Nothing was changed. Please check your input:',
+      'Name: Enter a name for the saved message.',
       expect.stringMatching(/^More: .* be read as JSON/),
       expect.stringMatching(/^content: is no template/),
     ]);
@@ -349,11 +349,11 @@ describe('the builder', () => {
     };
     const more = JSON.stringify({ flags: 32768, components: [{ type: 10, content: 'Typed' }, select] });
     await (await world.administrator.submit(form, { name, content: '', more })).reply();
-    expect(labels()).toEqual(['1. Text: Typed', '2. Buttons or a select, made as JSON']);
+    expect(labels()).toEqual(['1. Text: Typed', '2. Buttons or a select (JSON)']);
     expect(json()).not.toContain('"own"');
     expect(json()).not.toContain('setup:build-color');
     const faulty = await (await write('json', { name, content: 'x', more })).reply();
-    expect(faulty.content).toMatch(/- content: can't stand in a message with the flag 32768/);
+    expect(faulty.content).toMatch(/- content: isn't allowed in a message with the flag 32768/);
   });
 
   it('turns text and embeds into a layout', async () => {
@@ -375,12 +375,12 @@ describe('the builder', () => {
     await world.api.call('createCustomMessage', { path: { guild_id: world.guildId }, body });
     name = body.name;
     await setUpEdit();
-    expect(now().embeds[0]?.title).toBe(`Custom message "${name}"`);
+    expect(now().embeds[0]?.title).toBe(`Saved message "${name}"`);
     await (await press('turn')).reply();
     expect(labels()).toEqual([
       '1. Text: Hello {{ owner.name }}',
       '2. A line',
-      '3. Text with a picture: [News](https://news.example/)',
+      '3. Text with image: [News](https://news.example/)',
       '4. Text: **A**',
       '5. Text: -# End',
     ]);
@@ -419,5 +419,5 @@ async function setUpEdit(): Promise<void> {
 
 it('a name that is taken is said, and nothing is built', async () => {
   const { said } = await setUp(world, 'message create', { name });
-  expect(said).toMatch(/^This server has a custom message ".*" already; choose another name/);
+  expect(said).toMatch(/^This server already has a saved message named ".*"\. Choose another name/);
 });

@@ -64,7 +64,7 @@ it('what is built by buttons welcomes tickets, and is a panel', async () => {
   const [confirm = ''] = /setup:message-delete:\d+/.exec(JSON.stringify(inUse.message.components)) ?? [];
   const told = await (await world.administrator.click(inUse.message, confirm)).reply();
   expect(told.content).toBe(
-    'The custom message "Desk" is used by the panel "Ask". Choose another one there first, or none.',
+    'The saved message "Desk" is used by the panel "Ask". Choose another one or none there first.',
   );
 
   const changed = await administer(world, 'panel edit', { panel: 'Ask', message: 'none', title: 'Ask us' });

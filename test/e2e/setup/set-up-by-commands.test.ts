@@ -58,7 +58,7 @@ async function administratorSetsUp(): Promise<void> {
     ratings: '👎 Bad, 👍 Good',
     'max-open-per-user': 1,
   });
-  expect(made.shown['Tickets are']).toBe(`private threads in <#${SEED_IDS.general}>`);
+  expect(made.shown['Location']).toBe(`private threads in <#${SEED_IDS.general}>`);
   await setUp(world, 'group edit', {
     group: 'Orders',
     'form-title': 'Your order',
@@ -80,7 +80,7 @@ async function administratorSetsUp(): Promise<void> {
     emoji: '🎫',
   });
   const { said } = await administer(world, 'panel post', { panel: 'Help' });
-  expect(said).toMatch(`The panel is posted in <#${SEED_IDS.general}>.`);
+  expect(said).toMatch(`Posted the panel in <#${SEED_IDS.general}>.`);
 }
 
 async function outsideTheHours(panel: Message): Promise<void> {

@@ -37,13 +37,13 @@ describe.each(MODES)('in $mode mode', (mode) => {
     it('/ticket priority takes a label in any case, or its number', async () => {
       const ticket = await world.openTicket();
       expect(await act(ticket, 'ticket priority', { level: 'URGENT' })).toMatch(
-        /^Ticket #\d+ now has priority Urgent\./,
+        /^Set the priority of ticket #\d+ to Urgent\./,
       );
       expect(await stored(world, ticket)).toMatchObject({ priority: 3 });
       expect(await act(ticket, 'ticket priority', { level: '0' })).toMatch(/now has priority 0\./);
       expect(await stored(world, ticket)).toMatchObject({ priority: 0 });
       expect(await act(ticket, 'ticket priority', { level: 'panic' })).toMatch(
-        /^There is no priority level "panic"\. The ticket’s group has Low \(0\), .*Urgent \(3\)\.$/,
+        /^There’s no priority level "panic"\. This ticket’s group has Low \(0\), .*Urgent \(3\)\.$/,
       );
     });
 
@@ -67,11 +67,11 @@ describe.each(MODES)('in $mode mode', (mode) => {
       const seconds = Math.floor(at / 1000);
       expect(said).toMatch(
         new RegExp(
-          `^Ticket #\\d+ will be closed <t:${seconds}:F> \\(<t:${seconds}:R>\\), unless someone writes in it before\\.` +
+          `^Ticket #\\d+ will auto-close <t:${seconds}:F> \\(<t:${seconds}:R>\\), unless someone writes in it before\\.` +
             `\n-# .*expires <t:${seconds}:R>`,
         ),
       );
-      await announced(world, ticket.channel_id, new RegExp(`lets the ticket close <t:${seconds}:R>`));
+      await announced(world, ticket.channel_id, new RegExp(`set the ticket to close <t:${seconds}:R>`));
 
       expect(await act(ticket, 'ticket expire', { at: 'never' })).toMatch(/^Ticket #\d+ no longer expires\./);
       expect(await stored(world, ticket)).toMatchObject({ expires_at: null, expiry_clearable: false });
@@ -98,11 +98,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
       expect(await act(ticket, 'ticket expire', { at: '1w' })).toMatch(
         /^Ticket #\d+ has its expiry <t:.* It is closed already: that counts only if it is reopened before\./,
       );
-      await announced(
-        world,
-        ticket.channel_id,
-        /set the ticket’s expiry: .*\. The ticket is closed already\.$/,
-      );
+      await announced(world, ticket.channel_id, /set the ticket to auto-close .*\. It’s already closed\.$/);
     });
 
     it('/ticket expire at a past time, or at none, changes nothing and shows how to write it', async () => {
@@ -120,7 +116,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
     it('/ticket eternal keeps the ticket from expiring, until it is switched off', async () => {
       const ticket = await world.openTicket();
       expect(await act(ticket, 'ticket eternal', { reason: 'legal hold' })).toMatch(
-        /^Ticket #\d+ will never expire by itself\.\n-# .*never expires/,
+        /^Ticket #\d+ will never expire by itself\.\n-# .*never auto-closes/,
       );
       expect(await stored(world, ticket)).toMatchObject({ eternal: true });
       await announced(world, ticket.channel_id, /^<@\d+> made the ticket eternal: .*\n> legal hold$/);
@@ -147,7 +143,7 @@ describe('Discord’s budget of two renames in ten minutes', () => {
     await rename('first');
     expect(await rename('second')).toMatch(/^Ticket #\d+ is called "second" now\.\n/);
     expect(await rename('third')).toMatch(
-      /^Ticket #\d+ is called "third" now\. Its channel follows <t:\d+:R>: Discord allows two renames/,
+      /^Renamed ticket #\d+ to "third"\. The channel will be renamed <t:\d+:R> \(Discord allows two renames/,
     );
     const path = { guild_id: world.guildId, channel_id };
     expect(await world.api.call('getTicketByChannel', { path })).toMatchObject({

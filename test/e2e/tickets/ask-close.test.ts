@@ -20,9 +20,7 @@ async function asked(ticket: OpenTicket) {
 it('pings the owner once, with who asks and why', async () => {
   const question = await asked(await world.openTicket());
   const { moderator, member } = world;
-  expect(question.content).toBe(
-    `<@${moderator.id}> asks <@${member.id}> whether this is solved.\n> all sent`,
-  );
+  expect(question.content).toBe(`<@${moderator.id}> asked <@${member.id}>: is this solved?\n> all sent`);
   expect(question.mentions.map(({ id }) => id)).toEqual([member.id]);
 });
 
@@ -32,7 +30,7 @@ it('“not yet” keeps it open, in words for all', async () => {
   const said = await saidBy(await world.member.click(question, KEEP_OPEN_ID));
   expect(said).toMatch(/^Ticket #\d+ stays open\. Write what is missing\./);
   const line = await announced(world, ticket.channel_id, /keeps the ticket open/);
-  expect(line.content).toBe(`<@${world.member.id}> keeps the ticket open.`);
+  expect(line.content).toBe(`<@${world.member.id}> says it isn’t solved yet.`);
   expect(await stored(world, ticket)).toMatchObject({ status: 'open' });
   // Pressed again, it is said to no one but who presses.
   await saidBy(await world.member.click(question, KEEP_OPEN_ID));
@@ -55,7 +53,7 @@ it('“not yet” of somebody else’s keeps it open, and is no word of its owne
   const [staffs, owners] = [await world.openTicket(), await world.openTicket()];
   await saidBy(await world.moderator.click(await asked(staffs), KEEP_OPEN_ID));
   const line = await announced(world, staffs.channel_id, /keeps the ticket open/);
-  expect(line.content).toBe(`<@${world.moderator.id}> keeps the ticket open.`);
+  expect(line.content).toBe(`<@${world.moderator.id}> says it isn’t solved yet.`);
   expect(await spoke(staffs)).toEqual({ owner_spoke_at: null });
   await saidBy(await world.member.click(await asked(owners), KEEP_OPEN_ID));
   expect(await spoke(owners)).toEqual({ owner_spoke_at: expect.any(String) });

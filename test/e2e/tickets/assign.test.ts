@@ -43,7 +43,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
       expect(line.mentions.map(({ id: pinged }) => pinged)).toEqual([secondMember.id]);
 
       expect(await act(ticket, 'ticket unassign')).toMatch(
-        new RegExp(`^Ticket #\\d+ is no longer assigned to <@${secondMember.id}>\\.`),
+        new RegExp(`^Unassigned <@${secondMember.id}> from ticket #\\d+\\.`),
       );
       expect(await stored(world, ticket)).toMatchObject({ assigned_id: null });
       expect(sees(ticket)).toBe(false);

@@ -24,7 +24,7 @@ async function create(options: Options = {}): Promise<{ said: string; ticket: Sc
 describe('/ticket create', () => {
   it('makes a private channel for the member, with a number, under the default group’s category', async () => {
     const { said, ticket } = await create();
-    expect(said).toMatch(new RegExp(`^Ticket #${ticket.number} is open for <@${world.member.id}>\\.`));
+    expect(said).toMatch(new RegExp(`^Opened ticket #${ticket.number} for <@${world.member.id}>\\.`));
     expect(ticket).toMatchObject({ status: 'open', owner_id: world.member.id, priority: 1, locked_at: null });
 
     const channel = channelOf(world, ticket.channel_id ?? '');
@@ -117,7 +117,7 @@ describe('/ticket create refuses', () => {
   });
 
   it('a group name that is none, naming those that are', async () => {
-    expect(await refused({ group: 'suport' })).toBe('There is no ticket group "suport". There are: Support.');
+    expect(await refused({ group: 'suport' })).toBe('There’s no ticket group "suport". Available: Support.');
   });
 
   it.each([

@@ -15,8 +15,8 @@ const SECONDS = 4;
 /** The bot would ask again, until it is allowed. */
 const RETRY = { attempts: 1 };
 const PATIENT = { timeout: 60_000 };
-const FOLLOWS = / Its channel follows <t:\d+:R>: Discord limits how often it may change\.\n/;
-const REFUSED = /^Discord allows this again in \d seconds\. Nothing was changed\. /;
+const FOLLOWS = / The channel will be updated <t:\d+:R> \(Discord limits how often it can change\)\.\n/;
+const REFUSED = /^Discord's rate limit was reached\. Try again in \d seconds\. Nothing was changed\. /;
 
 async function makeCategory(world: World, name: string): Promise<string> {
   const rest = new REST({ api: world.discord.apiUrl }).setToken(world.discord.botToken);
@@ -92,7 +92,7 @@ describe('a ticket that is a channel', () => {
       await announced(world, ticket.channel_id, /claimed the ticket/);
       expect(parentOf(ticket)).toBe(opened);
       const view = await answerOf(await world.moderator.command(ticket.channel_id, 'ticket view'));
-      expect(JSON.stringify(view.embeds)).toMatch(/, which follows <t:\d+:R>/);
+      expect(JSON.stringify(view.embeds)).toMatch(/, updated <t:\d+:R>/);
 
       lift();
       await world.restart();

@@ -64,10 +64,10 @@ describe.each(MODES)('in $mode mode', (mode) => {
     it('/ticket remove of someone who is not in it, or sees it by a role, says so', async () => {
       const ticket = await world.openTicket();
       const remove = (user: string) => act(ticket, 'ticket remove', { user });
-      expect(await remove(world.secondMember.id)).toContain('This person is not in ticket #');
+      expect(await remove(world.secondMember.id)).toContain("This person isn't in ticket #");
       for (const { id } of [world.moderator, world.administrator]) {
         expect(await remove(id)).toMatch(
-          /This person sees ticket #\d+ by a role; take that role from them\./,
+          /This person can see ticket #\d+ because of a role\. Remove that role from them\./,
         );
       }
       expect(await stored(world, ticket)).toMatchObject({ member_ids: [] });
@@ -77,7 +77,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
       const ticket = await world.openTicket();
       const before = await stored(world, ticket);
       expect(await act(ticket, command, { user: SEED_IDS.bot })).toContain(
-        'is a bot, and bots take no part in tickets',
+        "is a bot, and bots can't be part of tickets",
       );
       expect(await stored(world, ticket)).toEqual(before);
     });

@@ -41,7 +41,7 @@ describe.each(FORMS)('$name', (form) => {
     const said = await act(ticket, 'notes create', { name: 'What we know' });
     const { notes_thread_id } = await stored(world, ticket);
     expect(said).toMatch(
-      new RegExp(`^Ticket #${ticket.number} has a notes thread now: <#${notes_thread_id}>\\.`),
+      new RegExp(`^Created the notes thread <#${notes_thread_id}> for ticket #${ticket.number}\\.`),
     );
     const thread = threadOf(world, notes_thread_id);
     expect(thread).toMatchObject({
@@ -78,7 +78,7 @@ describe.each(FORMS)('$name', (form) => {
     expect(await stored(world, ticket)).toMatchObject({ notes_member_ids: [user] });
     const [card] = (await answerIn(ticket, 'ticket view')).embeds;
     expect(card?.fields).toContainEqual(
-      expect.objectContaining({ name: 'In the notes, and so reading the ticket', value: `<@${user}>` }),
+      expect.objectContaining({ name: 'In the notes (can read the ticket)', value: `<@${user}>` }),
     );
     await secondMember.say(thread, 'I know more');
     // Nor in a thread of their own beside it.

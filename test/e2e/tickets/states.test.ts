@@ -119,7 +119,9 @@ describe.each(FORMS)('$name', (form) => {
   it('/ticket priority sets the level and shows it, without touching the channel', async () => {
     const ticket = await world.openTicket();
     const before = structuredClone(channelOf(world, ticket.channel_id));
-    expect(await act(ticket, 'ticket priority', { level: '3' })).toMatch(/^Ticket #\d+ now has priority 3\./);
+    expect(await act(ticket, 'ticket priority', { level: '3' })).toMatch(
+      /^Set the priority of ticket #\d+ to 3\./,
+    );
     expect(await stored(world, ticket)).toMatchObject({ priority: 3 });
     await shows(world, ticket.channel_id, { Priority: '🔴 Urgent' });
     const { name, topic, permission_overwrites } = channelOf(world, ticket.channel_id);
@@ -133,7 +135,7 @@ describe.each(FORMS)('$name', (form) => {
   it('/ticket priority with a level that is none names those that are', async () => {
     const ticket = await world.openTicket();
     const said = await act(ticket, 'ticket priority', { level: '9' });
-    expect(said).toMatch(/^There is no priority level 9: /);
+    expect(said).toMatch(/^There's no priority level 9: /);
     for (const level of ['0 (Low)', '1 (Normal)', '2 (High)', '3 (Urgent)']) expect(said).toContain(level);
     expect(await stored(world, ticket)).toMatchObject({ priority: ticket.priority });
   });

@@ -85,7 +85,7 @@ describe('the ticket option', () => {
 
   it('with a number that no ticket has says so', async () => {
     expect(await type(world, world.general, 'ticket claim', { ticket: '#999' })).toBe(
-      'This server has no ticket #999.',
+      'There’s no ticket #999 in this server.',
     );
   });
 });

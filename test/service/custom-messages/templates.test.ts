@@ -98,16 +98,16 @@ describe('a template', () => {
 
   it('names every variable that is missing, at once', async () => {
     expect(await faultsOf('{{ a }} {{ b.c }} {{ context.d }} {{ ok }} {{ ok.e }}', { ok: 1 })).toEqual({
-      'context.a': "is required: the template's content uses it",
-      'context.b': "is required: the template's content uses it",
-      'context.d': "is required: the template's content uses it",
-      'context.ok.e': "is required: the template's content uses it",
+      'context.a': "is required because the template's content uses it",
+      'context.b': "is required because the template's content uses it",
+      'context.d': "is required because the template's content uses it",
+      'context.ok.e': "is required because the template's content uses it",
     });
     expect(await faultsOf('{{ ticket.number }}')).toEqual({
-      'message.content': 'uses ticket, which there is not in this channel',
+      'message.content': "uses ticket, which doesn't exist in this channel",
     });
     expect(await faultsOf('{{ guild.secret }}')).toEqual({
-      'message.content': 'uses guild.secret, which there is not',
+      'message.content': "uses guild.secret, which doesn't exist",
     });
   });
 

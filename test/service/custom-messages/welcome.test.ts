@@ -50,7 +50,7 @@ it('the first words are filled in for the ticket, as its message is posted and w
 });
 
 it.each([
-  ['{{ customer }}', 'uses customer, which there is not; it can use guild.id, guild.name,'],
+  ['{{ customer }}', "uses customer, which doesn't exist; it can use guild.id, guild.name,"],
   ['{{ ticket.colour }}', 'uses ticket.colour, which there is not; it can use'],
   ['{{ context.order }}', 'uses context.order, which there is not; it can use'],
   ['{% if order %}x{% endif %}', 'uses order, which there is not; it can use'],

@@ -239,7 +239,7 @@ describe('what is wrong with a ticket group', () => {
   it('is a form of nothing but text to read', async () => {
     const form_fields = [[{ title: 'Rules', type: 10, content: 'Be kind' }]];
     expect(await faultsOf({ form_fields })).toEqual({
-      form_fields: ['must have at least one field to fill in, not only text to read'],
+      form_fields: ['must have a field to fill in, not only text to read'],
     });
   });
 

@@ -73,7 +73,7 @@ describe('the webhook of a channel', () => {
     const reply = await send(world, channel, HERALD);
     expect(refusalOf(reply)).toEqual({ status: 502, code: 'DISCORD_REFUSED' });
     expect(reply.body['message']).toMatch(
-      /^The bot could not make a webhook in #fresh: the channel has its full 15 webhooks; delete one/,
+      /^The bot couldn't create a webhook in #fresh: the channel has reached the limit of 15 webhooks; delete one/,
     );
   });
 });
@@ -115,7 +115,7 @@ describe('without Manage Webhooks', () => {
     expect(plain.status).toBe(200);
     expect(refusalOf(reply)).toEqual({ status: 502, code: 'DISCORD_REFUSED' });
     expect(reply.body['message']).toBe(
-      "The bot could not look for its webhook in #fresh: it lacks a permission; give it Manage Webhooks (Discord's error 50013).",
+      "The bot couldn't find its webhook in #fresh: it's missing a permission; give it Manage Webhooks (Discord's error 50013).",
     );
     expect((await send(world, channel, HERALD)).status).toBe(200);
   });
@@ -129,7 +129,7 @@ describe('when Discord refuses', () => {
     const channel = await makeChannel(world, { name: 'secret', permission_overwrites });
     const reply = await send(world, channel, { content: 'x' });
     expect(refusalOf(reply)).toEqual({ status: 502, code: 'DISCORD_REFUSED' });
-    expect(reply.body['message']).toBe('The bot cannot see #secret; give it View Channel there.');
+    expect(reply.body['message']).toBe("The bot can't see #secret. Give it View Channel there.");
   });
 
   it('what the message needs is named', async () => {
@@ -138,7 +138,7 @@ describe('when Discord refuses', () => {
     const body = { embeds: [{ title: 'x' }], tts: true };
     const reply = await send(world, channel, body);
     expect(reply.body['message']).toMatch(
-      /^The bot could not write in #quiet: it lacks a permission; give it View Channel, Send Messages, Embed Links and Send Text-to-Speech Messages \(/,
+      /^The bot could not write in #quiet: it's missing a permission; give it View Channel, Send Messages, Embed Links and Send Text-to-Speech Messages \(/,
     );
   });
 
@@ -174,7 +174,7 @@ describe('when Discord refuses', () => {
     revoke();
     expect(refusalOf(reply)).toEqual({ status: 502, code: 'DISCORD_REFUSED' });
     expect(reply.body['message']).toBe(
-      'Discord did not say whether the message was sent. Look into #general before you send it again.',
+      "Discord didn't confirm whether the message was sent. Check #general before you send it again.",
     );
     expect(world.discord.requests.count(({ route }) => match.route.test(route)) - before).toBe(1);
   });

@@ -144,7 +144,7 @@ it('does not close a ticket whose owner answered while nobody listened, and coun
   expect(await stored(world, answered)).toMatchObject({ status: 'open', expires_at: null });
   const { data } = await world.api.ticket('getTicketHistory', target(answered), {});
   expect(data).toContainEqual(
-    expect.objectContaining({ action: 'expireTicket', reason: 'A message cleared it' }),
+    expect.objectContaining({ action: 'expireTicket', reason: 'Canceled by a message' }),
   );
 
   // Of the other, the sync that follows a start.

@@ -61,7 +61,7 @@ describe('an owner who does not answer', () => {
       .poll(() => stored(world, ticket), POLL)
       .toMatchObject({
         status: 'closed',
-        closed_reason: 'no answer from the owner',
+        closed_reason: 'no reply from the owner',
       });
     expect(await actions(ticket)).toEqual(['createTicket', 'ownerWarned', 'closeTicket']);
   });
@@ -95,9 +95,9 @@ it('/setup group care reaches the tickets that are open already', async () => {
     'warn-after': '2d',
     'close-after': '1d',
   });
-  expect(said).toContain('The ticket group is changed.');
-  expect(shown['Care']).toBe(
-    'none → staff are reminded after 5 minutes, the owner is warned after 2 days, the ticket closes 1 day later',
+  expect(said).toContain('Saved the ticket group.');
+  expect(shown['Reminders']).toBe(
+    'none → remind staff after 5 minutes, warn the owner after 2 days, close 1 day later',
   );
   await expect.poll(() => hearing.waiting('ticket.care'), POLL).toEqual([ticket.id]);
   const refused = await setUp(world, 'group care', { group: 'Support', 'warn-after': '1m' });

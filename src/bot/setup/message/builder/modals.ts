@@ -56,7 +56,7 @@ const partEdited: Modal = {
         },
         (where) => labelAt(kind, submission, where),
       );
-      return builderAnswer(stored, { said: say('builder.changed'), chosen: place });
+      return builderAnswer(stored, { said: say('customMessage.changed'), chosen: place });
     }),
 };
 
