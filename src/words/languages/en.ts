@@ -1126,7 +1126,7 @@ export const en = {
   'search.until': 'until {when}',
   'search.only': 'Only messages {parts}.',
   'search.hit': '**{author}** in ticket #{number}, {when}',
-  'search.hitNotes': '**{author}** in notes of ticket #{number}, {when}',
+  'search.hitNotes': '**{author}** in the notes of ticket #{number}, {when}',
   'erase.title': 'Erase the contents of {ticket}?',
   'erase.consequence':
     'Its messages, names, form answers, reasons and attachments will be permanently erased; its number, times and history are kept. Messages still on Discord are not affected; delete them there.',
