@@ -121,7 +121,7 @@ describe('buttons', () => {
         const reply = await (await world.moderator.click(posted, custom_id)).reply();
         expect([custom_id, reply.content, reply.flags & MessageFlags.Ephemeral]).toEqual([
           custom_id,
-          expect.stringMatching(/^This button does nothing here/),
+          expect.stringMatching(/^This button isn’t for you/),
           MessageFlags.Ephemeral,
         ]);
       }
@@ -140,7 +140,7 @@ describe('buttons', () => {
     Object.assign(stored, change);
     const heard = world.contract.heard.length;
     const run = await world.moderator.click(message, buttons[0]?.custom_id ?? '');
-    expect((await run.reply()).content).toMatch(/^This button does nothing here/);
+    expect((await run.reply()).content).toMatch(/^This button isn’t for you/);
     expect(world.contract.heard).toHaveLength(heard);
   });
 
@@ -176,7 +176,7 @@ describe('buttons', () => {
     const button = { type: 2, style: 2, label: 'Old', custom_id: 'ticket:explode:1' };
     const posted = await world.say(channel, { components: [{ type: 1, components: [button] }] });
     const reply = await (await world.moderator.click(posted, 'ticket:explode:1')).reply();
-    expect(reply.content).toMatch(/^This button is no longer in use\./);
+    expect(reply.content).toMatch(/^This button is outdated\./);
   });
 
   it('say at once that there is no such ticket', async () => {
@@ -185,7 +185,7 @@ describe('buttons', () => {
       body: { success: false, status: 404, code: 'TICKET_NOT_FOUND', message: 'x' },
     });
     const { message, buttons } = await askToDelete();
-    expect(message.content).toMatch(/^There is no such ticket\./);
+    expect(message.content).toMatch(/^There’s no such ticket\./);
     expect(buttons).toEqual([]);
   });
 });

@@ -38,11 +38,11 @@ describe.skipIf(withoutBrowser)('the builder of custom messages', { timeout: 180
     await choose(adam, 'Choose a part to change', '1.');
     await adam.press('Edit');
     await submit({ Text: 'Hello {{ owner.name }}' });
-    await sees(adam, 'It is changed.');
+    await sees(adam, 'Saved your changes.');
     await adam.press('Back');
     await adam.press('+ Link button');
     await submit({ 'Button text': 'Our rules', URL: 'nowhere' });
-    await sees(adam, '"nowhere" is no address');
+    await sees(adam, '"nowhere" isn’t a URL');
     await adam.press('+ Link button');
     await submit({ 'Button text': 'Our rules', URL: 'https://rules.example/' });
     await sees(adam, 'Added it at the end.');

@@ -47,7 +47,7 @@ async function makeMessage(person: Person, name: string, text: string): Promise<
   await person.press('Edit');
   await person.fill('Text', text);
   await person.press('Submit');
-  await sees(person, 'It is changed.');
+  await sees(person, 'Saved your changes.');
 }
 
 /** What tells staff of a ticket while they are elsewhere. */
@@ -100,7 +100,7 @@ describe.skipIf(withoutBrowser)('a ticket, from set-up to its end', { timeout: 1
 
     // The owner does not answer: warned, and then it closes.
     await mara.say('Which order is it?');
-    await sees(mara, 'the team waits for your answer');
+    await sees(mara, 'the team is waiting for your reply');
     await sees(mara, 'The ticket was closed.');
     await milo.goTo('ticket-1');
     await choose(milo, 'Choose your rating', '4');

@@ -47,15 +47,15 @@ describe('an attached file', () => {
   });
 
   it.each<[string, string, Partial<APIAttachment>, RegExp]>([
-    ['from another address', 'http://169.254.169.254/latest', {}, /is not kept by Discord\.$/],
-    ['from another port of the same host', 'http://127.0.0.1:1/x', {}, /is not kept by Discord\.$/],
+    ['from another address', 'http://169.254.169.254/latest', {}, /isn’t stored on Discord/],
+    ['from another port of the same host', 'http://127.0.0.1:1/x', {}, /isn’t stored on Discord/],
     [
       'whose address only begins like Discord’s',
       'https://cdn.discordapp.com.evil.example/x',
       {},
       /is not kept/,
     ],
-    ['of no address', 'file:///etc/passwd', {}, /is not kept by Discord\.$/],
+    ['of no address', 'file:///etc/passwd', {}, /isn’t stored on Discord/],
     ['that is a picture', '/good.json', { content_type: 'image/png' }, /is not a JSON file\.$/],
     ['that is too large', '/good.json', { size: 600 * 1024 }, /is larger than 512 KiB\.$/],
     ['that is larger than Discord said', '/longer-than-told.json', {}, /is larger than 512 KiB\.$/],

@@ -82,7 +82,7 @@ describe('every interaction', () => {
   it('ends with a sentence when the service answers nonsense', async () => {
     world.contract.answer = () => ({ raw: '<html>It works!</html>' });
     const run = await world.moderator.command(channel, 'ticket view');
-    expect((await run.reply()).content).toMatch(/^The ticket service’s answer can’t be understood\./);
+    expect((await run.reply()).content).toMatch(/^The ticket service sent an unreadable answer\./);
     expect(world.logged).toContainEqual(expect.objectContaining({ level: 50, msg: 'a command failed' }));
     await expect.poll(() => world.served.at(-1)).toMatchObject({ name: 'ticket view', outcome: 'failed' });
   });

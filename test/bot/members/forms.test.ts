@@ -98,7 +98,7 @@ describe('a form', () => {
     if (!stored) throw new Error('the question is gone');
     Object.assign(stored, change);
     const asked = world.contract.heard.length;
-    expect(await submitted(SEED_IDS.moderator, modal, { reason: 'x' })).toMatch(/^This form was not opened/);
+    expect(await submitted(SEED_IDS.moderator, modal, { reason: 'x' })).toMatch(/^This form wasn’t opened/);
     expect(world.contract.heard).toHaveLength(asked);
   });
 

@@ -39,7 +39,7 @@ describe('/panel', () => {
     });
     expect(
       (await administer(world, 'panel remove-option', { panel: PANEL, group: 'Billing' })).said,
-    ).toContain('at least one group');
+    ).toContain('at least one ticket type');
     expect(await administer(world, 'panel edit', { panel: PANEL, style: 'select' })).toMatchObject({
       body: { style: 'select' },
     });

@@ -48,7 +48,7 @@ describe('/setup', () => {
       rating_levels: [],
       default: true,
     });
-    expect(said).toContain('is ready');
+    expect(said).toContain('Created the ticket group');
     // How what was typed was understood, and no more.
     expect(Object.keys(fields)).toEqual([
       'Location',

@@ -59,5 +59,5 @@ it('says in a sentence that there are no statistics at the moment, or none that 
   expect(content).toBe('Statistics aren’t available right now. Try again in a few minutes.');
   expect(attachments).toEqual([]);
   world.contract.answer = () => ({ body: ['something else'] });
-  expect((await answered()).content).toMatch(/statistics are none that this bot can read/);
+  expect((await answered()).content).toMatch(/can’t read the service’s statistics/);
 }, 30_000);

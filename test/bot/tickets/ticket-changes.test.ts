@@ -128,23 +128,23 @@ describe('commands that change a ticket', () => {
     });
     const { said } = await typed('ticket claim');
     expect(said).toMatch(
-      /^Ticket #12 is yours to work on\. Its channel follows <t:1795253400:R>: Discord limits how often it may change\./,
+      /^You claimed ticket #12\. The channel will be updated <t:1795253400:R> \(Discord limits how often it can change\)\./,
     );
   });
 
   it('/ticket expire of an eternal ticket says that it does not count yet', async () => {
     world.contract.answer = () => ({ body: sampleTicket({ eternal: true, expires_at: AT }) });
     const { said } = await typed('ticket expire', { at: AT });
-    expect(said).toContain('It is eternal, though: that counts only after /ticket eternal enabled:False.');
+    expect(said).toContain('but only once you turn "never close" off with /ticket eternal enabled:False.');
     expect(said).toContain('never auto-closes');
-    expect(said).not.toContain('will be closed');
+    expect(said).not.toContain('will auto-close');
   });
 
   it('/ticket expire of a closed ticket does not promise to close it', async () => {
     world.contract.answer = () => ({ body: sampleTicket({ status: 'closed', expires_at: AT }) });
     const { said } = await typed('ticket expire', { at: AT });
-    expect(said).toContain('It is closed already: that counts only if it is reopened before.');
-    expect(said).not.toContain('will be closed');
+    expect(said).toContain('It’s already closed, so this only applies if it’s reopened before then.');
+    expect(said).not.toContain('will auto-close');
   });
 
   it('/ticket eternal enabled:False says when nothing is to expire yet', async () => {
@@ -155,8 +155,8 @@ describe('commands that change a ticket', () => {
 
   it('/ticket expire with a time that can’t be read asks for nothing', async () => {
     const before = world.contract.heard.length;
-    expect((await typed('ticket expire', { at: 'soon' })).said).toMatch(/^"soon" is no time/);
-    expect((await typed('ticket expire', { at: 'yesterday' })).said).toMatch(/which is past\./);
+    expect((await typed('ticket expire', { at: 'soon' })).said).toMatch(/^I don’t understand "soon"/);
+    expect((await typed('ticket expire', { at: 'yesterday' })).said).toMatch(/which is in the past\./);
     expect(world.contract.heard).toHaveLength(before);
   });
 

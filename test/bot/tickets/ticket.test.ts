@@ -69,7 +69,7 @@ describe('commands', () => {
   it('/ticket create says what is wrong with a form, and asks for nothing', async () => {
     const before = world.contract.heard.length;
     const { reply } = await typed('ticket create', { user: member, form: 'order: A-1' });
-    expect(reply.content).toMatch(/^The form is not valid JSON\./);
+    expect(reply.content).toMatch(/^The form isn’t valid JSON\./);
     expect(world.contract.heard).toHaveLength(before);
   });
 

@@ -65,7 +65,7 @@ describe('/access', () => {
       'Choose either a person or a role.',
     );
     expect((await administer(world, 'access revoke', { user })).said).toMatch(
-      /See who has it with \/access show\.$/,
+      /See who has access with \/access show\.$/,
     );
   });
 });
@@ -105,9 +105,9 @@ describe('/access token', () => {
       name: 'X',
       expires: '2020-01-01',
     });
-    expect(past).toMatch(/which is past/);
+    expect(past).toMatch(/which is in the past/);
     expect((await administer(world, 'access token create', { name: 'X', expires: 'soon' })).said).toMatch(
-      /^"soon" is no time/,
+      /^I don’t understand "soon"/,
     );
     expect((await administer(world, 'access token create', { name: ' ' })).said).toMatch(/\n- name: /);
   });

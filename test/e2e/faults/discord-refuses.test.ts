@@ -90,7 +90,11 @@ describe('when Discord refuses while a ticket is made', () => {
       /^\/guilds\/\d+\/channels$/,
       /^The bot couldn't create the ticket's channel: it's missing/,
     ],
-    ['the message', /^\/channels\/\d+\/messages$/, /^The bot could not write in .*: it lacks a permission/],
+    [
+      'the message',
+      /^\/channels\/\d+\/messages$/,
+      /^The bot couldn't write in .*: it's missing a permission/,
+    ],
   ])('%s, says so and leaves no channel behind', async (_, route, sentence) => {
     const before = ticketChannels();
     refuse('POST', route, LACKS);
@@ -102,7 +106,7 @@ describe('when Discord refuses while a ticket is made', () => {
   it('says that the server is full', async () => {
     refuse('POST', /^\/guilds\/\d+\/channels$/, { status: 400, body: { code: 30_013, message: 'full' } });
     expect(await type(world, world.general, 'ticket create', { user: world.member.id })).toMatch(
-      /full 500 channels/,
+      /limit of 500 channels/,
     );
   });
 });
@@ -113,7 +117,7 @@ describe('when Discord refuses the notes', () => {
     refuse('POST', /^\/channels\/\d+\/threads$/, LACKS, 1);
     expect(await type(world, ticket.channel_id, 'notes create')).toMatch(/give it Create Private Threads/);
     expect(await stored(world, ticket)).toMatchObject({ notes_thread_id: null });
-    expect(await type(world, ticket.channel_id, 'notes create')).toMatch(/has a notes thread now/);
+    expect(await type(world, ticket.channel_id, 'notes create')).toMatch(/Created (?:a|the) notes thread/);
   });
 
   it('/notes add says what lacks, and shows nobody the ticket', async () => {
@@ -121,7 +125,7 @@ describe('when Discord refuses the notes', () => {
     await type(world, ticket.channel_id, 'notes create');
     refuse('PUT', /thread-members/, LACKS, 1);
     const user = world.secondMember.id;
-    expect(await type(world, ticket.channel_id, 'notes add', { user })).toMatch(/it lacks a permission/);
+    expect(await type(world, ticket.channel_id, 'notes add', { user })).toMatch(/it's missing a permission/);
     expect(world.secondMember.channels(world.guildId).map(({ id }) => id)).not.toContain(ticket.channel_id);
   });
 });

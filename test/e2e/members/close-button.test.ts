@@ -59,7 +59,7 @@ describe('the Close button of a ticket', () => {
     const form = await world.member.click(question, 'ticket:close-why:channel');
     await world.api.call('closeTicket', { path: { guild_id: world.guildId, ticket_id: ticket.id } });
     const refused = await answerOf(await world.member.submit(form, { reason: 'Solved' }));
-    expect(refused.content).toMatch(/^Ticket #\d+ is closed already\./);
+    expect(refused.content).toMatch(/^Ticket #\d+ is already closed\./);
     expect(refused.embeds).toMatchObject([{ description: '**Reason**\nSolved' }]);
     expect(refused.components).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('the Close button of a ticket', () => {
     const question = await answerOf(await world.moderator.click(control(ticket), 'ticket:close'));
     await world.api.call('closeTicket', { path: { guild_id: world.guildId, ticket_id: ticket.id } });
     expect(await saidBy(await world.moderator.click(question, 'ticket:close-confirmed:channel'))).toMatch(
-      /^Ticket #\d+ is closed already\./,
+      /^Ticket #\d+ is already closed\./,
     );
   });
 

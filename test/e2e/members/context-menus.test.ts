@@ -18,7 +18,7 @@ describe('with one ticket group', () => {
 
   it('a moderator opens a ticket for a person, from their menu', async () => {
     const said = await saidBy(await world.moderator.context(world.general, OPEN_FOR, world.member.id));
-    expect(said).toMatch(/^Ticket #\d+ is open for <@1180000000000000002>\./);
+    expect(said).toMatch(/^Opened ticket #\d+ for <@1180000000000000002>\./);
     expect(await ticketIn(channelIn(said))).toMatchObject({ owner_id: world.member.id, status: 'open' });
   });
 

@@ -28,7 +28,7 @@ const upload = (text: string, name: string) =>
   world.member.attach(world.general, { name, type: 'text/plain', text });
 
 const linesIn = (channelId: string) =>
-  publicMessages(world, channelId).filter(({ content }) => content.startsWith('Files for '));
+  publicMessages(world, channelId).filter(({ content }) => content.startsWith('Uploaded with the form ('));
 
 it.each([
   ['channels', undefined],

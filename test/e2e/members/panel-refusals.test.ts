@@ -34,14 +34,12 @@ describe('a member is told, politely,', () => {
     const settings = { name: 'By day', schedule: anotherDay(), schedule_timezone: 'Europe/Berlin' };
     const panel = await panelOf({ ...settings, form_fields: FORM });
     const said = await saidBy(await press(panel));
-    expect(said).toMatch(
-      /^"By day" takes no new tickets at this time\. It opens again <t:\d+:F> \(<t:\d+:R>\): \w{3}, \d+ \w+ 20\d\d, 09:00 \(Europe\/Berlin\)\.$/,
-    );
+    expect(said).toMatch(/^"By day" is closed right now\. It reopens <t:\d+:R>\.$/);
   });
 
   it('and where there is no form, too', async () => {
     const panel = await panelOf({ schedule: anotherDay() });
-    expect(await saidBy(await press(panel))).toMatch(/takes no new tickets at this time\. It opens again/);
+    expect(await saidBy(await press(panel))).toMatch(/is closed right now\. It reopens/);
   });
 
   it('which ticket is open already', async () => {
@@ -88,7 +86,7 @@ describe('a member is told, politely,', () => {
     const panel = await panelOf({ max_open: 1 });
     await saidBy(await world.secondMember.click(panel, markOf(panel)));
     expect(await saidBy(await press(panel))).toMatch(
-      /^There are too many open tickets at the moment\. Please try again later\./,
+      /^There are too many open tickets right now\. Please try again later\./,
     );
   });
 
@@ -111,7 +109,7 @@ describe('a member is told, politely,', () => {
     const panel = (await restFor(world.discord).post(Routes.channelMessages(world.general), {
       body,
     })) as Message;
-    expect(await saidBy(await press(panel))).toMatch(/^Tickets of this kind are not offered any more\./);
+    expect(await saidBy(await press(panel))).toMatch(/^This ticket type isn’t available anymore\./);
   });
 
   it('that it is not their fault when Discord refuses the bot, with an id to report', async () => {

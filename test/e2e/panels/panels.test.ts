@@ -142,8 +142,8 @@ describe('/panel', () => {
       /^This server already has a panel named "Desk"\. Choose another name\.$/,
     ],
     ['remove-option', { panel: 'Desk', group: 'Orders' }, /^The panel doesn’t offer "Orders"\./],
-    ['remove-option', { panel: 'Desk', group: 'Other' }, /^A panel opens tickets of at least one group\./],
-    ['edit', { panel: 'Desk' }, /^Nothing was named that should change\./],
+    ['remove-option', { panel: 'Desk', group: 'Other' }, /^A panel needs at least one ticket type\./],
+    ['edit', { panel: 'Desk' }, /^Nothing to change/],
     ['edit', { panel: 'Lost', title: 'x' }, /^There’s no panel "Lost"\. Available: Desk\.$/],
     ['post', { panel: '1300000000000000099' }, /Choose one that the `panel` option suggests\./],
   ])('%s %j is refused in a sentence', async (command, options, words) => {

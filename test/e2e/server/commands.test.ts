@@ -30,7 +30,9 @@ it('tells what stopped it', async () => {
   const body = { code: 50_013, message: 'Missing Permissions' };
   world.discord.faults.refuse(match, { status: 403, body, times: 1 });
   const run = await sync();
-  await expect.poll(() => said(run), POLL).toEqual([expect.stringMatching(/^❌ The sync stopped\. .*lacks/)]);
+  await expect
+    .poll(() => said(run), POLL)
+    .toEqual([expect.stringMatching(/^❌ The sync failed\. .*missing/)]);
 });
 
 it('is for those who manage the server', async () => {

@@ -59,7 +59,7 @@ it('shows what happened in the days that were asked for, in words, and as a pict
     Opened: '2',
     Closed: '1',
     Rating: 'none',
-    'First response': expect.stringMatching(/^\d+ s \(nine of ten: \d+ s\)$/),
+    'First response': expect.stringMatching(/^\d+ s \(90% within \d+ s\)$/),
     Now: '1 open (0 assigned, 0 locked, 0 without auto-close)',
     'All time': '1 open, 1 closed, 0 deleted',
     Groups: expect.stringMatching(

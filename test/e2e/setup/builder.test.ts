@@ -182,21 +182,21 @@ describe('the builder', () => {
     await (await press('remove')).reply();
     await choose(0);
     const refused = await (await press('remove')).reply();
-    expect(refused.content).toMatch(/^It is the last part, and a message can’t be empty/);
+    expect(refused.content).toMatch(/^This is the only part, and a message can’t be empty/);
     expect(await storedParts()).toHaveLength(1);
   });
 
   it.each([
-    ['link', { label: 'Go', url: 'nowhere' }, /^"nowhere" is no address/],
+    ['link', { label: 'Go', url: 'nowhere' }, /^"nowhere" isn’t a URL/],
     ['link', { label: 'Go', url: 'https://a.example', emoji: ':cat:' }, /^":cat:" is no emoji/],
-    ['section', { text: 'Long story', picture: 'cat.png' }, /^"cat\.png" is no address/],
+    ['section', { text: 'Long story', picture: 'cat.png' }, /^"cat\.png" isn’t a URL/],
     [
       'text',
       { text: 'Hello {{ name' },
       /^This couldn’t be saved, so nothing has changed:\n- Text: isn't a valid template: line 1/,
     ],
     ['text', { text: '{% nope %}' }, /nope/],
-    ['pictures', { pictures: 'https://a.example/1.png\nftp://b' }, /^"ftp:\/\/b" is no address/],
+    ['pictures', { pictures: 'https://a.example/1.png\nftp://b' }, /^"ftp:\/\/b" isn’t a URL/],
   ])(
     'says what is wrong with a %s beside the screen, keeps what was typed, and goes on',
     async (kind, fields, words) => {
@@ -218,18 +218,14 @@ describe('the builder', () => {
       'link',
       { label: 'Go {{ to', url: 'nowhere', emoji: ':cat:' },
       { label: 'Go', url: 'https://a.example/', emoji: '' },
-      [
-        /^Where it leads: "nowhere" is no address/,
-        /^Emoji: ":cat:" is no emoji/,
-        /^What it says: is no template/,
-      ],
+      [/^URL: "nowhere" isn’t a URL/, /^Emoji: ":cat:" is no emoji/, /^What it says: is no template/],
     ],
     [
       'section',
       { heading: '{% nope %}', text: 'Hello {{ name', picture: 'cat.png', alt: 'A {{ cat' },
       { text: 'Look', picture: PICTURE },
       [
-        /^Picture: "cat\.png" is no address/,
+        /^Picture: "cat\.png" isn’t a URL/,
         /^What it shows: is no template/,
         /^Heading: is no template/,
         /^Text: is no template/,
@@ -248,11 +244,11 @@ describe('the builder', () => {
       },
       { pictures: PICTURE },
       [
-        /^Addresses: These are 12 pictures; 10 fit/,
-        /^Addresses: "ftp:\/\/a" is no address/,
-        /^Addresses: "b" is no address/,
-        /^Addresses: "c" is no address/,
-        /^Addresses: is no template/,
+        /^URLs: These are 12 pictures; 10 fit/,
+        /^URLs: "ftp:\/\/a" isn’t a URL/,
+        /^URLs: "b" isn’t a URL/,
+        /^URLs: "c" isn’t a URL/,
+        /^URLs: is no template/,
       ],
     ],
     [
@@ -307,10 +303,10 @@ describe('the builder', () => {
     await (await write('edit', { text: 'Theirs' })).reply();
     screen = mine;
     const late = await (await world.administrator.submit(opened, { text: 'Mine' })).reply();
-    expect(late.content).toMatch(/^Somebody changed or moved this part meanwhile/);
+    expect(late.content).toMatch(/^Someone else changed or moved this part/);
     expect(late.embeds[0]?.description).toContain('Mine');
     await (await press('down')).reply();
-    expect(json()).toContain('Somebody changed or moved this part meanwhile');
+    expect(json()).toContain('Someone else changed or moved this part');
     expect(labels()).toEqual(['1. Text: Theirs', '2. Text: Second']);
     expect(await storedParts()).toMatchObject([{ content: 'Theirs' }, { content: 'Second' }]);
   });

@@ -50,6 +50,6 @@ it('finds what is wrong, and says the remedy', async () => {
   const [card] = (await setup('doctor')).embeds;
   expect(card?.title).toMatch(/checks found a problem$/);
   expect(card?.description).toMatch(
-    /❌ \*\*Manage Channels\*\*: The bot lacks Manage Channels.*\n.*→ Server Settings/,
+    /❌ \*\*Manage Channels\*\*: The bot doesn't have Manage Channels.*\n.*→ Go to Server Settings/,
   );
 });

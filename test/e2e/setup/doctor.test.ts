@@ -55,7 +55,7 @@ describe('/setup doctor', () => {
     role.mentionable = false;
     const { text } = await setUp(world, 'doctor');
     expect(text).toMatch(/⚠️ \*\*.*Support.*\*\*: New tickets don't ping .+\n {3}→ .+Mention Everyone/);
-    const [, asked = '0'] = /also to ping these roles: .*permissions=(\d+)&/.exec(text) ?? [];
+    const [, asked = '0'] = /including pinging these roles, .*permissions=(\d+)&/.exec(text) ?? [];
     expect(BigInt(asked)).toBe(INVITE_PERMISSIONS | Bit.MentionEveryone);
     role.mentionable = true;
     expect((await setUp(world, 'doctor')).title).toBe('Everything’s OK');

@@ -189,7 +189,7 @@ describe('/setup group', () => {
     await expect(groupNamed(world, 'Short-lived')).rejects.toThrow('No group');
     const inUse = await setUp(world, 'group delete', { group: 'Turning' });
     expect(inUse.said).toMatch(
-      /^"Turning" still has a ticket: #\d+ <#\d+>\. Delete them with \/ticket delete, or/,
+      /^"Turning" still has a ticket: #\d+ <#\d+>\. First delete them with \/ticket delete, or/,
     );
     expect(inUse.message.components).toEqual([]);
     const standard = await setUp(world, 'group delete', { group: 'Help desk' });
@@ -212,7 +212,7 @@ describe('/setup group', () => {
 
   it.each<[string, Options, string]>([
     ['a role that is gone', { staff: '<@&1290000000000000999>' }, "staff #1: isn't a role in this server"],
-    ['the role of all', { staff: `<@&${SEED_IDS.guild}>` }, 'staff #1: is the role that everyone has'],
+    ['the role of all', { staff: `<@&${SEED_IDS.guild}>` }, 'staff #1: is @everyone'],
     ['names that are all the same', { 'name-pattern': 'ticket' }, 'name-pattern: must contain {number}'],
     ['overlapping hours', { hours: 'Mo 9-12 11-14' }, 'hours mo #2: overlaps 09:00 to 12:00'],
     ['a time zone that is none', { timezone: 'Mars/Base' }, 'timezone: must be a time zone such as'],

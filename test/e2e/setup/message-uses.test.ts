@@ -20,7 +20,7 @@ async function build(name: string, text: string): Promise<void> {
   await (await world.administrator.select(stands(), find(/setup:build-pick:\d+/), [value])).reply();
   const form = await world.administrator.click(stands(), find(/setup:build-edit:[^"]+/));
   await (await world.administrator.submit(form, { text })).reply();
-  expect(JSON.stringify(stands().components)).toContain('It is changed.');
+  expect(JSON.stringify(stands().components)).toContain('Saved your changes.');
 }
 
 const shows = (message: Message | undefined, text: string) =>

@@ -86,7 +86,7 @@ async function administratorSetsUp(): Promise<void> {
 async function outsideTheHours(panel: Message): Promise<void> {
   const refused = await answerOf(await world.member.click(panel, markOf(panel)));
   expect(refused.content).toMatch(
-    /^"Orders" takes no new tickets at this time\. It opens again <t:\d+:F>.*: .*09:00 \(Europe\/Berlin\)\.$/,
+    /^"Orders" is closed right now\. It reopens <t:\d+:F>.*: .*09:00 \(Europe\/Berlin\)\.$/,
   );
   const { data } = await world.api.call('listTickets', { path: { guild_id: world.guildId } });
   expect(data).toEqual([]);

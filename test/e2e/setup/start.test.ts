@@ -102,10 +102,12 @@ describe('/setup start', () => {
   it('says what is refused above what there is, and nothing is lost', async () => {
     const { message } = await setUp(world, 'start');
     const refused = await choose(world, message, 'staff', world.guildId);
-    expect(refused.content).toMatch(/^Please check your input:\n- staff #1: .*all would see all tickets/);
+    expect(refused.content).toMatch(
+      /^Please check your input:\n- staff #1: .*everyone would see all tickets/,
+    );
     expect(refused.embeds[0]?.title).toBe('Tickets in "Support"');
     const inUse = await choose(world, refused, 'place', SEED_IDS.textCategory);
-    expect(inUse.content).toMatch(/Between channels and threads a group can only change while it has none/);
+    expect(inUse.content).toMatch(/it can't switch between channels and threads/);
     expect((await choose(world, inUse, 'staff', moderatorRole)).content).toBe(`Staff: <@&${moderatorRole}>.`);
   });
 });
@@ -118,7 +120,7 @@ describe('a fresh server', () => {
     role.permissions = String(INVITE_PERMISSIONS & ~Bit.ManageChannels);
     const { text, message } = await setUp(world, 'start');
     expect(text).toMatch(
-      /^\*\*To mend first\*\*\n❌ \*\*Manage Channels\*\*: .+\n {3}→ .+\nAll permissions at once: \[/,
+      /^\*\*Fix these first\*\*\n❌ \*\*Manage Channels\*\*: .+\n {3}→ .+\nTo give all permissions at once, \[/,
     );
     const refused = await press(world, message, 'category');
     expect(refused.content).toContain('Manage Channels');

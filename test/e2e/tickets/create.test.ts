@@ -112,7 +112,7 @@ describe('/ticket create refuses', () => {
 
   it('a group that is none', async () => {
     expect(await refused({ group: '1300000000000000009' })).toMatch(
-      /^This ticket group does not exist, or not any more\. Choose one that the `group` option suggests\./,
+      /^This ticket group doesn't exist or was deleted\. Choose one that the `group` option suggests\./,
     );
   });
 
@@ -135,7 +135,7 @@ describe('/ticket create refuses', () => {
     if (someone === undefined) throw new Error('nobody is there');
     state.users.set(stranger, { ...someone, id: stranger, username: 'stranger', bot: false });
     expect(await refused({ user: stranger })).toMatch(
-      /^<@1180000000000000099> is not in this server\. Only people who are in this server/,
+      /^<@1180000000000000099> isn't in this server\. You can only choose people who are in this server/,
     );
   });
 

@@ -79,7 +79,7 @@ describe('a ticket that is a channel', () => {
       const ticket = await world.openTicket();
       const lift = limitChannel(world, ticket);
       const said = await type(world, ticket.channel_id, 'ticket claim');
-      expect(said).toMatch(/^Ticket #\d+ is yours to work on\./);
+      expect(said).toMatch(/^You claimed ticket #\d+\./);
       expect(said).toMatch(FOLLOWS);
       const held = await stored(world, ticket);
       const wait = Date.parse(held.channel_applies_at ?? '') - Date.now();
@@ -201,9 +201,7 @@ describe('a ticket that is a channel', () => {
       world.discord,
       () =>
         publicMessages(world, ticket.channel_id).find(({ content }) =>
-          /^This channel did not follow the last change of its ticket\. .*it lacks a permission/.test(
-            content,
-          ),
+          /^This channel couldn’t be updated\. .*it's missing a permission/.test(content),
         ),
       20_000,
     );

@@ -85,10 +85,10 @@ describe.each(MODES)('in $mode mode', (mode) => {
     it('/ticket remove of the owner or the assignee says what to do first', async () => {
       const ticket = await world.openTicket();
       const owner = { user: world.member.id };
-      expect(await act(ticket, 'ticket remove', owner)).toMatch(/belongs to this person; change its owner/);
+      expect(await act(ticket, 'ticket remove', owner)).toMatch(/the owner of ticket/);
       const assignee = { user: world.secondMember.id };
       await act(ticket, 'ticket assign', assignee);
-      expect(await act(ticket, 'ticket remove', assignee)).toMatch(/is assigned to this person; unassign/);
+      expect(await act(ticket, 'ticket remove', assignee)).toMatch(/is assigned to this person. Unassign/);
     });
 
     it.each(['ticket add', 'ticket owner', 'ticket remove'])(
@@ -96,7 +96,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
       async (command) => {
         const ticket = await world.openTicket();
         const before = await stored(world, ticket);
-        expect(await act(ticket, command, { user: SEED_IDS.outsider })).toMatch(/is not in this server\./);
+        expect(await act(ticket, command, { user: SEED_IDS.outsider })).toMatch(/isn't in this server\./);
         expect(await stored(world, ticket)).toEqual(before);
       },
     );

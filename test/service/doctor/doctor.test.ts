@@ -66,7 +66,7 @@ describe('the bot', () => {
     ]);
     const roles = (await checks(world)).find(({ id }) => id === 'permission.manage-roles');
     expect(roles).toMatchObject({
-      message: expect.stringContaining('lacks'),
+      message: expect.stringContaining("doesn't have"),
       remedy: expect.stringContaining('Roles'),
     });
     roleOf(world, SEED_IDS.botRole).permissions = String(Bit.Administrator);

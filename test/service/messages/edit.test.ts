@@ -135,7 +135,7 @@ describe('an edit', () => {
     await world.restart();
     const reply = await edit(world, world.general, message.id, { content: 'ours' });
     expect(refusalOf(reply)).toEqual({ status: 502, code: 'DISCORD_REFUSED' });
-    expect(reply.body['message']).toMatch(/a webhook that is gone or not the bot's/);
+    expect(reply.body['message']).toMatch(/its webhook is gone or isn't the bot's/);
     expect(messageAt(world, { ...message }).content).toBe('theirs');
   });
 

@@ -89,7 +89,7 @@ describe('a message', () => {
         'VALIDATION_FAILED',
         {
           'components.0.components.0.components.1.custom_id': [
-            expect.stringContaining("belongs to the bot's own buttons"),
+            expect.stringContaining("is reserved for the bot's own buttons"),
           ],
           'components.0.components.1.accessory.custom_id': [expect.any(String)],
         },

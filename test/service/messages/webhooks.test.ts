@@ -92,7 +92,7 @@ describe('a message that a process died over', () => {
     await asIfDied(world);
     const again = await send(world, channel, body, { headers });
     expect(refusalOf(again)).toEqual({ status: 502, code: 'DISCORD_REFUSED' });
-    expect(again.body['message']).toMatch(/^The service stopped while it sent this message\. Look into #/);
+    expect(again.body['message']).toMatch(/^The service stopped while sending this message\. Check #/);
     expect((await send(world, channel, body, { headers })).status).toBe(200);
   });
 });
@@ -138,7 +138,7 @@ describe('when Discord refuses', () => {
     const body = { embeds: [{ title: 'x' }], tts: true };
     const reply = await send(world, channel, body);
     expect(reply.body['message']).toMatch(
-      /^The bot could not write in #quiet: it's missing a permission; give it View Channel, Send Messages, Embed Links and Send Text-to-Speech Messages \(/,
+      /^The bot couldn't write in #quiet: it's missing a permission; give it View Channel, Send Messages, Embed Links and Send Text-to-Speech Messages \(/,
     );
   });
 

@@ -89,7 +89,7 @@ it('closes a ticket that Discord would not let it close at its time, once it may
   const allow = world.discord.faults.refuse(match, { status: 403, body });
   await expireIn(ticket, 800);
   await expect
-    .poll(() => unfinished(world.database, /^ticket\.expire .*lacks a permission/), POLL)
+    .poll(() => unfinished(world.database, /^ticket\.expire .*missing a permission/), POLL)
     .toHaveLength(1);
   expect(await stored(world, ticket)).toMatchObject({ status: 'open' });
   allow();

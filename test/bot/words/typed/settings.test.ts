@@ -119,7 +119,7 @@ describe('roles as people type them', () => {
     expect(readStaff(`<@&${one}><@&${two}> ${one}`)).toEqual([one, two]);
     expect(readOpeners(`<@&${one}>`)).toEqual([one]);
     expect(readStaff('none')).toEqual([]);
-    expect(() => readStaff('moderators')).toThrow(/Mention them/);
+    expect(() => readStaff('moderators')).toThrow(/Mention roles like/);
     expect(() => readOpeners(`<@${one}>`)).toThrow(/no role/);
   });
 

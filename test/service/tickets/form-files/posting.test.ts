@@ -33,7 +33,7 @@ async function open(form: readonly object[], ticket_group_id?: string): Promise<
 }
 
 const linesIn = (channelId: string) =>
-  publicMessages(world, channelId).filter(({ content }) => content.startsWith('Files for '));
+  publicMessages(world, channelId).filter(({ content }) => content.startsWith('Uploaded with the form ('));
 
 describe('files that came with a form', () => {
   it.each([
@@ -126,7 +126,7 @@ describe('files of a form are refused', () => {
     'cdn.discordapp.com/a.txt',
   ])('from %s: the service asks nobody but Discord’s file servers', async (url) => {
     expect(await faultsOf([{ title: 'Proof', type: 19, files: [given('a.txt', { url })] }])).toEqual({
-      'form.0.files.0.url': [expect.stringContaining('must be an address on Discord’s file servers')],
+      'form.0.files.0.url': [expect.stringContaining("must be a URL on Discord's file servers")],
     });
   });
 

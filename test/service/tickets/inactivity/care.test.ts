@@ -17,8 +17,8 @@ async function start(group: Partial<TicketGroup>): Promise<void> {
 }
 
 const actions = async (ticket: OpenTicket) => (await hearing.history(ticket)).map(({ action }) => action);
-const REMINDED = /^<@&?\d+>.*wrote .* and has no answer yet\.$/;
-const WARNED = /the team waits for your answer/;
+const REMINDED = /^<@&?\d+>.*has been waiting for a reply since .*\.$/;
+const WARNED = /the team is waiting for your reply/;
 
 describe('staff', () => {
   it('are pinged once when the owner waits, over a restart', async () => {
