@@ -84,7 +84,7 @@ describe('buttons', () => {
     const run = await world.moderator.click(message, buttons[0]?.custom_id ?? '');
     await expect
       .poll(() => run.replies()[0]?.content ?? contentOf(message.id))
-      .toMatch(/^Ticket #12 is deleted/);
+      .toMatch(/^Ticket #12 and its channel were deleted/);
     expect(world.contract.heard.at(-1)?.asked).toBe(`DELETE /guild/${guild}/ticket/${TICKET}`);
 
     function contentOf(id: string) {
@@ -151,7 +151,7 @@ describe('buttons', () => {
     const question = await (await world.moderator.click(posted, custom_id)).reply();
     expect(question.embeds[0]).toMatchObject({
       title: 'Close ticket #12?',
-      description: expect.stringContaining(`It is <#${channel}>.`),
+      description: expect.stringContaining(`This closes <#${channel}>.`),
     });
     world.contract.answer = () => ({
       status: 403,

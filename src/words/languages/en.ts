@@ -1893,7 +1893,7 @@ export const en = {
   'operators.token': 'The ticket service didn’t accept the bot’s API token.',
   'operators.premium': 'The ticket service requires premium for this server.',
   'operators.suspended': 'This server is suspended from the ticket service.',
-  'operators.operation': 'The ticket service doesn’t support this.',
+  'operators.operation': 'The ticket service doesn’t know this operation.',
   'operators.guild':
     'The ticket service doesn’t know this server. Try again in a minute; if it keeps happening:',
   'operators.service': 'The ticket service failed. Try again; if it keeps happening:',

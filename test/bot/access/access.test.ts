@@ -40,7 +40,9 @@ describe('/access', () => {
       expires_at: '2099-01-01T00:00:00.000Z',
     });
     expect(JSON.stringify(world.logged)).not.toContain('secret-token');
-    expect((await administer(world, 'access token list')).embed?.description).toContain('**Orders**: made');
+    expect((await administer(world, 'access token list')).embed?.description).toContain(
+      '**Orders**: created',
+    );
     expect(await administer(world, 'access token revoke', { token: 'orders' })).toMatchObject({
       asked: 'DELETE /user/me/tokens/9',
     });

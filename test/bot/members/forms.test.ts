@@ -82,7 +82,7 @@ describe('a form', () => {
     );
     // A ticket's reasons are asked for, to make its form.
     expect(world.contract.heard.filter(({ asked }) => !asked.startsWith('GET'))).toEqual([]);
-    expect(await submitted(administrator, modal)).toMatch(/sent/);
+    expect(await submitted(administrator, modal)).toMatch(/^Sent/);
   });
 
   it.each([

@@ -243,6 +243,6 @@ describe('a server that is away when the bot asks for the first time', () => {
     for (const name of ['ticket history', 'ticket lock'])
       expect((await world.typed('administrator', name)).reads).toMatch(/^The ticket service isn’t available/);
     world.contract.answer = () => 'hang-up';
-    expect((await world.typed('administrator', 'ticket history')).reads).toMatch(/could not be reached/);
+    expect((await world.typed('administrator', 'ticket history')).reads).toMatch(/couldn’t be reached/);
   });
 });

@@ -32,7 +32,7 @@ it('follows the progress, looking less and less often, and answers once', async 
   const contents = () => run.replies().map(({ content }) => content);
   await expect
     .poll(contents, { interval: 20, timeout: 12_000 })
-    .toEqual(['✅ The server is in sync: looked at 400 tickets.']);
+    .toEqual(['✅ Sync complete: 400 tickets checked.']);
   expect(world.contract.heard.map(({ asked }) => asked.split(' ')[0])).toEqual([
     'POST',
     'GET',

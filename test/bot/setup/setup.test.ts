@@ -79,9 +79,9 @@ describe('/setup', () => {
 
   it.each([
     ['hours', 'Mo', 'opening hours'],
-    ['staff', 'mods', 'no role'],
+    ['staff', 'mods', 'isn’t a role'],
     ['expire-after', 'soon', 'time span'],
-    ['priorities', ',', 'names no level'],
+    ['priorities', ',', 'isn’t a list of levels'],
   ])(
     'group edit with unreadable %s says how it is written and changes nothing',
     async (option, value, words) => {
@@ -95,9 +95,9 @@ describe('/setup', () => {
     const wrong = { hours: 'Mo', staff: 'mods', 'expire-after': 'soon', ratings: 'Good' };
     const { said, asked } = await typed('group edit', { group: GROUP, ...wrong });
     expect(said.split('\n').map((line) => line.slice(0, 16))).toEqual([
-      'Please check wha',
+      'Nothing was chan',
       '- staff: "mods" ',
-      '- hours: "Mo" ca',
+      '- hours: "Mo" ar',
       '- expire-after: ',
     ]);
     expect(asked).toBeUndefined();

@@ -46,7 +46,7 @@ it('shows what another server of the contract tells, whose names are text and ri
     'First response': '1 min 30 s',
     'Time to close': 'no data',
     Groups: String.raw`**\*\*loud\*\* @everyone** · 1 open, 2 closed, 3 deleted`,
-    Assignees: expect.stringMatching(/^<@1180000000000000000> · 0 open[^]*… and 2 more$/),
+    Assignees: expect.stringMatching(/^<@1180000000000000000> · 0 open[^]*…and 2 more$/),
   });
   expect(attachments).toHaveLength(1);
   expect([mentions, mention_everyone]).toEqual([[], false]);

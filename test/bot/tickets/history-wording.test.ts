@@ -45,7 +45,7 @@ describe('a line of the history', () => {
     [{ action: 'renameTicket', detail: {} }, 'reset its name'],
     [{ action: 'setTicketPriority', detail: { priority: 0 } }, 'set its priority to 0'],
     [{ action: 'setTicketPriority', detail: { priority: 2, label: 'High' } }, 'set its priority to High'],
-    [{ action: 'rateTicket', detail: { rating: 5, label: '*Great*' } }, String.raw`rated it with \*Great\*`],
+    [{ action: 'rateTicket', detail: { rating: 5, label: '*Great*' } }, String.raw`rated it \*Great\*`],
     [
       { action: 'expireTicket', detail: { expire_at: '2026-11-21T09:30:00Z' } },
       'set it to auto-close <t:1795253400:f> (<t:1795253400:R>)',

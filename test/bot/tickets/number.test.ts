@@ -55,7 +55,7 @@ describe('a ticket by its number', () => {
       said.push(await say('ticket claim', { ticket: 'refund' }));
     }
     expect(said).toEqual([
-      expect.stringMatching(/^Ticket #12 is yours/),
+      expect.stringMatching(/^You claimed ticket #12/),
       'There are several tickets named "refund". Enter the number instead.',
       expect.stringMatching(/^There’s no ticket "refund"\. Enter its number/),
     ]);

@@ -95,7 +95,7 @@ describe('a failure of the API', () => {
       message: 'connect ECONNREFUSED 10.0.0.1',
     });
     const { sentence, expected } = explain(error, REFERENCE);
-    expect(sentence).toContain('could not be reached');
+    expect(sentence).toContain('couldn’t be reached');
     expect(sentence).toContain(REFERENCE);
     expect(sentence).not.toContain('10.0.0.1');
     expect(expected).toBe(false);

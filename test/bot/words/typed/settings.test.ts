@@ -120,7 +120,7 @@ describe('roles as people type them', () => {
     expect(readOpeners(`<@&${one}>`)).toEqual([one]);
     expect(readStaff('none')).toEqual([]);
     expect(() => readStaff('moderators')).toThrow(/Mention roles like/);
-    expect(() => readOpeners(`<@${one}>`)).toThrow(/no role/);
+    expect(() => readOpeners(`<@${one}>`)).toThrow(/isn’t a role/);
   });
 
   it.each(['everyone', ' @Everyone'])('%j may open tickets, and is no staff', (typed) => {
