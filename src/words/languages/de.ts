@@ -1015,6 +1015,7 @@ export const de: Readonly<Record<Key, string>> = {
   'label.editMessage': 'Nachricht bearbeiten',
   'label.messageText': 'Nachricht',
   'label.messageName': 'Name',
+  'label.messageAvatar': 'Avatar',
   'label.messagePicture': 'Bild',
   'label.messageTitle': 'Titel',
   'label.messageMore': 'Mehr',

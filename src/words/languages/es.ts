@@ -996,6 +996,7 @@ export const es: Readonly<Record<Key, string>> = {
   'label.editMessage': 'Editar un mensaje',
   'label.messageText': 'Mensaje',
   'label.messageName': 'Nombre',
+  'label.messageAvatar': 'Avatar',
   'label.messagePicture': 'Imagen',
   'label.messageTitle': 'Título',
   'label.messageMore': 'Más',

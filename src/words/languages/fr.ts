@@ -1005,6 +1005,7 @@ export const fr: Readonly<Record<Key, string>> = {
   'label.editMessage': 'Modifier un message',
   'label.messageText': 'Message',
   'label.messageName': 'Nom',
+  'label.messageAvatar': 'Avatar',
   'label.messagePicture': 'Image',
   'label.messageTitle': 'Titre',
   'label.messageMore': 'Plus',

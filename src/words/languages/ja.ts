@@ -998,6 +998,7 @@ export const ja: Readonly<Record<Key, string>> = {
   'label.editMessage': 'メッセージを編集',
   'label.messageText': 'メッセージ',
   'label.messageName': '名前',
+  'label.messageAvatar': 'アバター',
   'label.messagePicture': '画像',
   'label.messageTitle': 'タイトル',
   'label.messageMore': 'その他',

@@ -992,6 +992,7 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'label.editMessage': 'Editar uma mensagem',
   'label.messageText': 'Mensagem',
   'label.messageName': 'Nome',
+  'label.messageAvatar': 'Avatar',
   'label.messagePicture': 'Imagem',
   'label.messageTitle': 'Título',
   'label.messageMore': 'Mais',

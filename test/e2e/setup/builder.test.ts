@@ -188,7 +188,7 @@ describe('the builder', () => {
 
   it.each([
     ['link', { label: 'Go', url: 'nowhere' }, /^"nowhere" isn’t a URL/],
-    ['link', { label: 'Go', url: 'https://a.example', emoji: ':cat:' }, /^":cat:" is no emoji/],
+    ['link', { label: 'Go', url: 'https://a.example', emoji: ':cat:' }, /^":cat:" isn’t an emoji/],
     ['section', { text: 'Long story', picture: 'cat.png' }, /^"cat\.png" isn’t a URL/],
     [
       'text',
@@ -218,24 +218,28 @@ describe('the builder', () => {
       'link',
       { label: 'Go {{ to', url: 'nowhere', emoji: ':cat:' },
       { label: 'Go', url: 'https://a.example/', emoji: '' },
-      [/^URL: "nowhere" isn’t a URL/, /^Emoji: ":cat:" is no emoji/, /^What it says: is no template/],
+      [
+        /^URL: "nowhere" isn’t a URL/,
+        /^Emoji: ":cat:" isn’t an emoji/,
+        /^Button text: isn't a valid template/,
+      ],
     ],
     [
       'section',
       { heading: '{% nope %}', text: 'Hello {{ name', picture: 'cat.png', alt: 'A {{ cat' },
       { text: 'Look', picture: PICTURE },
       [
-        /^Picture: "cat\.png" isn’t a URL/,
-        /^What it shows: is no template/,
-        /^Heading: is no template/,
-        /^Text: is no template/,
+        /^Image: "cat\.png" isn’t a URL/,
+        /^Alt text: isn't a valid template/,
+        /^Heading: isn't a valid template/,
+        /^Text: isn't a valid template/,
       ],
     ],
     [
       'section',
       { text: 'x'.repeat(4000), picture: ' ' },
       { text: 'Look', picture: PICTURE },
-      [/^Picture: The image can’t be empty/, /^layout: .*4000/],
+      [/^Image: The image can’t be empty/, /^layout: .*4000/],
     ],
     [
       'pictures',
@@ -244,18 +248,18 @@ describe('the builder', () => {
       },
       { pictures: PICTURE },
       [
-        /^URLs: These are 12 pictures; 10 fit/,
+        /^URLs: You added 12 images, but a part can have up to 10/,
         /^URLs: "ftp:\/\/a" isn’t a URL/,
         /^URLs: "b" isn’t a URL/,
         /^URLs: "c" isn’t a URL/,
-        /^URLs: is no template/,
+        /^URLs: isn't a valid template/,
       ],
     ],
     [
       'text',
       { text: `{{ name ${'x'.repeat(4000)}`.slice(0, 4000) },
       { text: 'y' },
-      [/^layout: has too long a tag/],
+      [/^layout: has a tag that is too long/],
     ],
   ])(
     'tells all faults of a %s at once, each by its field, whether it is added or changed',
@@ -283,7 +287,7 @@ describe('the builder', () => {
       'Nothing was changed. Please check your input:',
       'Name: Enter a name for the saved message.',
       expect.stringMatching(/^More: .* be read as JSON/),
-      expect.stringMatching(/^content: is no template/),
+      expect.stringMatching(/^content: isn't a valid template/),
     ]);
     for (const text of Object.values(faulty))
       expect(told.embeds[0]?.description?.replaceAll('\\', '')).toContain(text);

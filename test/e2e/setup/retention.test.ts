@@ -67,7 +67,7 @@ it('asks before it erases tickets at once, and does it when that is confirmed', 
   const { title, text, message } = await keep('Support desk', '30d');
   expect(title).toBe('Erase the contents of old tickets in "Support desk" now?');
   expect(text).toBe(
-    '1 ticket of "Support desk" ended longer ago than that: its data would be erased at once. ' +
+    '1 ticket of "Support desk" was closed or deleted longer ago than that, so its data would be erased right away. ' +
       'Their messages, names, form answers, reasons and attachments will be permanently erased; numbers, times and histories are kept. ' +
       'From now on each ticket of the group follows 30 days after its end.',
   );

@@ -97,7 +97,7 @@ describe('a custom message as a welcome', () => {
     expect([gone.status, gone.body['code'], gone.body['message']]).toEqual([
       409,
       'CUSTOM_MESSAGE_IN_USE',
-      `The saved message "${name}" is used by the ticket group "${group.name}" as its welcome. Choose another one or none there first.`,
+      `The saved message "${name}" is used by the ticket group "${group.name}" as its welcome message. Choose another one or none there first.`,
     ]);
     await ask(world, `/groups/${group.id}`, { body: { welcome_custom_message_id: null } });
     expect((await ask(world, `/messages/${id}`, { method: 'DELETE' })).status).toBe(200);
@@ -173,7 +173,7 @@ describe('a custom message as a panel', () => {
     [
       'no room for its buttons',
       () => layout(...Array<string>(38).fill('x')),
-      'has 41 parts with the panel’s own',
+      "has 41 parts including the panel's own",
     ],
     [
       'five rows already',
@@ -183,7 +183,7 @@ describe('a custom message as a panel', () => {
           components: [{ type: 2, style: 5, label: 'x', url: 'https://a.example/' }],
         })),
       }),
-      'has 6 rows with the panel’s own',
+      "has 6 rows including the panel's own",
     ],
     [
       'its button already',

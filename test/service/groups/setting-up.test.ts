@@ -169,8 +169,8 @@ describe('what is wrong with a ticket group', () => {
   it('is a channel where the bot could not do its work', async () => {
     const faults = await faultsOf({ opened_channel_id: closedCategory, form_channel_id: closed });
     expect(faults).toEqual({
-      opened_channel_id: [expect.stringContaining('lacks Manage Channels')],
-      form_channel_id: [expect.stringContaining('lacks Send Messages')],
+      opened_channel_id: [expect.stringContaining('needs Manage Channels')],
+      form_channel_id: [expect.stringContaining('needs Send Messages')],
     });
   });
 

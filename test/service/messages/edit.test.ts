@@ -177,7 +177,7 @@ describe('an edit', () => {
     giveBack();
     if (everyone) everyone.permissions = before;
     expect(reply.body['message']).toMatch(
-      /in #general: it's missing a permission; give it Read Message History/,
+      /read #general: it's missing a permission; give it Read Message History/,
     );
   });
 });

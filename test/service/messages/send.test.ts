@@ -237,7 +237,7 @@ describe('a message in a forum channel', () => {
       applied_tags: [strict.tags[0], forum.tags[0]],
     });
     expect(foreign.body['errors']).toEqual({
-      'applied_tags.1': [expect.stringContaining('is no tag of #ideas')],
+      'applied_tags.1': [expect.stringContaining("isn't a tag of #ideas")],
     });
   });
 });
@@ -273,7 +273,7 @@ describe('is refused with a 400 that names the field', () => {
     [
       'a name that Discord forbids',
       { content: 'x', username: 'Discord staff' },
-      { username: [expect.stringMatching(/^is not accepted by Discord: .*discord/)] },
+      { username: [expect.stringMatching(/^was rejected by Discord: .*discord/)] },
     ],
     [
       'broken components',
@@ -326,7 +326,9 @@ describe('a channel', () => {
     const category = await makeChannel(world, { name: 'Attic', type: ChannelType.GuildCategory });
     const reply = await send(world, category, { content: 'x' });
     expect(refusalOf(reply)).toEqual({ status: 400, code: 'VALIDATION_FAILED' });
-    expect(reply.body['message']).toMatch(/^channel_id is #Attic, which holds no messages: name a text/);
+    expect(reply.body['message']).toMatch(
+      /^channel_id is #Attic, where messages can't be sent; choose a text/,
+    );
   });
 });
 

@@ -52,13 +52,13 @@ describe('the webhook of a channel', () => {
     const message = await sent(world, channel, HERALD);
     await restOf(world).delete(Routes.webhook(message.webhook_id ?? ''));
     const early = await edit(world, channel, message.id, { content: 'x' });
-    expect(early.body['message']).toMatch(/in #fresh was written by a webhook that is gone/);
+    expect(early.body['message']).toMatch(/in #fresh can't be edited because its webhook is gone/);
     const replies = await Promise.all(Array.from({ length: 4 }, () => send(world, channel, HERALD)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(webhooksIn(world, channel)).toHaveLength(1);
     const orphan = await edit(world, channel, message.id, { content: 'x' });
     expect(refusalOf(orphan)).toEqual({ status: 502, code: 'DISCORD_REFUSED' });
-    expect(orphan.body['message']).toMatch(/in #fresh was written by a webhook that is gone/);
+    expect(orphan.body['message']).toMatch(/in #fresh can't be edited because its webhook is gone/);
   });
 
   it('is never somebody else’s, and says when there is no room for it', async () => {
@@ -148,14 +148,14 @@ describe('when Discord refuses', () => {
     [
       { status: 404, body: { code: 10_003, message: 'Unknown Channel' } },
       404,
-      /channel or thread does not exist/,
+      /channel or thread doesn't exist/,
     ],
     [
       { status: 429, body: { message: 'Slow', retry_after: 300 }, headers: { 'retry-after': '300' } },
       503,
       /again in 30\d seconds/,
     ],
-    [{ status: 500, body: {} }, 503, /cannot be reached/],
+    [{ status: 500, body: {} }, 503, /can't be reached/],
   ])('%j is a %i', async (answer, status, message) => {
     const match = { method: 'POST', route: /^\/channels\/:channel_id\/messages$/ };
     const revoke = world.discord.faults.refuse(match, answer);

@@ -131,7 +131,7 @@ describe('a panel that is posted', () => {
     const refused = await post(panelId, silent);
     expect([refused.status, refused.body.code]).toEqual([502, 'DISCORD_REFUSED']);
     expect(refused.body.message).toMatch(
-      /could not post the panel in #silent.*View Channel, Send Messages and Embed Links/,
+      /couldn't post the panel in #silent.*View Channel, Send Messages and Embed Links/,
     );
     expect((await read(panelId)).messages).toEqual([]);
   });

@@ -193,7 +193,7 @@ describe('where nothing is taken', () => {
       expect.objectContaining({
         id: `webhook.${gone.id}`,
         status: 'warning',
-        message: 'The service has switched it off: it answered 410.',
+        message: 'The service turned it off: it answered 410.',
       }),
     );
     await world.ask('DELETE', `${HOOKS}/${gone.id}`);

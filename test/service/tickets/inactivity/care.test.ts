@@ -27,7 +27,7 @@ describe('staff', () => {
     await world.restart();
     const line = await announced(world, ticket.channel_id, REMINDED);
     expect(line.mention_roles).toEqual([SEED_IDS.moderatorRole]);
-    expect(line.content).toContain(`<@${world.member.id}> wrote`);
+    expect(line.content).toContain(`<@${world.member.id}> has been waiting`);
     // A later look finds that it was said; the next message of the owner's is another wait.
     await world.member.say(ticket.channel_id, 'hello?');
     await expect
@@ -97,7 +97,7 @@ it('/setup group care reaches the tickets that are open already', async () => {
   });
   expect(said).toContain('Saved the ticket group.');
   expect(shown['Reminders']).toBe(
-    'none → remind staff after 5 minutes, warn the owner after 2 days, close 1 day later',
+    'off → remind staff after 5 minutes, warn the owner after 2 days, close 1 day later',
   );
   await expect.poll(() => hearing.waiting('ticket.care'), POLL).toEqual([ticket.id]);
   const refused = await setUp(world, 'group care', { group: 'Support', 'warn-after': '1m' });

@@ -194,7 +194,7 @@ describe('what a ticket’s channel says', () => {
 
   it('is whole sentences, with no name glued to their end', () => {
     for (const [said] of Object.values(LINES).flat()) {
-      expect(said).toMatch(/^(?:<@|[A-Z]).*\.$/);
+      expect(said).toMatch(/^(?:<@|[A-Z]).*[.?:]$/);
       expect(said).not.toMatch(/ by <@\d+>/);
     }
   });

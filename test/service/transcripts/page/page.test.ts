@@ -37,7 +37,7 @@ describe('the transcript page', () => {
       'About your order',
       '22 Nov 2026, 10:40 UTC',
       'Said to be delivered.\nNothing is here.',
-      'made <time datetime="2026-11-23T12:00',
+      'generated <time datetime="2026-11-23T12:00',
     ])
       expect(page).toContain(words);
   });

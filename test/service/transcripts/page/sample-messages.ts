@@ -53,7 +53,7 @@ const BANNER: Schema<'TranscriptEmbed'> = {
   author: { name: 'Local Guild' },
   fields: [
     { name: 'Order', value: '`A-1024`', inline: true },
-    { name: 'Opened by', value: `<@${IDS.ada}>`, inline: true },
+    { name: 'Reported by', value: `<@${IDS.ada}>`, inline: true },
     { name: 'Level', value: '🟠 High', inline: true },
     { name: 'What happened', value: 'The parcel is said to be delivered, but nothing is here.' },
   ],
