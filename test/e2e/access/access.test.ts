@@ -82,7 +82,9 @@ describe('/access token', () => {
     await world.restart();
     expect(await reached(token)).toBe('Local Guild');
     const { text } = await administer(world, 'access token list');
-    expect(text).toMatch(/^\*\*Orders\*\*: made <t:\d+:R>, used <t:\d+:R>, ends <t:\d+:R>, anonymous$/);
+    expect(text).toMatch(
+      /^\*\*Orders\*\*: created <t:\d+:R>, last used <t:\d+:R>, expires <t:\d+:R>, anonymous$/,
+    );
     expect(text).not.toContain(token);
   });
 

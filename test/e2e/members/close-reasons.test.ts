@@ -108,6 +108,6 @@ describe('a group’s reasons for closing', () => {
     const ticket = await world.openTicket();
     expect(await type(world, ticket.channel_id, 'ticket close')).toMatch(/is closed\./);
     const faulty = await closing({ reasons: 'Twice, Twice' });
-    expect(faulty.content).toMatch(/reasons #2: must differ from the others/);
+    expect(faulty.content).toMatch(/reasons #2: must be different from the others/);
   });
 });

@@ -61,7 +61,7 @@ describe('with one ticket group', () => {
     await world.secondMember.leave(world.guildId);
     const said = await saidBy(await world.moderator.context(world.general, OPEN_ABOUT, message.id));
     await world.secondMember.join(world.guildId);
-    expect(said).toMatch(/is not in this server/);
+    expect(said).toMatch(/isn't in this server/);
   });
 });
 

@@ -37,7 +37,7 @@ describe('the buttons of a ticket’s message', () => {
     await shows(world, ticket.channel_id, { Status: 'Open, locked' });
     expect(buttonsOf(ticket)).toEqual(['ticket:close', 'ticket:unclaim', 'ticket:unlock']);
 
-    expect(await saidBy(await press(ticket, 'ticket:unlock'))).toMatch(/ is unlocked: /);
+    expect(await saidBy(await press(ticket, 'ticket:unlock'))).toMatch(/ is unlocked\. /);
     expect(await saidBy(await press(ticket, 'ticket:unclaim'))).toMatch(/ is no longer yours/);
     await shows(world, ticket.channel_id, { Status: 'Open', 'Assigned to': 'nobody yet' });
     expect(buttonsOf(ticket)).toEqual(['ticket:close', 'ticket:claim', 'ticket:lock']);

@@ -37,18 +37,20 @@ describe('whoever is blocked', () => {
     const member = `<@${world.member.id}>`;
     expect((await admin('add', { user: world.member.id, reason: 'Thirty *tickets*' })).content).toMatch(
       new RegExp(
-        `^${member} can no longer open tickets\\. Staff still can for them, and open tickets stay\\.$`,
+        `^${member} is blocked from opening tickets\\. Open tickets stay, and staff can still open one for them\\.$`,
       ),
     );
     expect(await saidBy(await press())).toBe('You can’t open tickets in this server.');
     expect(JSON.stringify((await admin('list')).embeds)).toContain(
-      `${member}, by <@${world.administrator.id}>`,
+      `${member}, blocked by <@${world.administrator.id}>`,
     );
     expect((await admin('list')).embeds[0]?.description).toMatch(/: Thirty \\\*tickets\\\*$/);
 
     expect((await admin('remove', { user: world.member.id })).content).toMatch(/is unblocked/);
     expect(await isForm(await press())).toBe(true);
-    expect((await admin('remove', { user: world.member.id })).content).toMatch(/is not blocked\. See who is/);
+    expect((await admin('remove', { user: world.member.id })).content).toMatch(
+      /isn't blocked\. See blocked members/,
+    );
     expect((await admin('list')).content).toMatch(/^Nobody is blocked\./);
   });
 
@@ -130,7 +132,7 @@ describe('/setup group opening', () => {
   });
 
   it('asks for an older account', async () => {
-    expect(JSON.stringify((await set({ 'account-age': '3000d' })).embeds)).toContain('accounts of ');
+    expect(JSON.stringify((await set({ 'account-age': '3000d' })).embeds)).toContain('account at least ');
     expect(await saidBy(await press())).toMatch(
       /^Your Discord account is too new to open a ticket here. You can open one <t:\d+:f> \(<t:\d+:R>\)\.$/,
     );

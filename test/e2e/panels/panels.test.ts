@@ -132,7 +132,7 @@ describe('/panel', () => {
     [
       'create',
       { name: 'X', group: 'Orders', color: 'orange!' },
-      /^"orange!" is no colour\. Write one of blurple, /,
+      /^"orange!" isn’t a color\. Enter one of blurple, /,
     ],
     ['create', { name: 'X', group: 'Orders', emoji: 'smile' }, /\n- option 1 emoji: must be a single emoji/],
     ['create', { name: 'X', group: 'Orders', title: ' ', text: ' ' }, /\n- title: can't be blank/],

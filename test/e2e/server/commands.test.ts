@@ -19,10 +19,10 @@ it('starts a sync and shows in one answer how it goes, to its end', async () => 
   await world.openTicket();
   const revoke = world.discord.faults.delay({ method: 'GET', route: /threads\/active/ }, 1_200);
   const run = await sync();
-  await expect.poll(() => said(run), POLL).toEqual([expect.stringMatching(/queued|running/)]);
+  await expect.poll(() => said(run), POLL).toEqual([expect.stringMatching(/Waiting|Syncing/)]);
   await expect.poll(() => said(run), POLL).toEqual(['🔄 Syncing: 0 of 2 tickets checked.']);
   revoke();
-  await expect.poll(() => said(run), POLL).toEqual(['✅ The server is in sync: looked at 2 tickets.']);
+  await expect.poll(() => said(run), POLL).toEqual(['✅ Sync complete: 2 tickets checked.']);
 });
 
 it('tells what stopped it', async () => {

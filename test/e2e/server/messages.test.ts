@@ -109,12 +109,12 @@ describe('/message send', () => {
     [
       'a forum without a title',
       { content: 'x', channel: 'forum' },
-      /- thread-name: is required: #ideas is a forum/,
+      /- thread-name: is required because #ideas is a forum/,
     ],
     [
       'a title elsewhere',
       { content: 'x', 'thread-name': 'y' },
-      /- thread-name: belongs to a new post in a forum/,
+      /- thread-name: is only allowed for a new post in a forum/,
     ],
     [
       'broken JSON',
@@ -131,7 +131,7 @@ describe('/message send', () => {
     [
       'a name that Discord forbids',
       { content: 'x', username: 'Clyde' },
-      /- username: is not accepted by Discord/,
+      /- username: was rejected by Discord/,
     ],
   ])('says what is wrong with %s', async (_, options, said) => {
     const channel = options['channel'] === 'forum' ? { channel: forum.id } : {};
@@ -183,9 +183,9 @@ describe('the form of /message send', () => {
   });
 
   it.each([
-    [{}, /- content: is required where there are no embeds/],
+    [{}, /- content: is required if there are no embeds/],
     [{ more: '{"content": ' }, /^The field "More" can’t be read as JSON: Unexpected end of JSON input\./],
-    [{ more: '7' }, /^The field "More" must hold a message as a JSON object/],
+    [{ more: '7' }, /^The field "More" must contain a message as a JSON object/],
     [{ more: '{"contents": "x"}' }, /- contents: isn't a field of this request/],
   ])('says what is wrong with %j', async (fields, said) => {
     const opened = await world.administrator.command(world.general, 'message send');
@@ -195,7 +195,7 @@ describe('the form of /message send', () => {
   it('gives back what was written when it is not sent', async () => {
     const opened = await world.administrator.command(world.general, 'message send', { 'thread-name': 'x' });
     const answer = await answerOf(await world.administrator.submit(opened, { content: 'Long\nwords' }));
-    expect(answer.content).toMatch(/- thread-name: belongs to a new post in a forum channel/);
+    expect(answer.content).toMatch(/- thread-name: is only allowed for a new post in a forum channel/);
     expect(answer.embeds).toMatchObject([{ description: '**Message**\nLong\nwords' }]);
   });
 });
@@ -223,8 +223,8 @@ describe('a file of JSON', () => {
       () => attach('{"content": "x",}'),
       /^The file "message\.json" can’t be read as JSON: .*line 1 column 17/,
     ],
-    ['that holds no message', () => attach('"x"'), /^The file "message\.json" must hold a message/],
-    ['of another type', () => attach('x', 'image/png', 'a.png'), /^The file "a\.png" is not a JSON file\.$/],
+    ['that holds no message', () => attach('"x"'), /^The file "message\.json" must contain a message/],
+    ['of another type', () => attach('x', 'image/png', 'a.png'), /^The file "a\.png" isn’t a JSON file\.$/],
     [
       'that is too large',
       () => attach(`"${'x'.repeat(600_000)}"`),
@@ -260,15 +260,11 @@ describe('/message edit', () => {
   });
 
   it.each<[string, Options, RegExp]>([
-    [
-      'something else',
-      { message: 'the last one' },
-      /^"the last one" is no message\. Give its link or its id/,
-    ],
+    ['something else', { message: 'the last one' }, /^"the last one" isn’t a message\. Enter its link or id/],
     [
       'another server’s',
       { message: 'https://discord.com/channels/1/2/3' },
-      /^That message is in another server\.$/,
+      /^That message is in another server, so/,
     ],
     [
       'none',

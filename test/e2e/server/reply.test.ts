@@ -45,7 +45,7 @@ describe.each(MODES)('/reply in $mode mode', (mode) => {
     expect(await type(world, ticket.channel_id, 'reply', { name: 'Order' })).toMatch(/order/);
     expect(said(ticket).filter((text) => text.includes('on its way'))).toEqual([]);
     const options = { name: 'Order', context: '{"order": "A-1024"}', anonymous: true };
-    expect(await type(world, ticket.channel_id, 'reply', options)).toMatch(/has the message "Order"/);
+    expect(await type(world, ticket.channel_id, 'reply', options)).toMatch(/^Sent "Order" in/);
     expect(said(ticket)).toContain('Your order A-1024 is on its way.');
     expect(await type(world, ticket.channel_id, 'reply', { name: 'Bye' })).toMatch(
       /^There’s no saved message "Bye"\. Available: Greeting, Order, Old order\./,
@@ -91,7 +91,7 @@ describe.each(MODES)('/reply in $mode mode', (mode) => {
     await world.api.ticket('lockTicket', { guildId: world.guildId, ticketId: ticket.id }, {});
     threadOf(world, ticket.channel_id).thread_metadata.archived = true;
     expect(await type(world, world.general, 'reply', { name: 'Greeting', ticket: ticket.id })).toMatch(
-      /has the message/,
+      /^Sent "Greeting" in/,
     );
     expect(threadOf(world, ticket.channel_id).thread_metadata).toMatchObject({
       archived: false,

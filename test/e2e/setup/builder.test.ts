@@ -137,8 +137,8 @@ describe('the builder', () => {
     expect(labels()).toEqual([
       '1. Text: Order {{ order }}, @everyone',
       '2. Text with image: Hello',
-      '3. 2 pictures',
-      '4. A line',
+      '3. 2 images',
+      '4. Divider',
       '5. Link button: Shop',
       '6. Link button: Rules',
     ]);
@@ -336,7 +336,7 @@ describe('the builder', () => {
       body: { message: { flags: MessageFlags.IsComponentsV2, components: [{ type: 17, components }] } },
     });
     await setUpEdit();
-    expect(json()).toMatch(/… and \d+ more/);
+    expect(json()).toMatch(/…and \d+ more/);
     expect(parts()).toHaveLength(25);
   });
 
@@ -379,7 +379,7 @@ describe('the builder', () => {
     await (await press('turn')).reply();
     expect(labels()).toEqual([
       '1. Text: Hello {{ owner.name }}',
-      '2. A line',
+      '2. Divider',
       '3. Text with image: [News](https://news.example/)',
       '4. Text: **A**',
       '5. Text: -# End',

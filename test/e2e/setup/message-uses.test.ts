@@ -33,7 +33,7 @@ it('what is built by buttons welcomes tickets, and is a panel', async () => {
 
   const refused = await administer(world, 'panel create', { name: 'Ask', group: 'Orders', message: 'Hello' });
   expect(refused.said).toMatch(
-    /\n- message: uses owner\.name, and a panel knows guild\.id and guild\.name alone/,
+    /\n- message: uses owner\.name, but a panel can only use guild\.id and guild\.name/,
   );
   expect(await suggested(world, 'setup group opening', { group: 'Orders', welcome: '' }, 'welcome')).toEqual([
     'Hello',

@@ -69,7 +69,7 @@ it('asks before it erases tickets at once, and does it when that is confirmed', 
   expect(text).toBe(
     '1 ticket of "Support desk" was closed or deleted longer ago than that, so its data would be erased right away. ' +
       'Their messages, names, form answers, reasons and attachments will be permanently erased; numbers, times and histories are kept. ' +
-      'From now on each ticket of the group follows 30 days after its end.',
+      'From now on, every ticket in the group will be erased 30 days after it’s closed or deleted.',
   );
   expect(await groupNamed(world, 'Support desk')).toMatchObject({ erase_after: null });
   const before = await uuidOf(young);

@@ -23,7 +23,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
       const ticket = await world.openTicket();
       const usual = nameOf(ticket);
       expect(await act(ticket, 'ticket rename', { name: 'refund', reason: 'clearer' })).toMatch(
-        new RegExp(`^Ticket #${ticket.number} is called "refund" now\\.\n-# `),
+        new RegExp(`^Renamed ticket #${ticket.number} to "refund"\\.\n-# `),
       );
       await seen(world.discord, () => nameOf(ticket) === 'refund');
       expect(await stored(world, ticket)).toMatchObject({ name: 'refund' });
@@ -40,7 +40,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
         /^Set the priority of ticket #\d+ to Urgent\./,
       );
       expect(await stored(world, ticket)).toMatchObject({ priority: 3 });
-      expect(await act(ticket, 'ticket priority', { level: '0' })).toMatch(/now has priority 0\./);
+      expect(await act(ticket, 'ticket priority', { level: '0' })).toMatch(/to 0\./);
       expect(await stored(world, ticket)).toMatchObject({ priority: 0 });
       expect(await act(ticket, 'ticket priority', { level: 'panic' })).toMatch(
         /^There’s no priority level "panic"\. This ticket’s group has Low \(0\), .*Urgent \(3\)\.$/,
@@ -67,7 +67,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
       const seconds = Math.floor(at / 1000);
       expect(said).toMatch(
         new RegExp(
-          `^Ticket #\\d+ will auto-close <t:${seconds}:F> \\(<t:${seconds}:R>\\), unless someone writes in it before\\.` +
+          `^Ticket #\\d+ will auto-close <t:${seconds}:F> \\(<t:${seconds}:R>\\), unless someone writes in it first\\.` +
             `\n-# .*expires <t:${seconds}:R>`,
         ),
       );

@@ -37,7 +37,7 @@ it('“not yet” keeps it open, in words for all', async () => {
   await type(world, ticket.channel_id, 'ticket lock', {});
   await announced(world, ticket.channel_id, /locked the ticket/);
   const lines = publicMessages(world, ticket.channel_id).filter(({ content }) =>
-    content.includes('keeps the'),
+    content.includes('says it isn’t'),
   );
   expect(lines).toHaveLength(1);
 });

@@ -121,7 +121,7 @@ describe('/ticket create refuses', () => {
   });
 
   it.each([
-    ['no JSON', '{', /^The form is not valid JSON/],
+    ['no JSON', '{', /^The form isn’t valid JSON/],
     ['no list', '{"title": "x"}', /^The form must be a list/],
     ['an answer without value', '[{"title": "x"}]', /^Answer 1 of the form needs a value/],
   ])('a form that is %s', async (_, form, sentence) => {

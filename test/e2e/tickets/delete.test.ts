@@ -73,7 +73,7 @@ describe('/ticket delete', () => {
     const ticket = await world.openTicket();
     const question = await ask(elsewhere, ticket);
     expect(await saidBy(await press(question, 'Delete'))).toMatch(
-      new RegExp(`^Ticket #${ticket.number} is deleted, with its channel\\.`),
+      new RegExp(`^Ticket #${ticket.number} and its channel were deleted\\.`),
     );
     expect(isGone(ticket)).toBe(true);
     expect(await stored(world, ticket)).toMatchObject({ status: 'deleted', channel_id: null });
@@ -93,7 +93,7 @@ describe('/ticket delete', () => {
     const ticket = await world.openTicket();
     const question = await ask(elsewhere, ticket);
     await world.api.call('deleteTicket', { path: { guild_id: world.guildId, ticket_id: ticket.id } });
-    expect(await saidBy(await press(question, 'Delete'))).toMatch(/^Ticket #\d+ is deleted/);
+    expect(await saidBy(await press(question, 'Delete'))).toMatch(/^Ticket #\d+ was deleted/);
   });
 
   it('of a ticket whose channel someone deleted by hand ends the ticket', async () => {

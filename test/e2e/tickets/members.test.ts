@@ -25,7 +25,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
       expect(sees(secondMember, ticket)).toBe(false);
 
       expect(await act(ticket, 'ticket add', { user, reason: 'knows more' })).toMatch(
-        new RegExp(`^Ticket #${ticket.number} has <@${user}> as a member now\\.`),
+        new RegExp(`^Added <@${user}> to ticket #${ticket.number}\\.`),
       );
       await secondMember.say(ticket.channel_id, 'hello');
       expect(await stored(world, ticket)).toMatchObject({ member_ids: [user] });
@@ -37,7 +37,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
       // Pinged is who was added, and not who did it.
       expect(line.mentions.map(({ id }) => id)).toEqual([user]);
 
-      expect(await act(ticket, 'ticket remove', { user })).toMatch(/does not have <@\d+> as a member now\./);
+      expect(await act(ticket, 'ticket remove', { user })).toMatch(/^Removed <@\d+> from ticket #\d+\./);
       expect(sees(secondMember, ticket)).toBe(false);
       expect(await stored(world, ticket)).toMatchObject({ member_ids: [] });
     });
@@ -47,7 +47,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
       const user = secondMember.id;
       const ticket = await world.openTicket();
       expect(await act(ticket, 'ticket owner', { user })).toMatch(
-        new RegExp(`^Ticket #\\d+ belongs to <@${user}> now\\.\n-# .*owner <@${user}>`),
+        new RegExp(`^Made <@${user}> the owner of ticket #\\d+\\.\n-# .*owner <@${user}>`),
       );
       await secondMember.say(ticket.channel_id, 'mine now');
       expect(sees(member, ticket)).toBe(false);

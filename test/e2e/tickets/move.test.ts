@@ -44,7 +44,7 @@ describe.each(MODES)('/ticket move in $mode mode', (mode) => {
     it('to a group of the other mode is refused', async () => {
       const ticket = await world.openTicket();
       expect(await act(ticket, 'ticket move', { group: 'Elsewhere' })).toMatch(
-        /^Tickets in "Support" are \w+s and those of "Elsewhere" are \w+s\.$/,
+        /^Can't move: "Support" uses \w+s and "Elsewhere" uses \w+s\.$/,
       );
       expect(await stored(world, ticket)).toMatchObject({ group_id: ticket.group_id });
     });

@@ -110,7 +110,7 @@ describe.each(FORMS)('$name', (form) => {
       new RegExp(`^Added <@${member.id}> to the notes\\. They can now read what staff write`),
     );
     // They are there: no second question.
-    expect(await act(ticket, 'notes add', { user: member.id })).toMatch(/^Ticket #\d+ has/);
+    expect(await act(ticket, 'notes add', { user: member.id })).toMatch(/^Added /);
     await member.say(thread, 'my notes');
     await act(ticket, 'notes remove', { user: member.id });
     expect(sees(member, thread)).toBe(false);
@@ -141,7 +141,7 @@ describe.each(FORMS)('$name', (form) => {
     const ticket = await world.openTicket();
     for (const command of ['notes add', 'notes remove']) {
       expect(await act(ticket, command, { user: world.secondMember.id })).toMatch(
-        /^Ticket #\d+ has no notes thread\. Make one with \/notes create\./,
+        /^Ticket #\d+ doesn't have a notes thread\. Create one with \/notes create\./,
       );
     }
   });
@@ -165,5 +165,5 @@ it('/notes in the notes thread itself means the ticket that it belongs to', asyn
   await type(world, ticket.channel_id, 'notes create');
   const { notes_thread_id } = await stored(world, ticket);
   const said = await type(world, notes_thread_id ?? '', 'notes add', { user: world.secondMember.id });
-  expect(said).toMatch(new RegExp(`^Ticket #${ticket.number} has <@`));
+  expect(said).toMatch(/^Added <@/);
 });
