@@ -45,7 +45,7 @@ it('what is built by buttons welcomes tickets, and is a panel', async () => {
   expect((await setUp(world, 'group show', { group: 'Orders' })).shown['Welcome message']).toBe('Hello');
 
   const made = await administer(world, 'panel create', { name: 'Ask', group: 'Orders', message: 'Desk' });
-  expect(made.shown).toMatchObject({ Message: 'Desk' });
+  expect(made.shown).toMatchObject({ 'Saved message': 'Desk' });
   await administer(world, 'panel post', { panel: 'Ask' });
   const panel = await seen(world.discord, () =>
     publicMessages(world, world.general).find((message) => shows(message, 'The desk of Local Guild')),
@@ -68,7 +68,7 @@ it('what is built by buttons welcomes tickets, and is a panel', async () => {
   );
 
   const changed = await administer(world, 'panel edit', { panel: 'Ask', message: 'none', title: 'Ask us' });
-  expect(changed.shown).toMatchObject({ Message: 'Desk → none' });
+  expect(changed.shown).toMatchObject({ 'Saved message': 'Desk → none' });
   const anew = await seen(world.discord, () =>
     publicMessages(world, world.general).find(({ embeds }) => embeds[0]?.title === 'Ask us'),
   );

@@ -68,7 +68,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
       expect(said).toMatch(
         new RegExp(
           `^Ticket #\\d+ will auto-close <t:${seconds}:F> \\(<t:${seconds}:R>\\), unless someone writes in it first\\.` +
-            `\n-# .*expires <t:${seconds}:R>`,
+            `\n-# .*auto-closes <t:${seconds}:R>`,
         ),
       );
       await announced(world, ticket.channel_id, new RegExp(`set the ticket to close <t:${seconds}:R>`));
