@@ -33,7 +33,7 @@ describe('buttons', () => {
     const reply = await run.reply();
     expect(reply).toMatchObject({
       id: message.id,
-      content: 'Cancelled: nothing has changed.',
+      content: 'Canceled. Nothing was changed.',
       embeds: [],
       components: [],
     });
@@ -53,7 +53,7 @@ describe('buttons', () => {
     });
     await world.moderator.click(message, buttons[0]?.custom_id ?? '');
     await deleted;
-    expect(saidBefore).toBe('The ticket is being deleted, with its channel.');
+    expect(saidBefore).toBe('The ticket and its channel are being deleted.');
     expect(world.contract.heard.at(-1)).toMatchObject({
       asked: `DELETE /guild/${guild}/channel/${channel}/ticket`,
       body: { reason, anonymous: true },
@@ -84,7 +84,7 @@ describe('buttons', () => {
     const run = await world.moderator.click(message, buttons[0]?.custom_id ?? '');
     await expect
       .poll(() => run.replies()[0]?.content ?? contentOf(message.id))
-      .toMatch(/^Ticket #12 is deleted/);
+      .toMatch(/^Ticket #12 and its channel were deleted/);
     expect(world.contract.heard.at(-1)?.asked).toBe(`DELETE /guild/${guild}/ticket/${TICKET}`);
 
     function contentOf(id: string) {
@@ -121,7 +121,7 @@ describe('buttons', () => {
         const reply = await (await world.moderator.click(posted, custom_id)).reply();
         expect([custom_id, reply.content, reply.flags & MessageFlags.Ephemeral]).toEqual([
           custom_id,
-          expect.stringMatching(/^This button does nothing here/),
+          expect.stringMatching(/^This button isn’t for you/),
           MessageFlags.Ephemeral,
         ]);
       }
@@ -140,7 +140,7 @@ describe('buttons', () => {
     Object.assign(stored, change);
     const heard = world.contract.heard.length;
     const run = await world.moderator.click(message, buttons[0]?.custom_id ?? '');
-    expect((await run.reply()).content).toMatch(/^This button does nothing here/);
+    expect((await run.reply()).content).toMatch(/^This button isn’t for you/);
     expect(world.contract.heard).toHaveLength(heard);
   });
 
@@ -151,7 +151,7 @@ describe('buttons', () => {
     const question = await (await world.moderator.click(posted, custom_id)).reply();
     expect(question.embeds[0]).toMatchObject({
       title: 'Close ticket #12?',
-      description: expect.stringContaining(`It is <#${channel}>.`),
+      description: expect.stringContaining(`This closes <#${channel}>.`),
     });
     world.contract.answer = () => ({
       status: 403,
@@ -168,7 +168,7 @@ describe('buttons', () => {
     });
     const heard = world.contract.heard.length;
     const reply = await (await world.moderator.click(posted, custom_id)).reply();
-    expect(reply.content).toBe('This button belongs to another server, and does nothing here.');
+    expect(reply.content).toBe('This button belongs to another server, so it doesn’t work here.');
     expect(world.contract.heard).toHaveLength(heard);
   });
 
@@ -176,7 +176,7 @@ describe('buttons', () => {
     const button = { type: 2, style: 2, label: 'Old', custom_id: 'ticket:explode:1' };
     const posted = await world.say(channel, { components: [{ type: 1, components: [button] }] });
     const reply = await (await world.moderator.click(posted, 'ticket:explode:1')).reply();
-    expect(reply.content).toMatch(/^This button is no longer in use\./);
+    expect(reply.content).toMatch(/^This button is outdated\./);
   });
 
   it('say at once that there is no such ticket', async () => {
@@ -185,7 +185,7 @@ describe('buttons', () => {
       body: { success: false, status: 404, code: 'TICKET_NOT_FOUND', message: 'x' },
     });
     const { message, buttons } = await askToDelete();
-    expect(message.content).toMatch(/^There is no such ticket\./);
+    expect(message.content).toMatch(/^There’s no such ticket\./);
     expect(buttons).toEqual([]);
   });
 });

@@ -226,7 +226,7 @@ function hasPlace({ status, channel_id }: TicketRecord): boolean {
 
 /** Its ticket goes on in another one, as it says, and it sleeps. */
 function isLeft({ state }: OnDiscord, { id, thread_metadata: metadata }: Thread): boolean {
-  const says = [...state.messages(id).all()].some(({ content }) => content.includes('goes on in <#'));
+  const says = [...state.messages(id).all()].some(({ content }) => content.includes('continues in <#'));
   return says && metadata.archived && metadata.locked;
 }
 

@@ -42,12 +42,12 @@ async function runChoosing({ page }: Person, command: string, choice: string): P
 /** A custom message, made with the builder. */
 async function makeMessage(person: Person, name: string, text: string): Promise<void> {
   await person.run(`/setup message create name:${name}`);
-  await sees(person, 'The custom message is stored.');
+  await sees(person, 'Created the saved message.');
   await choose(person, 'Choose a part to change', '1.');
   await person.press('Edit');
   await person.fill('Text', text);
   await person.press('Submit');
-  await sees(person, 'It is changed.');
+  await sees(person, 'Saved your changes.');
 }
 
 /** What tells staff of a ticket while they are elsewhere. */
@@ -74,11 +74,11 @@ describe.skipIf(withoutBrowser)('a ticket, from set-up to its end', { timeout: 1
     const as = (name: string): Promise<Person> => openAs(browser, world.discord.url, name);
     const adam = await as('Adam');
     await adam.run('/setup start');
-    await adam.press('Make a category "Tickets" for them');
+    await adam.press('Create the category "Tickets" for them');
     await adam.press('Post the panel here');
-    await sees(adam, 'The panel is posted in');
+    await sees(adam, 'Posted the panel in');
     await runChoosing(adam, '/setup form add group:Support title:Order number kind:', 'Text, one line');
-    await sees(adam, 'The form is changed.');
+    await sees(adam, 'Saved the form.');
     await makeMessage(adam, 'Greeting', 'Welcome, we look into it.');
     await hurry(world);
 
@@ -100,7 +100,7 @@ describe.skipIf(withoutBrowser)('a ticket, from set-up to its end', { timeout: 1
 
     // The owner does not answer: warned, and then it closes.
     await mara.say('Which order is it?');
-    await sees(mara, 'the team waits for your answer');
+    await sees(mara, 'the team is waiting for your reply');
     await sees(mara, 'The ticket was closed.');
     await milo.goTo('ticket-1');
     await choose(milo, 'Choose your rating', '4');

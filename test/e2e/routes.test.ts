@@ -86,7 +86,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
   });
 });
 
-const NO_NOTES = /^Tickets of the group "Support" are threads, and a thread cannot have a notes thread\.$/;
+const NO_NOTES = /^Tickets in "Support" are threads, and threads can't have a notes thread\.$/;
 
 it('every operation on a ticket has a command here, or is tested elsewhere', () => {
   const inBothForms = operationIds.filter((id) => operationIds.some((other) => other === `${id}ByChannel`));

@@ -12,7 +12,7 @@ const LACKING = worded('refused.byDiscord', {
 
 it('is said in each language, the parts within it included', () => {
   expect(tell(sayIn('en'), LACKING)).toBe(
-    "The bot could not change <#3>: it lacks a permission; give it Manage Channels (Discord's error 50013).",
+    "The bot couldn't change <#3>: it's missing a permission; give it Manage Channels (Discord's error 50013).",
   );
   expect(tell(sayIn('de'), LACKING)).toBe(
     'Der Bot wollte <#3> ändern, doch das ging nicht – ' +
@@ -25,7 +25,7 @@ it('is said in each language, the parts within it included', () => {
 
 it('joins lists and sentences as the language does', () => {
   const roles = worded('refused.rolesOnly', { group: 'VIP', roles: ['<@&1>', '<@&2>', '<@&3>'] });
-  expect(tell(sayIn('en'), roles)).toContain('<@&1>, <@&2>, <@&3>.');
+  expect(tell(sayIn('en'), roles)).toContain('<@&1>, <@&2>, <@&3> can');
   expect(tell(sayIn('ja'), roles)).toContain('<@&1>、<@&2>、<@&3>。');
   const two = [worded('refused.shuttingDown'), worded('refused.tryAgainInAMoment')];
   expect(tellAll(sayIn('en'), two)).toBe('The service is shutting down. Try again in a moment.');

@@ -19,10 +19,9 @@ export async function accessPage({ client, guildId, options }: Call, page: numbe
   );
   const embed = card({
     title: say('access.list'),
-    description: [
-      say('access.administrators'),
-      ...(lines.length === 0 ? [say('access.nobodyElse')] : lines),
-    ].join('\n'),
+    description: [say(lines.length === 0 ? 'access.nobodyElse' : 'access.administrators'), ...lines].join(
+      '\n',
+    ),
     fields: [],
     footer: pageFooter(found),
   });

@@ -10,10 +10,9 @@ import type { GroupSettings } from './group-forms.ts';
 import type { ModalForm } from '../interactions/kinds/modal.ts';
 import { isOpen, nextOpening } from './opening-hours.ts';
 import type { Answer } from '../interactions/replies.ts';
-import { channelMention, moment, roleMention } from '../../discord-text/mention.ts';
+import { channelMention, relative, roleMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { oneOf, plain } from '../words/wording.ts';
-import { wallClock } from '../words/input/time-zone.ts';
 
 /** The group's form, if it has one and the person may open a ticket: nobody should fill in a form for nothing. */
 export async function formToOpen(call: Call, groupId: string): Promise<ModalForm | undefined> {
@@ -130,8 +129,9 @@ function outsideHours(
   const next = nextOpening(schedule, zone, new Date());
   const group = plain(name);
   if (next === undefined) return new InputError(say('opening.closed', { group }), { cause });
-  const when = { when: moment(next.toISOString(), 'F'), time: wallClock(next, zone), zone: plain(zone) };
-  return new InputError(say('opening.closedUntil', { group, ...when }), { cause });
+  return new InputError(say('opening.closedUntil', { group, when: relative(next.toISOString()) }), {
+    cause,
+  });
 }
 
 const SHOWN = 5;

@@ -2,7 +2,6 @@ import type { Call } from '../interactions/call.ts';
 import { customId, type Component } from '../interactions/kinds/component.ts';
 import { modalForm, textField, type ModalForm, textIn, type Modal } from '../interactions/kinds/modal.ts';
 import type { Answer } from '../interactions/replies.ts';
-import { ticketName, type TicketAfter } from '../tickets/wording.ts';
 import { RATE_ID } from '../../contract/custom-ids.ts';
 import { button, row } from '../words/rows.ts';
 import { say } from '../words/say.ts';
@@ -35,15 +34,15 @@ async function rate(
   { client, guildId, options }: Call,
   { ticketId, rating }: Rating,
   feedback?: string,
-): Promise<TicketAfter> {
+): Promise<void> {
   const body = { rating, ...(feedback !== undefined && { feedback }) };
-  return client.ticket('rateTicket', { guildId, ticketId }, { body }, options);
+  await client.ticket('rateTicket', { guildId, ticketId }, { body }, options);
 }
 
 /** The rating is stored already: a comment may follow, and need not. */
-function thanks({ guildId }: Call, ticket: TicketAfter, { ticketId, rating }: Rating): Answer {
+function thanks({ guildId }: Call, { ticketId, rating }: Rating): Answer {
   return {
-    content: say('rating.thanks', { ticket: ticketName(ticket) }),
+    content: say('rating.thanks'),
     components: [
       row(
         button('Secondary', say('button.sayMore'), customId(COMMENT_ID, guildId, ticketId, String(rating))),
@@ -73,7 +72,8 @@ export const ratingSelect: Component = {
   guildIn,
   run: async (call, { args: [, ticketId = ''], values: [place = ''] }) => {
     const chosen = { ticketId, rating: Number(place) };
-    return thanks(call, await rate(call, chosen), chosen);
+    await rate(call, chosen);
+    return thanks(call, chosen);
   },
 };
 
@@ -99,8 +99,8 @@ export const ratingCommentModal: Modal = {
   run: async (call, submission) => {
     const words = textIn(submission, COMMENT);
     return keepUnsavedInput([{ title: say('label.yourRating'), value: words ?? '' }], async () => {
-      const ticket = await rate(call, readRating(submission.args), words);
-      return { content: say('rating.thanksWords', { ticket: ticketName(ticket) }) };
+      await rate(call, readRating(submission.args), words);
+      return { content: say('rating.thanksWords') };
     });
   },
 };

@@ -31,7 +31,7 @@ export function sendForm(id: Modal['id'], channelId: string, typed: TypedMessage
     }),
     textField({
       name: 'avatar-url',
-      label: say('label.messagePicture'),
+      label: say('label.messageAvatar'),
       value: typed['avatar-url'],
       description: say('/message …: avatar-url'),
     }),

@@ -39,7 +39,7 @@ export async function newPanelAnswer(call: Call, panel: Schema<'TicketPanelSetti
   const { fields } = panelCard(panel, await namesOf(call, panel));
   const appearance =
     panel.custom_message_id === null
-      ? [say('panelCard.heading'), say('panelCard.text')]
+      ? [say('label.messageTitle'), say('panelCard.text')]
       : [say('panelCard.message')];
   const shown = fields.filter(([name]) => [...appearance, say('panelCard.opens')].includes(name));
   return panelStep(panel, { notice: say('panels.ready'), fields: shown, next: say('panels.nextPost') });

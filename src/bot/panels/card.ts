@@ -30,15 +30,14 @@ export function panelCard(panel: Schema<'TicketPanelSettings'>, { groups, messag
         say(panel.style === 'buttons' ? 'panelCard.press' : 'panelCard.choose'),
         'inline',
       ],
-      [say('panelCard.color'), colorText(panel.color), 'inline'],
+      [say('label.edgeColor'), colorText(panel.color), 'inline'],
       [say('panelCard.message'), message],
-      [say('panelCard.heading'), plain(panel.title)],
+      [say('label.messageTitle'), plain(panel.title)],
       [say('panelCard.text'), plain(panel.description)],
       [say('panelCard.placeholder'), plain(panel.placeholder)],
       [
         say('panelCard.opens'),
-        panel.options.map((option) => optionLine(option, panel, groups)).join('\n') ||
-          say('panelCard.opensNothing'),
+        panel.options.map((option) => optionLine(option, panel, groups)).join('\n') || say('settings.none'),
       ],
       [say('panelCard.posted'), postedText(panel)],
     ],

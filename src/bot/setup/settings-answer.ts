@@ -26,8 +26,8 @@ interface Change {
   readonly fields: Card['fields'];
   /** The remaining problems, formatted; empty where there are none. */
   readonly faults?: string;
-  /** The next step, in one plain line. */
-  readonly next: string;
+  /** The next step, in one plain line; left out when there is none. */
+  readonly next?: string;
   readonly buttons: readonly ButtonBuilder[];
 }
 
@@ -35,7 +35,9 @@ interface Change {
 export function changeAnswer({ notice, title, fields, faults = '', next, buttons }: Change): Answer {
   return {
     content: notice,
-    embeds: [card({ title, description: faults, fields, footer: say('settings.next', { next }) })],
+    embeds: [
+      card({ title, description: faults, fields, ...(next && { footer: say('settings.next', { next }) }) }),
+    ],
     components: [row(...buttons)],
   };
 }

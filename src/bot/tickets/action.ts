@@ -7,7 +7,7 @@ import { subcommand, type Subcommand } from '../interactions/kinds/command.ts';
 import type { Completer } from '../interactions/kinds/suggestion.ts';
 import type { DescriptionKey } from '../words/localized.ts';
 import { anonymous, reason, ticket } from './options.ts';
-import { ticketName, ticketSentence, type TicketAfter } from './wording.ts';
+import { ticketNames, ticketSentence, type TicketAfter, type TicketNames } from './wording.ts';
 
 /** Operations that do something to a ticket, and return its new state. */
 type TicketActionId = {
@@ -46,7 +46,11 @@ type TicketAction<Id extends TicketActionId, Options extends readonly CommandOpt
    * The sentence for the moderator about the ticket, which is given by name and in its new state: "Ticket #12 is open
    * again."
    */
-  readonly says: (ticket: string, known: ActionValues<Options, Resolved>, state: TicketAfter) => string;
+  readonly says: (
+    ticket: TicketNames,
+    known: ActionValues<Options, Resolved>,
+    state: TicketAfter,
+  ) => string;
   /** The operation's body; left out where the typed options are the body. */
   readonly body?: ToBody<Id, Options, Resolved>;
 } & (IsBody<Omit<Typed<Options>, 'ticket'>, Id> extends true ? unknown : { readonly body: unknown }) &
@@ -92,7 +96,7 @@ export function ticketAction<
     const input = { body: body ? body(values, call) : values } as unknown as TicketInput<Id>;
     // and the operation answers with the ticket, or nothing.
     const state = (await onTicket(call, operation, named, input)) as TicketAfter;
-    return ticketSentence(state, says(ticketName(state), values, state));
+    return ticketSentence(state, says(ticketNames(state), values, state));
   });
   return { ...typedCommand, operation };
 }

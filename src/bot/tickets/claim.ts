@@ -7,7 +7,7 @@ import { say } from '../words/say.ts';
 import { userMention } from '../../discord-text/mention.ts';
 import { unclaim } from './commands/unclaim.ts';
 import { readTarget, writeTarget } from './target.ts';
-import { ticketName, ticketNameWithin, ticketSentence, type Ticket } from './wording.ts';
+import { ticketNameWithin, ticketSentence, type Ticket } from './wording.ts';
 
 const TAKE_OVER_ID = 'ticket:take-over';
 
@@ -61,7 +61,7 @@ async function assignToCaller(
     ...(reason !== undefined && { reason }),
   };
   const ticket = await onTicket(call, 'assignTicket', ticketId, { body });
-  return ticketSentence(ticket, say('done.claimed', { ticket: ticketName(ticket) }));
+  return ticketSentence(ticket, say('done.claimed', { ticket: ticketNameWithin(ticket) }));
 }
 
 function takeOverPrompt(ticket: Ticket, { ticketId, reason, anonymous }: Claim): Answer {

@@ -136,7 +136,7 @@ function lineOf(ticket: Ticket, groups: readonly Schema<'TicketGroup'>[], priori
     status === 'closed' && statusWord(status),
     locked_at && say('ticketState.locked'),
     assigned_id
-      ? say('ticketList.assigned', { person: userMention(assigned_id) })
+      ? say('ticketState.assigned', { person: userMention(assigned_id) })
       : say('ticketList.unassigned'),
     opened_at && say('ticketList.opened', { when: relative(opened_at) }),
   ]

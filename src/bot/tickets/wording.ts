@@ -23,6 +23,18 @@ export function ticketNameWithin(ticket: TicketAfter): string {
     : say('ticketName.unnumberedWithin');
 }
 
+/** The same name for both places in a sentence. */
+export interface TicketNames {
+  /** As a sentence's beginning. */
+  readonly first: string;
+  readonly within: string;
+}
+
+export const ticketNames = (ticket: TicketAfter): TicketNames => ({
+  first: ticketName(ticket),
+  within: ticketNameWithin(ticket),
+});
+
 const STATUSES = { open: 'page.open', closed: 'page.closed', deleted: 'page.deleted' } as const;
 
 /** The result is not escaped: a status that the contract does not have is shown as the server wrote it. */
@@ -42,7 +54,7 @@ export function ticketSentence(ticket: TicketAfter, sentence: string): Answer {
 
 /** The sentence about a ticket that was opened for someone. */
 export function createdSentence(ticket: TicketAfter, ownerId: string): string {
-  return say('done.created', { ticket: ticketName(ticket), person: userMention(ownerId) });
+  return say('done.created', { ticket: ticketNameWithin(ticket), person: userMention(ownerId) });
 }
 
 /** The change may not yet be visible on the ticket's channel. */

@@ -5,7 +5,7 @@ import { prompt, reasonInFooter } from '../words/prompt.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { readTarget, writeTarget } from '../tickets/target.ts';
 import { say } from '../words/say.ts';
-import { ticketName, ticketNameWithin, type Ticket } from '../tickets/wording.ts';
+import { ticketNameWithin, type Ticket } from '../tickets/wording.ts';
 import { userMention } from '../../discord-text/mention.ts';
 
 const ERASE_CONFIRM_ID = 'transcript:erase-confirmed';
@@ -48,7 +48,7 @@ export const eraseConfirmButton: Component = {
     const ticket = await onTicket(call, 'eraseTicket', ticketId, {
       body: { ...(reason && { reason }), anonymous },
     });
-    return { content: say('erase.done', { ticket: ticketName(ticket) }) };
+    return { content: say('erase.done', { ticket: ticketNameWithin(ticket) }) };
   },
 };
 

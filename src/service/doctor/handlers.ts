@@ -59,7 +59,7 @@ export function createDoctorHandlers(deps: DoctorDependencies): {
   };
 }
 
-const NO_GROUP: Check = fine({ id: 'groups', title: worded('checkup.groups') }, worded('checkup.noGroups'));
+const NO_GROUP: Check = fine({ id: 'groups', title: worded('lists.groups') }, worded('checkup.noGroups'));
 
 async function panelsOf({ panels }: DoctorDependencies, guildId: string): Promise<PanelRecord[]> {
   const { items } = await panels.list(guildId, FIRST_PAGE);

@@ -100,7 +100,7 @@ function faultsIn(body: MessageBody, channel: MessageChannel): Fault[] {
 function postFaults({ thread_name, applied_tags = [] }: MessageBody, forum: MessageChannel): Fault[] {
   const { name: channel } = forum;
   const tags =
-    forum.tags.length === 0 ? worded('tags.none') : forum.tags.map(({ id, name }) => `${id} (${name})`);
+    forum.tags.length === 0 ? worded('ticket.none') : forum.tags.map(({ id, name }) => `${id} (${name})`);
   const unknown = applied_tags.flatMap((tag, index) =>
     forum.tags.some(({ id }) => id === tag)
       ? []

@@ -53,7 +53,7 @@ async function respond(interaction: Interaction, serviceUrl: string): Promise<vo
         title: `Ticket #${ticket.number}`,
         fields: [
           { name: 'Status', value: ticket.status },
-          { name: 'Owner', value: `<@${ticket.owner_id}>` },
+          { name: 'Opened by', value: `<@${ticket.owner_id}>` },
         ],
       },
     ],

@@ -20,9 +20,9 @@ describe('/access', () => {
     });
     expect(await administer(world, 'access revoke', { user: member })).toMatchObject({
       asked: `DELETE /guild/${guild}/permissions/user/${member}`,
-      said: `<@${member}> may no longer use this server’s API.`,
+      said: `<@${member}> can no longer use this server’s API.`,
     });
-    expect((await administer(world, 'access grant')).said).toBe('Name either a person or a role.');
+    expect((await administer(world, 'access grant')).said).toBe('Choose either a person or a role.');
     expect((await administer(world, 'access show')).embed?.description).toContain(`<@&${ROLE}>, granted`);
   });
 
@@ -40,7 +40,9 @@ describe('/access', () => {
       expires_at: '2099-01-01T00:00:00.000Z',
     });
     expect(JSON.stringify(world.logged)).not.toContain('secret-token');
-    expect((await administer(world, 'access token list')).embed?.description).toContain('**Orders**: made');
+    expect((await administer(world, 'access token list')).embed?.description).toContain(
+      '**Orders**: created',
+    );
     expect(await administer(world, 'access token revoke', { token: 'orders' })).toMatchObject({
       asked: 'DELETE /user/me/tokens/9',
     });

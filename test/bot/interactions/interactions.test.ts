@@ -28,7 +28,7 @@ describe('every interaction', () => {
     const run = await world.moderator.command(channel, 'ticket lock');
     expect(await run.acknowledgedAfterMs).toBeLessThan(1000);
     const reply = await run.reply();
-    expect(reply.content).toBe('Ticket #12 is locked: only staff can write in it now.\n-# open · locked');
+    expect(reply.content).toBe('Ticket #12 is locked. Only staff can write in it.\n-# open · locked');
     expect(reply.flags & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
     expect(run.replies()).toHaveLength(1);
   });
@@ -59,7 +59,7 @@ describe('every interaction', () => {
       }),
     );
     expect(replies).toEqual(
-      numbers.map((number) => [`Ticket #${number} is unlocked: members can write in it again.\n-# open`, 1]),
+      numbers.map((number) => [`Ticket #${number} is unlocked. Members can write in it again.\n-# open`, 1]),
     );
   });
 
@@ -74,7 +74,7 @@ describe('every interaction', () => {
     world.contract.answer = () => ({ status: 409, body: refusal });
     const run = await world.moderator.command(channel, 'ticket unlock');
     const reply = await run.reply();
-    expect(reply.content).toBe('Ticket 12 is not locked. See how it stands with /ticket view.');
+    expect(reply.content).toBe('Ticket 12 is not locked. See its details with /ticket view.');
     expect(run.replies()).toHaveLength(1);
     await expect.poll(() => world.served.at(-1)).toMatchObject({ name: 'ticket unlock', outcome: 'refused' });
   });
@@ -82,7 +82,7 @@ describe('every interaction', () => {
   it('ends with a sentence when the service answers nonsense', async () => {
     world.contract.answer = () => ({ raw: '<html>It works!</html>' });
     const run = await world.moderator.command(channel, 'ticket view');
-    expect((await run.reply()).content).toMatch(/^The ticket service’s answer can’t be understood\./);
+    expect((await run.reply()).content).toMatch(/^The ticket service sent an unreadable answer\./);
     expect(world.logged).toContainEqual(expect.objectContaining({ level: 50, msg: 'a command failed' }));
     await expect.poll(() => world.served.at(-1)).toMatchObject({ name: 'ticket view', outcome: 'failed' });
   });

@@ -47,21 +47,21 @@ describe('an attached file', () => {
   });
 
   it.each<[string, string, Partial<APIAttachment>, RegExp]>([
-    ['from another address', 'http://169.254.169.254/latest', {}, /is not kept by Discord\.$/],
-    ['from another port of the same host', 'http://127.0.0.1:1/x', {}, /is not kept by Discord\.$/],
+    ['from another address', 'http://169.254.169.254/latest', {}, /isn’t stored on Discord/],
+    ['from another port of the same host', 'http://127.0.0.1:1/x', {}, /isn’t stored on Discord/],
     [
       'whose address only begins like Discord’s',
       'https://cdn.discordapp.com.evil.example/x',
       {},
-      /is not kept/,
+      /isn’t stored/,
     ],
-    ['of no address', 'file:///etc/passwd', {}, /is not kept by Discord\.$/],
-    ['that is a picture', '/good.json', { content_type: 'image/png' }, /is not a JSON file\.$/],
+    ['of no address', 'file:///etc/passwd', {}, /isn’t stored on Discord/],
+    ['that is a picture', '/good.json', { content_type: 'image/png' }, /isn’t a JSON file\.$/],
     ['that is too large', '/good.json', { size: 600 * 1024 }, /is larger than 512 KiB\.$/],
     ['that is larger than Discord said', '/longer-than-told.json', {}, /is larger than 512 KiB\.$/],
-    ['that is not UTF-8', '/broken.json', {}, /is not text in UTF-8\.$/],
-    ['that is gone', '/none.json', {}, /could not be fetched from Discord\./],
-    ['that leads elsewhere', '/elsewhere.json', {}, /could not be fetched from Discord\./],
+    ['that is not UTF-8', '/broken.json', {}, /isn’t UTF-8 text\.$/],
+    ['that is gone', '/none.json', {}, /couldn’t be downloaded from Discord\./],
+    ['that leads elsewhere', '/elsewhere.json', {}, /couldn’t be downloaded from Discord\./],
   ])('%s is refused', async (_, url, more, says) => {
     const address = url.startsWith('/') ? `${origin}${url}` : url;
     await expect(readFile(attachment(address, more))).rejects.toThrow(says);

@@ -129,7 +129,7 @@ describe('suggestions', () => {
       { name: '2099-12-24T18:00Z → Thu, 24 Dec 2099, 23:45 (Asia/Kathmandu)' },
     ]);
     expect((await times('')).map(({ value }) => value)).toContain('never');
-    expect(await times('never')).toEqual([{ name: 'never → no expiry', value: 'never' }]);
+    expect(await times('never')).toEqual([{ name: 'never → no auto-close', value: 'never' }]);
     expect([await times('so'), await times('yesterday'), await times('18:00', 'Nowhere')]).toEqual([
       [],
       [],

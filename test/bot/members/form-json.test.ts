@@ -14,13 +14,13 @@ describe('a form typed as JSON', () => {
   });
 
   it.each([
-    ['order: A-1', /not valid JSON/],
+    ['order: A-1', /isn’t valid JSON/],
     ['{"title": "Order", "value": "A-1"}', /must be a list/],
     ['[1]', /Answer 1 .* must be an object/],
     ['[{"value": "A-1"}]', /Answer 1 .* needs a title/],
     ['[{"title": "Order", "value": "A-1"}, {"title": "Size", "value": 3}]', /Answer 2 .* needs a value/],
-    ['[{"title": "Order", "value": "A-1", "type": "4"}]', /Answer 1 .* whole number/],
-    ['[{"title": "Order", "value": "A-1", "label": "x"}]', /may have only title, value and type/],
+    ['[{"title": "Order", "value": "A-1", "type": "4"}]', /answer 1 .* whole number/],
+    ['[{"title": "Order", "value": "A-1", "label": "x"}]', /can only have a title, value and type/],
   ])('%s is refused with what is wrong and how it is written', (text, fault) => {
     expect(() => readForm(text)).toThrow(InputError);
     expect(() => readForm(text)).toThrow(fault);

@@ -59,7 +59,7 @@ describe('a form', () => {
     const run = await world.discord
       .as(administrator)
       .submit({ ...modal, custom_id: 'gone:form' }, { content: 'x' });
-    expect((await run.reply()).content).toBe('This form is no longer in use. Run the command instead.');
+    expect((await run.reply()).content).toBe('This form is outdated. Run the command instead.');
   });
 
   it('of a command comes back to the one who ran it alone, and unchanged', async () => {
@@ -78,11 +78,11 @@ describe('a form', () => {
       await submitted(SEED_IDS.moderator, { ...moderators, custom_id: modal.custom_id }, { reason: 'x' }),
     );
     expect(new Set(answers)).toEqual(
-      new Set(['This form was not opened for you here, or too long ago. Run the command again.']),
+      new Set(['This form wasn’t opened for you, or it has expired. Run the command again.']),
     );
     // A ticket's reasons are asked for, to make its form.
     expect(world.contract.heard.filter(({ asked }) => !asked.startsWith('GET'))).toEqual([]);
-    expect(await submitted(administrator, modal)).toMatch(/sent/);
+    expect(await submitted(administrator, modal)).toMatch(/^Sent/);
   });
 
   it.each([
@@ -98,7 +98,7 @@ describe('a form', () => {
     if (!stored) throw new Error('the question is gone');
     Object.assign(stored, change);
     const asked = world.contract.heard.length;
-    expect(await submitted(SEED_IDS.moderator, modal, { reason: 'x' })).toMatch(/^This form was not opened/);
+    expect(await submitted(SEED_IDS.moderator, modal, { reason: 'x' })).toMatch(/^This form wasn’t opened/);
     expect(world.contract.heard).toHaveLength(asked);
   });
 

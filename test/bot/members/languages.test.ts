@@ -80,7 +80,7 @@ describe('opening and rating a ticket, in the language of the one who does it', 
     const thanks = await (
       await world.moderator.select(rating, `ticket:rate:${guild}:1300000000000000001`, ['1'])
     ).reply();
-    expect(thanks.content).toBe('ありがとうございます。チケット #12を評価しました。');
+    expect(thanks.content).toBe('評価ありがとうございます！');
     const more = `ticket:rate-more:${guild}:1300000000000000001:1`;
     const form = await (await world.moderator.click(thanks, more)).modal();
     expect(form).toMatchObject({ title: 'あなたの評価' });

@@ -20,7 +20,7 @@ it('a form that the service is slow to give is told of in time, and opens at the
     components: [{ type: 1, components: [{ type: 2, style: 1, label: 'Open', custom_id }] }],
   });
   const first = await world.moderator.click(panel, custom_id);
-  expect(await saidBy(first)).toBe('The form could not be got ready in time. Try again in a moment.');
+  expect(await saidBy(first)).toBe('The form couldn’t be prepared in time. Try again in a moment.');
   expect(await first.acknowledgedAfterMs).toBeLessThan(3_000);
 
   resolve({ body: sampleGroup({ form_title: 'Order', form_fields: [[{ title: 'Number', type: 4 }]] }) });

@@ -61,7 +61,7 @@ describe('/message custom-send', () => {
       'avatar-url': 'https://example.com/a.png',
       'thread-name': 'Orders',
     });
-    expect(text).toBe(`The message is sent in <#${general}>: ${LINK}`);
+    expect(text).toBe(`Sent the message in <#${general}>: ${LINK}`);
     expect(world.contract.heard.at(-1)).toMatchObject({
       asked: `POST /guild/${guild}/message/1300000000000000011/${SEED_IDS.staff}`,
       body: {
@@ -75,7 +75,7 @@ describe('/message custom-send', () => {
   });
 
   it.each([
-    [{ message: 'Hello' }, /^There is no custom message "Hello"\. There are: Order received, Goodbye\.$/],
+    [{ message: 'Hello' }, /^There’s no saved message "Hello"\. Available: Order received, Goodbye\.$/],
     [{ message: 'Goodbye', context: '[1]' }, /^The context must be a JSON object/],
     [
       { message: 'Goodbye', context: '{order: 1}' },
@@ -89,7 +89,7 @@ describe('/message custom-send', () => {
 describe('/message custom-edit', () => {
   it('makes the message of a link into the custom message', async () => {
     const text = await said('custom-edit', { message: '1300000000000000012', target: LINK });
-    expect(text).toBe(`The message is changed in <#${general}>: ${LINK}`);
+    expect(text).toBe(`Changed the message in <#${general}>: ${LINK}`);
     expect(world.contract.heard.at(-1)).toMatchObject({
       asked: `POST /guild/${guild}/message/1300000000000000012/${general}/1300000000000000001`,
       body: {},
@@ -100,7 +100,7 @@ describe('/message custom-edit', () => {
 describe('with another server of the API', () => {
   it('an answer that tells nothing of the message is a success all the same', async () => {
     world.contract.answer = () => ({ status: 204, raw: '' });
-    expect(await said('send', { content: 'x' })).toBe('The message is sent.');
-    expect(await said('edit', { message: LINK, content: 'x' })).toBe('The message is changed.');
+    expect(await said('send', { content: 'x' })).toBe('Sent the message.');
+    expect(await said('edit', { message: LINK, content: 'x' })).toBe('Changed the message.');
   });
 });

@@ -50,7 +50,7 @@ describe.each<Kind>(['tolerant', 'strict'])('a %s server of the reference', (kin
     expect([...OFFERED_COMMANDS.keys()].filter((name) => ALL.includes(name)).toSorted()).toEqual(
       Object.keys(TYPED).toSorted(),
     );
-    const notOffered = 'The ticket service that this bot works with does not offer this.';
+    const notOffered = 'This bot’s ticket service doesn’t support this.';
     for (const name of ALL.filter((each) => !OFFERED_COMMANDS.has(each)))
       expect({ name, ...(await typed('administrator', name, requiredOf(name))) }).toEqual({
         name,
@@ -60,7 +60,7 @@ describe.each<Kind>(['tolerant', 'strict'])('a %s server of the reference', (kin
   });
 
   it('is asked for nothing by people whom Discord does not let work on tickets', async () => {
-    const needed = 'You need Manage Messages for this.';
+    const needed = 'You need the Manage Messages permission to do this.';
     for (const name of Object.keys(TYPED).filter((each) => each !== 'server sync'))
       expect({ name, ...(await typed('member', name)) }).toEqual({ name, calls: [], reads: needed });
     for (const name of ['message send', 'message edit'])
@@ -69,7 +69,7 @@ describe.each<Kind>(['tolerant', 'strict'])('a %s server of the reference', (kin
       );
     expect(await typed('moderator', 'server sync')).toEqual({
       calls: [],
-      reads: 'You need Manage Server for this.',
+      reads: 'You need the Manage Server permission to do this.',
     });
     expect((await typed('moderator', 'ticket lock')).calls).toHaveLength(1);
   });
@@ -185,7 +185,7 @@ describe.each<Kind>(['tolerant', 'strict'])('a %s server of the reference', (kin
       const { reads } = await typed('administrator', name, options);
       expect([writes, reads]).toEqual([
         1,
-        expect.stringMatching(/answer was lost.*look before you try again/),
+        expect.stringMatching(/answer was lost.*check before you try again/),
       ]);
     }
   });
@@ -195,7 +195,7 @@ describe.each<Kind>(['tolerant', 'strict'])('a %s server of the reference', (kin
       heard.asked.includes('/ticket')
         ? { status: 404, body: { success: false, status: 404, message: 'Not Found' } }
         : answerOf(kind, heard);
-    expect((await typed('administrator', 'ticket lock')).reads).toMatch(/^There is no such ticket\./);
+    expect((await typed('administrator', 'ticket lock')).reads).toMatch(/^There’s no such ticket\./);
   });
 
   it('that refuses for the ticket’s state is told without a request id', async () => {
@@ -224,7 +224,7 @@ describe.each<Kind>(['tolerant', 'strict'])('a %s server of the reference', (kin
   it('finds tickets by their ids', async () => {
     expect((await typed('administrator', 'ticket lock', { ticket: TICKET })).calls).toHaveLength(1);
     expect((await typed('administrator', 'ticket lock', { ticket: '12' })).reads).toMatch(
-      /by their id alone/,
+      /find tickets by id/,
     );
     world.contract.answer = () => ({ body: ticket });
     expect((await typed('administrator', 'ticket close')).reads).toContain(`ticket:${TICKET}`);
@@ -241,10 +241,8 @@ describe('a server that is away when the bot asks for the first time', () => {
   it('is told as away, and not as one that offers less', async () => {
     world.contract.answer = () => ({ status: 503, raw: '' });
     for (const name of ['ticket history', 'ticket lock'])
-      expect((await world.typed('administrator', name)).reads).toMatch(
-        /^The ticket service is not available/,
-      );
+      expect((await world.typed('administrator', name)).reads).toMatch(/^The ticket service isn’t available/);
     world.contract.answer = () => 'hang-up';
-    expect((await world.typed('administrator', 'ticket history')).reads).toMatch(/could not be reached/);
+    expect((await world.typed('administrator', 'ticket history')).reads).toMatch(/couldn’t be reached/);
   });
 });

@@ -30,7 +30,7 @@ describe('/panel', () => {
         color: '#ffffff',
         options: [{ group_id: GROUP, label: 'Billing' }],
       },
-      fields: { Title: String.raw`Need \*help\*?`, Opens: '🎫 **Billing** → Billing' },
+      fields: { Title: String.raw`Need \*help\*?`, 'Ticket types': '🎫 **Billing** → Billing' },
     });
     const change = { panel: 'help', group: 'Billing', label: 'Money', button: 'danger' };
     expect(await administer(world, 'panel add-option', change)).toMatchObject({
@@ -39,13 +39,13 @@ describe('/panel', () => {
     });
     expect(
       (await administer(world, 'panel remove-option', { panel: PANEL, group: 'Billing' })).said,
-    ).toContain('at least one group');
+    ).toContain('at least one ticket type');
     expect(await administer(world, 'panel edit', { panel: PANEL, style: 'select' })).toMatchObject({
       body: { style: 'select' },
     });
     expect(await administer(world, 'panel post', { panel: PANEL })).toMatchObject({
       asked: `POST /guild/${guild}/panels/${PANEL}/send/${channel}`,
-      said: expect.stringContaining(`The panel is posted in <#${channel}>.`),
+      said: expect.stringContaining(`Posted the panel in <#${channel}>.`),
     });
   });
 
@@ -53,7 +53,9 @@ describe('/panel', () => {
     const { reply, asked: before } = await administer(world, 'panel delete', { panel: 'Help' });
     expect(before).toBeUndefined();
     const pressed = await world.discord.as(administrator).click(reply, `setup:panel-delete:${PANEL}`);
-    expect((await pressed.reply()).content).toBe('The panel "Help" is deleted; its messages go in a moment.');
+    expect((await pressed.reply()).content).toBe(
+      'Deleted the panel "Help". Its posted messages will disappear in a moment.',
+    );
     expect(world.contract.heard.at(-1)?.asked).toBe(`DELETE /guild/${guild}/panels/${PANEL}`);
   });
 

@@ -32,7 +32,7 @@ it('follows the progress, looking less and less often, and answers once', async 
   const contents = () => run.replies().map(({ content }) => content);
   await expect
     .poll(contents, { interval: 20, timeout: 12_000 })
-    .toEqual(['✅ The server is in sync: looked at 400 tickets.']);
+    .toEqual(['✅ Sync complete: 400 tickets checked.']);
   expect(world.contract.heard.map(({ asked }) => asked.split(' ')[0])).toEqual([
     'POST',
     'GET',
@@ -48,7 +48,7 @@ it('leaves it at queued where the server of the API cannot tell', async () => {
   const world = await startBotWorld();
   const body = { success: false, status: 404, message: 'Not Found' };
   answerSync(world, () => ({ status: 404, body }));
-  expect((await (await sync(world)).reply()).content).toBe('🕓 The sync is queued.');
+  expect((await (await sync(world)).reply()).content).toBe('🕓 Waiting to start the sync.');
   await world.close();
 });
 
@@ -56,7 +56,7 @@ it('does not keep a bot that stops', async () => {
   const world = await startBotWorld();
   answerSync(world, () => ({ body: RUNNING }));
   const run = await sync(world);
-  const content = '🔄 The sync is running: looked at 25 of 400 tickets.';
+  const content = '🔄 Syncing: 25 of 400 tickets checked.';
   await expect.poll(() => run.replies().map((reply) => reply.content), { timeout: 5_000 }).toEqual([content]);
   const before = performance.now();
   await world.close();

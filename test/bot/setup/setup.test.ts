@@ -48,12 +48,12 @@ describe('/setup', () => {
       rating_levels: [],
       default: true,
     });
-    expect(said).toContain('is ready');
+    expect(said).toContain('Created the ticket group');
     // How what was typed was understood, and no more.
     expect(Object.keys(fields)).toEqual([
-      'Tickets are',
+      'Location',
       'Staff',
-      'May open',
+      'Can open tickets',
       'Hours',
       'Limits',
       'Priorities',
@@ -61,7 +61,7 @@ describe('/setup', () => {
     ]);
     const whole = await world.discord.as(administrator).click(reply, `setup:show:group:${GROUP}`);
     expect(fieldsOf((await whole.reply()).embeds[0])).toMatchObject({
-      Names: 'ticket-{number}',
+      'Channel names': 'ticket-{number}',
       Form: '1 field',
       '1. Order': 'Text, one line',
     });
@@ -72,16 +72,16 @@ describe('/setup', () => {
     expect(asked).toBe(`POST /guild/${guild}/groups/${GROUP}`);
     expect(body).toEqual({ name: 'Money', feedback_channel_id: null });
     expect(await typed('group edit', { group: GROUP })).toMatchObject({
-      said: 'Nothing was named that should change. Choose at least one more option.',
+      said: 'Nothing to change: choose at least one option.',
       asked: undefined,
     });
   });
 
   it.each([
     ['hours', 'Mo', 'opening hours'],
-    ['staff', 'mods', 'no role'],
+    ['staff', 'mods', 'isn’t a role'],
     ['expire-after', 'soon', 'time span'],
-    ['priorities', ',', 'names no level'],
+    ['priorities', ',', 'isn’t a list of levels'],
   ])(
     'group edit with unreadable %s says how it is written and changes nothing',
     async (option, value, words) => {
@@ -95,9 +95,9 @@ describe('/setup', () => {
     const wrong = { hours: 'Mo', staff: 'mods', 'expire-after': 'soon', ratings: 'Good' };
     const { said, asked } = await typed('group edit', { group: GROUP, ...wrong });
     expect(said.split('\n').map((line) => line.slice(0, 16))).toEqual([
-      'Please check wha',
+      'Nothing was chan',
       '- staff: "mods" ',
-      '- hours: "Mo" ca',
+      '- hours: "Mo" ar',
       '- expire-after: ',
     ]);
     expect(asked).toBeUndefined();
@@ -110,7 +110,7 @@ describe('/setup', () => {
     const from = world.contract.heard.length;
     const sent = await who.submit(run, { '0:4:Order': 'A *1*' });
     const { content, embeds } = await sent.reply();
-    expect(content).toBe('No ticket was made: this was a look at the form.');
+    expect(content).toBe('This was a preview, so no ticket was opened.');
     expect(fieldsOf(embeds[0])).toEqual({ Order: String.raw`A \*1\*` });
     expect(world.contract.heard).toHaveLength(from);
   });
@@ -166,7 +166,7 @@ describe('/setup', () => {
     const { reply, asked: before } = await typed('group delete', { group: 'Billing' });
     expect(before).toBeUndefined();
     const pressed = await world.discord.as(administrator).click(reply, `setup:group-delete:${GROUP}`);
-    expect((await pressed.reply()).content).toBe('The ticket group "Billing" is deleted.');
+    expect((await pressed.reply()).content).toBe('Deleted the ticket group "Billing".');
     expect(world.contract.heard.at(-1)?.asked).toBe(`DELETE /guild/${guild}/groups/${GROUP}`);
   });
 
@@ -176,7 +176,7 @@ describe('/setup', () => {
     expect(await typed('message create', { name: 'Thanks', content })).toMatchObject({
       asked: path,
       body: { name: 'Thanks', message: { content } },
-      said: 'The custom message is stored.',
+      said: 'Created the saved message.',
       fields: { Variables: '`customer`' },
     });
     const who = world.discord.as(administrator);
@@ -194,7 +194,7 @@ describe('/setup', () => {
     const pressed = await who.click(screen, `setup:build-json:${message.id}`);
     expect(JSON.stringify(await pressed.modal())).toContain('Thank you, {{ customer }}');
     const sent = await who.submit(pressed, { name: 'Thanks', content: 'Thanks' });
-    expect((await sent.reply()).content).toBe('The custom message is changed.');
+    expect((await sent.reply()).content).toBe('Saved your changes.');
     expect(world.contract.heard.at(-1)).toMatchObject({
       asked: `POST /guild/${guild}/messages/${message.id}`,
       body: { name: 'Thanks', message: { content: 'Thanks' }, revision: message.revision },
@@ -203,7 +203,7 @@ describe('/setup', () => {
 
   it('doctor puts faults first, with their remedies', async () => {
     const { embed } = await typed('doctor');
-    expect(embed).toMatchObject({ title: '1 of 2 checks found something' });
+    expect(embed).toMatchObject({ title: '1 of 2 checks found a problem' });
     expect(embed?.description).toBe('❌ **Manage Channels**: It lacks.\n   → Grant it.\n✅ Intents');
   });
 });

@@ -84,8 +84,8 @@ describe('the chart', () => {
 
   it('says so where nothing happened', () => {
     const svg = statsChart({ per_day: days(7, () => ({})) }, 'en');
-    expect(svg).toContain('No ticket was opened or closed.');
-    expect(svg).toContain('No ticket was answered or closed.');
+    expect(svg).toContain('No tickets were opened or closed.');
+    expect(svg).toContain('No tickets were answered or closed.');
   });
 
   it.each(['en', 'ja'] as const)(
@@ -163,9 +163,9 @@ describe('the text beside the chart', () => {
       close_seconds: duration(index === 0 ? 60 : null),
     }));
     expect(statsAltText(stats(per_day, [420, 60]))).toBe(
-      'Two charts of the last 6 days. Opened: 15 tickets, most on 6 Nov (5), rising. ' +
-        'Closed: 12 tickets, most on 1 Nov (2), steady. Median time to first response: 7 min, falling. ' +
-        'Median time to close: 1 min, with too few days to see a trend.',
+      'Two charts for the last 6 days. Opened: 15 tickets, peak on 6 Nov (5), rising. ' +
+        'Closed: 12 tickets, peak on 1 Nov (2), steady. Median time to first response: 7 min, falling. ' +
+        'Median time to close: 1 min, too few days for a trend.',
     );
   });
 
@@ -189,8 +189,8 @@ describe('the text beside the chart', () => {
         ),
       ),
     ).toBe(
-      'Two charts of the last 7 days. Opened: none. Closed: none. ' +
-        'Time to first response: nothing to measure. Time to close: nothing to measure.',
+      'Two charts for the last 7 days. Opened: none. Closed: none. ' +
+        'Time to first response: no data. Time to close: no data.',
     );
   });
 });

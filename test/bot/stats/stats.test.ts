@@ -44,9 +44,9 @@ it('shows what another server of the contract tells, whose names are text and ri
   expect(fields).toMatchObject({
     Rating: '★ 4.3 from 1 rating',
     'First response': '1 min 30 s',
-    'Time to close': 'nothing to measure',
+    'Time to close': 'no data',
     Groups: String.raw`**\*\*loud\*\* @everyone** · 1 open, 2 closed, 3 deleted`,
-    Assignees: expect.stringMatching(/^<@1180000000000000000> · 0 open[^]*… and 2 more$/),
+    Assignees: expect.stringMatching(/^<@1180000000000000000> · 0 open[^]*…and 2 more$/),
   });
   expect(attachments).toHaveLength(1);
   expect([mentions, mention_everyone]).toEqual([[], false]);
@@ -56,8 +56,8 @@ it('says in a sentence that there are no statistics at the moment, or none that 
   const unavailable = { success: false, status: 503, message: 'Service Unavailable' };
   world.contract.answer = () => ({ status: 503, body: unavailable });
   const { content, attachments } = await answered();
-  expect(content).toBe('The statistics can’t be computed at the moment. Try again in a few minutes.');
+  expect(content).toBe('Statistics aren’t available right now. Try again in a few minutes.');
   expect(attachments).toEqual([]);
   world.contract.answer = () => ({ body: ['something else'] });
-  expect((await answered()).content).toMatch(/statistics are none that this bot can read/);
+  expect((await answered()).content).toMatch(/can’t read the service’s statistics/);
 }, 30_000);

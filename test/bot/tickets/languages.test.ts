@@ -59,7 +59,7 @@ describe('tickets, in the language of the one who asks', () => {
   it('are told of in whole sentences: Japanese', async () => {
     await world.moderator.choose('ja');
     const added = await typed('ticket add', { user: member });
-    expect(added.content).toMatch(`<@${member}> さんはチケット #12 の参加者です。チャンネルには`);
+    expect(added.content).toMatch(`<@${member}> さんをチケット #12 に追加しました。チャンネルには`);
     const list = await typed('ticket list', { sort: 'oldest' });
     expect(list.embeds[0]).toMatchObject({
       title: '受付中のチケット（古い順）',

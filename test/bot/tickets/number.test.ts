@@ -33,7 +33,7 @@ describe('a ticket by its number', () => {
 
   it('is looked for among the deleted ones, too, and then told to be none', async () => {
     world.contract.answer = () => ({ body: samplePage([sampleTicket({ number: 11 })]) });
-    expect(await say('ticket lock', { ticket: '12' })).toBe('This server has no ticket #12.');
+    expect(await say('ticket lock', { ticket: '12' })).toBe('There’s no ticket #12 in this server.');
     expect(world.contract.heard.at(-1)?.asked).toBe(
       `GET /guild/${guild}/tickets?before=13&per_page=1&${ANY}`,
     );
@@ -41,7 +41,7 @@ describe('a ticket by its number', () => {
 
   it.each(['0', '2147483647', '9999999999'])('%s is none, without asking', async (ticket) => {
     const before = world.contract.heard.length;
-    expect(await say('ticket lock', { ticket })).toBe(`This server has no ticket #${ticket}.`);
+    expect(await say('ticket lock', { ticket })).toBe(`There’s no ticket #${ticket} in this server.`);
     expect(world.contract.heard).toHaveLength(before);
   });
 
@@ -55,9 +55,9 @@ describe('a ticket by its number', () => {
       said.push(await say('ticket claim', { ticket: 'refund' }));
     }
     expect(said).toEqual([
-      expect.stringMatching(/^Ticket #12 is yours/),
-      'Several tickets are called "refund". Give the number instead.',
-      expect.stringMatching(/^There is no ticket "refund"\. Give its number/),
+      expect.stringMatching(/^You claimed ticket #12/),
+      'There are several tickets named "refund". Enter the number instead.',
+      expect.stringMatching(/^There’s no ticket "refund"\. Enter its number/),
     ]);
   });
 

@@ -35,33 +35,51 @@ describe('commands that change a ticket', () => {
   const AT = '2099-12-24T18:00:00.000Z';
 
   it.each([
-    ['claim', {}, 'assign', { user_id: moderator, unless_assigned: true }, 'is yours to work on'],
-    ['unclaim', {}, 'unassign', { user_id: moderator }, 'is no longer yours'],
-    ['assign', { user: member }, 'assign', { user_id: member }, `is assigned to <@${member}> now`],
-    ['unassign', { user: member }, 'unassign', { user_id: member }, `is no longer assigned to <@${member}>`],
-    ['unassign', {}, 'unassign', { user_id: member }, `is no longer assigned to <@${member}>`],
-    ['owner', { user: member }, 'owner', { user_id: member }, `belongs to <@${member}> now`],
-    ['add', { user: member }, 'add', { user_id: member }, `has <@${member}> as a member now`],
-    ['remove', { user: member }, 'remove', { user_id: member }, `does not have <@${member}> as a member now`],
-    ['rename', { name: ' a *b* ' }, 'name', { name: ' a *b* ' }, String.raw`is called "a \*b\*" now`],
-    ['rename', {}, 'name', {}, 'has its usual name again'],
-    ['priority', { level: '2' }, 'priority', { priority: 2 }, 'now has priority 2'],
-    ['priority', { level: 'URGENT' }, 'priority', { priority: 3 }, 'now has priority Urgent'],
-    ['eternal', {}, 'eternal', { eternal: true }, 'will never expire by itself'],
-    ['eternal', { enabled: false }, 'eternal', { eternal: false }, 'can expire again'],
-    ['expire', { at: 'never' }, 'expire', { expire_at: null }, 'no longer expires'],
+    ['claim', {}, 'assign', { user_id: moderator, unless_assigned: true }, 'You claimed ticket #12.'],
+    ['unclaim', {}, 'unassign', { user_id: moderator }, 'You unclaimed ticket #12.'],
+    ['assign', { user: member }, 'assign', { user_id: member }, `Assigned ticket #12 to <@${member}>.`],
+    [
+      'unassign',
+      { user: member },
+      'unassign',
+      { user_id: member },
+      `Unassigned <@${member}> from ticket #12.`,
+    ],
+    ['unassign', {}, 'unassign', { user_id: member }, `Unassigned <@${member}> from ticket #12.`],
+    ['owner', { user: member }, 'owner', { user_id: member }, `Made <@${member}> the owner of ticket #12.`],
+    ['add', { user: member }, 'add', { user_id: member }, `Added <@${member}> to ticket #12.`],
+    ['remove', { user: member }, 'remove', { user_id: member }, `Removed <@${member}> from ticket #12.`],
+    [
+      'rename',
+      { name: ' a *b* ' },
+      'name',
+      { name: ' a *b* ' },
+      String.raw`Renamed ticket #12 to "a \*b\*".`,
+    ],
+    ['rename', {}, 'name', {}, 'Reset the name of ticket #12.'],
+    ['priority', { level: '2' }, 'priority', { priority: 2 }, 'Set the priority of ticket #12 to 2'],
+    [
+      'priority',
+      { level: 'URGENT' },
+      'priority',
+      { priority: 3 },
+      'Set the priority of ticket #12 to Urgent.',
+    ],
+    ['eternal', {}, 'eternal', { eternal: true }, 'Ticket #12 will never auto-close.'],
+    ['eternal', { enabled: false }, 'eternal', { eternal: false }, 'Ticket #12 can auto-close again.'],
+    ['expire', { at: 'never' }, 'expire', { expire_at: null }, 'Ticket #12 no longer auto-closes.'],
     [
       'expire',
       { at: '2099-12-24T20:00', timezone: '+02:00', clearable: true },
       'expire',
       { expire_at: AT, clearable: true },
-      'will be closed <t:4101818400:F> (<t:4101818400:R>), unless someone writes in it before.',
+      'Ticket #12 will auto-close <t:4101818400:F> (<t:4101818400:R>), unless someone writes in it first.',
     ],
   ] as const)(
     '/ticket %s %j asks for the operation in both forms, with every field',
     async (name, options, path, body, words) => {
       const here = await typed(`ticket ${name}`, { ...options, ...more });
-      expect(here.said).toContain(`Ticket #12 ${words}`);
+      expect(here.said).toContain(words);
       expect(here.heard).toMatchObject({ asked: `POST /guild/${guild}/channel/${channel}/ticket/${path}` });
       expect(here.heard?.body).toEqual({ ...body, ...more });
       const there = await typed(`ticket ${name}`, { ...options, ticket: TICKET });
@@ -76,7 +94,7 @@ describe('commands that change a ticket', () => {
       asked: `POST /guild/${guild}/channel/${channel}/ticket/move`,
       body: { ticket_group_id: GROUP, reason: 'because' },
     });
-    expect(said).toMatch(/^Ticket #12 is in the group "Billing" now\./);
+    expect(said).toMatch(/^Moved ticket #12 to "Billing"\./);
   });
 
   it('/ticket move and /ticket create to a group that is none name those that are', async () => {
@@ -84,7 +102,7 @@ describe('commands that change a ticket', () => {
       const before = world.contract.heard.length;
       const options = { group: '*x*', ...(command === 'create' && { user: member }) };
       const { said } = await typed(`ticket ${command}`, options);
-      expect(said).toBe(String.raw`There is no ticket group "\*x\*". There are: Billing.`);
+      expect(said).toBe(String.raw`There’s no ticket group "\*x\*". Available: Billing.`);
       expect(world.contract.heard.slice(before).map(({ asked }) => asked)).toEqual([
         expect.stringMatching(/^GET /),
       ]);
@@ -95,13 +113,13 @@ describe('commands that change a ticket', () => {
     const groups = [sampleGroup({ id: GROUP, name: 'Same' }), sampleGroup({ id: '7', name: 'same' })];
     world.contract.answer = () => ({ body: samplePage(groups) });
     const { said } = await typed('ticket move', { group: 'Same' });
-    expect(said).toBe('Several ticket groups are called "Same". Choose one of the list.');
+    expect(said).toBe('There are several ticket groups named "Same". Choose one from the list.');
   });
 
   it('/ticket priority of a level that is none names those that are, and asks for nothing', async () => {
     const { said, heard } = await typed('ticket priority', { level: 'panic' });
     expect(said).toBe(
-      'There is no priority level "panic". The ticket’s group has Low (0), Normal (1), High (2), Urgent (3).',
+      'There’s no priority level "panic". This ticket’s group has Low (0), Normal (1), High (2), Urgent (3).',
     );
     expect(heard?.asked).toBe(`GET /guild/${guild}/groups/${GROUP}`);
   });
@@ -109,7 +127,7 @@ describe('commands that change a ticket', () => {
   it('/ticket unassign of a ticket that nobody works on says so', async () => {
     world.contract.answer = () => ({ body: sampleTicket({ assigned_id: null }) });
     const { said } = await typed('ticket unassign');
-    expect(said).toBe('Ticket #12 is assigned to nobody.');
+    expect(said).toBe('Nobody is assigned to ticket #12.');
   });
 
   it('/ticket rename says when the name follows', async () => {
@@ -118,7 +136,7 @@ describe('commands that change a ticket', () => {
     });
     const { said } = await typed('ticket rename', { name: 'refund' });
     expect(said).toMatch(
-      /^Ticket #12 is called "refund" now\. Its channel follows <t:1795253400:R>: Discord allows two renames/,
+      /^Renamed ticket #12 to "refund"\. The channel will be renamed <t:1795253400:R> \(Discord allows two renames/,
     );
   });
 
@@ -128,41 +146,39 @@ describe('commands that change a ticket', () => {
     });
     const { said } = await typed('ticket claim');
     expect(said).toMatch(
-      /^Ticket #12 is yours to work on\. Its channel follows <t:1795253400:R>: Discord limits how often it may change\./,
+      /^You claimed ticket #12\. The channel will be updated <t:1795253400:R> \(Discord limits how often it can change\)\./,
     );
   });
 
   it('/ticket expire of an eternal ticket says that it does not count yet', async () => {
     world.contract.answer = () => ({ body: sampleTicket({ eternal: true, expires_at: AT }) });
     const { said } = await typed('ticket expire', { at: AT });
-    expect(said).toContain('It is eternal, though: that counts only after /ticket eternal enabled:False.');
-    expect(said).toContain('never expires');
-    expect(said).not.toContain('will be closed');
+    expect(said).toContain('but only once you turn "never close" off with /ticket eternal enabled:False.');
+    expect(said).toContain('never auto-closes');
   });
 
-  it('/ticket expire of a closed ticket does not promise to close it', async () => {
+  it('/ticket expire of a closed ticket says when that counts', async () => {
     world.contract.answer = () => ({ body: sampleTicket({ status: 'closed', expires_at: AT }) });
     const { said } = await typed('ticket expire', { at: AT });
-    expect(said).toContain('It is closed already: that counts only if it is reopened before.');
-    expect(said).not.toContain('will be closed');
+    expect(said).toContain('It’s already closed, so this only applies if it’s reopened before then.');
   });
 
   it('/ticket eternal enabled:False says when nothing is to expire yet', async () => {
     world.contract.answer = () => ({ body: sampleTicket({ eternal: false, expires_at: null }) });
     const { said } = await typed('ticket eternal', { enabled: false });
-    expect(said).toContain('can expire again, and has no time for it yet: see /ticket expire.');
+    expect(said).toContain('can auto-close again, but no time is set. Set one with /ticket expire.');
   });
 
   it('/ticket expire with a time that can’t be read asks for nothing', async () => {
     const before = world.contract.heard.length;
-    expect((await typed('ticket expire', { at: 'soon' })).said).toMatch(/^"soon" is no time/);
-    expect((await typed('ticket expire', { at: 'yesterday' })).said).toMatch(/which is past\./);
+    expect((await typed('ticket expire', { at: 'soon' })).said).toMatch(/^I don’t understand "soon"/);
+    expect((await typed('ticket expire', { at: 'yesterday' })).said).toMatch(/which is in the past\./);
     expect(world.contract.heard).toHaveLength(before);
   });
 
   it('answers show when the ticket expires', async () => {
     world.contract.answer = () => ({ body: sampleTicket({ expires_at: '2026-11-21T09:30:00.000000Z' }) });
     const { said } = await typed('ticket claim');
-    expect(said).toContain('-# open · expires <t:1795253400:R>');
+    expect(said).toContain('-# open · auto-closes <t:1795253400:R>');
   });
 });

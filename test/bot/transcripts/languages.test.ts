@@ -84,7 +84,7 @@ describe('transcripts, in the language of the one who asks', () => {
     await world.discord.as(administrator).choose('fr');
     const asker = world.discord.as(administrator);
     const done = await (await asker.click(question, 'transcript:erase-confirmed:channel')).reply();
-    expect(done.content).toBe('Le ticket #12 ne dit plus rien : ses données sont effacées.');
+    expect(done.content).toBe('Les données concernant le ticket #12 ont été effacées.');
     expect(heard.at(-1)?.body).toMatchObject({ reason: '本人の希望' });
   });
 });

@@ -51,7 +51,7 @@ describe('a failure of the API', () => {
       errors,
     });
     expect(explain(error, REFERENCE).sentence.split('\n')).toEqual([
-      'Please check what was typed:',
+      'Please check your input:',
       '- user: must be an id',
       '- form.0.title: is too long, is odd',
       '- level: must be >= 0',
@@ -95,7 +95,7 @@ describe('a failure of the API', () => {
       message: 'connect ECONNREFUSED 10.0.0.1',
     });
     const { sentence, expected } = explain(error, REFERENCE);
-    expect(sentence).toContain('could not be reached');
+    expect(sentence).toContain('couldn’t be reached');
     expect(sentence).toContain(REFERENCE);
     expect(sentence).not.toContain('10.0.0.1');
     expect(expected).toBe(false);

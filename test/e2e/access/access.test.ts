@@ -34,17 +34,17 @@ describe('/access', () => {
     expect(await reached(token)).toBe('FORBIDDEN');
     const user = SEED_IDS.member;
     expect((await administer(world, 'access grant', { user })).said).toBe(
-      `<@${user}> may use this server’s API now, with a token of their own.`,
+      `<@${user}> can now use this server’s API, each with their own token.`,
     );
     expect(await reached(token)).toBe('Local Guild');
     await world.restart();
     expect(await reached(token)).toBe('Local Guild');
     expect((await administer(world, 'access show')).text).toContain(`<@${user}>, granted <t:`);
     expect((await administer(world, 'access revoke', { user })).said).toBe(
-      `<@${user}> may no longer use this server’s API.`,
+      `<@${user}> can no longer use this server’s API.`,
     );
     expect(await reached(token)).toBe('FORBIDDEN');
-    expect((await administer(world, 'access show')).text).toBe('Its administrators, and:\nnobody else');
+    expect((await administer(world, 'access show')).text).toBe('Administrators only');
   });
 
   it('grant to a role lets in whoever has it', async () => {
@@ -60,12 +60,12 @@ describe('/access', () => {
 
   it('names one of both, and what was granted', async () => {
     const { member: user, moderatorRole: role } = SEED_IDS;
-    expect((await administer(world, 'access grant')).said).toBe('Name either a person or a role.');
+    expect((await administer(world, 'access grant')).said).toBe('Choose either a person or a role.');
     expect((await administer(world, 'access grant', { user, role })).said).toBe(
-      'Name either a person or a role.',
+      'Choose either a person or a role.',
     );
     expect((await administer(world, 'access revoke', { user })).said).toMatch(
-      /See who has it with \/access show\.$/,
+      /See who has access with \/access show\.$/,
     );
   });
 });
@@ -82,7 +82,9 @@ describe('/access token', () => {
     await world.restart();
     expect(await reached(token)).toBe('Local Guild');
     const { text } = await administer(world, 'access token list');
-    expect(text).toMatch(/^\*\*Orders\*\*: made <t:\d+:R>, used <t:\d+:R>, ends <t:\d+:R>, anonymous$/);
+    expect(text).toMatch(
+      /^\*\*Orders\*\*: created <t:\d+:R>, last used <t:\d+:R>, expires <t:\d+:R>, anonymous$/,
+    );
     expect(text).not.toContain(token);
   });
 
@@ -91,12 +93,12 @@ describe('/access token', () => {
     expect(await reached(token)).toBe('Local Guild');
     expect(await suggested(world, 'access token revoke', { token: 'sh' }, 'token')).toEqual(['Short']);
     expect((await administer(world, 'access token revoke', { token: 'short' })).said).toBe(
-      'The token "Short" is revoked: it no longer works.',
+      'Revoked the token "Short". It no longer works.',
     );
     expect(await reached(token)).toBe('UNAUTHENTICATED');
     expect((await administer(world, 'access token list')).text).not.toContain('Short');
     expect((await administer(world, 'access token revoke', { token: 'Short' })).said).toMatch(
-      /^There is no token "Short"\./,
+      /^There’s no token "Short"\./,
     );
   });
 
@@ -105,9 +107,9 @@ describe('/access token', () => {
       name: 'X',
       expires: '2020-01-01',
     });
-    expect(past).toMatch(/which is past/);
+    expect(past).toMatch(/which is in the past/);
     expect((await administer(world, 'access token create', { name: 'X', expires: 'soon' })).said).toMatch(
-      /^"soon" is no time/,
+      /^I don’t understand "soon"/,
     );
     expect((await administer(world, 'access token create', { name: ' ' })).said).toMatch(/\n- name: /);
   });

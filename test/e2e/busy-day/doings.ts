@@ -109,7 +109,7 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
   async function claim(ticket: KnownTicket): Promise<void> {
     const { channelId } = ticket;
     const control = messagesIn(channelId).find(({ components }) => has(components, 'ticket:claim'));
-    const says = /is yours to work on/;
+    const says = /You claimed/;
     const message =
       control === undefined
         ? await typed(ticket, 'ticket claim', says)
@@ -165,7 +165,7 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
       'ticket unclaim',
       (one) => isOpen(one) && one.assignedId !== null,
       () => ({ assignedId: null }),
-      { says: /no longer yours/ },
+      { says: /You unclaimed/ },
     ),
     ...Array.from({ length: LEVELS }, (_, priority) =>
       action(
@@ -173,7 +173,7 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
         'ticket priority',
         (one) => isOpen(one) && one.priority !== priority,
         () => ({ priority }),
-        { says: /now has priority/, options: { level: String(priority) }, weight: 2 },
+        { says: /Set the priority/, options: { level: String(priority) }, weight: 2 },
       ),
     ),
     action(
@@ -182,7 +182,7 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
       (one) => isOpen(one) && !one.noted,
       () => ({ noted: true }),
       {
-        says: /has a notes thread now/,
+        says: /Created (?:a|the) notes thread/,
         weight: 2,
       },
     ),
@@ -192,7 +192,7 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
       (one) => isOpen(one) && !one.joined,
       () => ({ joined: true }),
       {
-        says: /as a member now/,
+        says: /^Added /,
         options: { user: SEED_IDS.owner },
         weight: 2,
       },
@@ -203,7 +203,7 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
       (one) => isOpen(one) && !one.named,
       () => ({ named: true }),
       {
-        says: /is called/,
+        says: /^Renamed /,
         options: { name: 'busy-day' },
         weight: 1,
       },

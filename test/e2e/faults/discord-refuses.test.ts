@@ -48,7 +48,7 @@ describe('when Discord refuses to change the channel', () => {
       const answer = await type(world, ticket.channel_id, said, options);
       revokes.pop()?.();
       expect(answer).toMatch(
-        /^The bot could not change <#\d+>: it lacks a permission; give it Manage Channels and Manage Roles \(Discord's error 50013\)\.\n-# Request id \S+$/,
+        /^The bot couldn't change <#\d+>: it's missing a permission; give it Manage Channels and Manage Roles \(Discord's error 50013\)\.\n-# Request id \S+$/,
       );
       expect(await stored(world, ticket)).toEqual(before);
       expect(channelOf(world, ticket.channel_id).permission_overwrites).toEqual(overwrites);
@@ -66,7 +66,7 @@ describe('when Discord refuses to change the channel', () => {
     const ticket = await world.openTicket();
     refuse('PATCH', PATCH_CHANNEL, SLOW);
     expect(await type(world, ticket.channel_id, 'ticket lock')).toMatch(
-      /^Discord allows this again in 30\d seconds\. Nothing was changed\. Try again in [56] min\.\n-# Request id/,
+      /^Discord's rate limit was reached\. Try again in 30\d seconds\. Nothing was changed\. Try again in [56] min\.\n-# Request id/,
     );
     expect(await stored(world, ticket)).toMatchObject({ locked_at: null });
   });
@@ -85,8 +85,16 @@ describe('when Discord refuses while a ticket is made', () => {
       .map(({ id }) => id);
 
   it.each([
-    ['the channel', /^\/guilds\/\d+\/channels$/, /^The bot could not make the ticket's channel: it lacks/],
-    ['the message', /^\/channels\/\d+\/messages$/, /^The bot could not write in .*: it lacks a permission/],
+    [
+      'the channel',
+      /^\/guilds\/\d+\/channels$/,
+      /^The bot couldn't create the ticket's channel: it's missing/,
+    ],
+    [
+      'the message',
+      /^\/channels\/\d+\/messages$/,
+      /^The bot couldn't write in .*: it's missing a permission/,
+    ],
   ])('%s, says so and leaves no channel behind', async (_, route, sentence) => {
     const before = ticketChannels();
     refuse('POST', route, LACKS);
@@ -98,7 +106,7 @@ describe('when Discord refuses while a ticket is made', () => {
   it('says that the server is full', async () => {
     refuse('POST', /^\/guilds\/\d+\/channels$/, { status: 400, body: { code: 30_013, message: 'full' } });
     expect(await type(world, world.general, 'ticket create', { user: world.member.id })).toMatch(
-      /full 500 channels/,
+      /limit of 500 channels/,
     );
   });
 });
@@ -109,7 +117,7 @@ describe('when Discord refuses the notes', () => {
     refuse('POST', /^\/channels\/\d+\/threads$/, LACKS, 1);
     expect(await type(world, ticket.channel_id, 'notes create')).toMatch(/give it Create Private Threads/);
     expect(await stored(world, ticket)).toMatchObject({ notes_thread_id: null });
-    expect(await type(world, ticket.channel_id, 'notes create')).toMatch(/has a notes thread now/);
+    expect(await type(world, ticket.channel_id, 'notes create')).toMatch(/Created (?:a|the) notes thread/);
   });
 
   it('/notes add says what lacks, and shows nobody the ticket', async () => {
@@ -117,7 +125,7 @@ describe('when Discord refuses the notes', () => {
     await type(world, ticket.channel_id, 'notes create');
     refuse('PUT', /thread-members/, LACKS, 1);
     const user = world.secondMember.id;
-    expect(await type(world, ticket.channel_id, 'notes add', { user })).toMatch(/it lacks a permission/);
+    expect(await type(world, ticket.channel_id, 'notes add', { user })).toMatch(/it's missing a permission/);
     expect(world.secondMember.channels(world.guildId).map(({ id }) => id)).not.toContain(ticket.channel_id);
   });
 });
@@ -148,7 +156,7 @@ describe('what follows an answered change', () => {
     const ticket = await world.openTicket();
     refuse('PATCH', /^\/channels\/\d+\/messages\/\d+$/, DOWN, 4);
     expect(await type(world, ticket.channel_id, 'ticket priority', { level: '2' })).toMatch(
-      /now has priority/,
+      /Set the priority/,
     );
     await shows(world, ticket.channel_id, { Priority: '🟠 High' });
   });

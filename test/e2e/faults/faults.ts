@@ -23,8 +23,8 @@ export interface Fault {
 }
 
 const unheard = (): void => undefined;
-export const AWAY = /^Discord cannot be reached at the moment(?: \(HTTP 50\d\))?\. .*Try again in 5 s\.\n/;
-const BUSY = /^Discord allows this again in \d+ seconds?\. .*Try again in \d+ s\.\n/;
+export const AWAY = /^Discord can't be reached right now(?: \(HTTP 50\d\))?\. .*Try again in 5 s\.\n/;
+const BUSY = /^Discord's rate limit was reached\. Try again in \d+ seconds?\. .*Try again in \d+ s\.\n/;
 
 const limited = (seconds: number) => ({
   status: 429,
@@ -68,7 +68,7 @@ const failing = (status: number): Fault =>
 
 /** Of a body the field is named; an id that is none is no channel's. */
 const INVALID = {
-  says: /Discord said: .*50035|must be short|is gone/,
+  says: /Discord answered: .*50035|must be short|was deleted/,
   errors: { name: { _errors: [{ code: 'BASE_TYPE_BAD_LENGTH', message: 'Must be short.' }] } },
 };
 
@@ -101,14 +101,14 @@ export const FAULTS: readonly Fault[] = [
     put: ({ discord }, { match, skip }) => discord.faults.lose(match, { skip, when: 'done' }),
   },
   refusal(403, 50_001, 'Missing Access', {
-    says: /\(Discord.s error 50001\)|give it View Channel (?:and Manage Threads )?there\.|service does not know this server|is not in this server any more\./,
+    says: /\(Discord.s error 50001\)|give it View Channel (?:and Manage Threads )?there\.|service doesn’t know this server|isn't in this server anymore\./,
   }),
   refusal(403, 50_013, 'Missing Permissions'),
   refusal(400, 30_013, 'Maximum number of guild channels reached (500)'),
   refusal(400, 50_035, 'Invalid Form Body', INVALID),
   {
     name: '10003: the channel is deleted when it is asked for',
-    says: /is gone|no longer|does not exist|10003/,
+    says: /was deleted|no longer|doesn[’']t exist|10003/,
     takesAway: true,
     put: ({ discord, administrator }, { match, skip, channelId }) =>
       channelId === undefined

@@ -19,7 +19,7 @@ export function sentenceOf(error: unknown): string | null {
 }
 
 /** Said where Discord may have done it after all. */
-export const UNSURE = 'If Discord did it all the same';
+export const UNSURE = 'If it worked on Discord anyway';
 
 /** As `answerOf` knows them. */
 const PRINTED = /\bat .{1,80}:\d+:\d+|\[object|\bundefined\b|\bNaN\b|\bselect \*|SQLITE|node_modules|Error:/;

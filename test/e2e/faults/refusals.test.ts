@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const NO_TICKET =
-  /^There is no such ticket\. Run the command in a ticket’s channel, or name the ticket with the `ticket` option\.$/;
+  /^There’s no such ticket\. Run the command in a ticket’s channel, or choose a ticket with the `ticket` option\.$/;
 
 describe.each(TICKET_COMMANDS)('/$command', ({ command, options }) => {
   it('in a channel that is no ticket’s says where to run it', async () => {
@@ -26,7 +26,7 @@ describe.each(TICKET_COMMANDS)('/$command', ({ command, options }) => {
 
   it('on something that is no ticket’s number, name or id says what to give', async () => {
     const said = await type(world, world.general, command, { ...options, ticket: 'the last one' });
-    expect(said).toMatch(/^There is no ticket "the last one"\. Give its number, such as `#12`, or choose/);
+    expect(said).toMatch(/^There’s no ticket "the last one"\. Enter its number, such as `#12`, or choose/);
   });
 
   it('is not offered to members', async () => {
@@ -50,7 +50,7 @@ describe('a deleted ticket', () => {
   it.each(changing)('refuses /$command: it can only be looked at', async ({ command, options }) => {
     const before = await stored(world, ticket);
     expect(await type(world, world.general, command, { ...options, ticket: ticket.id })).toMatch(
-      /^Ticket #\d+ is deleted; it can only be looked at\. See how it stands with \/ticket view\./,
+      /^Ticket #\d+ was deleted\. It can only be viewed\. See its details with \/ticket view\./,
     );
     expect(await stored(world, ticket)).toEqual(before);
   });
@@ -66,7 +66,7 @@ describe('a ticket whose channel someone deleted by hand', () => {
 
   it('says so when it is to be locked', async () => {
     const act = await orphan();
-    expect(await act('ticket lock')).toMatch(/^The channel of ticket #\d+ is gone\. /);
+    expect(await act('ticket lock')).toMatch(/^The channel of ticket #\d+ was deleted\. /);
   });
 
   it('can be closed all the same, and is made anew by /ticket reopen', async () => {

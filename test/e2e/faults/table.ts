@@ -36,10 +36,10 @@ const busyFor = (seconds: number) => ({
 const failing = (status: number) => ({ status, body: { message: `${status}`, code: 0 } });
 
 const BUSY =
-  /^Discord allows this again in \d+ seconds?\. (?:Nothing was changed|No ticket was opened)\. Try again in \d+ s\.\n/;
+  /^Discord's rate limit was reached\. Try again in \d+ seconds?\. (?:Nothing was changed|No ticket was opened)\. Try again in \d+ s\.\n/;
 /** What was done of it is not known: the sentence says what will be true. */
 const AWAY =
-  /^Discord cannot be reached at the moment(?: \(HTTP 50\d\))?\. (?:Nothing was changed|No ticket was opened|The ticket is as it was; what Discord did of this is taken back|If Discord did it all the same, the ticket will show it in a moment; otherwise nothing was changed)\. Try again in 5 s\.\n/;
+  /^Discord can't be reached right now(?: \(HTTP 50\d\))?\. (?:Nothing was changed|No ticket was opened|The ticket is as it was\. Any changes already made on Discord will be reverted|If it worked on Discord anyway, the ticket will show it in a moment\. Otherwise nothing was changed)\. Try again in 5 s\.\n/;
 
 const unheard = (): void => undefined;
 const FAULTS: readonly Fault[] = [
@@ -90,8 +90,8 @@ const FAULTS: readonly Fault[] = [
 /** What is wrong with an answer; null when it is true. */
 async function untruth(trial: Trial, said: string, fault: Fault): Promise<string | null> {
   const isRefused = (trial.says ?? fault.says).test(said);
-  const isSure = isRefused || !/Request id|look before repeating/.test(said);
-  const isChanged = said.includes('If Discord did it all the same') ? null : await trial.isChanged();
+  const isSure = isRefused || !/Request id|check before you try again/.test(said);
+  const isChanged = said.includes('If it worked on Discord anyway') ? null : await trial.isChanged();
   const isTrue = isChanged === null || isChanged === !isRefused;
   // One that says it in words of its own is always refused by a fault that lasts.
   const isMet = trial.says === undefined || fault.passes === true || isRefused;

@@ -131,7 +131,7 @@ async function pressOf(world: World, mode: Mode['mode'], pressed: Pressed): Prom
   return {
     operation: `createTicket by a panel's ${way}`,
     asks: { method: 'POST', route: new RegExp(`^${placeOf(world, mode)}$`) },
-    says: /^That does not work at this moment\. Please try again soon\.\n/,
+    says: /^This doesn’t work right now\. Please try again soon\.\n/,
     isChanged: async () => (await count()) !== before,
     async command() {
       const run = await world.member.click(panel, markOf(panel));

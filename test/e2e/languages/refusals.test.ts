@@ -63,5 +63,5 @@ it('by the doctor: Spanish', async () => {
   const { embeds } = await answerOf(await world.administrator.command(world.general, 'setup doctor'));
   const said = JSON.stringify(embeds);
   expect(said).toContain('✅ «Gestionar canales»');
-  expect(said).not.toMatch(/Manage Channels|Order of roles|Ticket group|Room for/);
+  expect(said).not.toMatch(/Manage Channels|Role order|Ticket group|Channel limit|File storage/);
 });

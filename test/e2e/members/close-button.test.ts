@@ -59,7 +59,7 @@ describe('the Close button of a ticket', () => {
     const form = await world.member.click(question, 'ticket:close-why:channel');
     await world.api.call('closeTicket', { path: { guild_id: world.guildId, ticket_id: ticket.id } });
     const refused = await answerOf(await world.member.submit(form, { reason: 'Solved' }));
-    expect(refused.content).toMatch(/^Ticket #\d+ is closed already\./);
+    expect(refused.content).toMatch(/^Ticket #\d+ is already closed\./);
     expect(refused.embeds).toMatchObject([{ description: '**Reason**\nSolved' }]);
     expect(refused.components).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('the Close button of a ticket', () => {
     const ticket = await world.openTicket();
     const question = await answerOf(await world.member.click(control(ticket), 'ticket:close'));
     expect(await saidBy(await world.member.click(question, 'prompt:cancel'))).toBe(
-      'Cancelled: nothing has changed.',
+      'Canceled. Nothing was changed.',
     );
     expect(await stored(world, ticket)).toMatchObject({ status: 'open' });
   });
@@ -88,7 +88,7 @@ describe('the Close button of a ticket', () => {
     const question = await answerOf(await world.moderator.click(control(ticket), 'ticket:close'));
     await world.api.call('closeTicket', { path: { guild_id: world.guildId, ticket_id: ticket.id } });
     expect(await saidBy(await world.moderator.click(question, 'ticket:close-confirmed:channel'))).toMatch(
-      /^Ticket #\d+ is closed already\./,
+      /^Ticket #\d+ is already closed\./,
     );
   });
 

@@ -26,9 +26,9 @@ async function ask({ channel_id }: OpenTicket, person = world.moderator): Promis
 describe('a group’s reasons for closing', () => {
   it('are typed with commas, or with semicolons where a reason has a comma', async () => {
     const said = await closing({ reasons: 'Solved, by us; Duplicate' });
-    expect(JSON.stringify(said.embeds)).toContain('with a reason: Solved, by us / Duplicate');
+    expect(JSON.stringify(said.embeds)).toContain('reason required: Solved, by us / Duplicate');
     const again = await closing({ reasons: 'Solved, Duplicate, No answer' });
-    expect(JSON.stringify(again.embeds)).toContain('with a reason: Solved / Duplicate / No answer');
+    expect(JSON.stringify(again.embeds)).toContain('reason required: Solved / Duplicate / No answer');
   });
 
   it('are suggested, and others are taken, too', async () => {
@@ -49,7 +49,7 @@ describe('a group’s reasons for closing', () => {
   it('are asked for where one is required, and nothing is closed without', async () => {
     const ticket = await world.openTicket();
     expect(await type(world, ticket.channel_id, 'ticket close')).toBe(
-      'Please check what was typed:\n- reason: is required: tickets of "Support" are closed with a reason, such as Solved, Duplicate, No answer',
+      'Please check your input:\n- reason: is required to close a "Support" ticket, such as Solved, Duplicate, No answer',
     );
     expect(await type(world, ticket.channel_id, 'ticket close', { reason: '  ' })).toMatch(
       /reason: is required/,
@@ -76,7 +76,7 @@ describe('a group’s reasons for closing', () => {
   it('a form with nothing in it closes nothing', async () => {
     const ticket = await world.openTicket();
     const form = await world.moderator.click(await ask(ticket), 'ticket:close-why:channel');
-    expect(await saidBy(await world.moderator.submit(form, {}))).toBe('Choose a reason, or write one.');
+    expect(await saidBy(await world.moderator.submit(form, {}))).toBe('Choose a reason or write your own.');
     expect(await stored(world, ticket)).toMatchObject({ status: 'open' });
   });
 
@@ -104,10 +104,10 @@ describe('a group’s reasons for closing', () => {
 
   it('can be none again', async () => {
     const said = await closing({ reasons: 'none', required: false });
-    expect(JSON.stringify(said.embeds)).toContain('with a reason or without');
+    expect(JSON.stringify(said.embeds)).toContain('reason optional');
     const ticket = await world.openTicket();
     expect(await type(world, ticket.channel_id, 'ticket close')).toMatch(/is closed\./);
     const faulty = await closing({ reasons: 'Twice, Twice' });
-    expect(faulty.content).toMatch(/reasons #2: must differ from the others/);
+    expect(faulty.content).toMatch(/reasons #2: must be different from the others/);
   });
 });

@@ -18,7 +18,7 @@ describe('with one ticket group', () => {
 
   it('a moderator opens a ticket for a person, from their menu', async () => {
     const said = await saidBy(await world.moderator.context(world.general, OPEN_FOR, world.member.id));
-    expect(said).toMatch(/^Ticket #\d+ is open for <@1180000000000000002>\./);
+    expect(said).toMatch(/^Opened ticket #\d+ for <@1180000000000000002>\./);
     expect(await ticketIn(channelIn(said))).toMatchObject({ owner_id: world.member.id, status: 'open' });
   });
 
@@ -30,7 +30,7 @@ describe('with one ticket group', () => {
     const control = controlMessage(world, channel);
     expect(control?.embeds[0]?.description).toContain(
       [
-        `> A message of <@${world.secondMember.id}> in <#${world.general}>, reported by <@${world.moderator.id}>: https://discord.com/channels/${world.guildId}/${world.general}/${message.id}`,
+        `> Message by <@${world.secondMember.id}> in <#${world.general}>, reported by <@${world.moderator.id}>: https://discord.com/channels/${world.guildId}/${world.general}/${message.id}`,
         '> Buy \\*\\*cheap\\*\\* @everyone',
       ].join('\n'),
     );
@@ -40,7 +40,7 @@ describe('with one ticket group', () => {
   it('a message of a bot is no one’s', async () => {
     await world.openTicket();
     const botId = world.discord.state.bot.id;
-    const refusal = 'Bots and webhooks have no tickets: choose a person, or a person’s message.';
+    const refusal = 'Bots and webhooks can’t have tickets. Choose a person, or a message from a person.';
     expect(await saidBy(await world.moderator.context(world.general, OPEN_FOR, botId))).toBe(refusal);
     const [message] = publicMessages(world, channelIn(await openAgain(world)));
     if (message === undefined) throw new Error('The bot wrote nothing');
@@ -61,7 +61,7 @@ describe('with one ticket group', () => {
     await world.secondMember.leave(world.guildId);
     const said = await saidBy(await world.moderator.context(world.general, OPEN_ABOUT, message.id));
     await world.secondMember.join(world.guildId);
-    expect(said).toMatch(/is not in this server/);
+    expect(said).toMatch(/isn't in this server/);
   });
 });
 

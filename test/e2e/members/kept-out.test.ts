@@ -37,25 +37,27 @@ describe('whoever is blocked', () => {
     const member = `<@${world.member.id}>`;
     expect((await admin('add', { user: world.member.id, reason: 'Thirty *tickets*' })).content).toMatch(
       new RegExp(
-        `^${member} can no longer open tickets\\. Staff still can for them, and open tickets stay\\.$`,
+        `^${member} is blocked from opening tickets\\. Open tickets stay, and staff can still open one for them\\.$`,
       ),
     );
-    expect(await saidBy(await press())).toBe('You cannot open tickets in this server.');
+    expect(await saidBy(await press())).toBe('You can’t open tickets in this server.');
     expect(JSON.stringify((await admin('list')).embeds)).toContain(
-      `${member}, by <@${world.administrator.id}>`,
+      `${member}, blocked by <@${world.administrator.id}>`,
     );
     expect((await admin('list')).embeds[0]?.description).toMatch(/: Thirty \\\*tickets\\\*$/);
 
-    expect((await admin('remove', { user: world.member.id })).content).toMatch(/can open tickets again/);
+    expect((await admin('remove', { user: world.member.id })).content).toMatch(/is unblocked/);
     expect(await isForm(await press())).toBe(true);
-    expect((await admin('remove', { user: world.member.id })).content).toMatch(/is not blocked\. See who is/);
-    expect((await admin('list')).content).toMatch(/^Nobody is kept from opening tickets\./);
+    expect((await admin('remove', { user: world.member.id })).content).toMatch(
+      /isn't blocked\. See blocked members/,
+    );
+    expect((await admin('list')).content).toMatch(/^Nobody is blocked\./);
   });
 
   it('is told until when, and is everyone with a role, too', async () => {
     await admin('add', { role: SEED_IDS.moderatorRole, until: '2d' });
     const said = await saidBy(await world.moderator.click(panel, markOf(panel)));
-    expect(said).toMatch(/^You cannot open tickets in this server before <t:\d+:f> \(<t:\d+:R>\)\.$/);
+    expect(said).toMatch(/^You can’t open tickets in this server. The block ends <t:\d+:f> \(<t:\d+:R>\)\.$/);
     expect(await isForm(await press())).toBe(true);
     await admin('remove', { role: SEED_IDS.moderatorRole });
   });
@@ -69,8 +71,8 @@ describe('whoever is blocked', () => {
   });
 
   it('is one of the server’s people or roles, named one at a time', async () => {
-    expect((await admin('add')).content).toMatch(/^Name either a person or a role\./);
-    expect((await admin('add', { role: world.guildId })).content).toMatch(/the role that everyone has/);
+    expect((await admin('add')).content).toMatch(/^Choose either a person or a role\./);
+    expect((await admin('add', { role: world.guildId })).content).toMatch(/is @everyone/);
     expect((await admin('add', { user: world.member.id, until: 'yesterday' })).content).toMatch(/past/);
   });
 });
@@ -78,14 +80,14 @@ describe('whoever is blocked', () => {
 it('whoever has as many tickets as the group allows is told so before any form', async () => {
   const { channel_id } = await openFor(world.member.id, world.member.id);
   expect(await saidBy(await press())).toBe(
-    `You already have a ticket open: <#${channel_id}>. Write there, or close it first.`,
+    `You already have an open ticket: <#${channel_id}>. Write there, or close it first.`,
   );
 });
 
 it('nothing is asked of Discord between a panel and its form: its limit may have others waiting', async () => {
   await openFor(world.member.id, world.moderator.id);
   const before = world.discord.requests.all().length;
-  expect(await saidBy(await press())).toMatch(/^You already have a ticket open/);
+  expect(await saidBy(await press())).toMatch(/^You already have an open ticket/);
   expect(await isForm(await world.secondMember.click(panel, markOf(panel)))).toBe(true);
   const asked = world.discord.requests.all().slice(before);
   expect(asked.filter(({ method }) => method === 'GET').map(({ path }) => path)).toEqual([]);
@@ -106,11 +108,11 @@ describe('/setup group opening', () => {
   it('lets a person wait between two tickets; staff open them meanwhile', async () => {
     const path = { guild_id: world.guildId, group_id: groupId };
     await world.api.call('changeTicketGroup', { path, body: { max_open_per_user: null } });
-    expect(JSON.stringify((await set({ pause: '1h' })).embeds)).toContain('1 hour between two of a person');
+    expect(JSON.stringify((await set({ pause: '1h' })).embeds)).toContain('1 hour cooldown');
     const ticket = await openFor(world.member.id, world.member.id);
     await world.api.call('closeTicket', { path: { guild_id: world.guildId, ticket_id: ticket.id } });
     expect(await saidBy(await press())).toMatch(
-      /^You opened a ticket a short while ago, and can open no other one before <t:\d+:f> \(<t:\d+:R>\)\.$/,
+      /^You opened a ticket recently. You can open another one <t:\d+:f> \(<t:\d+:R>\)\.$/,
     );
     expect(await isForm(await world.secondMember.click(panel, markOf(panel)))).toBe(true);
     await openFor(world.member.id, world.moderator.id);
@@ -130,15 +132,15 @@ describe('/setup group opening', () => {
   });
 
   it('asks for an older account', async () => {
-    expect(JSON.stringify((await set({ 'account-age': '3000d' })).embeds)).toContain('accounts of ');
+    expect(JSON.stringify((await set({ 'account-age': '3000d' })).embeds)).toContain('account at least ');
     expect(await saidBy(await press())).toMatch(
-      /^Your Discord account is too young to open a ticket here before <t:\d+:f> \(<t:\d+:R>\)\.$/,
+      /^Your Discord account is too new to open a ticket here. You can open one <t:\d+:f> \(<t:\d+:R>\)\.$/,
     );
     const { id } = world.member;
     await expect(openFor(id, id)).rejects.toMatchObject({ status: 403, code: 'ACCOUNT_TOO_YOUNG' });
     expect(await openFor(id)).toMatchObject({ owner_id: id });
     expect(await openFor(world.member.id, world.moderator.id)).toMatchObject({ owner_id: world.member.id });
-    expect((await set({})).content).toMatch(/^Nothing was named that should change\./);
+    expect((await set({})).content).toMatch(/^Nothing to change/);
     expect((await set({ 'account-age': '9999999h' })).content).toMatch(/account-age/);
   });
 });

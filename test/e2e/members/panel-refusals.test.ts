@@ -34,21 +34,19 @@ describe('a member is told, politely,', () => {
     const settings = { name: 'By day', schedule: anotherDay(), schedule_timezone: 'Europe/Berlin' };
     const panel = await panelOf({ ...settings, form_fields: FORM });
     const said = await saidBy(await press(panel));
-    expect(said).toMatch(
-      /^"By day" takes no new tickets at this time\. It opens again <t:\d+:F> \(<t:\d+:R>\): \w{3}, \d+ \w+ 20\d\d, 09:00 \(Europe\/Berlin\)\.$/,
-    );
+    expect(said).toMatch(/^"By day" is closed right now\. It reopens <t:\d+:R>\.$/);
   });
 
   it('and where there is no form, too', async () => {
     const panel = await panelOf({ schedule: anotherDay() });
-    expect(await saidBy(await press(panel))).toMatch(/takes no new tickets at this time\. It opens again/);
+    expect(await saidBy(await press(panel))).toMatch(/is closed right now\. It reopens/);
   });
 
   it('which ticket is open already', async () => {
     const panel = await panelOf({ max_open_per_user: 1 });
     const first = channelIn(await saidBy(await press(panel)));
     expect(await saidBy(await press(panel))).toBe(
-      `You already have a ticket open: <#${first}>. Write there, or close it first.`,
+      `You already have an open ticket: <#${first}>. Write there, or close it first.`,
     );
   });
 
@@ -60,7 +58,7 @@ describe('a member is told, politely,', () => {
     expect(opened).toHaveLength(5);
     const after = await saidBy(await press(panel));
     expect(after).toMatch(
-      /^You already have 5 tickets open, which is the most: .*\. Write in one of them, or close/,
+      /^You already have 5 open tickets, which is the limit: .*\. Write in one of them, or close/,
     );
     for (const id of opened) expect(after).toContain(`<#${id}>`);
     // Staff who open one for the member have a reason to, and so have programs.
@@ -88,14 +86,14 @@ describe('a member is told, politely,', () => {
     const panel = await panelOf({ max_open: 1 });
     await saidBy(await world.secondMember.click(panel, markOf(panel)));
     expect(await saidBy(await press(panel))).toMatch(
-      /^There are too many open tickets at the moment\. Please try again later\./,
+      /^There are too many open tickets right now\. Please try again later\./,
     );
   });
 
   it('which role it takes', async () => {
     const panel = await panelOf({ name: 'Staff only', opener_role_ids: [SEED_IDS.moderatorRole] });
     expect(await saidBy(await press(panel))).toBe(
-      `"Staff only" takes tickets only of those who have <@&${SEED_IDS.moderatorRole}>.`,
+      `Only members with <@&${SEED_IDS.moderatorRole}> can open "Staff only" tickets.`,
     );
     expect(await saidBy(await world.moderator.click(panel, markOf(panel)))).toMatch(/^Your ticket is open/);
   });
@@ -111,7 +109,7 @@ describe('a member is told, politely,', () => {
     const panel = (await restFor(world.discord).post(Routes.channelMessages(world.general), {
       body,
     })) as Message;
-    expect(await saidBy(await press(panel))).toMatch(/^Tickets of this kind are not offered any more\./);
+    expect(await saidBy(await press(panel))).toMatch(/^This ticket type isn’t available anymore\./);
   });
 
   it('that it is not their fault when Discord refuses the bot, with an id to report', async () => {
@@ -122,7 +120,7 @@ describe('a member is told, politely,', () => {
     );
     const said = await saidBy(await press(panel));
     allow();
-    expect(said).toMatch(/^That did not work, and it is not your fault\..*\n-# Request id /s);
+    expect(said).toMatch(/^Something went wrong, and it’s not your fault\..*\n-# Request id /s);
     expect(said).not.toMatch(/Manage Channels|50013/);
   });
 });
@@ -139,7 +137,7 @@ describe('what was written in a form that is refused', () => {
     expect(refused.content).toContain(`<#${first}>`);
     expect(refused.embeds).toMatchObject([
       {
-        title: 'What you wrote, to copy',
+        title: 'Copy what you wrote',
         description: '**Why**\nI \\*really\\* need <@&1290000000000000012>\n\\`\\`\\`\nthis',
       },
     ]);

@@ -56,7 +56,7 @@ describe.each([
     const ticket = await closedTicket(group());
     const message = await asked(ticket);
     const thanks = await answerOf(await world.member.select(message, rateId(ticket), ['3']));
-    expect(thanks.content).toBe(`Thank you! Ticket #${ticket.number} is rated.`);
+    expect(thanks.content).toBe(`Thanks for your rating!`);
     expect(await stored(world, ticket)).toMatchObject({ rating: 3 });
     await feedback(ticket, 'High (3 of 4)');
 
@@ -64,7 +64,7 @@ describe.each([
     const said = await saidBy(
       await world.member.submit(form, { words: 'Quick. Thank you, <@1180000000000000001>!' }),
     );
-    expect(said).toMatch(/^Thank you! Ticket #\d+ is rated, and the team reads what you wrote\.$/);
+    expect(said).toMatch(/^Thanks for your feedback! Our team will read it\.$/);
     const posted = await feedback(ticket, 'Quick.');
     expect(posted.mentions).toEqual([]);
     expect(await stored(world, ticket)).toMatchObject({ rating: 3, status: 'closed' });
@@ -98,7 +98,7 @@ describe('rating', () => {
     const form = await world.member.click(thanks, moreId(ticket, 2));
     await world.api.call('openTicket', { path: { guild_id: world.guildId, ticket_id: ticket.id } });
     const refused = await answerOf(await world.member.submit(form, { words: 'Not yet' }));
-    expect(refused.content).toMatch(/is still open; it is rated once it is closed\./);
+    expect(refused.content).toMatch(/is still open\. It can be rated after it's closed\./);
     expect(refused.embeds).toMatchObject([{ description: '**Your rating**\nNot yet' }]);
   });
 
@@ -107,7 +107,7 @@ describe('rating', () => {
     const message = await asked(ticket);
     await world.api.call('deleteTicket', { path: { guild_id: world.guildId, ticket_id: ticket.id } });
     expect(await saidBy(await world.member.select(message, rateId(ticket), ['1']))).toMatch(
-      /^Ticket #\d+ is deleted; it can only be looked at\./,
+      /^Ticket #\d+ was deleted\. It can only be viewed\./,
     );
   });
 });

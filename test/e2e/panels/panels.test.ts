@@ -31,25 +31,25 @@ describe('/panel', () => {
       ...option,
       ...looks,
     });
-    expect(said).toBe('The panel is ready.');
-    expect(message.embeds[0]?.footer?.text).toBe('Next: /panel post shows it to members');
-    expect(Object.keys(first)).toEqual(['Title', 'Text', 'Opens']);
+    expect(said).toBe('Created the panel.');
+    expect(message.embeds[0]?.footer?.text).toBe('Next: show it to members with /panel post');
+    expect(Object.keys(first)).toEqual(['Title', 'Text', 'Ticket types']);
     await world.restart();
     const { shown } = await administer(world, 'panel show', { panel: 'help' });
     expect((await showAll(world, message)).shown).toEqual(shown);
     expect(shown).toMatchObject({
       Members: 'press a button',
-      Colour: '#ff8800',
+      Color: '#ff8800',
       Title: String.raw`Need \*help\*?`,
       Text: 'One\nTwo',
-      Opens: '💶 **Money** (green) → Billing',
-      Posted: 'nowhere yet: post it with /panel post',
+      'Ticket types': '💶 **Money** (green) → Billing',
+      Posted: 'not posted yet: use /panel post',
     });
   });
 
   it('post posts it, here or elsewhere, and show tells where', async () => {
     expect((await administer(world, 'panel post', { panel: 'Help' })).said).toBe(
-      `The panel is posted in <#${world.general}>. Members open tickets with it now; it follows its changes.`,
+      `Posted the panel in <#${world.general}>. Members can open tickets with it, and it’s updated whenever you change the panel.`,
     );
     const message = await seen(world.discord, () => posted('Need *help*?'));
     expect(message.embeds[0]).toMatchObject({ description: 'One\nTwo', color: 0xff8800 });
@@ -62,14 +62,14 @@ describe('/panel', () => {
 
   it('add-option, remove-option and edit are followed by the messages that are posted', async () => {
     const { said } = await administer(world, 'panel add-option', { panel: 'Help', group: 'Orders' });
-    expect(said).toBe('The panel is changed; its messages follow.');
+    expect(said).toBe('Saved the panel. Its posted messages are being updated.');
     await seen(world.discord, () => labels(posted('Need *help*?')).join() === 'Money,Orders');
     await administer(world, 'panel add-option', { panel: 'Help', group: 'Billing', label: 'Bills' });
     await seen(world.discord, () => labels(posted('Need *help*?')).join() === 'Bills,Orders');
     await administer(world, 'panel remove-option', { panel: 'Help', group: 'Billing' });
     await seen(world.discord, () => labels(posted('Need *help*?')).join() === 'Orders');
     const { shown } = await administer(world, 'panel edit', { panel: 'Help', color: 'Green' });
-    expect(shown).toEqual({ Colour: '#ff8800 → green' });
+    expect(shown).toEqual({ Color: '#ff8800 → green' });
     expect(await suggested(world, 'panel edit', { panel: 'Help', color: 'bl' }, 'color')).toContain(
       'blurple',
     );
@@ -110,10 +110,12 @@ describe('/panel', () => {
     const { message } = await administer(world, 'panel delete', { panel: 'Help' });
     const [button = ''] = /setup:panel-delete:\d+/.exec(JSON.stringify(message.components)) ?? [];
     const run = await world.administrator.click(message, button);
-    expect((await run.reply()).content).toBe('The panel "Help" is deleted; its messages go in a moment.');
+    expect((await run.reply()).content).toBe(
+      'Deleted the panel "Help". Its posted messages will disappear in a moment.',
+    );
     await seen(world.discord, () => posted('Ask us') === undefined);
     expect((await administer(world, 'panel show', { panel: 'Help' })).said).toBe(
-      'There is no panel "Help". Make one with /panel create.',
+      'There’s no panel "Help". Create one with /panel create.',
     );
   });
 
@@ -126,23 +128,23 @@ describe('/panel', () => {
   });
 
   it.each<[string, Options, RegExp]>([
-    ['create', { name: 'X', group: 'Nowhere' }, /^There is no ticket group "Nowhere"\. There are: Billing, /],
+    ['create', { name: 'X', group: 'Nowhere' }, /^There’s no ticket group "Nowhere"\. Available: Billing, /],
     [
       'create',
       { name: 'X', group: 'Orders', color: 'orange!' },
-      /^"orange!" is no colour\. Write one of blurple, /,
+      /^"orange!" isn’t a color\. Enter one of blurple, /,
     ],
-    ['create', { name: 'X', group: 'Orders', emoji: 'smile' }, /\n- option 1 emoji: must be one emoji/],
-    ['create', { name: 'X', group: 'Orders', title: ' ', text: ' ' }, /\n- title: must not be blank/],
+    ['create', { name: 'X', group: 'Orders', emoji: 'smile' }, /\n- option 1 emoji: must be a single emoji/],
+    ['create', { name: 'X', group: 'Orders', title: ' ', text: ' ' }, /\n- title: can't be blank/],
     [
       'create',
       { name: 'Desk', group: 'Orders' },
-      /^This server has a panel "Desk" already; choose another name\.$/,
+      /^This server already has a panel named "Desk"\. Choose another name\.$/,
     ],
-    ['remove-option', { panel: 'Desk', group: 'Orders' }, /^The panel does not open tickets of "Orders"\./],
-    ['remove-option', { panel: 'Desk', group: 'Other' }, /^A panel opens tickets of at least one group\./],
-    ['edit', { panel: 'Desk' }, /^Nothing was named that should change\./],
-    ['edit', { panel: 'Lost', title: 'x' }, /^There is no panel "Lost"\. There are: Desk\.$/],
+    ['remove-option', { panel: 'Desk', group: 'Orders' }, /^The panel doesn’t offer "Orders"\./],
+    ['remove-option', { panel: 'Desk', group: 'Other' }, /^A panel needs at least one ticket type\./],
+    ['edit', { panel: 'Desk' }, /^Nothing to change/],
+    ['edit', { panel: 'Lost', title: 'x' }, /^There’s no panel "Lost"\. Available: Desk\.$/],
     ['post', { panel: '1300000000000000099' }, /Choose one that the `panel` option suggests\./],
   ])('%s %j is refused in a sentence', async (command, options, words) => {
     expect((await administer(world, `panel ${command}`, options)).said).toMatch(words);

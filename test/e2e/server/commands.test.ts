@@ -19,10 +19,10 @@ it('starts a sync and shows in one answer how it goes, to its end', async () => 
   await world.openTicket();
   const revoke = world.discord.faults.delay({ method: 'GET', route: /threads\/active/ }, 1_200);
   const run = await sync();
-  await expect.poll(() => said(run), POLL).toEqual([expect.stringMatching(/queued|running/)]);
-  await expect.poll(() => said(run), POLL).toEqual(['🔄 The sync is running: looked at 0 of 2 tickets.']);
+  await expect.poll(() => said(run), POLL).toEqual([expect.stringMatching(/Waiting|Syncing/)]);
+  await expect.poll(() => said(run), POLL).toEqual(['🔄 Syncing: 0 of 2 tickets checked.']);
   revoke();
-  await expect.poll(() => said(run), POLL).toEqual(['✅ The server is in sync: looked at 2 tickets.']);
+  await expect.poll(() => said(run), POLL).toEqual(['✅ Sync complete: 2 tickets checked.']);
 });
 
 it('tells what stopped it', async () => {
@@ -30,7 +30,9 @@ it('tells what stopped it', async () => {
   const body = { code: 50_013, message: 'Missing Permissions' };
   world.discord.faults.refuse(match, { status: 403, body, times: 1 });
   const run = await sync();
-  await expect.poll(() => said(run), POLL).toEqual([expect.stringMatching(/^❌ The sync stopped\. .*lacks/)]);
+  await expect
+    .poll(() => said(run), POLL)
+    .toEqual([expect.stringMatching(/^❌ The sync failed\. .*missing/)]);
 });
 
 it('is for those who manage the server', async () => {

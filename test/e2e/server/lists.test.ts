@@ -16,7 +16,7 @@ const LISTS = [
   {
     command: 'server panels',
     title: 'Ticket panels',
-    none: 'This server has no panel. Make one with /panel create.',
+    none: 'This server has no panel. Create one with /panel create.',
     make: async (name: string): Promise<string> => {
       const path = { guild_id: world.guildId };
       const groups = await world.api.call('listTicketGroups', { path });
@@ -28,8 +28,8 @@ const LISTS = [
   },
   {
     command: 'server messages',
-    title: 'Custom messages',
-    none: 'This server has no custom message. Make one with /setup message create.',
+    title: 'Saved messages',
+    none: 'This server has no saved message. Create one with /setup message create.',
     make: async (name: string): Promise<string> => {
       const path = { guild_id: world.guildId };
       const body = { name, message: { content: 'x' } };

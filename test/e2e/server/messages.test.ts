@@ -38,7 +38,7 @@ function linked(said: string): Message {
 describe('/message send', () => {
   it('sends in the channel where it is typed, and links to the message', async () => {
     const said = await typed('send', { content: 'Hello' });
-    expect(said).toMatch(/^The message is sent in <#\d+>: https/);
+    expect(said).toMatch(/^Sent the message in <#\d+>: https/);
     expect(linked(said)).toMatchObject({
       content: 'Hello',
       channel_id: world.general,
@@ -109,12 +109,12 @@ describe('/message send', () => {
     [
       'a forum without a title',
       { content: 'x', channel: 'forum' },
-      /- thread-name: is required: #ideas is a forum/,
+      /- thread-name: is required because #ideas is a forum/,
     ],
     [
       'a title elsewhere',
       { content: 'x', 'thread-name': 'y' },
-      /- thread-name: belongs to a new post in a forum/,
+      /- thread-name: is only allowed for a new post in a forum/,
     ],
     [
       'broken JSON',
@@ -124,14 +124,14 @@ describe('/message send', () => {
     [
       'several at once',
       { embeds: '{', poll: '[]' },
-      /^Please check what was typed; nothing has changed:\n- embeds: The embeds can’t be read .*\n- poll: The poll must be a JSON object/,
+      /^Nothing was changed\. Please check your input:\n- embeds: The embeds can’t be read .*\n- poll: The poll must be a JSON object/,
     ],
     ['JSON of another kind', { poll: '[]' }, /^The poll must be a JSON object: `\{ … \}`\./],
     ['an unknown part of an embed’s', { embeds: '[{"title": 5}]' }, /- embeds\.0\.title: must be a string/],
     [
       'a name that Discord forbids',
       { content: 'x', username: 'Clyde' },
-      /- username: is not accepted by Discord/,
+      /- username: was rejected by Discord/,
     ],
   ])('says what is wrong with %s', async (_, options, said) => {
     const channel = options['channel'] === 'forum' ? { channel: forum.id } : {};
@@ -183,10 +183,10 @@ describe('the form of /message send', () => {
   });
 
   it.each([
-    [{}, /- content: is required where there are no embeds/],
+    [{}, /- content: is required if there are no embeds/],
     [{ more: '{"content": ' }, /^The field "More" can’t be read as JSON: Unexpected end of JSON input\./],
-    [{ more: '7' }, /^The field "More" must hold a message as a JSON object/],
-    [{ more: '{"contents": "x"}' }, /- contents: is not a field of this request/],
+    [{ more: '7' }, /^The field "More" must contain a message as a JSON object/],
+    [{ more: '{"contents": "x"}' }, /- contents: isn't a field of this request/],
   ])('says what is wrong with %j', async (fields, said) => {
     const opened = await world.administrator.command(world.general, 'message send');
     expect(await saidBy(await world.administrator.submit(opened, fields))).toMatch(said);
@@ -195,7 +195,7 @@ describe('the form of /message send', () => {
   it('gives back what was written when it is not sent', async () => {
     const opened = await world.administrator.command(world.general, 'message send', { 'thread-name': 'x' });
     const answer = await answerOf(await world.administrator.submit(opened, { content: 'Long\nwords' }));
-    expect(answer.content).toMatch(/- thread-name: belongs to a new post in a forum channel/);
+    expect(answer.content).toMatch(/- thread-name: is only allowed for a new post in a forum channel/);
     expect(answer.embeds).toMatchObject([{ description: '**Message**\nLong\nwords' }]);
   });
 });
@@ -223,8 +223,8 @@ describe('a file of JSON', () => {
       () => attach('{"content": "x",}'),
       /^The file "message\.json" can’t be read as JSON: .*line 1 column 17/,
     ],
-    ['that holds no message', () => attach('"x"'), /^The file "message\.json" must hold a message/],
-    ['of another type', () => attach('x', 'image/png', 'a.png'), /^The file "a\.png" is not a JSON file\.$/],
+    ['that holds no message', () => attach('"x"'), /^The file "message\.json" must contain a message/],
+    ['of another type', () => attach('x', 'image/png', 'a.png'), /^The file "a\.png" isn’t a JSON file\.$/],
     [
       'that is too large',
       () => attach(`"${'x'.repeat(600_000)}"`),
@@ -245,7 +245,7 @@ describe('/message edit', () => {
       const message = linked(await typed('send', { content: 'before', ...options }));
       const link = `https://canary.discord.com/channels/${world.guildId}/${message.channel_id}/${message.id}`;
       const said = await typed('edit', { message: link, content: 'by link' });
-      expect(said).toMatch(/^The message is changed in <#\d+>: https/);
+      expect(said).toMatch(/^Changed the message in <#\d+>: https/);
       expect(linked(said)).toMatchObject({ id: message.id, content: 'by link' });
       await typed('edit', { message: message.id, channel: message.channel_id, content: 'by id' });
       expect(messageAt(world, { ...message }).content).toBe('by id');
@@ -260,20 +260,16 @@ describe('/message edit', () => {
   });
 
   it.each<[string, Options, RegExp]>([
-    [
-      'something else',
-      { message: 'the last one' },
-      /^"the last one" is no message\. Give its link or its id/,
-    ],
+    ['something else', { message: 'the last one' }, /^"the last one" isn’t a message\. Enter its link or id/],
     [
       'another server’s',
       { message: 'https://discord.com/channels/1/2/3' },
-      /^That message is in another server\.$/,
+      /^That message is in another server, so/,
     ],
     [
       'none',
       { message: '1300000000000000009', content: 'x' },
-      /^This message is not in #general, or not any more\./,
+      /^This message isn't in #general, or it was deleted\./,
     ],
   ])('says what is wrong with %s', async (_, options, said) => {
     expect(await typed('edit', options)).toMatch(said);
@@ -282,7 +278,7 @@ describe('/message edit', () => {
   it('of someone else’s message says that nobody can', async () => {
     const message = await world.member.say(world.general, 'mine');
     expect(await typed('edit', { message: message.id, content: 'yours' })).toMatch(
-      /^The bot did not write this message in #general, and Discord lets nobody change another's message\./,
+      /^The bot can't edit this message in #general because someone else wrote it\./,
     );
   });
 });
@@ -301,6 +297,8 @@ describe('without Manage Webhooks', () => {
     const { id } = channel as { id: string }; // Discord documents a channel as the answer.
     const said = await typed('send', { content: 'x', username: 'Herald', channel: id });
     role.permissions = before;
-    expect(said).toMatch(/^The bot could not .* in #fresh: it lacks a permission; give it Manage Webhooks/);
+    expect(said).toMatch(
+      /^The bot couldn't .* in #fresh: it's missing a permission; give it Manage Webhooks/,
+    );
   });
 });

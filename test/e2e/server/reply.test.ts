@@ -34,7 +34,7 @@ describe.each(MODES)('/reply in $mode mode', (mode) => {
   it.each(FORMS)('$name sends the message, filled in for the ticket', async (form) => {
     const ticket = await world.openTicket();
     const answer = await typeIn(world, form, ticket, 'reply', { name: 'greeting' });
-    expect(answer).toMatch(new RegExp(`^Ticket #${ticket.number} has the message "Greeting"\\.`));
+    expect(answer).toMatch(new RegExp(`^Sent "Greeting" in ticket #${ticket.number}\\.`));
     expect(said(ticket)).toContain(
       `Hello <@${world.member.id}>, ticket ${ticket.number} of Support is ours now.\n${by()}`,
     );
@@ -45,10 +45,10 @@ describe.each(MODES)('/reply in $mode mode', (mode) => {
     expect(await type(world, ticket.channel_id, 'reply', { name: 'Order' })).toMatch(/order/);
     expect(said(ticket).filter((text) => text.includes('on its way'))).toEqual([]);
     const options = { name: 'Order', context: '{"order": "A-1024"}', anonymous: true };
-    expect(await type(world, ticket.channel_id, 'reply', options)).toMatch(/has the message "Order"/);
+    expect(await type(world, ticket.channel_id, 'reply', options)).toMatch(/^Sent "Order" in/);
     expect(said(ticket)).toContain('Your order A-1024 is on its way.');
     expect(await type(world, ticket.channel_id, 'reply', { name: 'Bye' })).toMatch(
-      /^There is no custom message "Bye"\. There are: Greeting, Order, Old order\./,
+      /^There’s no saved message "Bye"\. Available: Greeting, Order, Old order\./,
     );
   });
 
@@ -56,7 +56,7 @@ describe.each(MODES)('/reply in $mode mode', (mode) => {
     const ticket = await world.openTicket();
     await type(world, world.general, 'ticket close', { ticket: ticket.id });
     expect(await type(world, world.general, 'reply', { name: 'Greeting', ticket: ticket.id })).toMatch(
-      /is closed; reopen it to write in it/,
+      /is closed. Reopen it to write in it/,
     );
     expect(said(ticket).join()).not.toContain('is ours now');
   });
@@ -66,7 +66,7 @@ describe.each(MODES)('/reply in $mode mode', (mode) => {
     await type(world, ticket.channel_id, 'reply', { name: 'Old order', context: '{"order": "secret"}' });
     const history = await world.moderator.command(ticket.channel_id, 'ticket history', {});
     const { embeds } = await history.reply();
-    expect(JSON.stringify(embeds)).toContain(`<@${world.moderator.id}> sent a custom message in it`);
+    expect(JSON.stringify(embeds)).toContain(`<@${world.moderator.id}> sent a saved message`);
     expect(JSON.stringify(embeds)).not.toContain('secret');
   });
 
@@ -81,8 +81,8 @@ describe.each(MODES)('/reply in $mode mode', (mode) => {
     place.permission_overwrites = shown;
     expect(answer).toMatch(
       mode.mode === 'thread'
-        ? /^The bot cannot see the ticket's thread in #general; give it View Channel and Manage Threads there\./
-        : /^The bot cannot see #.*; give it View Channel there\./,
+        ? /^The bot can't see the ticket's thread in #general\. Give it View Channel and Manage Threads there\./
+        : /^The bot can't see #.*\. Give it View Channel there\./,
     );
   });
 
@@ -91,7 +91,7 @@ describe.each(MODES)('/reply in $mode mode', (mode) => {
     await world.api.ticket('lockTicket', { guildId: world.guildId, ticketId: ticket.id }, {});
     threadOf(world, ticket.channel_id).thread_metadata.archived = true;
     expect(await type(world, world.general, 'reply', { name: 'Greeting', ticket: ticket.id })).toMatch(
-      /has the message/,
+      /^Sent "Greeting" in/,
     );
     expect(threadOf(world, ticket.channel_id).thread_metadata).toMatchObject({
       archived: false,

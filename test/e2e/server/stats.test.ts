@@ -40,7 +40,7 @@ async function answered(ticket: { readonly id: string; readonly channel_id: stri
 
 it('shows a guild without tickets, too', async () => {
   const { embeds, attachments } = await stats();
-  expect(embeds[0]?.title).toBe('Tickets of the last 30 days');
+  expect(embeds[0]?.title).toBe('Tickets in the last 30 days');
   expect(attachments[0]?.description).toContain('Opened: none.');
 });
 
@@ -54,24 +54,24 @@ it('shows what happened in the days that were asked for, in words, and as a pict
   const { content, embeds, attachments } = await stats({ days: 7 });
   expect(content).toBe('');
   const fields = Object.fromEntries((embeds[0]?.fields ?? []).map(({ name, value }) => [name, value]));
-  expect(embeds[0]?.title).toBe('Tickets of the last 7 days');
+  expect(embeds[0]?.title).toBe('Tickets in the last 7 days');
   expect(fields).toMatchObject({
     Opened: '2',
     Closed: '1',
     Rating: 'none',
-    'First response': expect.stringMatching(/^\d+ s \(nine of ten: \d+ s\)$/),
-    'Open now': '1, of which 0 assigned, 0 locked, 0 eternal',
-    'Since the beginning': '1 open, 1 closed, 0 deleted',
+    'First response': expect.stringMatching(/^\d+ s \(90% within \d+ s\)$/),
+    Now: '1 open (0 assigned, 0 locked, 0 without auto-close)',
+    'All time': '1 open, 1 closed, 0 deleted',
     Groups: expect.stringMatching(
-      /^\*\*Support\*\* · 2 opened, 1 closed, 1 open now · answered in \d+ s · closed in \d+ s$/,
+      /^\*\*Support\*\* · 2 opened, 1 closed, 1 open · answered in \d+ s · closed in \d+ s$/,
     ),
-    Assignees: expect.stringContaining(`<@${world.moderator.id}> · 1 opened, 1 closed, 0 open now`),
+    Assignees: expect.stringContaining(`<@${world.moderator.id}> · 1 opened, 1 closed, 0 open`),
   });
 
   const [chart, ...others] = attachments;
   expect(others).toEqual([]);
   expect(chart).toMatchObject({ filename: 'tickets-7-days.png', content_type: 'image/png' });
-  expect(chart?.description).toMatch(/^Two charts of the last 7 days\. Opened: 2 tickets, most on /);
+  expect(chart?.description).toMatch(/^Two charts for the last 7 days\. Opened: 2 tickets, peak on /);
   const png = Buffer.from(await (await fetch(chart?.url ?? '')).arrayBuffer());
   const [width, height] = [1280, 1120];
   // Four bytes a dot, and one before each line.

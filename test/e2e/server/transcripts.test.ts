@@ -60,11 +60,11 @@ describe.each(FORMS)('/transcript, $name', (form) => {
     const made = await run(form, ticket, 'view');
     expect(made.embeds[0]?.title).toBe(`Transcript of ticket #${ticket.number}`);
     const saved = await run(form, ticket, 'save');
-    expect(saved.content).toBe('The transcript is saved.');
+    expect(saved.content).toBe('Saved the transcript.');
     const shown = await run(form, ticket, 'view');
     expect(shown.embeds[0]?.title).toBe(`Transcript of ticket #${ticket.number}`);
-    expect(fieldsOf(shown)).toMatchObject({ Owner: `<@${SEED_IDS.member}>`, Status: 'open' });
-    expect(shown.embeds[0]?.description).toMatch(/ The link ends <t:\d+:R>\.$/);
+    expect(fieldsOf(shown)).toMatchObject({ 'Opened by': `<@${SEED_IDS.member}>`, Status: 'open' });
+    expect(shown.embeds[0]?.description).toMatch(/ The link expires <t:\d+:R>\.$/);
     const page = await fetch(linkIn(shown));
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('work');
@@ -75,7 +75,7 @@ describe.each(FORMS)('/transcript, $name', (form) => {
     const user = SEED_IDS.secondMember;
     // There is none yet: it is made first.
     expect((await run(form, ticket, 'send', { user })).content).toContain(
-      `The transcript is on its way to <@${user}>.`,
+      `Sending the transcript to <@${user}>.`,
     );
     await expect.poll(() => actionsOf(ticket), POLL).toContain('sendTicketTranscript');
   });
@@ -83,7 +83,7 @@ describe.each(FORMS)('/transcript, $name', (form) => {
   it('erases it, for who manages the server, after asking once more', async () => {
     const ticket = await talkedTicket();
     expect((await run(form, ticket, 'erase')).content).toBe(
-      'Only people with Manage Server can erase what tickets say.',
+      'Only people with Manage Server can erase the contents of tickets.',
     );
     const ask = () => run(form, ticket, 'erase', { reason: 'asked for' }, world.administrator);
     const early = await ask();
@@ -92,9 +92,9 @@ describe.each(FORMS)('/transcript, $name', (form) => {
     await run(form, ticket, 'save');
     await world.api.ticket('closeTicket', target(ticket), {});
     const question = await ask();
-    expect(question.embeds[0]?.title).toBe(`Erase what ticket #${ticket.number} says?`);
+    expect(question.embeds[0]?.title).toBe(`Erase the contents of ticket #${ticket.number}?`);
     const done = await world.administrator.click(question, buttonOf(question, 'Erase'));
-    expect(await saidBy(done)).toBe(`Ticket #${ticket.number} says nothing any more: its data is erased.`);
+    expect(await saidBy(done)).toBe(`The data of ticket #${ticket.number} has been erased.`);
     expect((await actionsOf(ticket))[0]).toBe('eraseTicket');
     const { embeds } = await run(form, ticket, 'view');
     expect(embeds[0]?.title).toBe(`Transcript of ticket #${ticket.number}`);
@@ -146,11 +146,13 @@ describe('/transcript search', () => {
     const first = await search(narrow);
     expect(first.embeds[0]?.footer?.text).toContain('Page 1 of 2 · 9 entries');
     expect(first.embeds[0]?.description).toContain('zebra 9 <t:1767323045:R> \\*stays\\*');
-    expect(first.embeds[0]?.description).toContain(`Only messages by <@${world.member.id}>, in one group`);
+    expect(first.embeds[0]?.description).toContain(
+      `Only messages by <@${world.member.id}>, in one ticket group`,
+    );
     const second = await world.moderator.click(first, buttonOf(first, 'Older ▶'));
     expect((await answerOf(second)).embeds[0]?.description).toContain('zebra 1 ');
     expect((await search({ words: 'zebra', until: '1d' })).embeds[0]?.description).toContain('No message');
-    expect((await search({ words: 'zebra', since: 'sometime' })).content).toContain('is no time');
+    expect((await search({ words: 'zebra', since: 'sometime' })).content).toContain('I don’t understand');
   });
 });
 
@@ -162,11 +164,13 @@ describe('/transcript erase-user', () => {
     const ticket = await talkedTicket();
     await world.api.ticket('saveTicketTranscript', target(ticket), {});
     expect((await ask(world.moderator)).content).toBe(
-      'Only people with Manage Server can erase what tickets say.',
+      'Only people with Manage Server can erase the contents of tickets.',
     );
     const question = await ask(world.administrator);
     const done = await world.administrator.click(question, buttonOf(question, 'Erase'));
-    expect(await saidBy(done)).toContain(`What <@${SEED_IDS.member}> wrote in tickets is being erased.`);
+    expect(await saidBy(done)).toContain(
+      `Everything <@${SEED_IDS.member}> wrote in tickets is being erased.`,
+    );
     await expect.poll(() => actionsOf(ticket), POLL).toContain('eraseUser');
     const { channel_messages } = await world.api.ticket('getTicketTranscript', target(ticket), {});
     expect(JSON.stringify(channel_messages)).not.toContain('does not');

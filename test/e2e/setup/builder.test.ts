@@ -83,7 +83,7 @@ const storedParts = async () => (await storedMessage()).message.components?.[0]?
 describe('the builder', () => {
   it('makes a layout part by part; each step is stored, and the screen shows it as it is', async () => {
     expect(now().flags).toBe(MessageFlags.Ephemeral | MessageFlags.IsComponentsV2);
-    expect(json()).toContain('The custom message is stored.');
+    expect(json()).toContain('Created the saved message.');
     await choose(0);
     await (await write('edit', { text: 'Order {{ order }}, @everyone' })).reply();
     await (await press('show')).reply();
@@ -136,9 +136,9 @@ describe('the builder', () => {
     ]);
     expect(labels()).toEqual([
       '1. Text: Order {{ order }}, @everyone',
-      '2. Text with a picture: Hello',
-      '3. 2 pictures',
-      '4. A line',
+      '2. Text with image: Hello',
+      '3. 2 images',
+      '4. Divider',
       '5. Link button: Shop',
       '6. Link button: Rules',
     ]);
@@ -182,21 +182,21 @@ describe('the builder', () => {
     await (await press('remove')).reply();
     await choose(0);
     const refused = await (await press('remove')).reply();
-    expect(refused.content).toMatch(/^It is the last part, and a message can’t be empty/);
+    expect(refused.content).toMatch(/^This is the only part, and a message can’t be empty/);
     expect(await storedParts()).toHaveLength(1);
   });
 
   it.each([
-    ['link', { label: 'Go', url: 'nowhere' }, /^"nowhere" is no address/],
-    ['link', { label: 'Go', url: 'https://a.example', emoji: ':cat:' }, /^":cat:" is no emoji/],
-    ['section', { text: 'Long story', picture: 'cat.png' }, /^"cat\.png" is no address/],
+    ['link', { label: 'Go', url: 'nowhere' }, /^"nowhere" isn’t a URL/],
+    ['link', { label: 'Go', url: 'https://a.example', emoji: ':cat:' }, /^":cat:" isn’t an emoji/],
+    ['section', { text: 'Long story', picture: 'cat.png' }, /^"cat\.png" isn’t a URL/],
     [
       'text',
       { text: 'Hello {{ name' },
-      /^That can’t be stored, so nothing has changed:\n- Text: is no template: line 1/,
+      /^This couldn’t be saved, so nothing has changed:\n- Text: isn't a valid template: line 1/,
     ],
     ['text', { text: '{% nope %}' }, /nope/],
-    ['pictures', { pictures: 'https://a.example/1.png\nftp://b' }, /^"ftp:\/\/b" is no address/],
+    ['pictures', { pictures: 'https://a.example/1.png\nftp://b' }, /^"ftp:\/\/b" isn’t a URL/],
   ])(
     'says what is wrong with a %s beside the screen, keeps what was typed, and goes on',
     async (kind, fields, words) => {
@@ -219,9 +219,9 @@ describe('the builder', () => {
       { label: 'Go {{ to', url: 'nowhere', emoji: ':cat:' },
       { label: 'Go', url: 'https://a.example/', emoji: '' },
       [
-        /^Where it leads: "nowhere" is no address/,
-        /^Emoji: ":cat:" is no emoji/,
-        /^What it says: is no template/,
+        /^URL: "nowhere" isn’t a URL/,
+        /^Emoji: ":cat:" isn’t an emoji/,
+        /^Button text: isn't a valid template/,
       ],
     ],
     [
@@ -229,17 +229,17 @@ describe('the builder', () => {
       { heading: '{% nope %}', text: 'Hello {{ name', picture: 'cat.png', alt: 'A {{ cat' },
       { text: 'Look', picture: PICTURE },
       [
-        /^Picture: "cat\.png" is no address/,
-        /^What it shows: is no template/,
-        /^Heading: is no template/,
-        /^Text: is no template/,
+        /^Image: "cat\.png" isn’t a URL/,
+        /^Alt text: isn't a valid template/,
+        /^Heading: isn't a valid template/,
+        /^Text: isn't a valid template/,
       ],
     ],
     [
       'section',
       { text: 'x'.repeat(4000), picture: ' ' },
       { text: 'Look', picture: PICTURE },
-      [/^Picture: The picture must not be empty/, /^layout: .*4000/],
+      [/^Image: The image can’t be empty/, /^layout: .*4000/],
     ],
     [
       'pictures',
@@ -248,18 +248,18 @@ describe('the builder', () => {
       },
       { pictures: PICTURE },
       [
-        /^Addresses: These are 12 pictures; 10 fit/,
-        /^Addresses: "ftp:\/\/a" is no address/,
-        /^Addresses: "b" is no address/,
-        /^Addresses: "c" is no address/,
-        /^Addresses: is no template/,
+        /^URLs: You added 12 images, but a part can have up to 10/,
+        /^URLs: "ftp:\/\/a" isn’t a URL/,
+        /^URLs: "b" isn’t a URL/,
+        /^URLs: "c" isn’t a URL/,
+        /^URLs: isn't a valid template/,
       ],
     ],
     [
       'text',
       { text: `{{ name ${'x'.repeat(4000)}`.slice(0, 4000) },
       { text: 'y' },
-      [/^layout: has too long a tag/],
+      [/^layout: has a tag that is too long/],
     ],
   ])(
     'tells all faults of a %s at once, each by its field, whether it is added or changed',
@@ -271,7 +271,7 @@ describe('the builder', () => {
       const changed = await (await write('edit', faulty)).reply();
       for (const { content } of [added, changed]) {
         const [heading, ...lines] = content.split('\n- ');
-        expect(heading).toMatch(/nothing has changed:$/);
+        expect(heading).toMatch(/(?:nothing has changed|check your input):$/);
         expect(lines).toHaveLength(faults.length);
         for (const fault of faults) expect(lines).toContainEqual(expect.stringMatching(fault));
       }
@@ -284,10 +284,10 @@ describe('the builder', () => {
     const faulty = { name: ' ', content: 'Hello {{ name', more: '{"flags": 32768,' };
     const told = await (await write('json', faulty)).reply();
     expect(told.content.split('\n- ')).toEqual([
-      'Please check what was typed; nothing has changed:',
-      'Name: The custom message needs a name.',
+      'Nothing was changed. Please check your input:',
+      'Name: Enter a name for the saved message.',
       expect.stringMatching(/^More: .* be read as JSON/),
-      expect.stringMatching(/^content: is no template/),
+      expect.stringMatching(/^content: isn't a valid template/),
     ]);
     for (const text of Object.values(faulty))
       expect(told.embeds[0]?.description?.replaceAll('\\', '')).toContain(text);
@@ -307,10 +307,10 @@ describe('the builder', () => {
     await (await write('edit', { text: 'Theirs' })).reply();
     screen = mine;
     const late = await (await world.administrator.submit(opened, { text: 'Mine' })).reply();
-    expect(late.content).toMatch(/^Somebody changed or moved this part meanwhile/);
+    expect(late.content).toMatch(/^Someone else changed or moved this part/);
     expect(late.embeds[0]?.description).toContain('Mine');
     await (await press('down')).reply();
-    expect(json()).toContain('Somebody changed or moved this part meanwhile');
+    expect(json()).toContain('Someone else changed or moved this part');
     expect(labels()).toEqual(['1. Text: Theirs', '2. Text: Second']);
     expect(await storedParts()).toMatchObject([{ content: 'Theirs' }, { content: 'Second' }]);
   });
@@ -336,7 +336,7 @@ describe('the builder', () => {
       body: { message: { flags: MessageFlags.IsComponentsV2, components: [{ type: 17, components }] } },
     });
     await setUpEdit();
-    expect(json()).toMatch(/… and \d+ more/);
+    expect(json()).toMatch(/…and \d+ more/);
     expect(parts()).toHaveLength(25);
   });
 
@@ -349,11 +349,11 @@ describe('the builder', () => {
     };
     const more = JSON.stringify({ flags: 32768, components: [{ type: 10, content: 'Typed' }, select] });
     await (await world.administrator.submit(form, { name, content: '', more })).reply();
-    expect(labels()).toEqual(['1. Text: Typed', '2. Buttons or a select, made as JSON']);
+    expect(labels()).toEqual(['1. Text: Typed', '2. Buttons or a select (JSON)']);
     expect(json()).not.toContain('"own"');
     expect(json()).not.toContain('setup:build-color');
     const faulty = await (await write('json', { name, content: 'x', more })).reply();
-    expect(faulty.content).toMatch(/- content: can't stand in a message with the flag 32768/);
+    expect(faulty.content).toMatch(/- content: isn't allowed in a message with the flag 32768/);
   });
 
   it('turns text and embeds into a layout', async () => {
@@ -375,12 +375,12 @@ describe('the builder', () => {
     await world.api.call('createCustomMessage', { path: { guild_id: world.guildId }, body });
     name = body.name;
     await setUpEdit();
-    expect(now().embeds[0]?.title).toBe(`Custom message "${name}"`);
+    expect(now().embeds[0]?.title).toBe(`Saved message "${name}"`);
     await (await press('turn')).reply();
     expect(labels()).toEqual([
       '1. Text: Hello {{ owner.name }}',
-      '2. A line',
-      '3. Text with a picture: [News](https://news.example/)',
+      '2. Divider',
+      '3. Text with image: [News](https://news.example/)',
       '4. Text: **A**',
       '5. Text: -# End',
     ]);
@@ -419,5 +419,5 @@ async function setUpEdit(): Promise<void> {
 
 it('a name that is taken is said, and nothing is built', async () => {
   const { said } = await setUp(world, 'message create', { name });
-  expect(said).toMatch(/^This server has a custom message ".*" already; choose another name/);
+  expect(said).toMatch(/^This server already has a saved message named ".*"\. Choose another name/);
 });

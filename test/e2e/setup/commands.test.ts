@@ -22,9 +22,9 @@ it('makes a ticket group, once by its name', async () => {
     name: 'Appeals',
     channel: SEED_IDS.general,
   });
-  expect(made.content).toBe('The ticket group "Appeals" is ready.');
+  expect(made.content).toBe('Created the ticket group "Appeals".');
   const again = await setup('group create', { name: 'Appeals' });
-  expect(again.content).toMatch(/^This server has a ticket group "Appeals" already\./);
+  expect(again.content).toMatch(/^This server already has a ticket group named "Appeals"\./);
   const path = { guild_id: world.guildId };
   const { data } = await world.api.call('listTicketGroups', { path, query: {} });
   expect(data).toMatchObject([{ name: 'Appeals', opened_channel_id: SEED_IDS.general }]);
@@ -43,13 +43,13 @@ it('gives a person a token of their own, which reaches the server once they have
 });
 
 it('finds what is wrong, and says the remedy', async () => {
-  expect((await setup('doctor')).embeds[0]?.title).toBe('All is well');
+  expect((await setup('doctor')).embeds[0]?.title).toBe('Everything’s OK');
   const role = world.discord.state.guild(world.guildId)?.roles.get(SEED_IDS.botRole);
   if (role === undefined) throw new Error('The bot has no role');
   role.permissions = '0';
   const [card] = (await setup('doctor')).embeds;
-  expect(card?.title).toMatch(/checks found something$/);
+  expect(card?.title).toMatch(/checks found a problem$/);
   expect(card?.description).toMatch(
-    /❌ \*\*Manage Channels\*\*: The bot lacks Manage Channels.*\n.*→ Server Settings/,
+    /❌ \*\*Manage Channels\*\*: The bot doesn't have Manage Channels.*\n.*→ Go to Server Settings/,
   );
 });

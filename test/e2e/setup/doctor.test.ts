@@ -20,7 +20,7 @@ function permit(permissions: bigint): void {
 describe('/setup doctor', () => {
   it('finds all well in a fresh server', async () => {
     const { title, text } = await setUp(world, 'doctor');
-    expect(title).toBe('All is well');
+    expect(title).toBe('Everything’s OK');
     expect(text).toMatch(/^(?:✅ .+\n?)+$/);
   });
 
@@ -28,14 +28,14 @@ describe('/setup doctor', () => {
     const category = await makeChannel(world, 'Closed tickets', ChannelType.GuildCategory);
     await setUp(world, 'group create', { name: 'Support' });
     await setUp(world, 'group edit', { group: 'Support', 'closed-category': category });
-    expect((await setUp(world, 'doctor')).title).toBe('All is well');
+    expect((await setUp(world, 'doctor')).title).toBe('Everything’s OK');
     await world.administrator.deleteChannel(category);
     const { title, text } = await setUp(world, 'doctor');
-    expect(title).toMatch(/^1 of \d+ checks found something$/);
+    expect(title).toMatch(/^1 of \d+ checks found a problem$/);
     expect(text).toContain('(/setup group edit closed-category:)');
     expect(text).toMatch(/^(?:❌|⚠️) \*\*.*Support.*\*\*: .+\n {3}→ .+\n✅/);
     await setUp(world, 'group edit', { group: 'Support', clear: 'closed-category' });
-    expect((await setUp(world, 'doctor')).title).toBe('All is well');
+    expect((await setUp(world, 'doctor')).title).toBe('Everything’s OK');
   });
 
   it('finds a permission that was taken, and that it is back', async () => {
@@ -46,7 +46,7 @@ describe('/setup doctor', () => {
       /\]\(https:\/\/discord\.com\/oauth2\/authorize\?client_id=\d+&\S+&permissions=\d+&guild_id=\d+\S*\)\.$/,
     );
     permit(INVITE_PERMISSIONS);
-    expect((await setUp(world, 'doctor')).title).toBe('All is well');
+    expect((await setUp(world, 'doctor')).title).toBe('Everything’s OK');
   });
 
   it('finds a staff role that nobody may ping, with the link by which the bot may', async () => {
@@ -54,11 +54,11 @@ describe('/setup doctor', () => {
     if (role === undefined) throw new Error('No staff');
     role.mentionable = false;
     const { text } = await setUp(world, 'doctor');
-    expect(text).toMatch(/⚠️ \*\*.*Support.*\*\*: New tickets do not ping .+\n {3}→ .+Mention Everyone/);
-    const [, asked = '0'] = /also to ping these roles: .*permissions=(\d+)&/.exec(text) ?? [];
+    expect(text).toMatch(/⚠️ \*\*.*Support.*\*\*: New tickets don't ping .+\n {3}→ .+Mention Everyone/);
+    const [, asked = '0'] = /including pinging these roles, .*permissions=(\d+)&/.exec(text) ?? [];
     expect(BigInt(asked)).toBe(INVITE_PERMISSIONS | Bit.MentionEveryone);
     role.mentionable = true;
-    expect((await setUp(world, 'doctor')).title).toBe('All is well');
+    expect((await setUp(world, 'doctor')).title).toBe('Everything’s OK');
   });
 
   it('tells whole faults, as many as there is room for, and how many are left', async () => {
@@ -74,6 +74,6 @@ describe('/setup doctor', () => {
     expect(title).toMatch(/^36 of /);
     const told = text.match(/^⚠️/gm)?.length ?? 0;
     expect(text.match(/^ {3}→ .+ \(\/setup group edit \S+:\)\.$/gm)).toHaveLength(told);
-    expect(text).toMatch(new RegExp(`\n…and ${36 - told} more to mend: see to these first\\.$`));
+    expect(text).toMatch(new RegExp(`\n…and ${36 - told} more problems\. Fix these first\\.$`));
   });
 });

@@ -23,7 +23,7 @@ describe('/setup form', () => {
       max: 20,
       description: 'On the bill',
     };
-    expect((await add('First', text)).said).toBe('The form is changed.');
+    expect((await add('First', text)).said).toBe('Saved the form.');
     await add('First', { title: 'Story', kind: 'paragraph', required: false });
     await add('First', {
       title: 'Kind',
@@ -62,16 +62,16 @@ describe('/setup form', () => {
     ]);
     expect((await setUp(world, 'group show', { group: 'Third' })).shown).toMatchObject({
       '1. Rules': 'Text to read\nBe \\*\\*kind\\*\\*.\nThank you!',
-      '2. Proof': 'Files, at most 3 files\nTaken: .pdf, image, .txt',
+      '2. Proof': 'Files, up to 3 files\nAccepts: .pdf, image, .txt',
     });
     expect((await setUp(world, 'group show', { group: 'First' })).shown).toMatchObject({
       // The group's name: Discord shows no form without a title.
       Form: '"First", 5 fields',
-      '1. Order': 'Text, one line, 3 to 20 characters\nExplained: On the bill\nWhile empty: A-1',
+      '1. Order': 'Text, one line, 3 to 20 characters\nDescription: On the bill\nPlaceholder: A-1',
       '2. Story': 'Text, several lines, optional',
-      '3. Kind': 'Choice from a list, at most 2 choices\nLate / Lost\nWhile empty: Choose',
-      '4. Urgent': 'One of several (radio buttons)\nYes / No',
-      '5. Tried': 'Any of several (checkboxes), at least 1 choice\nOff / On',
+      '3. Kind': 'Choose from a list, up to 2 choices\nLate / Lost\nPlaceholder: Choose',
+      '4. Urgent': 'Choose one (radio buttons)\nYes / No',
+      '5. Tried': 'Choose any (checkboxes), at least 1 choice\nOff / On',
     });
   });
 
@@ -90,7 +90,7 @@ describe('/setup form', () => {
 
   it('add refuses a sixth field: a form has no more', async () => {
     expect((await add('First', { title: 'Sixth', kind: 'short' })).said).toBe(
-      'A form has at most 5 fields. Take one out with /setup form remove.',
+      'A form can have up to 5 fields. Remove one with /setup form remove.',
     );
   });
 
@@ -102,13 +102,13 @@ describe('/setup form', () => {
       '"First", 4 fields',
     );
     expect((await setUp(world, 'form remove', { group: 'First', field: 'story' })).said).toBe(
-      'The form has no field "story". Choose one of the list.',
+      'The form has no field "story". Choose one from the list.',
     );
   });
 
   it('remove keeps a form from being nothing but text', async () => {
     const { said } = await setUp(world, 'form remove', { group: 'Third', field: 'Proof' });
-    expect(said).toContain('\n- form fields: must have at least one field to fill in');
+    expect(said).toContain('\n- form fields: must have a field to fill in');
     expect(await fieldsOf('Third')).toHaveLength(2);
     expect((await setUp(world, 'form remove', { group: 'Third', field: 'Rules' })).shown['Form']).toBe(
       '"Third", 1 field',
@@ -121,36 +121,24 @@ describe('/setup form', () => {
     [
       'the same option twice',
       { kind: 'select', options: 'Yes; Yes' },
-      'form field 1 options #2 label: must differ',
+      'form field 1 options #2 label: must be different',
     ],
-    ['options of a text', { kind: 'short', options: 'Yes; No' }, 'form field 1 options: is nothing that'],
-    [
-      'more at least than at most',
-      { kind: 'short', min: 9, max: 3 },
-      'form field 1 min: must not be more than',
-    ],
-    ['a text without its words', { kind: 'text' }, 'form field 1 text: is what a text display'],
+    ['options of a text', { kind: 'short', options: 'Yes; No' }, "form field 1 options: isn't allowed for"],
+    ['more at least than at most', { kind: 'short', min: 9, max: 3 }, "form field 1 min: can't be more than"],
+    ['a text without its words', { kind: 'text' }, 'form field 1 text: is required for a text display'],
     [
       'words of another kind',
       { kind: 'short', text: 'x' },
-      'form field 1 text: is nothing that a text input',
+      "form field 1 text: isn't allowed for a text input",
     ],
-    [
-      'a form of text alone',
-      { kind: 'text', text: 'Be kind' },
-      'form fields: must have at least one field to fill in',
-    ],
-    [
-      'more files than Discord',
-      { kind: 'files', max: 11 },
-      'form field 1 max: must not be more than 10 files',
-    ],
+    ['a form of text alone', { kind: 'text', text: 'Be kind' }, 'form fields: must have a field to fill in'],
+    ['more files than Discord', { kind: 'files', max: 11 }, "form field 1 max: can't be more than 10 files"],
     [
       'files that are none',
       { kind: 'files', options: 'a b' },
       'form field 1 options #1: must be image, video',
     ],
-    ['a blank title', { title: ' ', kind: 'short' }, 'form field 1 title: must not be empty'],
+    ['a blank title', { title: ' ', kind: 'short' }, "form field 1 title: can't be empty"],
   ])('add refuses %s, in the words that were typed', async (_, wrong, words) => {
     const { said } = await add('Refused', { title: 'Field', ...wrong });
     expect(said).toContain(`\n- ${words}`);

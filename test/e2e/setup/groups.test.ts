@@ -17,15 +17,15 @@ afterAll(() => world.close());
 describe('/setup group', () => {
   it('create with a name alone makes channels in a category of its own', async () => {
     const { said, shown: first, message } = await setUp(world, 'group create', { name: 'Plain' });
-    expect(said).toBe('The ticket group "Plain" is ready.');
-    expect(first).toEqual({ 'Tickets are': expect.stringMatching(/^channels in <#\d+>$/), Staff: STAFF });
+    expect(said).toBe('Created the ticket group "Plain".');
+    expect(first).toEqual({ Location: expect.stringMatching(/^channels in <#\d+>$/), Staff: STAFF });
     const { title, shown } = await showAll(world, message);
     expect(title).toBe('Ticket group "Plain" (default)');
     expect(shown).toMatchObject({
       Staff: STAFF,
-      'May open': 'everyone',
+      'Can open tickets': 'everyone',
       Hours: 'always (UTC)',
-      Limits: 'any number open, 5 a person',
+      Limits: 'no limit on open tickets, 5 per member',
     });
     expect(await groupNamed(world, 'Plain')).toMatchObject({ mode: 'channel', default: true });
   });
@@ -96,15 +96,15 @@ describe('/setup group', () => {
     expect(title).toBe('Ticket group "Desk" (default)');
     expect(text).toBe(String.raw`Hello \*there\*`);
     expect(shown).toMatchObject({
-      'Tickets are': `channels in <#${SEED_IDS.textCategory}>`,
+      Location: `channels in <#${SEED_IDS.textCategory}>`,
       Hours: 'Mo-Fr 09:00-17:00, Sa 10:00-12:30 (Europe/Berlin)',
-      Limits: '50 open, 2 a person',
-      Names: 'desk-{number}',
-      Expiry: 'after 7 days, cleared by a message',
-      'When the owner leaves': 'the ticket is closed',
+      Limits: '50 open, 2 per member',
+      'Channel names': 'desk-{number}',
+      'Auto-close': 'after 7 days, unless someone writes',
+      'When the owner leaves': 'close the ticket',
       Priorities: '🔵 Low, 🟢 Normal*, 🔴 Urgent (within the hour) #red',
       Ratings: '👎 Bad, 👍 Good',
-      Form: '"About you", without fields yet',
+      Form: '"About you", no fields yet',
     });
     expect(shown['Categories and channels']?.split('\n')).toHaveLength(6);
     expect((await setUp(world, 'group show', { group: 'Plain' })).title).not.toContain('default');
@@ -128,17 +128,17 @@ describe('/setup group', () => {
       clear: 'feedback',
     };
     const { said, shown, message } = await setUp(world, 'group edit', { group: 'Desk', ...change });
-    expect(said).toBe('The ticket group is changed.');
+    expect(said).toBe('Saved the ticket group.');
     expect(shown).toMatchObject({
       Name: 'Ticket group "Desk" (default) → Ticket group "Help desk" (default)',
       Hours: 'Mo-Fr 09:00-17:00, Sa 10:00-12:30 (Europe/Berlin) → always (Europe/Berlin)',
-      Limits: '50 open, 2 a person → any number open, 2 a person',
-      Expiry: 'after 7 days, cleared by a message → never',
+      Limits: '50 open, 2 per member → no limit on open tickets, 2 per member',
+      'Auto-close': 'after 7 days, unless someone writes → never',
     });
     expect(Object.keys(shown)).toHaveLength(5);
-    expect(message.embeds[0]?.footer?.text).toBe('Next: nothing; it holds from now on');
+    expect(message.embeds[0]?.footer?.text).toBeUndefined();
     expect(await setUp(world, 'group edit', { group: 'Help desk', hours: 'always' })).toMatchObject({
-      said: 'The ticket group was like that already.',
+      said: 'Nothing changed: the ticket group already had these settings.',
       shown: {},
     });
     expect(await groupNamed(world, 'Help desk')).toEqual({
@@ -154,7 +154,7 @@ describe('/setup group', () => {
   it('edit turns channels into threads while there are no tickets', async () => {
     await setUp(world, 'group create', { name: 'Turning' });
     const { shown } = await setUp(world, 'group edit', { group: 'Turning', channel: SEED_IDS.general });
-    expect(shown['Tickets are']).toMatch(
+    expect(shown['Location']).toMatch(
       new RegExp(`^channels in <#\\d+> → private threads in <#${SEED_IDS.general}>$`),
     );
     const wrong = { group: 'Turning', 'closed-category': closed };
@@ -165,7 +165,7 @@ describe('/setup group', () => {
     await world.api.call('createTicket', { path, body });
     const back = { group: 'Turning', channel: SEED_IDS.textCategory };
     expect((await setUp(world, 'group edit', back)).said).toMatch(
-      /^"Turning" has tickets that are not deleted\. Between channels and threads a group can only change/,
+      /^"Turning" has tickets that aren't deleted, so it can't switch between channels and threads/,
     );
   });
 
@@ -177,7 +177,7 @@ describe('/setup group', () => {
     const { text } = await setUp(world, 'group edit', { group: 'Plain', welcome: 'Hi' });
     role.permissions = permissions;
     expect(text).toMatch(
-      /^⚠️ \*\*Commands of staff\*\*: .*Moderator .*\/ticket.*\n {3}→ Server Settings → Integrations/,
+      /^⚠️ \*\*Staff commands\*\*: .*Moderator .*\/ticket.*\n {3}→ Go to Server Settings → Integrations/,
     );
   });
 
@@ -185,11 +185,11 @@ describe('/setup group', () => {
     await setUp(world, 'group create', { name: 'Short-lived' });
     const { message } = await setUp(world, 'group delete', { group: 'Short-lived' });
     expect(JSON.stringify(message.embeds)).toContain('Delete the ticket group');
-    expect((await pressed(message)).content).toBe('The ticket group "Short-lived" is deleted.');
+    expect((await pressed(message)).content).toBe('Deleted the ticket group "Short-lived".');
     await expect(groupNamed(world, 'Short-lived')).rejects.toThrow('No group');
     const inUse = await setUp(world, 'group delete', { group: 'Turning' });
     expect(inUse.said).toMatch(
-      /^"Turning" still has a ticket: #\d+ <#\d+>\. Delete them with \/ticket delete, or/,
+      /^"Turning" still has a ticket: #\d+ <#\d+>\. First delete them with \/ticket delete, or/,
     );
     expect(inUse.message.components).toEqual([]);
     const standard = await setUp(world, 'group delete', { group: 'Help desk' });
@@ -211,17 +211,17 @@ describe('/setup group', () => {
   });
 
   it.each<[string, Options, string]>([
-    ['a role that is gone', { staff: '<@&1290000000000000999>' }, 'staff #1: is no role of this server'],
-    ['the role of all', { staff: `<@&${SEED_IDS.guild}>` }, 'staff #1: is the role that everyone has'],
+    ['a role that is gone', { staff: '<@&1290000000000000999>' }, "staff #1: isn't a role in this server"],
+    ['the role of all', { staff: `<@&${SEED_IDS.guild}>` }, 'staff #1: is @everyone'],
     ['names that are all the same', { 'name-pattern': 'ticket' }, 'name-pattern: must contain {number}'],
     ['overlapping hours', { hours: 'Mo 9-12 11-14' }, 'hours mo #2: overlaps 09:00 to 12:00'],
     ['a time zone that is none', { timezone: 'Mars/Base' }, 'timezone: must be a time zone such as'],
-    ['two defaults', { priorities: 'Low*, High*' }, 'priorities: must have at most one default'],
-    ['two of a name', { ratings: 'Good, Good' }, 'ratings #2 label: must differ from the others'],
-    ['a blank name', { name: ' ' }, 'name: must not be empty'],
+    ['two defaults', { priorities: 'Low*, High*' }, 'priorities: can have only one default'],
+    ['two of a name', { ratings: 'Good, Good' }, 'ratings #2 label: must be different from the others'],
+    ['a blank name', { name: ' ' }, "name: can't be empty"],
   ])('create refuses %s, in the words that were typed', async (_, wrong, words) => {
     const { said } = await setUp(world, 'group create', { name: 'Refused', ...wrong });
-    expect(said).toMatch(/^Please check what was typed:\n- /);
+    expect(said).toMatch(/^Please check your input:\n- /);
     expect(said).toContain(`- ${words}`);
     await expect(groupNamed(world, 'Refused')).rejects.toThrow('No group');
   });
@@ -231,7 +231,9 @@ describe('/setup group', () => {
     const { said } = await setUp(world, 'group create', faulty);
     expect(said.split('\n').filter((line) => line.startsWith('- '))).toHaveLength(3);
     const { said: taken } = await setUp(world, 'group create', { name: 'Help desk' });
-    expect(taken).toMatch(/^This server has a ticket group "Help desk" already\. Choose another name\.$/);
+    expect(taken).toMatch(
+      /^This server already has a ticket group named "Help desk"\. Choose another name\.$/,
+    );
   });
 
   it('is not there for those who don’t manage the server', () => {

@@ -21,7 +21,7 @@ describe('the language of a ticket group', () => {
   it('is chosen in /setup start; panel, ticket, buttons and lines are in it', async () => {
     const { message } = await setUp(world, 'start');
     const chosen = await choose(world, message, 'language', 'de');
-    expect(chosen.content).toBe('Tickets speak Deutsch from now on.');
+    expect(chosen.content).toBe('Tickets are now in Deutsch.');
     const made = await press(world, chosen, 'category');
     expect(await groupNamed(world, 'Support')).toMatchObject({
       language: 'de',
@@ -64,8 +64,8 @@ describe('the language of a ticket group', () => {
     const start = await setUp(world, 'start');
     const asked = await press(world, start.message, 'languages');
     const { content, embeds } = await choose(world, asked, 'language', 'ja');
-    expect(content).toBe('Tickets speak 日本語 from now on.');
-    expect(embeds[0]?.title).toBe('Tickets of "Support"');
+    expect(content).toBe('Tickets are now in 日本語.');
+    expect(embeds[0]?.title).toBe('Tickets in "Support"');
     expect(await groupNamed(world, 'Support')).toMatchObject({
       language: 'ja',
       welcome_message: 'ご用件をお書きください。まもなくスタッフが対応します。',
@@ -76,7 +76,7 @@ describe('the language of a ticket group', () => {
       group: 'Support',
       language: 'fr',
     });
-    expect(changed).toBe('The ticket group is changed.');
+    expect(changed).toBe('Saved the ticket group.');
     expect(shown['Language']).toMatch(/日本語.*Français/s);
     expect(await groupNamed(world, 'Support')).toMatchObject({ language: 'fr', welcome_message: 'Hello' });
   });

@@ -20,7 +20,7 @@ async function build(name: string, text: string): Promise<void> {
   await (await world.administrator.select(stands(), find(/setup:build-pick:\d+/), [value])).reply();
   const form = await world.administrator.click(stands(), find(/setup:build-edit:[^"]+/));
   await (await world.administrator.submit(form, { text })).reply();
-  expect(JSON.stringify(stands().components)).toContain('It is changed.');
+  expect(JSON.stringify(stands().components)).toContain('Saved your changes.');
 }
 
 const shows = (message: Message | undefined, text: string) =>
@@ -33,7 +33,7 @@ it('what is built by buttons welcomes tickets, and is a panel', async () => {
 
   const refused = await administer(world, 'panel create', { name: 'Ask', group: 'Orders', message: 'Hello' });
   expect(refused.said).toMatch(
-    /\n- message: uses owner\.name, and a panel knows guild\.id and guild\.name alone/,
+    /\n- message: uses owner\.name, but a panel can only use guild\.id and guild\.name/,
   );
   expect(await suggested(world, 'setup group opening', { group: 'Orders', welcome: '' }, 'welcome')).toEqual([
     'Hello',
@@ -45,7 +45,7 @@ it('what is built by buttons welcomes tickets, and is a panel', async () => {
   expect((await setUp(world, 'group show', { group: 'Orders' })).shown['Welcome message']).toBe('Hello');
 
   const made = await administer(world, 'panel create', { name: 'Ask', group: 'Orders', message: 'Desk' });
-  expect(made.shown).toMatchObject({ Message: 'Desk' });
+  expect(made.shown).toMatchObject({ 'Saved message': 'Desk' });
   await administer(world, 'panel post', { panel: 'Ask' });
   const panel = await seen(world.discord, () =>
     publicMessages(world, world.general).find((message) => shows(message, 'The desk of Local Guild')),
@@ -64,11 +64,11 @@ it('what is built by buttons welcomes tickets, and is a panel', async () => {
   const [confirm = ''] = /setup:message-delete:\d+/.exec(JSON.stringify(inUse.message.components)) ?? [];
   const told = await (await world.administrator.click(inUse.message, confirm)).reply();
   expect(told.content).toBe(
-    'The custom message "Desk" is used by the panel "Ask". Choose another one there first, or none.',
+    'The saved message "Desk" is used by the panel "Ask". Choose another one or none there first.',
   );
 
   const changed = await administer(world, 'panel edit', { panel: 'Ask', message: 'none', title: 'Ask us' });
-  expect(changed.shown).toMatchObject({ Message: 'Desk → none' });
+  expect(changed.shown).toMatchObject({ 'Saved message': 'Desk → none' });
   const anew = await seen(world.discord, () =>
     publicMessages(world, world.general).find(({ embeds }) => embeds[0]?.title === 'Ask us'),
   );

@@ -25,7 +25,7 @@ function file(text: string): string {
 describe('/setup message', () => {
   it('create stores a template from an option; show and sending find it by name after a restart', async () => {
     const { said, shown } = await setUp(world, 'message create', { name: 'Thanks', content: TEMPLATE });
-    expect(said).toBe('The custom message is stored.');
+    expect(said).toBe('Created the saved message.');
     expect(shown['Variables']).toContain('`customer`');
     await world.restart();
     expect((await setUp(world, 'message show', { message: 'thanks' })).shown).toEqual(shown);
@@ -52,9 +52,7 @@ describe('/setup message', () => {
     const pressed = await world.administrator.click(screen, button);
     expect(JSON.stringify(await pressed.modal())).toContain('Now {{ three }}');
     const form = { name: 'Shaped', content: 'Then\n{{ four }}', more: '' };
-    expect(await saidBy(await world.administrator.submit(pressed, form))).toBe(
-      'The custom message is changed.',
-    );
+    expect(await saidBy(await world.administrator.submit(pressed, form))).toBe('Saved your changes.');
     expect(await sent('Shaped', { four: 4 })).toBe('Then\n4');
   });
 
@@ -63,7 +61,7 @@ describe('/setup message', () => {
     const [button = ''] = /setup:message-delete:\d+/.exec(JSON.stringify(message.components)) ?? [];
     const run = await world.administrator.click(message, button);
     expect((await run.reply()).content).toBe(
-      'The custom message "Shaped" is deleted. What was sent with it stays.',
+      'Deleted the saved message "Shaped". Messages already sent are kept.',
     );
     expect(await suggested(world, 'setup message show', { message: '' }, 'message')).toEqual([
       'Thanks',
@@ -78,10 +76,10 @@ describe('/setup message', () => {
     [
       'create',
       { name: 'Thanks', content: 'x' },
-      /^This server has a custom message "Thanks" already; choose/,
+      /^This server already has a saved message named "Thanks"\. Choose/,
     ],
-    ['edit', { message: 'Lost', content: 'x' }, /^There is no custom message "Lost"\. There are: /],
-    ['show', { message: 'Lost' }, /^There is no custom message "Lost"\. There are: /],
+    ['edit', { message: 'Lost', content: 'x' }, /^There’s no saved message "Lost"\. Available: /],
+    ['show', { message: 'Lost' }, /^There’s no saved message "Lost"\. Available: /],
   ])('%s %j is refused in a sentence', async (command, options, words) => {
     expect((await setUp(world, `message ${command}`, options)).said).toMatch(words);
   });

@@ -15,7 +15,7 @@ it('answers with a link that only the one who asked sees, and that opens', async
   const { channel_id: channelId } = await world.openTicket();
   await world.member.say(channelId, 'my own words');
   const { message, title, text } = await setUp(world, 'person export', { user: world.member.id });
-  expect(title).toBe('A person’s data');
+  expect(title).toBe('Personal data');
   expect((message.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
   const [, url = ''] = /\]\((\S+)\)/.exec(text) ?? [];
   const written = async () => {

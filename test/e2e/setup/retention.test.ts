@@ -37,21 +37,21 @@ const uuidOf = async (ticketId: string) =>
 it('says how it was understood, and shows it with the rest', async () => {
   await make('Orders');
   const first = await keep('Orders', '90 days');
-  expect(first.said).toBe('The ticket group is changed.');
-  expect(first.shown).toEqual({ Kept: 'for ever → erased 90 days after their end' });
+  expect(first.said).toBe('Saved the ticket group.');
+  expect(first.shown).toEqual({ 'Data retention': 'forever → erased 90 days after closing or deleting' });
   expect(await groupNamed(world, 'Orders')).toMatchObject({ erase_after: 90 * 86_400 });
   expect((await setUp(world, 'group show', { group: 'Orders' })).shown).toMatchObject({
-    Kept: 'erased 90 days after their end',
+    'Data retention': 'erased 90 days after closing or deleting',
   });
   expect((await keep('Orders', 'never')).shown).toEqual({
-    Kept: 'erased 90 days after their end → for ever',
+    'Data retention': 'erased 90 days after closing or deleting → forever',
   });
 });
 
 it.each([
-  ['1h', 'Choose a time from 1 day to 10 years, such as 90d; or never.'],
-  ['4000d', 'Choose a time from 1 day to 10 years, such as 90d; or never.'],
-  ['0d', 'Choose a time from 1 day to 10 years, such as 90d; or never.'],
+  ['1h', 'Enter a time from 1 day to 10 years, such as 90d, or never.'],
+  ['4000d', 'Enter a time from 1 day to 10 years, such as 90d, or never.'],
+  ['0d', 'Enter a time from 1 day to 10 years, such as 90d, or never.'],
   ['soon', expect.stringContaining('soon')],
 ])('refuses %s in words', async (time, words) => {
   const name = `Refuses ${time}`;
@@ -65,18 +65,18 @@ it('asks before it erases tickets at once, and does it when that is confirmed', 
   const group = await make('Support desk');
   const [old, young] = [await deletedTicket(group, 40), await deletedTicket(group, 3)];
   const { title, text, message } = await keep('Support desk', '30d');
-  expect(title).toBe('Erase old tickets of "Support desk" now?');
+  expect(title).toBe('Erase the contents of old tickets in "Support desk" now?');
   expect(text).toBe(
-    '1 ticket of "Support desk" ended longer ago than that: its data would be erased at once. ' +
-      'Their messages, names, form answers, reasons and attachments are gone for ever; numbers, times and histories stay. ' +
-      'From now on each ticket of the group follows 30 days after its end.',
+    '1 ticket of "Support desk" was closed or deleted longer ago than that, so its data would be erased right away. ' +
+      'Their messages, names, form answers, reasons and attachments will be permanently erased; numbers, times and histories are kept. ' +
+      'From now on, every ticket in the group will be erased 30 days after it’s closed or deleted.',
   );
   expect(await groupNamed(world, 'Support desk')).toMatchObject({ erase_after: null });
   const before = await uuidOf(young);
   const [button = ''] = /setup:group-retention:[^"]*/.exec(JSON.stringify(message.components)) ?? [];
   const done = await answerOf(await world.administrator.click(message, button));
   expect(done.embeds[0]?.fields).toMatchObject([
-    { name: 'Kept', value: 'for ever → erased 30 days after their end' },
+    { name: 'Data retention', value: 'forever → erased 30 days after closing or deleting' },
   ]);
   await expect.poll(() => uuidOf(old)).toBe('00000000-0000-0000-0000-000000000000');
   expect(await uuidOf(young)).toBe(before);

@@ -23,13 +23,13 @@ describe.each(MODES)('in $mode mode', (mode) => {
       const ticket = await world.openTicket();
       const usual = nameOf(ticket);
       expect(await act(ticket, 'ticket rename', { name: 'refund', reason: 'clearer' })).toMatch(
-        new RegExp(`^Ticket #${ticket.number} is called "refund" now\\.\n-# `),
+        new RegExp(`^Renamed ticket #${ticket.number} to "refund"\\.\n-# `),
       );
       await seen(world.discord, () => nameOf(ticket) === 'refund');
       expect(await stored(world, ticket)).toMatchObject({ name: 'refund' });
       await announced(world, ticket.channel_id, /^<@\d+> renamed the ticket to \S.*\.\n> clearer$/);
 
-      expect(await act(ticket, 'ticket rename')).toMatch(/^Ticket #\d+ has its usual name again\./);
+      expect(await act(ticket, 'ticket rename')).toMatch(/^Reset the name of ticket #\d+\./);
       await seen(world.discord, () => nameOf(ticket) === usual);
       expect(await stored(world, ticket)).toMatchObject({ name: null });
     });
@@ -37,13 +37,13 @@ describe.each(MODES)('in $mode mode', (mode) => {
     it('/ticket priority takes a label in any case, or its number', async () => {
       const ticket = await world.openTicket();
       expect(await act(ticket, 'ticket priority', { level: 'URGENT' })).toMatch(
-        /^Ticket #\d+ now has priority Urgent\./,
+        /^Set the priority of ticket #\d+ to Urgent\./,
       );
       expect(await stored(world, ticket)).toMatchObject({ priority: 3 });
-      expect(await act(ticket, 'ticket priority', { level: '0' })).toMatch(/now has priority 0\./);
+      expect(await act(ticket, 'ticket priority', { level: '0' })).toMatch(/to 0\./);
       expect(await stored(world, ticket)).toMatchObject({ priority: 0 });
       expect(await act(ticket, 'ticket priority', { level: 'panic' })).toMatch(
-        /^There is no priority level "panic"\. The ticket’s group has Low \(0\), .*Urgent \(3\)\.$/,
+        /^There’s no priority level "panic"\. This ticket’s group has Low \(0\), .*Urgent \(3\)\.$/,
       );
     });
 
@@ -67,13 +67,15 @@ describe.each(MODES)('in $mode mode', (mode) => {
       const seconds = Math.floor(at / 1000);
       expect(said).toMatch(
         new RegExp(
-          `^Ticket #\\d+ will be closed <t:${seconds}:F> \\(<t:${seconds}:R>\\), unless someone writes in it before\\.` +
-            `\n-# .*expires <t:${seconds}:R>`,
+          `^Ticket #\\d+ will auto-close <t:${seconds}:F> \\(<t:${seconds}:R>\\), unless someone writes in it first\\.` +
+            `\n-# .*auto-closes <t:${seconds}:R>`,
         ),
       );
-      await announced(world, ticket.channel_id, new RegExp(`lets the ticket close <t:${seconds}:R>`));
+      await announced(world, ticket.channel_id, new RegExp(`set the ticket to close <t:${seconds}:R>`));
 
-      expect(await act(ticket, 'ticket expire', { at: 'never' })).toMatch(/^Ticket #\d+ no longer expires\./);
+      expect(await act(ticket, 'ticket expire', { at: 'never' })).toMatch(
+        /^Ticket #\d+ no longer auto-closes\./,
+      );
       expect(await stored(world, ticket)).toMatchObject({ expires_at: null, expiry_clearable: false });
     });
 
@@ -96,23 +98,19 @@ describe.each(MODES)('in $mode mode', (mode) => {
       const ticket = await world.openTicket();
       await act(ticket, 'ticket close');
       expect(await act(ticket, 'ticket expire', { at: '1w' })).toMatch(
-        /^Ticket #\d+ has its expiry <t:.* It is closed already: that counts only if it is reopened before\./,
+        /^Ticket #\d+ will auto-close <t:.* It’s already closed, so this only applies if it’s reopened before then\./,
       );
-      await announced(
-        world,
-        ticket.channel_id,
-        /set the ticket’s expiry: .*\. The ticket is closed already\.$/,
-      );
+      await announced(world, ticket.channel_id, /set the ticket to auto-close .*\. It’s already closed\.$/);
     });
 
     it('/ticket expire at a past time, or at none, changes nothing and shows how to write it', async () => {
       const ticket = await world.openTicket();
       expect(await act(ticket, 'ticket expire', { at: 'yesterday' })).toMatch(
-        /^"yesterday" is <t:\d+:F> \(<t:\d+:R>\), which is past\. Write a time to come, such as `2d`/,
+        /^"yesterday" is <t:\d+:F> \(<t:\d+:R>\), which is in the past\. Enter a future time, such as `2d`/,
       );
-      expect(await act(ticket, 'ticket expire', { at: 'soon' })).toMatch(/^"soon" is no time/);
+      expect(await act(ticket, 'ticket expire', { at: 'soon' })).toMatch(/^I don’t understand "soon"/);
       expect(await act(ticket, 'ticket expire', { at: '18:00', timezone: 'Nowhere' })).toMatch(
-        /^There is no such time zone\./,
+        /^That isn’t a time zone\./,
       );
       expect(await stored(world, ticket)).toMatchObject({ expires_at: null });
     });
@@ -120,19 +118,25 @@ describe.each(MODES)('in $mode mode', (mode) => {
     it('/ticket eternal keeps the ticket from expiring, until it is switched off', async () => {
       const ticket = await world.openTicket();
       expect(await act(ticket, 'ticket eternal', { reason: 'legal hold' })).toMatch(
-        /^Ticket #\d+ will never expire by itself\.\n-# .*never expires/,
+        /^Ticket #\d+ will never auto-close\.\n-# .*never auto-closes/,
       );
       expect(await stored(world, ticket)).toMatchObject({ eternal: true });
-      await announced(world, ticket.channel_id, /^<@\d+> made the ticket eternal: .*\n> legal hold$/);
-      expect(await act(ticket, 'ticket expire', { at: '1w' })).toMatch(/It is eternal, though: /);
       await announced(
         world,
         ticket.channel_id,
-        /set the ticket’s expiry: .*\. It closes nothing while the ticket is eternal\.$/,
+        /^<@\d+> turned auto-close off for this ticket\.\n> legal hold$/,
+      );
+      expect(await act(ticket, 'ticket expire', { at: '1w' })).toMatch(
+        /but only once you turn "never close" off/,
+      );
+      await announced(
+        world,
+        ticket.channel_id,
+        /set the ticket to auto-close .*, but auto-close is turned off for it\.$/,
       );
 
       expect(await act(ticket, 'ticket eternal', { enabled: false })).toMatch(
-        /^Ticket #\d+ can expire again\.\n-# .*expires <t:\d+:R>/,
+        /^Ticket #\d+ can auto-close again\.\n-# .*auto-closes <t:\d+:R>/,
       );
       expect(await stored(world, ticket)).toMatchObject({ eternal: false, expires_at: expect.any(String) });
     });
@@ -145,9 +149,9 @@ describe('Discord’s budget of two renames in ten minutes', () => {
     const { channel_id } = await world.openTicket();
     const rename = (name: string) => type(world, channel_id, 'ticket rename', { name });
     await rename('first');
-    expect(await rename('second')).toMatch(/^Ticket #\d+ is called "second" now\.\n/);
+    expect(await rename('second')).toMatch(/^Renamed ticket #\d+ to "second"\.\n/);
     expect(await rename('third')).toMatch(
-      /^Ticket #\d+ is called "third" now\. Its channel follows <t:\d+:R>: Discord allows two renames/,
+      /^Renamed ticket #\d+ to "third"\. The channel will be renamed <t:\d+:R> \(Discord allows two renames/,
     );
     const path = { guild_id: world.guildId, channel_id };
     expect(await world.api.call('getTicketByChannel', { path })).toMatchObject({

@@ -34,36 +34,36 @@ describe('/setup start', () => {
 
   it('leads from nothing to a posted panel by choosing, over a restart; a member opens a ticket with it', async () => {
     const { title, message: first } = await setUp(world, 'start');
-    expect(title).toBe('Where do tickets open?');
+    expect(title).toBe('Where should tickets be opened?');
     expect(await counts(world)).toEqual([0, 0]);
 
     const placed = await choose(world, first, 'place', general);
-    expect(placed.content).toBe(`Tickets open in <#${general}> from now on.`);
+    expect(placed.content).toBe(`Tickets now open in <#${general}>.`);
     expect(placed.embeds[0]).toMatchObject({
-      title: 'Tickets of "Support"',
+      title: 'Tickets in "Support"',
       fields: [
-        { name: 'Tickets are', value: `private threads in <#${general}>` },
+        { name: 'Location', value: `private threads in <#${general}>` },
         { name: 'Staff', value: `<@&${moderatorRole}>` },
-        { name: 'A new ticket pings', value: 'its staff' },
-        { name: 'Panel', value: `not posted yet; it goes to <#${general}>` },
+        { name: 'New tickets ping', value: 'staff' },
+        { name: 'Panel', value: `not posted yet; will go to <#${general}>` },
       ],
     });
     await world.restart();
     const helpers = await choose(world, placed, 'staff', SEED_IDS.adminRole);
     expect(helpers.content).toBe(`Staff: <@&${SEED_IDS.adminRole}>.`);
     const silent = await choose(world, helpers, 'pings', 'nobody');
-    expect(silent.content).toBe('A new ticket pings nobody.');
+    expect(silent.content).toBe('New tickets ping nobody.');
     const asked = await choose(world, silent, 'pings', 'roles');
     expect(JSON.stringify(asked.components)).not.toContain('setup:start-pings');
     const pinged = await choose(world, asked, 'pinged', moderatorRole);
-    expect(pinged.content).toBe(`A new ticket pings <@&${moderatorRole}>.`);
+    expect(pinged.content).toBe(`New tickets ping <@&${moderatorRole}>.`);
     const elsewhere = await choose(world, pinged, 'panel', staff);
     expect(JSON.stringify(elsewhere.components)).toContain('Post the panel there');
     const here = await choose(world, elsewhere, 'panel', general);
     expect(await counts(world)).toEqual([1, 0]);
 
     const done = await press(world, here, 'post');
-    expect(done.content).toBe(`The panel is posted in <#${general}>.`);
+    expect(done.content).toBe(`Posted the panel in <#${general}>.`);
     const [panel, ...others] = panelsIn(world, general);
     if (panel === undefined) throw new Error('No panel');
     expect(others).toEqual([]);
@@ -80,12 +80,12 @@ describe('/setup start', () => {
   it('goes on with what there is when it is typed again', async () => {
     await setUp(world, 'start');
     const { title, shown, message } = await setUp(world, 'start');
-    expect(title).toBe('Tickets of "Support"');
+    expect(title).toBe('Tickets in "Support"');
     expect(shown['Panel']).toBe(`posted in <#${general}>`);
     expect(JSON.stringify(message.components)).not.toContain('setup:start-post');
     const other = await makeChannel(world, 'help', ChannelType.GuildText);
     const posted = await press(world, await choose(world, message, 'panel', other), 'post');
-    expect(posted.content).toBe(`The panel is posted in <#${other}>.`);
+    expect(posted.content).toBe(`Posted the panel in <#${other}>.`);
     expect(await counts(world)).toEqual([1, 1]);
   });
 
@@ -102,10 +102,12 @@ describe('/setup start', () => {
   it('says what is refused above what there is, and nothing is lost', async () => {
     const { message } = await setUp(world, 'start');
     const refused = await choose(world, message, 'staff', world.guildId);
-    expect(refused.content).toMatch(/^Please check what was typed:\n- staff #1: .*all would see all tickets/);
-    expect(refused.embeds[0]?.title).toBe('Tickets of "Support"');
+    expect(refused.content).toMatch(
+      /^Please check your input:\n- staff #1: .*everyone would see all tickets/,
+    );
+    expect(refused.embeds[0]?.title).toBe('Tickets in "Support"');
     const inUse = await choose(world, refused, 'place', SEED_IDS.textCategory);
-    expect(inUse.content).toMatch(/Between channels and threads a group can only change while it has none/);
+    expect(inUse.content).toMatch(/it can't switch between channels and threads/);
     expect((await choose(world, inUse, 'staff', moderatorRole)).content).toBe(`Staff: <@&${moderatorRole}>.`);
   });
 });
@@ -118,15 +120,15 @@ describe('a fresh server', () => {
     role.permissions = String(INVITE_PERMISSIONS & ~Bit.ManageChannels);
     const { text, message } = await setUp(world, 'start');
     expect(text).toMatch(
-      /^\*\*To mend first\*\*\n❌ \*\*Manage Channels\*\*: .+\n {3}→ .+\nAll permissions at once: \[/,
+      /^\*\*Fix these first\*\*\n❌ \*\*Manage Channels\*\*: .+\n {3}→ .+\nTo give all permissions at once, \[/,
     );
     const refused = await press(world, message, 'category');
     expect(refused.content).toContain('Manage Channels');
     role.permissions = String(INVITE_PERMISSIONS);
     const made = await press(world, refused, 'category');
     expect(made.content).toMatch(/^Tickets open in <#\d+>\.$/);
-    expect(made.embeds[0]?.description).toBe('Change what is not right, then post the panel.');
-    expect((await setUp(world, 'start')).title).toBe('Tickets of "Support"');
+    expect(made.embeds[0]?.description).toBe('Adjust anything you like, then post the panel.');
+    expect((await setUp(world, 'start')).title).toBe('Tickets in "Support"');
   });
 
   it('may lose the group meanwhile: set-up goes on with what there is', async () => {
@@ -136,6 +138,6 @@ describe('a fresh server', () => {
     const { id } = await groupNamed(world, 'Support');
     await world.api.call('deleteTicketGroup', { path: { guild_id: world.guildId, group_id: id } });
     const next = await choose(world, first, 'staff', moderatorRole);
-    expect(next.embeds[0]?.title).toBe('Tickets of "Other"');
+    expect(next.embeds[0]?.title).toBe('Tickets in "Other"');
   });
 });

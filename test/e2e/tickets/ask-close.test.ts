@@ -13,16 +13,14 @@ afterAll(() => world.close());
 
 async function asked(ticket: OpenTicket) {
   const said = await type(world, ticket.channel_id, 'ticket ask-close', { reason: 'all sent' });
-  expect(said).toMatch(/^Ticket #\d+ stays open until its owner answers\./);
-  return announced(world, ticket.channel_id, /whether this is solved/);
+  expect(said).toMatch(/^Asked the owner whether it’s solved\./);
+  return announced(world, ticket.channel_id, /is this solved\?/);
 }
 
 it('pings the owner once, with who asks and why', async () => {
   const question = await asked(await world.openTicket());
   const { moderator, member } = world;
-  expect(question.content).toBe(
-    `<@${moderator.id}> asks <@${member.id}> whether this is solved.\n> all sent`,
-  );
+  expect(question.content).toBe(`<@${moderator.id}> asked <@${member.id}>: is this solved?\n> all sent`);
   expect(question.mentions.map(({ id }) => id)).toEqual([member.id]);
 });
 
@@ -30,16 +28,16 @@ it('“not yet” keeps it open, in words for all', async () => {
   const ticket = await world.openTicket();
   const question = await asked(ticket);
   const said = await saidBy(await world.member.click(question, KEEP_OPEN_ID));
-  expect(said).toMatch(/^Ticket #\d+ stays open\. Write what is missing\./);
-  const line = await announced(world, ticket.channel_id, /keeps the ticket open/);
-  expect(line.content).toBe(`<@${world.member.id}> keeps the ticket open.`);
+  expect(said).toMatch(/^The ticket stays open\. Tell us what’s still missing\./);
+  const line = await announced(world, ticket.channel_id, /says it isn’t solved yet/);
+  expect(line.content).toBe(`<@${world.member.id}> says it isn’t solved yet.`);
   expect(await stored(world, ticket)).toMatchObject({ status: 'open' });
   // Pressed again, it is said to no one but who presses.
   await saidBy(await world.member.click(question, KEEP_OPEN_ID));
   await type(world, ticket.channel_id, 'ticket lock', {});
   await announced(world, ticket.channel_id, /locked the ticket/);
   const lines = publicMessages(world, ticket.channel_id).filter(({ content }) =>
-    content.includes('keeps the'),
+    content.includes('says it isn’t'),
   );
   expect(lines).toHaveLength(1);
 });
@@ -54,8 +52,8 @@ it('“not yet” of somebody else’s keeps it open, and is no word of its owne
   };
   const [staffs, owners] = [await world.openTicket(), await world.openTicket()];
   await saidBy(await world.moderator.click(await asked(staffs), KEEP_OPEN_ID));
-  const line = await announced(world, staffs.channel_id, /keeps the ticket open/);
-  expect(line.content).toBe(`<@${world.moderator.id}> keeps the ticket open.`);
+  const line = await announced(world, staffs.channel_id, /says it isn’t solved yet/);
+  expect(line.content).toBe(`<@${world.moderator.id}> says it isn’t solved yet.`);
   expect(await spoke(staffs)).toEqual({ owner_spoke_at: null });
   await saidBy(await world.member.click(await asked(owners), KEEP_OPEN_ID));
   expect(await spoke(owners)).toEqual({ owner_spoke_at: expect.any(String) });
@@ -85,6 +83,6 @@ it('strangers answer nothing, and a closed ticket is not asked about', async () 
   const forged = world.secondMember.click(question, KEEP_OPEN_ID);
   await expect(forged).rejects.toMatchObject({ code: expect.any(Number) });
   await world.api.ticket('closeTicket', { guildId: world.guildId, ticketId: ticket.id }, { body: {} });
-  expect(await saidBy(await world.member.click(question, KEEP_OPEN_ID))).toContain('closed already');
-  expect(await type(world, ticket.channel_id, 'ticket ask-close', {})).toContain('closed already');
+  expect(await saidBy(await world.member.click(question, KEEP_OPEN_ID))).toContain('already closed');
+  expect(await type(world, ticket.channel_id, 'ticket ask-close', {})).toContain('already closed');
 });

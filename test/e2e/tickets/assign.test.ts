@@ -21,14 +21,14 @@ describe.each(MODES)('in $mode mode', (mode) => {
       const ticket = await world.openTicket();
       const { id } = world.moderator;
       const claimed = await act(ticket, 'ticket claim', { reason: 'mine' });
-      expect(claimed).toMatch(new RegExp(`^Ticket #${ticket.number} is yours to work on\\.\n-# .*<@${id}>`));
+      expect(claimed).toMatch(new RegExp(`^You claimed ticket #${ticket.number}\\.\n-# .*<@${id}>`));
       expect(await stored(world, ticket)).toMatchObject({ assigned_id: id });
       const claim = new RegExp(`^<@${id}> claimed the ticket\\.\n> mine$`);
       expect((await announced(world, ticket.channel_id, claim)).mentions).toEqual([]);
 
-      expect(await act(ticket, 'ticket unclaim')).toMatch(/^Ticket #\d+ is no longer yours/);
+      expect(await act(ticket, 'ticket unclaim')).toMatch(/^You unclaimed ticket #\d+/);
       expect(await stored(world, ticket)).toMatchObject({ assigned_id: null });
-      await announced(world, ticket.channel_id, /no longer works on the ticket/);
+      await announced(world, ticket.channel_id, /unclaimed the ticket/);
     });
 
     it('/ticket assign lets someone in to work on it, /ticket unassign takes it from whoever has it', async () => {
@@ -36,14 +36,14 @@ describe.each(MODES)('in $mode mode', (mode) => {
       const { secondMember } = world;
       const options = { user: secondMember.id, anonymous: true };
       expect(await act(ticket, 'ticket assign', options)).toMatch(
-        new RegExp(`^Ticket #\\d+ is assigned to <@${secondMember.id}> now\\.`),
+        new RegExp(`^Assigned ticket #\\d+ to <@${secondMember.id}>\\.`),
       );
       await secondMember.say(ticket.channel_id, 'I will look into it');
       const line = await announced(world, ticket.channel_id, /^The ticket was assigned to <@\d+>\.$/);
       expect(line.mentions.map(({ id: pinged }) => pinged)).toEqual([secondMember.id]);
 
       expect(await act(ticket, 'ticket unassign')).toMatch(
-        new RegExp(`^Ticket #\\d+ is no longer assigned to <@${secondMember.id}>\\.`),
+        new RegExp(`^Unassigned <@${secondMember.id}> from ticket #\\d+\\.`),
       );
       expect(await stored(world, ticket)).toMatchObject({ assigned_id: null });
       expect(sees(ticket)).toBe(false);
@@ -54,15 +54,15 @@ describe.each(MODES)('in $mode mode', (mode) => {
       await act(ticket, 'ticket claim');
       const user = world.secondMember.id;
       expect(await act(ticket, 'ticket unassign', { user })).toMatch(
-        /^Ticket #\d+ is assigned to <@\d+>\. See how it stands with \/ticket view\./,
+        /^Ticket #\d+ is assigned to <@\d+>\. See its details with \/ticket view\./,
       );
-      expect(await act(ticket, 'ticket unassign', { user: world.moderator.id })).toMatch(/is no longer/);
+      expect(await act(ticket, 'ticket unassign', { user: world.moderator.id })).toMatch(/^Unassigned/);
     });
 
     it('/ticket unclaim and /ticket unassign of what nobody works on are told so', async () => {
       const ticket = await world.openTicket();
-      expect(await act(ticket, 'ticket unclaim')).toMatch(/^Ticket #\d+ is assigned to nobody\./);
-      expect(await act(ticket, 'ticket unassign')).toMatch(/^Ticket #\d+ is assigned to nobody\./);
+      expect(await act(ticket, 'ticket unclaim')).toMatch(/^Nobody is assigned to ticket #\d+\./);
+      expect(await act(ticket, 'ticket unassign')).toMatch(/^Nobody is assigned to ticket #\d+\./);
     });
 
     it('/ticket unclaim of someone else’s ticket leaves it with them', async () => {
@@ -75,7 +75,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
     it('/ticket assign to someone who is not in the server is refused', async () => {
       const ticket = await world.openTicket();
       expect(await act(ticket, 'ticket assign', { user: SEED_IDS.outsider })).toMatch(
-        /is not in this server\. Only people who are in this server can be named\./,
+        /isn't in this server\. You can only choose people who are in this server\./,
       );
       expect(await stored(world, ticket)).toMatchObject({ assigned_id: null });
     });

@@ -24,7 +24,7 @@ async function create(options: Options = {}): Promise<{ said: string; ticket: Sc
 describe('/ticket create', () => {
   it('makes a private channel for the member, with a number, under the default group’s category', async () => {
     const { said, ticket } = await create();
-    expect(said).toMatch(new RegExp(`^Ticket #${ticket.number} is open for <@${world.member.id}>\\.`));
+    expect(said).toMatch(new RegExp(`^Opened ticket #${ticket.number} for <@${world.member.id}>\\.`));
     expect(ticket).toMatchObject({ status: 'open', owner_id: world.member.id, priority: 1, locked_at: null });
 
     const channel = channelOf(world, ticket.channel_id ?? '');
@@ -112,16 +112,16 @@ describe('/ticket create refuses', () => {
 
   it('a group that is none', async () => {
     expect(await refused({ group: '1300000000000000009' })).toMatch(
-      /^This ticket group does not exist, or not any more\. Choose one that the `group` option suggests\./,
+      /^This ticket group doesn't exist or was deleted\. Choose one that the `group` option suggests\./,
     );
   });
 
   it('a group name that is none, naming those that are', async () => {
-    expect(await refused({ group: 'suport' })).toBe('There is no ticket group "suport". There are: Support.');
+    expect(await refused({ group: 'suport' })).toBe('There’s no ticket group "suport". Available: Support.');
   });
 
   it.each([
-    ['no JSON', '{', /^The form is not valid JSON/],
+    ['no JSON', '{', /^The form isn’t valid JSON/],
     ['no list', '{"title": "x"}', /^The form must be a list/],
     ['an answer without value', '[{"title": "x"}]', /^Answer 1 of the form needs a value/],
   ])('a form that is %s', async (_, form, sentence) => {
@@ -135,7 +135,7 @@ describe('/ticket create refuses', () => {
     if (someone === undefined) throw new Error('nobody is there');
     state.users.set(stranger, { ...someone, id: stranger, username: 'stranger', bot: false });
     expect(await refused({ user: stranger })).toMatch(
-      /^<@1180000000000000099> is not in this server\. Only people who are in this server/,
+      /^<@1180000000000000099> isn't in this server\. You can only choose people who are in this server/,
     );
   });
 

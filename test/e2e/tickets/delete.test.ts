@@ -41,7 +41,7 @@ describe('/ticket delete', () => {
       description: expect.stringMatching(/^This permanently deletes the channel and all its messages\./),
       footer: { text: 'Reason: spam' },
     });
-    expect(await saidBy(await press(question, 'Cancel'))).toBe('Cancelled: nothing has changed.');
+    expect(await saidBy(await press(question, 'Cancel'))).toBe('Canceled. Nothing was changed.');
     expect(isGone(ticket)).toBe(false);
     expect(await stored(world, ticket)).toMatchObject({ status: 'open' });
   });
@@ -57,7 +57,7 @@ describe('/ticket delete', () => {
     });
     await press(question, 'Delete');
     await seen(world.discord, () => isGone(ticket));
-    expect([undefined, 'The ticket is being deleted, with its channel.']).toContain(last);
+    expect([undefined, 'The ticket and its channel are being deleted.']).toContain(last);
     await expect
       .poll(() => stored(world, ticket))
       .toMatchObject({
@@ -73,7 +73,7 @@ describe('/ticket delete', () => {
     const ticket = await world.openTicket();
     const question = await ask(elsewhere, ticket);
     expect(await saidBy(await press(question, 'Delete'))).toMatch(
-      new RegExp(`^Ticket #${ticket.number} is deleted, with its channel\\.`),
+      new RegExp(`^Ticket #${ticket.number} and its channel were deleted\\.`),
     );
     expect(isGone(ticket)).toBe(true);
     expect(await stored(world, ticket)).toMatchObject({ status: 'deleted', channel_id: null });
@@ -93,7 +93,7 @@ describe('/ticket delete', () => {
     const ticket = await world.openTicket();
     const question = await ask(elsewhere, ticket);
     await world.api.call('deleteTicket', { path: { guild_id: world.guildId, ticket_id: ticket.id } });
-    expect(await saidBy(await press(question, 'Delete'))).toMatch(/^Ticket #\d+ is deleted/);
+    expect(await saidBy(await press(question, 'Delete'))).toMatch(/^Ticket #\d+ was deleted/);
   });
 
   it('of a ticket whose channel someone deleted by hand ends the ticket', async () => {
@@ -113,7 +113,7 @@ describe('/ticket delete', () => {
     await press(question, 'Delete');
     const said = await seen(world.discord, () => {
       const { content } = world.discord.state.messages(ticket.channel_id).get(question.id) ?? {};
-      return content?.startsWith('The bot could not') ? content : undefined;
+      return content?.startsWith("The bot couldn't") ? content : undefined;
     });
     allow();
     expect(said).toContain('give it Manage Channels');

@@ -15,8 +15,8 @@ const SECONDS = 4;
 /** The bot would ask again, until it is allowed. */
 const RETRY = { attempts: 1 };
 const PATIENT = { timeout: 60_000 };
-const FOLLOWS = / Its channel follows <t:\d+:R>: Discord limits how often it may change\.\n/;
-const REFUSED = /^Discord allows this again in \d seconds\. Nothing was changed\. /;
+const FOLLOWS = / The channel will be updated <t:\d+:R> \(Discord limits how often it can change\)\.\n/;
+const REFUSED = /^Discord's rate limit was reached\. Try again in \d seconds\. Nothing was changed\. /;
 
 async function makeCategory(world: World, name: string): Promise<string> {
   const rest = new REST({ api: world.discord.apiUrl }).setToken(world.discord.botToken);
@@ -79,7 +79,7 @@ describe('a ticket that is a channel', () => {
       const ticket = await world.openTicket();
       const lift = limitChannel(world, ticket);
       const said = await type(world, ticket.channel_id, 'ticket claim');
-      expect(said).toMatch(/^Ticket #\d+ is yours to work on\./);
+      expect(said).toMatch(/^You claimed ticket #\d+\./);
       expect(said).toMatch(FOLLOWS);
       const held = await stored(world, ticket);
       const wait = Date.parse(held.channel_applies_at ?? '') - Date.now();
@@ -92,7 +92,7 @@ describe('a ticket that is a channel', () => {
       await announced(world, ticket.channel_id, /claimed the ticket/);
       expect(parentOf(ticket)).toBe(opened);
       const view = await answerOf(await world.moderator.command(ticket.channel_id, 'ticket view'));
-      expect(JSON.stringify(view.embeds)).toMatch(/, which follows <t:\d+:R>/);
+      expect(JSON.stringify(view.embeds)).toMatch(/, updated <t:\d+:R>/);
 
       lift();
       await world.restart();
@@ -201,9 +201,7 @@ describe('a ticket that is a channel', () => {
       world.discord,
       () =>
         publicMessages(world, ticket.channel_id).find(({ content }) =>
-          /^This channel did not follow the last change of its ticket\. .*it lacks a permission/.test(
-            content,
-          ),
+          /^This channel couldn’t be updated\. .*it's missing a permission/.test(content),
         ),
       20_000,
     );

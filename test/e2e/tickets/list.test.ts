@@ -66,7 +66,7 @@ describe('/ticket list', () => {
 
   it('shows the oldest first, page by page', async () => {
     const first = await list({ sort: 'oldest' });
-    expect(first.embeds[0]?.title).toBe('Open tickets, the oldest first');
+    expect(first.embeds[0]?.title).toBe('Open tickets, oldest first');
     expect(numbersIn(first.embeds[0]?.description)).toEqual(tickets.slice(1, 11).map(({ number }) => number));
     const next = await answerOf(await world.moderator.click(first, 'ticket:list:open:any:any:oldest:2'));
     expect(numbersIn(next.embeds[0]?.description)).toEqual([numberOf(11)]);
@@ -87,7 +87,7 @@ describe('/ticket list', () => {
   it('shows those that wait for staff, until they write', async () => {
     const waiting = tickets[9];
     const before = (await list({ show: 'waiting' })).embeds[0];
-    expect(before?.title).toBe('Open tickets that wait for staff');
+    expect(before?.title).toBe('Open tickets waiting for staff');
     expect(before?.description).toContain(`**#${waiting?.number}**`);
     await world.moderator.say(waiting?.channel_id ?? '', 'How can I help?');
     await expect
@@ -97,7 +97,7 @@ describe('/ticket list', () => {
 
   it('says so when there is none', async () => {
     expect(await type(world, world.general, 'ticket list', { user: SEED_IDS.administrator })).toBe(
-      'Open tickets: none. Ask for others with the options of /ticket list.',
+      'Open tickets: none. Use the options of /ticket list to see others.',
     );
   });
 });

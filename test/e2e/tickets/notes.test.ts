@@ -41,7 +41,7 @@ describe.each(FORMS)('$name', (form) => {
     const said = await act(ticket, 'notes create', { name: 'What we know' });
     const { notes_thread_id } = await stored(world, ticket);
     expect(said).toMatch(
-      new RegExp(`^Ticket #${ticket.number} has a notes thread now: <#${notes_thread_id}>\\.`),
+      new RegExp(`^Created the notes thread <#${notes_thread_id}> for ticket #${ticket.number}\\.`),
     );
     const thread = threadOf(world, notes_thread_id);
     expect(thread).toMatchObject({
@@ -64,7 +64,7 @@ describe.each(FORMS)('$name', (form) => {
   it('a second /notes create is told that there is one', async () => {
     const { ticket, thread } = await withNotes();
     const said = await act(ticket, 'notes create');
-    expect(said).toMatch(/^Ticket #\d+ has a notes thread already\. Add people to it with \/notes add\./);
+    expect(said).toMatch(/^Ticket #\d+ already has a notes thread\. Add people with \/notes add\./);
     expect(await stored(world, ticket)).toMatchObject({ notes_thread_id: thread });
   });
 
@@ -73,12 +73,12 @@ describe.each(FORMS)('$name', (form) => {
     const { ticket, thread } = await withNotes();
     const user = secondMember.id;
     expect(await act(ticket, 'notes add', { user })).toMatch(
-      new RegExp(`^Ticket #\\d+ has <@${user}> in its notes thread now, and can read the whole ticket`),
+      new RegExp(`^Added <@${user}> to the notes\\. They can also read the whole ticket`),
     );
     expect(await stored(world, ticket)).toMatchObject({ notes_member_ids: [user] });
     const [card] = (await answerIn(ticket, 'ticket view')).embeds;
     expect(card?.fields).toContainEqual(
-      expect.objectContaining({ name: 'In the notes, and so reading the ticket', value: `<@${user}>` }),
+      expect.objectContaining({ name: 'In the notes (can read the ticket)', value: `<@${user}>` }),
     );
     await secondMember.say(thread, 'I know more');
     // Nor in a thread of their own beside it.
@@ -89,7 +89,7 @@ describe.each(FORMS)('$name', (form) => {
     await expect(secondMember.say(ticket.channel_id, 'hello')).rejects.toMatchObject({ code: 50_013 });
 
     expect(await act(ticket, 'notes remove', { user })).toMatch(
-      new RegExp(`^Ticket #\\d+ does not have <@${user}> in its notes thread now\\.`),
+      new RegExp(`^Removed <@${user}> from the notes\\.`),
     );
     await expect(secondMember.say(thread, 'and?')).rejects.toMatchObject({ code: 50_001 });
     expect(sees(secondMember, ticket.channel_id)).toBe(false);
@@ -107,10 +107,10 @@ describe.each(FORMS)('$name', (form) => {
     expect(sees(member, thread)).toBe(false);
     const confirm = customIdsOf(question).find((id) => id.startsWith('notes:add-confirmed')) ?? '';
     expect(await saidBy(await world.moderator.click(question, confirm))).toMatch(
-      new RegExp(`^Ticket #\\d+ has <@${member.id}> in its notes thread now, and so reads what staff write`),
+      new RegExp(`^Added <@${member.id}> to the notes\\. They can now read what staff write`),
     );
     // They are there: no second question.
-    expect(await act(ticket, 'notes add', { user: member.id })).toMatch(/^Ticket #\d+ has/);
+    expect(await act(ticket, 'notes add', { user: member.id })).toMatch(/^Added /);
     await member.say(thread, 'my notes');
     await act(ticket, 'notes remove', { user: member.id });
     expect(sees(member, thread)).toBe(false);
@@ -121,7 +121,7 @@ describe.each(FORMS)('$name', (form) => {
     const { ticket, thread } = await withNotes();
     const user = world.secondMember.id;
     for (const command of ['notes add', 'notes add', 'notes remove', 'notes remove']) {
-      expect(await act(ticket, command, { user })).toMatch(/^Ticket #\d+ (?:has|does not have) <@/);
+      expect(await act(ticket, command, { user })).toMatch(/^(?:Added|Removed) <@/);
     }
     expect(world.discord.state.threadMembers.get(thread)?.has(user)).toBe(false);
   });
@@ -141,7 +141,7 @@ describe.each(FORMS)('$name', (form) => {
     const ticket = await world.openTicket();
     for (const command of ['notes add', 'notes remove']) {
       expect(await act(ticket, command, { user: world.secondMember.id })).toMatch(
-        /^Ticket #\d+ has no notes thread\. Make one with \/notes create\./,
+        /^Ticket #\d+ doesn't have a notes thread\. Create one with \/notes create\./,
       );
     }
   });
@@ -154,7 +154,7 @@ describe.each(FORMS)('$name', (form) => {
     state.users.set(stranger, { ...someone, id: stranger, username: 'stranger', bot: false });
     const { ticket, thread } = await withNotes();
     expect(await act(ticket, 'notes add', { user: stranger })).toMatch(
-      /^<@1180000000000000098> is not in this server\./,
+      /^<@1180000000000000098> isn't in this server\./,
     );
     expect(world.discord.state.threadMembers.get(thread)?.has(stranger)).toBe(false);
   });
@@ -165,5 +165,5 @@ it('/notes in the notes thread itself means the ticket that it belongs to', asyn
   await type(world, ticket.channel_id, 'notes create');
   const { notes_thread_id } = await stored(world, ticket);
   const said = await type(world, notes_thread_id ?? '', 'notes add', { user: world.secondMember.id });
-  expect(said).toMatch(new RegExp(`^Ticket #${ticket.number} has <@`));
+  expect(said).toMatch(/^Added <@/);
 });

@@ -50,7 +50,7 @@ describe('what people type', () => {
     await type(world, ticket.channel_id, 'ticket close', { reason: LOUD });
     const run = await world.moderator.command(ticket.channel_id, 'ticket view');
     const { embeds, mentions } = await run.reply();
-    const told = embeds[0]?.fields?.find(({ name }) => name === 'Closed because')?.value;
+    const told = embeds[0]?.fields?.find(({ name }) => name === 'Close reason')?.value;
     expect(told).toContain('\\*\\*b\\*\\*');
     expect(mentions).toEqual([]);
     expect(await stored(world, ticket)).toMatchObject({ closed_reason: LOUD });

@@ -20,7 +20,7 @@ describe.each(FORMS)('$name', (form) => {
     await member.say(ticket.channel_id, 'before');
 
     const locked = await act(ticket, 'ticket lock', { reason: 'too loud' });
-    expect(locked).toMatch(new RegExp(`^Ticket #${ticket.number} is locked: only staff can write`));
+    expect(locked).toMatch(new RegExp(`^Ticket #${ticket.number} is locked. Only staff can write`));
     await expect(member.say(ticket.channel_id, 'meanwhile')).rejects.toMatchObject(CANNOT_WRITE);
     await moderator.say(ticket.channel_id, 'staff still can');
     expect(await stored(world, ticket)).toMatchObject({ status: 'open', locked_at: expect.any(String) });
@@ -49,7 +49,7 @@ describe.each(FORMS)('$name', (form) => {
   it('/ticket unlock of a ticket that is not locked is told so', async () => {
     const ticket = await world.openTicket();
     expect(await act(ticket, 'ticket unlock')).toMatch(
-      /^Ticket #\d+ is not locked\. See how it stands with \/ticket view\.$/,
+      /^Ticket #\d+ isn't locked\. See its details with \/ticket view\.$/,
     );
   });
 
@@ -79,10 +79,10 @@ describe.each(FORMS)('$name', (form) => {
 
   it('/ticket close of a closed ticket and /ticket reopen of an open one are told so', async () => {
     const ticket = await world.openTicket();
-    expect(await act(ticket, 'ticket reopen')).toMatch(/^Ticket #\d+ is open already\./);
+    expect(await act(ticket, 'ticket reopen')).toMatch(/^Ticket #\d+ is already open\./);
     await act(ticket, 'ticket close', { reason: 'first' });
     expect(await act(ticket, 'ticket close', { reason: 'second' })).toMatch(
-      /^Ticket #\d+ is closed already\./,
+      /^Ticket #\d+ is already closed\./,
     );
     expect(await stored(world, ticket)).toMatchObject({ closed_reason: 'first' });
   });
@@ -102,24 +102,26 @@ describe.each(FORMS)('$name', (form) => {
     const ticket = await world.openTicket();
     await act(ticket, 'ticket close');
     expect(await act(ticket, 'ticket lock')).toMatch(
-      /^Ticket #\d+ is locked as well as closed: reopened, only staff can write in it\./,
+      /^Ticket #\d+ is locked\. It’s still closed; after reopening, only staff can write\./,
     );
     await announced(
       world,
       ticket.channel_id,
-      /^<@\d+> locked the ticket\. It stays locked when it is reopened\.$/,
+      /^<@\d+> locked the ticket\. After reopening, only staff can write here\.$/,
     );
     expect(await act(ticket, 'ticket unlock')).toMatch(
-      /^Ticket #\d+ is unlocked, and still closed: members can write in it once it is reopened\./,
+      /^Ticket #\d+ is unlocked\. It’s still closed; after reopening, members can write again\./,
     );
     await expect(world.member.say(ticket.channel_id, 'now?')).rejects.toMatchObject(CANNOT_WRITE);
-    await announced(world, ticket.channel_id, /^<@\d+> unlocked the ticket\. It is still closed\.$/);
+    await announced(world, ticket.channel_id, /^<@\d+> unlocked the ticket\. It’s still closed\.$/);
   });
 
   it('/ticket priority sets the level and shows it, without touching the channel', async () => {
     const ticket = await world.openTicket();
     const before = structuredClone(channelOf(world, ticket.channel_id));
-    expect(await act(ticket, 'ticket priority', { level: '3' })).toMatch(/^Ticket #\d+ now has priority 3\./);
+    expect(await act(ticket, 'ticket priority', { level: '3' })).toMatch(
+      /^Set the priority of ticket #\d+ to 3\./,
+    );
     expect(await stored(world, ticket)).toMatchObject({ priority: 3 });
     await shows(world, ticket.channel_id, { Priority: '🔴 Urgent' });
     const { name, topic, permission_overwrites } = channelOf(world, ticket.channel_id);
@@ -133,7 +135,7 @@ describe.each(FORMS)('$name', (form) => {
   it('/ticket priority with a level that is none names those that are', async () => {
     const ticket = await world.openTicket();
     const said = await act(ticket, 'ticket priority', { level: '9' });
-    expect(said).toMatch(/^There is no priority level 9: /);
+    expect(said).toMatch(/^There's no priority level 9: /);
     for (const level of ['0 (Low)', '1 (Normal)', '2 (High)', '3 (Urgent)']) expect(said).toContain(level);
     expect(await stored(world, ticket)).toMatchObject({ priority: ticket.priority });
   });

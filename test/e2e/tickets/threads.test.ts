@@ -73,7 +73,7 @@ describe('in thread mode', () => {
       const ticket = await world.openTicket();
       for (const command of ['notes create', 'notes add', 'notes remove']) {
         const options = command === 'notes create' ? {} : { user: world.secondMember.id };
-        expect(await act(ticket, command, options)).toMatch(/thread cannot have a notes thread\.$/);
+        expect(await act(ticket, command, options)).toMatch(/threads can't have a notes thread\.$/);
       }
       expect(await stored(world, ticket)).toMatchObject({ notes_thread_id: null });
     });

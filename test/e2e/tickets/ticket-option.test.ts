@@ -70,7 +70,7 @@ describe('the ticket option', () => {
 
   it('takes a name that was given to one ticket only', async () => {
     expect(await type(world, world.general, 'ticket claim', { ticket: 'Refund' })).toMatch(
-      new RegExp(`^Ticket #${named.number} is yours`),
+      new RegExp(`^You claimed ticket #${named.number}`),
     );
   });
 
@@ -80,12 +80,12 @@ describe('the ticket option', () => {
       await world.moderator.command(world.general, 'ticket view', { ticket }),
     );
     expect(embeds[0]).toMatchObject({ title: `Ticket #${deleted.number}` });
-    expect(await type(world, world.general, 'ticket claim', { ticket })).toMatch(/is deleted; it can only/);
+    expect(await type(world, world.general, 'ticket claim', { ticket })).toMatch(/was deleted. It can only/);
   });
 
   it('with a number that no ticket has says so', async () => {
     expect(await type(world, world.general, 'ticket claim', { ticket: '#999' })).toBe(
-      'This server has no ticket #999.',
+      'There’s no ticket #999 in this server.',
     );
   });
 });

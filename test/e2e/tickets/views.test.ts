@@ -27,11 +27,11 @@ describe.each(FORMS)('/ticket view $name', (form) => {
     expect(shown.footer).toBe(`Ticket id ${ticket.id}`);
     expect(shown.fields).toMatchObject({
       Status: 'closed',
-      Owner: `<@${world.member.id}>`,
+      'Opened by': `<@${world.member.id}>`,
       Channel: `<#${ticket.channel_id}>`,
       Group: 'Support',
       Priority: 'Normal',
-      'Closed because': 'done \\*here\\*',
+      'Close reason': 'done \\*here\\*',
       Locked: expect.stringMatching(/^<t:\d+:f>/),
     });
     expect(JSON.stringify(shown)).not.toContain(ticket.uuid);
@@ -58,7 +58,7 @@ describe('what the service knows', () => {
     const { fields } = await card(world.general, 'ticket view', { ticket: ticket.id });
     expect(fields).toMatchObject({
       Status: 'deleted',
-      'Closed because': 'spam',
+      'Close reason': 'spam',
       Deleted: expect.any(String),
     });
     expect(fields).not.toHaveProperty('Channel');

@@ -60,7 +60,7 @@ describe('a custom message', () => {
       },
     });
     expect(again.body.errors).toEqual({
-      'message.content': ['is no template: line 2, column 1: output "{{ a" not closed'],
+      'message.content': ['isn\'t a valid template: line 2, column 1: output "{{ a" not closed'],
       'message.embeds.0.title': [expect.stringContaining('line 1, column 6')],
       'message.embeds.1.fields.0.name': [expect.stringContaining('undefined filter: nope')],
     });

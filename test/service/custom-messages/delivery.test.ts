@@ -78,8 +78,8 @@ describe('a custom message', () => {
       400,
       {
         'message.content': [
-          'uses ticket, which there is not in this channel',
-          'uses owner, which there is not in this channel',
+          "uses ticket, which doesn't exist in this channel",
+          "uses owner, which doesn't exist in this channel",
         ],
       },
     ]);
@@ -183,7 +183,7 @@ describe('a custom message is refused', () => {
   it('for a context without end', async () => {
     const id = await store({ content: 'x' });
     const long = await deliver(id, world.general, { context: { a: 'x'.repeat(17_000) } });
-    expect(long.body['errors']).toEqual({ context: ['must have at most 16384 characters of JSON'] });
+    expect(long.body['errors']).toEqual({ context: ['can have up to 16384 characters of JSON'] });
     const deep = JSON.parse(`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`);
     expect((await deliver(id, world.general, { context: deep })).body['errors']).toEqual({
       context: ['is nested too deeply'],
@@ -199,7 +199,7 @@ describe('a custom message is refused', () => {
       { 'message.content': ['must have at most 2000 characters'] },
     ]);
     expect((await deliver(id, world.general, { context: { v: '' } })).body['errors']).toEqual({
-      'message.content': ['is required where there are no embeds, components or poll'],
+      'message.content': ['is required if there are no embeds, components or poll'],
     });
     const embed = await store({ embeds: [{ title: '{{ v }}' }] });
     const refused = await deliver(embed, world.general, { context: { v: 'x'.repeat(300) } });

@@ -98,16 +98,16 @@ describe('a template', () => {
 
   it('names every variable that is missing, at once', async () => {
     expect(await faultsOf('{{ a }} {{ b.c }} {{ context.d }} {{ ok }} {{ ok.e }}', { ok: 1 })).toEqual({
-      'context.a': "is required: the template's content uses it",
-      'context.b': "is required: the template's content uses it",
-      'context.d': "is required: the template's content uses it",
-      'context.ok.e': "is required: the template's content uses it",
+      'context.a': "is required because the template's content uses it",
+      'context.b': "is required because the template's content uses it",
+      'context.d': "is required because the template's content uses it",
+      'context.ok.e': "is required because the template's content uses it",
     });
     expect(await faultsOf('{{ ticket.number }}')).toEqual({
-      'message.content': 'uses ticket, which there is not in this channel',
+      'message.content': "uses ticket, which doesn't exist in this channel",
     });
     expect(await faultsOf('{{ guild.secret }}')).toEqual({
-      'message.content': 'uses guild.secret, which there is not',
+      'message.content': "uses guild.secret, which doesn't exist",
     });
   });
 
@@ -157,8 +157,8 @@ describe('a template', () => {
   it.each([
     ['{{ x }}'.repeat(401), 'too many tags'],
     [`{{ ${'a['.repeat(240)}1${']'.repeat(240)} }}`.concat('{{ a[b] }}'.repeat(100)), 'too many tags'],
-    [`{{ x${' | upcase'.repeat(100)} }}`, 'too long a tag'],
-    [`{{${' '.repeat(600)}`, 'too long a tag'],
+    [`{{ x${' | upcase'.repeat(100)} }}`, 'a tag that is too long'],
+    [`{{${' '.repeat(600)}`, 'a tag that is too long'],
   ])('has no more in it than can be read at once: %#', (content, words) => {
     expect(toldIn(templates.faultsOf({ content }))).toEqual([
       { field: 'message', says: expect.stringContaining(words) },
@@ -168,7 +168,7 @@ describe('a template', () => {
   it('does not say whom a message may mention', async () => {
     const allowed_mentions = { parse: ['{{ kind }}'] };
     expect(toldIn(templates.faultsOf({ content: 'x', allowed_mentions }))).toEqual([
-      { field: 'message.allowed_mentions.parse.0', says: expect.stringContaining('no template') },
+      { field: 'message.allowed_mentions.parse.0', says: expect.stringContaining("can't be a template") },
     ]);
   });
 });

@@ -66,8 +66,8 @@ describe('a custom message as a welcome', () => {
   it('is refused where it is none, or uses what a welcome does not have', async () => {
     const { id } = await store({ content: 'Your {{ order }}' });
     for (const [given, says] of [
-      [id, 'uses order, which there is not'],
-      [UNKNOWN, 'is no custom message of this server'],
+      [id, "uses order, which doesn't exist"],
+      [UNKNOWN, "isn't a saved message in this server"],
     ]) {
       const { status, body } = await ask(world, '/groups', {
         body: { name: named('Group'), welcome_custom_message_id: given },
@@ -87,7 +87,9 @@ describe('a custom message as a welcome', () => {
       400,
       {
         message: [
-          expect.stringMatching(`uses order, .*: it is the welcome of the ticket group "${group.name}"`),
+          expect.stringMatching(
+            `uses order, .*; it's the welcome message of the ticket group "${group.name}"`,
+          ),
         ],
       },
     ]);
@@ -95,7 +97,7 @@ describe('a custom message as a welcome', () => {
     expect([gone.status, gone.body['code'], gone.body['message']]).toEqual([
       409,
       'CUSTOM_MESSAGE_IN_USE',
-      `The custom message "${name}" is used by the ticket group "${group.name}" as its welcome. Choose another one there first, or none.`,
+      `The saved message "${name}" is used by the ticket group "${group.name}" as its welcome message. Choose another one or none there first.`,
     ]);
     await ask(world, `/groups/${group.id}`, { body: { welcome_custom_message_id: null } });
     expect((await ask(world, `/messages/${id}`, { method: 'DELETE' })).status).toBe(200);
@@ -171,7 +173,7 @@ describe('a custom message as a panel', () => {
     [
       'no room for its buttons',
       () => layout(...Array<string>(38).fill('x')),
-      'has 41 parts with the panel’s own',
+      "has 41 parts including the panel's own",
     ],
     [
       'five rows already',
@@ -181,7 +183,7 @@ describe('a custom message as a panel', () => {
           components: [{ type: 2, style: 5, label: 'x', url: 'https://a.example/' }],
         })),
       }),
-      'has 6 rows with the panel’s own',
+      "has 6 rows including the panel's own",
     ],
     [
       'its button already',
@@ -206,7 +208,7 @@ describe('a custom message as a panel', () => {
     const changed = await change(id, message());
     expect([changed.status, changed.body['errors']]).toEqual([
       400,
-      { message: [expect.stringMatching(`${says}.*: it is the panel "${body.name}"`)] },
+      { message: [expect.stringMatching(`${says}.*; it's used by the panel "${body.name}"`)] },
     ]);
     expect((await ask(world, `/messages/${id}`, { method: 'DELETE' })).body['code']).toBe(
       'CUSTOM_MESSAGE_IN_USE',

@@ -50,11 +50,11 @@ it('the first words are filled in for the ticket, as its message is posted and w
 });
 
 it.each([
-  ['{{ customer }}', 'uses customer, which there is not; it can use guild.id, guild.name,'],
-  ['{{ ticket.colour }}', 'uses ticket.colour, which there is not; it can use'],
-  ['{{ context.order }}', 'uses context.order, which there is not; it can use'],
-  ['{% if order %}x{% endif %}', 'uses order, which there is not; it can use'],
-  ['Hello {{ owner.name', 'is no template: line 1, column 7:'],
+  ['{{ customer }}', "uses customer, which doesn't exist; it can use guild.id, guild.name,"],
+  ['{{ ticket.colour }}', "uses ticket.colour, which doesn't exist; it can use"],
+  ['{{ context.order }}', "uses context.order, which doesn't exist; it can use"],
+  ['{% if order %}x{% endif %}', "uses order, which doesn't exist; it can use"],
+  ['Hello {{ owner.name', "isn't a valid template: line 1, column 7:"],
 ])('first words that are %s are refused, with what there is', async (text, says) => {
   const { status, body } = await makeGroup(text);
   expect([status, body['errors']]).toEqual([400, { welcome_message: [expect.stringContaining(says)] }]);

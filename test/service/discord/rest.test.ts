@@ -58,7 +58,7 @@ const json = (status: number, code: number): Answer => ({
 
 describe('what Discord answers to a call', () => {
   it.each([
-    ['it lacks a permission', json(403, 50_013)],
+    ["it's missing a permission", json(403, 50_013)],
     ['the webhook’s token is not the right one', json(401, 50_027)],
     ['there is no such route', json(404, 0)],
   ])('is its decision, asked again it would be the same: %s', async (_what, answered) => {

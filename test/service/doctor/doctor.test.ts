@@ -66,7 +66,7 @@ describe('the bot', () => {
     ]);
     const roles = (await checks(world)).find(({ id }) => id === 'permission.manage-roles');
     expect(roles).toMatchObject({
-      message: expect.stringContaining('lacks'),
+      message: expect.stringContaining("doesn't have"),
       remedy: expect.stringContaining('Roles'),
     });
     roleOf(world, SEED_IDS.botRole).permissions = String(Bit.Administrator);
@@ -190,7 +190,7 @@ it('tells of groups with different staff whose threads share a channel', async (
   ]);
   const shared = (await checks(world)).filter(({ id }) => id.endsWith('thread-shared'));
   expect(shared).toMatchObject([
-    { title: 'Ticket group Three', status: 'error', message: expect.stringContaining('those of One are') },
+    { title: 'Ticket group Three', status: 'error', message: expect.stringContaining('like those of One') },
   ]);
 });
 

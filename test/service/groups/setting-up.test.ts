@@ -169,8 +169,8 @@ describe('what is wrong with a ticket group', () => {
   it('is a channel where the bot could not do its work', async () => {
     const faults = await faultsOf({ opened_channel_id: closedCategory, form_channel_id: closed });
     expect(faults).toEqual({
-      opened_channel_id: [expect.stringContaining('lacks Manage Channels')],
-      form_channel_id: [expect.stringContaining('lacks Send Messages')],
+      opened_channel_id: [expect.stringContaining('needs Manage Channels')],
+      form_channel_id: [expect.stringContaining('needs Send Messages')],
     });
   });
 
@@ -239,7 +239,7 @@ describe('what is wrong with a ticket group', () => {
   it('is a form of nothing but text to read', async () => {
     const form_fields = [[{ title: 'Rules', type: 10, content: 'Be kind' }]];
     expect(await faultsOf({ form_fields })).toEqual({
-      form_fields: ['must have at least one field to fill in, not only text to read'],
+      form_fields: ['must have a field to fill in, not only text to read'],
     });
   });
 

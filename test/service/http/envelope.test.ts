@@ -71,7 +71,7 @@ describe('the error envelope', () => {
     const init = { headers: { 'accept-language': 'de' }, body: { user_id: '5' } };
     const path = `/api/v1/guild/${GUILD}/ticket/${TICKET}/assign`;
     expect((await world.call(token, 'POST', path, init)).body).toMatchObject({
-      message: 'Ticket #7 is assigned to <@1> already.',
+      message: 'Ticket #7 is already assigned to <@1>.',
       wording: [{ key: 'refused.ticketAssigned', values: { number: 7, who: '<@1>' } }],
     });
     expect((await world.call(token, 'POST', path, { ...init, body: {} })).body).toMatchObject({

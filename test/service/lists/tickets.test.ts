@@ -251,7 +251,7 @@ describe('the tickets of a guild', () => {
 
   it('are not listed for a question that nobody knows', async () => {
     const { status, body } = await world.get(`${LIST}?stauts=closed&per_page=2`);
-    expect([status, body.errors]).toEqual([400, { stauts: ['is not a field of this request'] }]);
+    expect([status, body.errors]).toEqual([400, { stauts: ["isn't a field of this request"] }]);
   });
 
   it('are those of a guild that one has access to', async () => {

@@ -84,9 +84,9 @@ describe.each(KINDS)('an edit of a message: %s', (_, place, how) => {
       poll: POLL,
     });
     expect(refusalOf(reply)).toEqual({ status: 400, code: 'VALIDATION_FAILED' });
-    const fixed = ['cannot be changed after a message was sent; send a new one'];
+    const fixed = ["can't be changed after a message was sent; send a new one"];
     expect(reply.body['errors']).toEqual({
-      content: ['is required where nothing else of the message is to change'],
+      content: ["is required if you don't change anything else in the message"],
       username: fixed,
       thread_name: fixed,
       applied_tags: fixed,
@@ -122,7 +122,7 @@ describe('an edit', () => {
     const message = await world.member.say(world.general, 'mine');
     const reply = await edit(world, world.general, message.id, { content: 'yours' });
     expect(refusalOf(reply)).toEqual({ status: 502, code: 'DISCORD_REFUSED' });
-    expect(reply.body['message']).toMatch(/^The bot did not write this message in #general/);
+    expect(reply.body['message']).toMatch(/^The bot can't edit this message in #general/);
     expect(messageAt(world, { ...message }).content).toBe('mine');
   });
 
@@ -135,7 +135,7 @@ describe('an edit', () => {
     await world.restart();
     const reply = await edit(world, world.general, message.id, { content: 'ours' });
     expect(refusalOf(reply)).toEqual({ status: 502, code: 'DISCORD_REFUSED' });
-    expect(reply.body['message']).toMatch(/a webhook that is gone or not the bot's/);
+    expect(reply.body['message']).toMatch(/its webhook is gone or isn't the bot's/);
     expect(messageAt(world, { ...message }).content).toBe('theirs');
   });
 
@@ -157,7 +157,7 @@ describe('an edit', () => {
     const message = await sent(world, world.general, { content: 'before' });
     const reply = await edit(world, world.general, message.id, { content: '' });
     expect(reply.body['errors']).toEqual({
-      content: ['must not be empty where nothing else is left to show'],
+      content: ["can't be empty if the message has nothing else to show"],
     });
   });
 
@@ -176,6 +176,8 @@ describe('an edit', () => {
     const reply = await edit(world, world.general, message.id, { content: 'x' });
     giveBack();
     if (everyone) everyone.permissions = before;
-    expect(reply.body['message']).toMatch(/in #general: it lacks a permission; give it Read Message History/);
+    expect(reply.body['message']).toMatch(
+      /read #general: it's missing a permission; give it Read Message History/,
+    );
   });
 });

@@ -89,7 +89,7 @@ describe('a message', () => {
         'VALIDATION_FAILED',
         {
           'components.0.components.0.components.1.custom_id': [
-            expect.stringContaining("belongs to the bot's own buttons"),
+            expect.stringContaining("is reserved for the bot's own buttons"),
           ],
           'components.0.components.1.accessory.custom_id': [expect.any(String)],
         },
@@ -221,7 +221,7 @@ describe('a message in a forum channel', () => {
     const reply = await send(world, forum.id, { content: 'x' });
     expect(refusalOf(reply)).toEqual({ status: 400, code: 'VALIDATION_FAILED' });
     expect(reply.body['errors']).toEqual({
-      thread_name: ['is required: #ideas is a forum channel, where each message begins a post'],
+      thread_name: ['is required because #ideas is a forum channel, where each message starts a post'],
     });
   });
 
@@ -229,9 +229,7 @@ describe('a message in a forum channel', () => {
     const strict = await makeForum(world, { tagRequired: true });
     const untagged = await send(world, strict.id, { content: 'x', thread_name: 'y' });
     expect(untagged.body['errors']).toEqual({
-      applied_tags: [
-        expect.stringMatching(/takes no post without one of its tags: \d+ \(bug\), \d+ \(idea\)$/),
-      ],
+      applied_tags: [expect.stringMatching(/need one of its tags: \d+ \(bug\), \d+ \(idea\)$/)],
     });
     const foreign = await send(world, strict.id, {
       content: 'x',
@@ -239,27 +237,27 @@ describe('a message in a forum channel', () => {
       applied_tags: [strict.tags[0], forum.tags[0]],
     });
     expect(foreign.body['errors']).toEqual({
-      'applied_tags.1': [expect.stringContaining('is no tag of #ideas')],
+      'applied_tags.1': [expect.stringContaining("isn't a tag of #ideas")],
     });
   });
 });
 
 describe('is refused with a 400 that names the field', () => {
-  const nothing = 'is required where there are no embeds, components or poll';
+  const nothing = 'is required if there are no embeds, components or poll';
   it.each<[string, object, object]>([
     ['nothing', {}, { content: [nothing] }],
     ['empty parts', { content: '', embeds: [], components: [] }, { content: [nothing] }],
     [
       'the name of a post, elsewhere',
       { content: 'x', thread_name: 'y' },
-      { thread_name: ['belongs to a new post in a forum channel, and #general is none'] },
+      { thread_name: ["is only allowed for a new post in a forum channel, and #general isn't one"] },
     ],
     [
       'tags, elsewhere',
       { applied_tags: ['1'] },
       {
         content: [nothing],
-        applied_tags: ['belongs to a new post in a forum channel, and #general is none'],
+        applied_tags: ["is only allowed for a new post in a forum channel, and #general isn't one"],
       },
     ],
     [
@@ -270,12 +268,12 @@ describe('is refused with a 400 that names the field', () => {
     [
       'embeds of over 6000 characters',
       { embeds: [{ description: 'x'.repeat(4000) }, { description: 'x'.repeat(4000) }] },
-      { embeds: [expect.stringMatching(/^is not accepted by Discord: .*6000/)] },
+      { embeds: [expect.stringMatching(/^was rejected by Discord: .*6000/)] },
     ],
     [
       'a name that Discord forbids',
       { content: 'x', username: 'Discord staff' },
-      { username: [expect.stringMatching(/^is not accepted by Discord: .*discord/)] },
+      { username: [expect.stringMatching(/^was rejected by Discord: .*discord/)] },
     ],
     [
       'broken components',
@@ -290,9 +288,9 @@ describe('is refused with a 400 that names the field', () => {
     [
       'text of blanks alone',
       { content: ' \n\t ' },
-      { content: ['is required where there are no embeds, components or poll'] },
+      { content: ['is required if there are no embeds, components or poll'] },
     ],
-    ['unknown fields', { content: 'x', contents: 1 }, { contents: ['is not a field of this request'] }],
+    ['unknown fields', { content: 'x', contents: 1 }, { contents: ["isn't a field of this request"] }],
   ])('%s', async (_, body, errors) => {
     const reply = await send(world, world.general, body);
     expect(refusalOf(reply)).toEqual({ status: 400, code: 'VALIDATION_FAILED' });
@@ -308,7 +306,7 @@ describe('is refused with a 400 that names the field', () => {
     expect(reply.body['errors']).toMatchObject({ thread_name: [expect.stringMatching(/100/)] });
     const inside = await send(world, forum.id, { thread_name: 'x', embeds: [{ url: 'nowhere' }] });
     expect(inside.body['errors']).toEqual({
-      'embeds.0.url': ['is not accepted by Discord: Not a well formed URL'],
+      'embeds.0.url': ['was rejected by Discord: Not a well formed URL'],
     });
   });
 });
@@ -328,7 +326,9 @@ describe('a channel', () => {
     const category = await makeChannel(world, { name: 'Attic', type: ChannelType.GuildCategory });
     const reply = await send(world, category, { content: 'x' });
     expect(refusalOf(reply)).toEqual({ status: 400, code: 'VALIDATION_FAILED' });
-    expect(reply.body['message']).toMatch(/^channel_id is #Attic, which holds no messages: name a text/);
+    expect(reply.body['message']).toMatch(
+      /^channel_id is #Attic, where messages can't be sent; choose a text/,
+    );
   });
 });
 

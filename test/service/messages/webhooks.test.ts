@@ -52,13 +52,13 @@ describe('the webhook of a channel', () => {
     const message = await sent(world, channel, HERALD);
     await restOf(world).delete(Routes.webhook(message.webhook_id ?? ''));
     const early = await edit(world, channel, message.id, { content: 'x' });
-    expect(early.body['message']).toMatch(/in #fresh was written by a webhook that is gone/);
+    expect(early.body['message']).toMatch(/in #fresh can't be edited because its webhook is gone/);
     const replies = await Promise.all(Array.from({ length: 4 }, () => send(world, channel, HERALD)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(webhooksIn(world, channel)).toHaveLength(1);
     const orphan = await edit(world, channel, message.id, { content: 'x' });
     expect(refusalOf(orphan)).toEqual({ status: 502, code: 'DISCORD_REFUSED' });
-    expect(orphan.body['message']).toMatch(/in #fresh was written by a webhook that is gone/);
+    expect(orphan.body['message']).toMatch(/in #fresh can't be edited because its webhook is gone/);
   });
 
   it('is never somebody else’s, and says when there is no room for it', async () => {
@@ -73,7 +73,7 @@ describe('the webhook of a channel', () => {
     const reply = await send(world, channel, HERALD);
     expect(refusalOf(reply)).toEqual({ status: 502, code: 'DISCORD_REFUSED' });
     expect(reply.body['message']).toMatch(
-      /^The bot could not make a webhook in #fresh: the channel has its full 15 webhooks; delete one/,
+      /^The bot couldn't create a webhook in #fresh: the channel has reached the limit of 15 webhooks; delete one/,
     );
   });
 });
@@ -92,7 +92,7 @@ describe('a message that a process died over', () => {
     await asIfDied(world);
     const again = await send(world, channel, body, { headers });
     expect(refusalOf(again)).toEqual({ status: 502, code: 'DISCORD_REFUSED' });
-    expect(again.body['message']).toMatch(/^The service stopped while it sent this message\. Look into #/);
+    expect(again.body['message']).toMatch(/^The service stopped while sending this message\. Check #/);
     expect((await send(world, channel, body, { headers })).status).toBe(200);
   });
 });
@@ -115,7 +115,7 @@ describe('without Manage Webhooks', () => {
     expect(plain.status).toBe(200);
     expect(refusalOf(reply)).toEqual({ status: 502, code: 'DISCORD_REFUSED' });
     expect(reply.body['message']).toBe(
-      "The bot could not look for its webhook in #fresh: it lacks a permission; give it Manage Webhooks (Discord's error 50013).",
+      "The bot couldn't find its webhook in #fresh: it's missing a permission; give it Manage Webhooks (Discord's error 50013).",
     );
     expect((await send(world, channel, HERALD)).status).toBe(200);
   });
@@ -129,7 +129,7 @@ describe('when Discord refuses', () => {
     const channel = await makeChannel(world, { name: 'secret', permission_overwrites });
     const reply = await send(world, channel, { content: 'x' });
     expect(refusalOf(reply)).toEqual({ status: 502, code: 'DISCORD_REFUSED' });
-    expect(reply.body['message']).toBe('The bot cannot see #secret; give it View Channel there.');
+    expect(reply.body['message']).toBe("The bot can't see #secret. Give it View Channel there.");
   });
 
   it('what the message needs is named', async () => {
@@ -138,7 +138,7 @@ describe('when Discord refuses', () => {
     const body = { embeds: [{ title: 'x' }], tts: true };
     const reply = await send(world, channel, body);
     expect(reply.body['message']).toMatch(
-      /^The bot could not write in #quiet: it lacks a permission; give it View Channel, Send Messages, Embed Links and Send Text-to-Speech Messages \(/,
+      /^The bot couldn't write in #quiet: it's missing a permission; give it View Channel, Send Messages, Embed Links and Send Text-to-Speech Messages \(/,
     );
   });
 
@@ -148,14 +148,14 @@ describe('when Discord refuses', () => {
     [
       { status: 404, body: { code: 10_003, message: 'Unknown Channel' } },
       404,
-      /channel or thread does not exist/,
+      /channel or thread doesn't exist/,
     ],
     [
       { status: 429, body: { message: 'Slow', retry_after: 300 }, headers: { 'retry-after': '300' } },
       503,
       /again in 30\d seconds/,
     ],
-    [{ status: 500, body: {} }, 503, /cannot be reached/],
+    [{ status: 500, body: {} }, 503, /can't be reached/],
   ])('%j is a %i', async (answer, status, message) => {
     const match = { method: 'POST', route: /^\/channels\/:channel_id\/messages$/ };
     const revoke = world.discord.faults.refuse(match, answer);
@@ -174,7 +174,7 @@ describe('when Discord refuses', () => {
     revoke();
     expect(refusalOf(reply)).toEqual({ status: 502, code: 'DISCORD_REFUSED' });
     expect(reply.body['message']).toBe(
-      'Discord did not say whether the message was sent. Look into #general before you send it again.',
+      "Discord didn't confirm whether the message was sent. Check #general before you send it again.",
     );
     expect(world.discord.requests.count(({ route }) => match.route.test(route)) - before).toBe(1);
   });

@@ -36,7 +36,7 @@ describe('a new panel', () => {
         name: 'Plain',
         style: 'buttons',
         title: 'Open a ticket',
-        description: 'Choose what it is about.',
+        description: 'Choose a topic',
         color: '#5865f2',
         placeholder: 'Open a ticket',
         custom_message_id: null,
@@ -80,13 +80,13 @@ describe('a new panel', () => {
     });
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(body.errors).toEqual({
-      name: ['must not be blank'],
-      title: ['must not be blank where the description is, too'],
-      'options.0.emoji': ['must be one emoji, or a custom one of this server as <:name:id>'],
-      'options.1.group_id': ['is in the panel already; a group can be in it once'],
-      'options.1.label': ['must not be blank'],
-      'options.2.group_id': ['is no ticket group of this server'],
-      'options.2.emoji': ['is no emoji of this server'],
+      name: ["can't be blank"],
+      title: ["can't be blank if the description is blank, too"],
+      'options.0.emoji': ['must be a single emoji, or a custom one of this server as <:name:id>'],
+      'options.1.group_id': ['is already in the panel; a panel can have each group once'],
+      'options.1.label': ["can't be blank"],
+      'options.2.group_id': ["isn't a ticket group in this server"],
+      'options.2.emoji': ["isn't an emoji in this server"],
     });
   });
 

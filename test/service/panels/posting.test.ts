@@ -123,7 +123,7 @@ describe('a panel that is posted', () => {
     const category = await post(panelId, await makeChannel(world, 'cat', ChannelType.GuildCategory));
     expect([category.status, category.body.errors]).toEqual([
       400,
-      { channel_id: ['is #cat, which takes no panel: name a text or announcement channel'] },
+      { channel_id: ["is #cat, where panels can't be posted; choose a text or announcement channel"] },
     ]);
     const silent = await makeChannel(world, 'silent', ChannelType.GuildText, [
       { id: GUILD, type: 0, deny: Bit.SendMessages },
@@ -131,7 +131,7 @@ describe('a panel that is posted', () => {
     const refused = await post(panelId, silent);
     expect([refused.status, refused.body.code]).toEqual([502, 'DISCORD_REFUSED']);
     expect(refused.body.message).toMatch(
-      /could not post the panel in #silent.*View Channel, Send Messages and Embed Links/,
+      /couldn't post the panel in #silent.*View Channel, Send Messages and Embed Links/,
     );
     expect((await read(panelId)).messages).toEqual([]);
   });
@@ -185,7 +185,7 @@ describe('the messages of a panel', () => {
     expect(JSON.stringify(message(id)?.components)).toContain(`panel:open:${second}`);
     await world.ask('DELETE', `${BASE}/groups/${second}`);
     await seen(world.discord, () => message(id)?.components.length === 0);
-    expect(message(id)?.embeds[0]?.description).toBe('No tickets can be opened here at the moment.');
+    expect(message(id)?.embeds[0]?.description).toBe('You can’t open a ticket here right now.');
     expect((await read(panelId)).options).toEqual([]);
   });
 

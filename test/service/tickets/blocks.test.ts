@@ -73,7 +73,7 @@ it('a removal that is repeated is answered with what it removed', async () => {
 it('what is no role, or is past, is refused at its field', async () => {
   expect(
     (await world.ask('POST', `${BASE}/blocks/role/1300000000000000009`, { body: {} })).body,
-  ).toMatchObject({ status: 400, errors: { subject_id: ['is no role of this server'] } });
+  ).toMatchObject({ status: 400, errors: { subject_id: ["isn't a role in this server"] } });
   expect((await world.ask('POST', PERSON, { body: { ends_at: later(-1) } })).body).toMatchObject({
     status: 400,
     errors: { ends_at: ['must be in the future'] },

@@ -89,7 +89,7 @@ it('closes a ticket that Discord would not let it close at its time, once it may
   const allow = world.discord.faults.refuse(match, { status: 403, body });
   await expireIn(ticket, 800);
   await expect
-    .poll(() => unfinished(world.database, /^ticket\.expire .*lacks a permission/), POLL)
+    .poll(() => unfinished(world.database, /^ticket\.expire .*missing a permission/), POLL)
     .toHaveLength(1);
   expect(await stored(world, ticket)).toMatchObject({ status: 'open' });
   allow();
@@ -144,7 +144,7 @@ it('does not close a ticket whose owner answered while nobody listened, and coun
   expect(await stored(world, answered)).toMatchObject({ status: 'open', expires_at: null });
   const { data } = await world.api.ticket('getTicketHistory', target(answered), {});
   expect(data).toContainEqual(
-    expect.objectContaining({ action: 'expireTicket', reason: 'A message cleared it' }),
+    expect.objectContaining({ action: 'expireTicket', reason: 'Canceled by a message' }),
   );
 
   // Of the other, the sync that follows a start.

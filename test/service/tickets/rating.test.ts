@@ -71,7 +71,7 @@ describe('a rating', () => {
       description: 'Quick and \\*\\*kind\\*\\*',
       fields: [
         { name: 'Rating', value: 'High (3 of 4)' },
-        { name: 'Owner', value: `<@${world.member.id}>` },
+        { name: 'Opened by', value: `<@${world.member.id}>` },
         { name: 'Ticket', value: `<#${ticket.channel_id}>` },
       ],
     });

@@ -72,7 +72,7 @@ it('a ticket’s files end at its limit; the transcript names the others and say
   if (named === undefined) throw new Error('All were kept');
   let shown = '';
   for await (const piece of streamHtml(page.show(named))) shown += piece;
-  expect(shown).toContain('not kept: this ticket’s room for files was full');
+  expect(shown).toContain('not saved: this ticket’s file storage was full');
   expect(logged.filter((line) => line.includes('no room for more files'))).toHaveLength(1);
   expect(await doctor()).toMatchObject({ status: 'ok' });
   await erase(ticket);
@@ -89,7 +89,7 @@ it('a guild’s files end at its limit, also of many tickets at once; the doctor
   expect((await counted())['']).toBe(1_500);
   expect(await doctor()).toMatchObject({
     status: 'warning',
-    message: 'Copies of attachments take 1 of 1 MiB: files that do not fit are not kept in transcripts.',
+    message: "Copies of attachments use 1 of 1 MiB. Files that don't fit aren't saved in transcripts.",
   });
   for (const ticket of tickets) if ((await states(ticket))[0] === 'copied') await erase(ticket);
   expect((await counted())['']).toBe(0);

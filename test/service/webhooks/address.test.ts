@@ -21,11 +21,11 @@ describe('an address that events could be sent to', () => {
     ['https://8.8.8.8/', null],
     ['https://[2606:4700:4700::1111]/', null],
     ['http://127.0.0.1:8080/hook', null],
-    ['http://example.com/', 'must begin with https://'],
-    ['ftp://example.com/', 'must begin with https://'],
-    ['file:///etc/passwd', 'must begin with https://'],
-    ['http://127.0.0.1:8081/hook', 'must begin with https://'],
-    ['https://name:secret@example.com/', 'must not have a name or a password in it'],
+    ['http://example.com/', 'must start with https://'],
+    ['ftp://example.com/', 'must start with https://'],
+    ['file:///etc/passwd', 'must start with https://'],
+    ['http://127.0.0.1:8081/hook', 'must start with https://'],
+    ['https://name:secret@example.com/', 'must not contain a name or password'],
     ['example.com', 'must be an address such as https://example.com/tickets'],
     ['', 'must be an address such as https://example.com/tickets'],
     ...[
@@ -53,7 +53,7 @@ describe('an address that events could be sent to', () => {
       '[fe80::1]',
       '[fc00::1]',
       '[ff02::1]',
-    ].map((host) => [`https://${host}/`, 'must lead to a public host'] satisfies [string, string]),
+    ].map((host) => [`https://${host}/`, 'must be on a public host'] satisfies [string, string]),
   ])('%s', (url, fault) => {
     const found = addressFault(url, allowed);
     expect(found && english(found)).toBe(fault);

@@ -136,13 +136,13 @@ it('shows its secret once, and none to whoever may not manage the server', async
 
 it('is refused where it leads into our own network, and an eleventh is', async () => {
   const refused = await world.ask('POST', HOOKS, { body: { url: 'https://169.254.169.254/latest' } });
-  expect([refused.status, refused.body.errors]).toEqual([400, { url: ['must lead to a public host'] }]);
+  expect([refused.status, refused.body.errors]).toEqual([400, { url: ['must be on a public host'] }]);
   const { id } = await hook();
   const moved = await world.ask('POST', `${HOOKS}/${id}`, { body: { url: 'http://localhost:1' } });
-  expect(moved.body.errors).toEqual({ url: ['must begin with https://'] });
+  expect(moved.body.errors).toEqual({ url: ['must start with https://'] });
   for (let count = 1; count < 10; count += 1) await hook();
   const { status, body } = await world.ask('POST', HOOKS, { body: { url: receiver.origin } });
-  expect([status, body.errors.url[0]]).toEqual([400, expect.stringContaining('which is the most')]);
+  expect([status, body.errors.url[0]]).toEqual([400, expect.stringContaining('which is the limit')]);
 });
 
 describe('where nothing is taken', () => {
@@ -193,7 +193,7 @@ describe('where nothing is taken', () => {
       expect.objectContaining({
         id: `webhook.${gone.id}`,
         status: 'warning',
-        message: 'The service has switched it off: it answered 410.',
+        message: 'The service turned it off: it answered 410.',
       }),
     );
     await world.ask('DELETE', `${HOOKS}/${gone.id}`);

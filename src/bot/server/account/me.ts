@@ -15,10 +15,10 @@ export const me = subcommand(
     const embed = card({
       title: plain(user.name ?? user.username),
       fields: [
-        [say('account.name'), plain(user.username), 'inline'],
+        [say('settings.name'), plain(user.username), 'inline'],
         [say('account.bot'), truth(user.bot), 'inline'],
         [say('account.verified'), truth(user.verified), 'inline'],
-        [say('account.language'), user.locale ? plain(user.locale) : undefined, 'inline'],
+        [say('group.language'), user.locale ? plain(user.locale) : undefined, 'inline'],
         [say('account.joined'), user.joined_at ? moment(user.joined_at) : undefined, 'inline'],
       ],
       footer: say('account.id', { id: user.id }),

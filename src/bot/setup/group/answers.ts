@@ -65,7 +65,7 @@ export async function groupChangeAnswer(call: Call, before: Group, after: Group)
     title: titleOf(after),
     fields,
     faults: await faultsText(call, after),
-    next: say(isOther ? 'group.staffNext' : 'group.changedNext'),
+    ...(isOther && { next: say('group.staffNext') }),
     buttons: [showAllButton('group', after.id)],
   });
 }

@@ -114,7 +114,7 @@ function retentionText({ erase_after: seconds }: Group): string {
 }
 
 function expiryText({ expire_after: seconds, expire_clearable: isClearable }: Group): string {
-  if (seconds === null) return say('group.neverExpires');
+  if (seconds === null) return say('ticketCard.never');
   return say(isClearable ? 'group.expiresClearable' : 'group.expires', { time: timeSpan(seconds) });
 }
 

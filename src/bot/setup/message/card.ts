@@ -23,7 +23,7 @@ export function customMessageAnswer(content: string, settings: Settings): Answer
     fields: [
       [
         say('customMessage.variables'),
-        settings.variables.map((name) => `\`${name}\``).join(', ') || say('customMessage.noVariables'),
+        settings.variables.map((name) => `\`${name}\``).join(', ') || say('ticket.none'),
       ],
       [
         say('customMessage.otherParts'),

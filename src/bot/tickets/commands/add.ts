@@ -16,5 +16,5 @@ export const add = ticketAction({
     },
   ],
   body: ({ user, ...typed }) => ({ ...typed, user_id: user }),
-  says: (ticket, { user }) => say('done.added', { ticket, person: userMention(user) }),
+  says: (ticket, { user }) => say('done.added', { ticket: ticket.within, person: userMention(user) }),
 });

@@ -7,5 +7,5 @@ export const askClose = ticketAction({
   description: '/ticket ask-close',
   operation: 'askTicketClose',
   ticketOption: openTicket,
-  says: (ticket) => say('done.closeAsked', { ticket }),
+  says: () => say('done.closeAsked'),
 });

@@ -16,5 +16,5 @@ export const assign = ticketAction({
     },
   ],
   body: ({ user, ...typed }) => ({ ...typed, user_id: user }),
-  says: (ticket, { user }) => say('done.assigned', { ticket, person: userMention(user) }),
+  says: (ticket, { user }) => say('done.assigned', { ticket: ticket.within, person: userMention(user) }),
 });

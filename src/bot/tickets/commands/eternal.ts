@@ -16,7 +16,7 @@ export const eternal = ticketAction({
   ],
   body: ({ enabled = true, ...typed }) => ({ ...typed, eternal: enabled }),
   says: (ticket, { enabled = true }, state) =>
-    say(enabled ? 'done.madeEternal' : expiryOf(state), { ticket }),
+    say(enabled ? 'done.madeEternal' : expiryOf(state), { ticket: ticket.first }),
 });
 
 function expiryOf(state: TicketAfter) {

@@ -38,8 +38,11 @@ export const expire = ticketAction({
   body: ({ at: _at, timezone: _zone, expiry, ...typed }) => ({ ...typed, expire_at: expiry }),
   says: (ticket, { expiry, clearable = false }, state) =>
     expiry === null
-      ? say('done.expiryRemoved', { ticket })
-      : say(expiryKeys(state)[clearable ? 'clearable' : 'firm'], { ticket, when: moment(expiry, 'F') }),
+      ? say('done.expiryRemoved', { ticket: ticket.first })
+      : say(expiryKeys(state)[clearable ? 'clearable' : 'firm'], {
+          ticket: ticket.first,
+          when: moment(expiry, 'F'),
+        }),
 });
 
 /** The keys for an expiry that messages clear, and for one that stays. */

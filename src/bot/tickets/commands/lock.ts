@@ -6,5 +6,5 @@ export const lock = ticketAction({
   description: '/ticket lock',
   operation: 'lockTicket',
   says: (ticket, _, state) =>
-    say(state?.status === 'closed' ? 'done.lockedClosed' : 'done.locked', { ticket }),
+    say(state?.status === 'closed' ? 'done.lockedClosed' : 'done.locked', { ticket: ticket.first }),
 });

@@ -16,5 +16,5 @@ export const owner = ticketAction({
     },
   ],
   body: ({ user, ...typed }) => ({ ...typed, user_id: user }),
-  says: (ticket, { user }) => say('done.ownerSet', { ticket, person: userMention(user) }),
+  says: (ticket, { user }) => say('done.ownerSet', { ticket: ticket.within, person: userMention(user) }),
 });

@@ -17,5 +17,5 @@ export const remove = ticketAction({
   ],
   body: ({ user, ...typed }) => ({ ...typed, user_id: user }),
   // A person who was no member gets the same answer: it must be true in both cases.
-  says: (ticket, { user }) => say('done.removed', { ticket, person: userMention(user) }),
+  says: (ticket, { user }) => say('done.removed', { ticket: ticket.within, person: userMention(user) }),
 });

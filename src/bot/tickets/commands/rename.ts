@@ -19,8 +19,8 @@ export const rename = ticketAction({
   says: (ticket, { name }, state) => {
     const given = name?.trim();
     const done = given
-      ? say('done.renamed', { ticket, name: plain(given) })
-      : say('done.nameReverted', { ticket });
+      ? say('done.renamed', { ticket: ticket.within, name: plain(given) })
+      : say('done.nameReverted', { ticket: ticket.within });
     if (!state?.name_applies_at) return done;
     return say('done.nameFollows', { done, when: relative(state.name_applies_at) });
   },

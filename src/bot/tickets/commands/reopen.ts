@@ -7,5 +7,5 @@ export const reopen = ticketAction({
   description: '/ticket reopen',
   operation: 'openTicket',
   ticketOption: closedTicket,
-  says: (ticket) => say('done.reopened', { ticket }),
+  says: (ticket) => say('done.reopened', { ticket: ticket.first }),
 });

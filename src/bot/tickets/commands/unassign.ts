@@ -4,7 +4,7 @@ import { InputError } from '../../words/errors.ts';
 import { say } from '../../words/say.ts';
 import { userMention } from '../../../discord-text/mention.ts';
 import { ticketAction } from '../action.ts';
-import { ticketName } from '../wording.ts';
+import { ticketNameWithin } from '../wording.ts';
 
 export const unassign = ticketAction({
   name: 'unassign',
@@ -19,12 +19,13 @@ export const unassign = ticketAction({
   ],
   resolve: async (call, { ticket, user }) => ({ assignee: user ?? (await assigneeOf(call, ticket)) }),
   body: ({ user: _user, assignee, ...typed }) => ({ ...typed, user_id: assignee }),
-  says: (ticket, { assignee }) => say('done.unassigned', { ticket, person: userMention(assignee) }),
+  says: (ticket, { assignee }) =>
+    say('done.unassigned', { ticket: ticket.within, person: userMention(assignee) }),
 });
 
 // The operation needs the assignee's id: someone else who took the ticket in the meantime then keeps it.
 async function assigneeOf(call: Call, ticket: string | undefined): Promise<string> {
   const found = await onTicket(call, 'getTicket', ticket, {});
   if (found.assigned_id) return found.assigned_id;
-  throw new InputError(say('done.nobodyAssigned', { ticket: ticketName(found) }));
+  throw new InputError(say('done.nobodyAssigned', { ticket: ticketNameWithin(found) }));
 }

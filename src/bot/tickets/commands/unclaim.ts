@@ -6,5 +6,5 @@ export const unclaim = ticketAction({
   description: '/ticket unclaim',
   operation: 'unassignTicket',
   body: (typed, { userId }) => ({ ...typed, user_id: userId }),
-  says: (ticket) => say('done.unclaimed', { ticket }),
+  says: (ticket) => say('done.unclaimed', { ticket: ticket.within }),
 });

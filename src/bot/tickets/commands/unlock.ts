@@ -6,5 +6,5 @@ export const unlock = ticketAction({
   description: '/ticket unlock',
   operation: 'unlockTicket',
   says: (ticket, _, state) =>
-    say(state?.status === 'closed' ? 'done.unlockedClosed' : 'done.unlocked', { ticket }),
+    say(state?.status === 'closed' ? 'done.unlockedClosed' : 'done.unlocked', { ticket: ticket.first }),
 });

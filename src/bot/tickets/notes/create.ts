@@ -17,6 +17,6 @@ export const create = ticketAction({
   ],
   says: (ticket, _, state) =>
     state?.notes_thread_id
-      ? say('done.notesCreatedIn', { ticket, thread: channelMention(state.notes_thread_id) })
-      : say('done.notesCreated', { ticket }),
+      ? say('done.notesCreatedIn', { ticket: ticket.within, thread: channelMention(state.notes_thread_id) })
+      : say('done.notesCreated', { ticket: ticket.within }),
 });

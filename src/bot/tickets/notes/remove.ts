@@ -17,5 +17,5 @@ export const remove = ticketAction({
   ],
   body: ({ user, ...typed }) => ({ ...typed, user_id: user }),
   // A person who was not in the notes gets the same answer: it must be true in both cases.
-  says: (ticket, { user }) => say('done.notesRemoved', { ticket, person: userMention(user) }),
+  says: (_ticket, { user }) => say('done.notesRemoved', { person: userMention(user) }),
 });

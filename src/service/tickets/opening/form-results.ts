@@ -34,7 +34,7 @@ function formMessages(ticket: TicketRecord, group: TicketGroup): MessageBody[] {
   const number = String(ticket.number);
   const heading =
     ticket.owner_id === null
-      ? say('form.posted', { number })
+      ? say('ticket.title', { number })
       : say('form.postedOf', { number, person: userMention(ticket.owner_id) });
   const channel = ticket.channel_id === null ? '' : ` · ${channelMention(ticket.channel_id)}`;
   const [first, ...more] = toMessages(answerEmbeds(ticket.form ?? []));

@@ -298,7 +298,7 @@ it('words instead of roles, in English and in the person’s language', () => {
   expect(inGerman(() => readOpeners('everyone'))).toEqual([]);
   expect(inGerman(() => readPinged('Team'))).toBeNull();
   expect(() => inGerman(() => readStaff('alle'))).toThrow(/^Alle können nicht das Team sein/);
-  expect(() => readOpeners('alle')).toThrow(/is no role/);
+  expect(() => readOpeners('alle')).toThrow(/isn’t a role/);
 });
 
 it('days of opening hours, in English and in the person’s language', () => {

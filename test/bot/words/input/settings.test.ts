@@ -119,8 +119,8 @@ describe('roles as people type them', () => {
     expect(readStaff(`<@&${one}><@&${two}> ${one}`)).toEqual([one, two]);
     expect(readOpeners(`<@&${one}>`)).toEqual([one]);
     expect(readStaff('none')).toEqual([]);
-    expect(() => readStaff('moderators')).toThrow(/Mention them/);
-    expect(() => readOpeners(`<@${one}>`)).toThrow(/no role/);
+    expect(() => readStaff('moderators')).toThrow(/Mention roles like/);
+    expect(() => readOpeners(`<@${one}>`)).toThrow(/isn’t a role/);
   });
 
   it.each(['everyone', ' @Everyone'])('%j may open tickets, and is no staff', (typed) => {

@@ -26,7 +26,7 @@ async function upload() {
 
 const said = (channelId: string) =>
   [...world.discord.state.messages(channelId).all()].filter(({ content }) =>
-    content.startsWith('Files for '),
+    content.startsWith('Uploaded with the form ('),
   );
 
 it.each<[string, Moment, boolean]>([

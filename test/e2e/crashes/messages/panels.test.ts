@@ -65,7 +65,7 @@ describe('a service killed between a panel and its messages', PATIENT, () => {
     await world.crash({ before: [DELETION] }, (api) => api.call('deleteTicketPanel', { path: at(panelId) }));
     await seen(world.discord, () => !messages().some((message) => message.id === id), 30_000);
     await expect(world.api.call('getTicketPanel', { path: at(panelId) })).rejects.toThrow(
-      'ticket panel does not exist',
+      "ticket panel doesn't exist",
     );
   });
 

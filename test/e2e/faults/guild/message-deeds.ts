@@ -90,7 +90,7 @@ async function editsCustom(scene: Scene): Promise<Subject> {
 const AS_WEBHOOK = { content: 'Hello', username: 'Desk' };
 
 /** Neither a webhook's message nor a post is known again: someone has to look. */
-const UNSURE_SENT = /^Discord did not say whether the message was sent\. Look into #/;
+const UNSURE_SENT = /^Discord didn't confirm whether the message was sent\. Check #/;
 /** The server is looked up for whoever asks, and remembered. */
 const OF_CHANNEL = /^\/channels/;
 

@@ -133,11 +133,11 @@ const cares =
   };
 
 const HOUR = 3_600;
-const reminds = cares({ remind_after: HOUR }, () => ({}), /has no answer yet/, 'open');
+const reminds = cares({ remind_after: HOUR }, () => ({}), /has been waiting for a reply/, 'open');
 const warns = cares(
   { warn_after: HOUR },
   () => ({ staff_spoke_at: LONG_AGO(5) }),
-  /the team waits for your answer/,
+  /the team is waiting for your reply/,
   'open',
 );
 const closes = cares(

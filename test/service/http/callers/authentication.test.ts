@@ -104,7 +104,7 @@ describe('authentication', () => {
       const wrong = await named(roles);
       expect([roles, wrong.status]).toEqual([roles, 400]);
       expect(wrong.body.errors).toEqual({
-        'X-On-Behalf-Of-Roles': ['must be ids of roles, separated by commas'],
+        'X-On-Behalf-Of-Roles': ['must be role ids, separated by commas'],
       });
     }
   });

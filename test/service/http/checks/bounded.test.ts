@@ -46,7 +46,7 @@ describe('a megabyte of rubbish', () => {
 
   it('is told in words, before anything is made of it', async () => {
     const { body } = await world.call(token, 'POST', SEND, { text: `{"components":${listOf('1')}}` });
-    expect(body.message).toBe('The body holds more than 10000 values.');
+    expect(body.message).toBe('The body contains more than 10000 values.');
   });
 
   it('is not looked at for a token without that guild', async () => {

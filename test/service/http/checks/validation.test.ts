@@ -56,7 +56,7 @@ describe('validation against the contract', () => {
       user_id: ['is required'],
       reason: [expect.stringMatching(/^must be a string/)],
       anonymous: ['must be a boolean'],
-      colour: ['is not a field of this request'],
+      colour: ["isn't a field of this request"],
     });
   });
 

@@ -78,7 +78,7 @@ it('says so as a page when the link is wrong, changed or over', async () => {
     expect(answer.status).toBe(403);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const page = await answer.text();
-    expect(page).toContain('This link has expired or is not complete.');
+    expect(page).toContain('This link has expired or is incomplete.');
     expect(page).not.toContain('only for staff');
   }
 });

@@ -38,7 +38,7 @@ it('closes the ticket whose channel someone deleted by hand, and reopening makes
   expect(reopened).toMatchObject({ status: 'open', member_ids: [SEED_IDS.secondMember] });
   const channelId = reopened?.channel_id ?? '';
   expect(channelId).not.toBe(ticket.channel_id);
-  await announced(world, channelId, /reopened the ticket in a new channel\. What was written before/);
+  await announced(world, channelId, /reopened the ticket in a new channel\. Earlier messages/);
   expect(world.secondMember.channels(world.guildId).map(({ id }) => id)).toContain(channelId);
 });
 

@@ -39,8 +39,8 @@ it('shows in the ticket that the owner is not there, does not ask them to rate, 
   const { world } = other;
   const [back, away] = [await world.openTicket(), await world.openTicket()];
   await world.member.leave(world.guildId);
-  const owner = (channelId: string): string => shownState(world, channelId)['Owner'] ?? '';
-  await expect.poll(() => owner(back.channel_id), POLL).toMatch(/^<@\d+>, left the server <t:\d+:R>$/);
+  const owner = (channelId: string): string => shownState(world, channelId)['Opened by'] ?? '';
+  await expect.poll(() => owner(back.channel_id), POLL).toMatch(/^<@\d+>, who left the server <t:\d+:R>$/);
   await world.api.ticket('closeTicket', { guildId: world.guildId, ticketId: away.id }, { body: {} });
   await shows(world, away.channel_id, { Status: 'Closed' });
   await expect.poll(() => other.waiting('ticket.ask-rating'), POLL).toEqual([]);

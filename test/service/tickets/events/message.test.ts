@@ -55,7 +55,7 @@ it('clears an expiry that a message may clear, and says in the history who did',
   await world.member.say(ticket.channel_id, 'still here');
   await becomes(world, ticket, { expires_at: null, expiry_clearable: false });
   expect((await hearing.history(ticket)).slice(2)).toEqual([
-    { action: 'expireTicket', actor_id: SEED_IDS.member, reason: 'A message cleared it' },
+    { action: 'expireTicket', actor_id: SEED_IDS.member, reason: 'Canceled by a message' },
   ]);
 });
 

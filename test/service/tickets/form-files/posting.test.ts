@@ -33,7 +33,7 @@ async function open(form: readonly object[], ticket_group_id?: string): Promise<
 }
 
 const linesIn = (channelId: string) =>
-  publicMessages(world, channelId).filter(({ content }) => content.startsWith('Files for '));
+  publicMessages(world, channelId).filter(({ content }) => content.startsWith('Uploaded with the form ('));
 
 describe('files that came with a form', () => {
   it.each([
@@ -55,8 +55,8 @@ describe('files that came with a form', () => {
       return lines.length === 2 ? lines : undefined;
     });
     expect(posted.map(({ content }) => content).toSorted()).toEqual([
-      `Files for Log of <@&${SEED_IDS.moderatorRole}> @everyone came with the form.`,
-      'Files for Picture came with the form.',
+      `Uploaded with the form (Log of <@&${SEED_IDS.moderatorRole}> @everyone):`,
+      'Uploaded with the form (Picture):',
     ]);
     const names = posted.flatMap(({ attachments }) => attachments.map(({ filename }) => filename));
     expect(names.toSorted()).toEqual(['a.txt', 'b.txt', 'c.txt']);
@@ -83,11 +83,11 @@ describe('files that came with a form', () => {
     ]);
     const posted = await seen(world.discord, () => linesIn(channelId)[0]);
     expect(posted.content.split('\n')).toEqual([
-      'Files for Proof came with the form.',
-      'The file gone\\*.txt is not on Discord any more.',
-      'The file large.mov has 12 MiB; the bot may post 10 MiB here.',
-      'The file longer.txt is larger than it was said to be.',
-      'Please send what is missing here again, or a link to it.',
+      'Uploaded with the form (Proof):',
+      'The file gone\\*.txt is no longer on Discord.',
+      'The file large.mov is 12 MiB; the limit here is 10 MiB.',
+      'The file longer.txt is larger than announced.',
+      'Please send what’s missing again, or post a link to it.',
     ]);
     expect(posted.attachments.map(({ filename }) => filename)).toEqual(['here.txt']);
   });
@@ -103,7 +103,7 @@ describe('files that came with a form', () => {
     });
     channelId = await open([{ title: 'Proof', type: 19, files: [given('a.txt')] }]);
     const { content, attachments } = await seen(world.discord, () => linesIn(channelId)[0]);
-    expect(content).toContain('The file a.txt could not be posted.');
+    expect(content).toContain('The file a.txt couldn’t be posted.');
     expect(content).toContain('Attach Files');
     expect(attachments).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('files of a form are refused', () => {
     'cdn.discordapp.com/a.txt',
   ])('from %s: the service asks nobody but Discord’s file servers', async (url) => {
     expect(await faultsOf([{ title: 'Proof', type: 19, files: [given('a.txt', { url })] }])).toEqual({
-      'form.0.files.0.url': [expect.stringContaining('must be an address on Discord’s file servers')],
+      'form.0.files.0.url': [expect.stringContaining("must be a URL on Discord's file servers")],
     });
   });
 
@@ -138,7 +138,7 @@ describe('files of a form are refused', () => {
         { title: 'Proof', type: 19, files },
       ]),
     ).toEqual({
-      'form.0.files': ['is only for the answer to a file upload (type 19)'],
+      'form.0.files': ['is only allowed for the answer to a file upload (type 19)'],
       'form.0.files.0.url': [expect.any(String)],
       'form.0.files.0.size': [expect.any(String)],
       'form.1.files.0.url': [expect.any(String)],
@@ -150,6 +150,6 @@ describe('files of a form are refused', () => {
     const many = (count: number) => Array.from({ length: count }, () => given('a.txt'));
     expect(await faultsOf([{ title: 'Proof', type: 19, files: many(11) }])).toHaveProperty(['form.0.files']);
     const fields = Array.from({ length: 6 }, (_, at) => ({ title: `P${at}`, type: 19, files: many(10) }));
-    expect(await faultsOf(fields)).toEqual({ form: ['must have at most 50 files in all'] });
+    expect(await faultsOf(fields)).toEqual({ form: ['can have up to 50 files in total'] });
   });
 });

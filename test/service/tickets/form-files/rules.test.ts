@@ -70,8 +70,8 @@ describe('a file server that does not answer', () => {
     expect(said).toEqual([]);
     await post(9);
     expect(said).toEqual([
-      'Files for Proof came with the form.\nThe file a.txt could not be fetched from Discord.\n' +
-        'Please send what is missing here again, or a link to it.',
+      'Uploaded with the form (Proof):\nThe file a.txt couldn’t be downloaded from Discord.\n' +
+        'Please send what’s missing again, or post a link to it.',
     ]);
   });
 });
@@ -88,7 +88,7 @@ describe('the message', () => {
       Promise.reject(new DiscordRefusal(50_001, worded('refused.channelHidden', { channel: 'help' })));
     const { said, post } = posting({ wasPosted });
     await post(0);
-    expect(said).toEqual(['Files for Proof came with the form.']);
+    expect(said).toEqual(['Uploaded with the form (Proof):']);
   });
 
   it.each([

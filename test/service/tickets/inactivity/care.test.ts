@@ -17,8 +17,8 @@ async function start(group: Partial<TicketGroup>): Promise<void> {
 }
 
 const actions = async (ticket: OpenTicket) => (await hearing.history(ticket)).map(({ action }) => action);
-const REMINDED = /^<@&?\d+>.*wrote .* and has no answer yet\.$/;
-const WARNED = /the team waits for your answer/;
+const REMINDED = /^<@&?\d+>.*has been waiting for a reply since .*\.$/;
+const WARNED = /the team is waiting for your reply/;
 
 describe('staff', () => {
   it('are pinged once when the owner waits, over a restart', async () => {
@@ -27,7 +27,7 @@ describe('staff', () => {
     await world.restart();
     const line = await announced(world, ticket.channel_id, REMINDED);
     expect(line.mention_roles).toEqual([SEED_IDS.moderatorRole]);
-    expect(line.content).toContain(`<@${world.member.id}> wrote`);
+    expect(line.content).toContain(`<@${world.member.id}> has been waiting`);
     // A later look finds that it was said; the next message of the owner's is another wait.
     await world.member.say(ticket.channel_id, 'hello?');
     await expect
@@ -61,7 +61,7 @@ describe('an owner who does not answer', () => {
       .poll(() => stored(world, ticket), POLL)
       .toMatchObject({
         status: 'closed',
-        closed_reason: 'no answer from the owner',
+        closed_reason: 'no reply from the owner',
       });
     expect(await actions(ticket)).toEqual(['createTicket', 'ownerWarned', 'closeTicket']);
   });
@@ -95,9 +95,9 @@ it('/setup group care reaches the tickets that are open already', async () => {
     'warn-after': '2d',
     'close-after': '1d',
   });
-  expect(said).toContain('The ticket group is changed.');
-  expect(shown['Care']).toBe(
-    'none → staff are reminded after 5 minutes, the owner is warned after 2 days, the ticket closes 1 day later',
+  expect(said).toContain('Saved the ticket group.');
+  expect(shown['Reminders']).toBe(
+    'off → remind staff after 5 minutes, warn the owner after 2 days, close 1 day later',
   );
   await expect.poll(() => hearing.waiting('ticket.care'), POLL).toEqual([ticket.id]);
   const refused = await setUp(world, 'group care', { group: 'Support', 'warn-after': '1m' });

@@ -9,8 +9,8 @@ import { nextLook, POLL } from '../events/hearing.ts';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-const REMINDED = /has no answer yet/;
-const WARNED = /the team waits for your answer/;
+const REMINDED = /has been waiting for a reply/;
+const WARNED = /the team is waiting for your reply/;
 
 interface Ticket {
   readonly id: string;

@@ -7,8 +7,8 @@ import { hurry } from '../../../e2e/audit.ts';
 import type { OpenTicket, World } from '../../../world.ts';
 import { becomes, type Hearing, POLL, startHearing } from '../events/hearing.ts';
 
-const REMINDED = /has no answer yet/;
-const WARNED = /the team waits for your answer/;
+const REMINDED = /has been waiting for a reply/;
+const WARNED = /the team is waiting for your reply/;
 
 let hearing: Hearing;
 let world: World;

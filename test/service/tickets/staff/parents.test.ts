@@ -94,14 +94,14 @@ describe('a ticket that moves to a group with another channel', () => {
     await world.secondMember.say(thread.id, 'I can help');
     await expect(world.moderator.say(thread.id, 'me too')).rejects.toMatchObject({ code: 50_001 });
 
-    const said = await announced(world, ticket.channel_id, /goes on in <#\d+>/);
+    const said = await announced(world, ticket.channel_id, /continues in <#\d+>/);
     expect(said.content).toContain(thread.id);
     await seen(world.discord, () => threadOf(world, ticket.channel_id).thread_metadata.archived, 15_000);
     expect(threadOf(world, ticket.channel_id).thread_metadata.locked).toBe(true);
 
     await world.api.ticket('saveTicketTranscript', on(ticket), {});
     const contents = JSON.stringify(await world.api.ticket('getTicketTranscript', on(ticket), {}));
-    for (const words of ['my first words', 'I can help', 'goes on in']) expect(contents).toContain(words);
+    for (const words of ['my first words', 'I can help', 'continues in']) expect(contents).toContain(words);
   });
 
   it('stays where it is when Discord refuses on the way, and nothing is left of the try', async () => {
@@ -115,7 +115,7 @@ describe('a ticket that moves to a group with another channel', () => {
     expect([...(world.discord.state.guild(world.guildId)?.threads.keys() ?? [])]).toEqual(before);
     expect(await stored(world, ticket)).toMatchObject({ group_id: '1', channel_id: ticket.channel_id });
     await world.member.say(ticket.channel_id, 'still here');
-    expect(JSON.stringify(publicMessages(world, ticket.channel_id))).not.toContain('goes on in');
+    expect(JSON.stringify(publicMessages(world, ticket.channel_id))).not.toContain('continues in');
   });
 
   it('is locked and closed there as it was', async () => {

@@ -37,7 +37,7 @@ describe('in a channel', () => {
 
   it('/setup group pings names other roles, nobody, and the staff again', async () => {
     const { world } = hearing;
-    expect(await setTo(`<@&${HELPERS}>`)).toContain('The ticket group is changed.');
+    expect(await setTo(`<@&${HELPERS}>`)).toContain('Saved the ticket group.');
     expect(pingedIn(hearing, await world.openTicket()).flat()).toEqual([HELPERS]);
     await setTo('none');
     expect(pingedIn(hearing, await world.openTicket()).flat()).toEqual([]);

@@ -83,7 +83,7 @@ describe('the control message', () => {
     expect(fieldsOf(shown({ ...opened, priority: 1 }))).toEqual({
       Status: 'Open',
       Group: 'Support',
-      Owner: `<@${SEED_IDS.member}>`,
+      'Opened by': `<@${SEED_IDS.member}>`,
       'Assigned to': 'nobody yet',
       Priority: '🟢 Normal',
       Opened: '<t:1767323045:R>',

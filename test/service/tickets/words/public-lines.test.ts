@@ -19,12 +19,12 @@ const LINES: { readonly [Line in keyof PublicLines]: readonly (readonly [string,
     [publicLines.assigned(null, '2'), 'The ticket was assigned to <@2>.'],
   ],
   unclaimed: [
-    [publicLines.unclaimed(MARA), '<@1> no longer works on the ticket.'],
-    [publicLines.unclaimed(null), 'Nobody is assigned to the ticket any more.'],
+    [publicLines.unclaimed(MARA), '<@1> unclaimed the ticket.'],
+    [publicLines.unclaimed(null), 'Nobody is assigned to the ticket anymore.'],
   ],
   unassigned: [
-    [publicLines.unassigned(MARA, '2'), '<@1> took the ticket off <@2>.'],
-    [publicLines.unassigned(null, '2'), 'The ticket is no longer assigned to <@2>.'],
+    [publicLines.unassigned(MARA, '2'), '<@1> unassigned <@2>.'],
+    [publicLines.unassigned(null, '2'), '<@2> was unassigned.'],
   ],
   added: [
     [publicLines.added(MARA, '2'), '<@1> added <@2> to the ticket.'],
@@ -36,27 +36,27 @@ const LINES: { readonly [Line in keyof PublicLines]: readonly (readonly [string,
   ],
   ownerSet: [
     [publicLines.ownerSet(MARA, '2'), '<@1> made <@2> the owner of the ticket.'],
-    [publicLines.ownerSet(null, '2'), 'The ticket now belongs to <@2>.'],
+    [publicLines.ownerSet(null, '2'), '<@2> is now the owner of the ticket.'],
   ],
   ownerTaken: [
-    [publicLines.ownerTaken(MARA), '<@1> is the owner of the ticket now.'],
-    [publicLines.ownerTaken(null), 'The ticket has another owner.'],
+    [publicLines.ownerTaken(MARA), '<@1> is now the owner of the ticket.'],
+    [publicLines.ownerTaken(null), 'The ticket has a new owner.'],
   ],
   locked: [
     [publicLines.locked(MARA), '<@1> locked the ticket. Only staff can write here now.'],
     [publicLines.locked(null), 'The ticket was locked. Only staff can write here now.'],
   ],
   lockedClosed: [
-    [publicLines.lockedClosed(MARA), '<@1> locked the ticket. It stays locked when it is reopened.'],
-    [publicLines.lockedClosed(null), 'The ticket was locked. It stays locked when it is reopened.'],
+    [publicLines.lockedClosed(MARA), '<@1> locked the ticket. After reopening, only staff can write here.'],
+    [publicLines.lockedClosed(null), 'The ticket was locked. After reopening, only staff can write here.'],
   ],
   unlocked: [
     [publicLines.unlocked(MARA), '<@1> unlocked the ticket. Everyone in it can write here again.'],
     [publicLines.unlocked(null), 'The ticket was unlocked. Everyone in it can write here again.'],
   ],
   unlockedClosed: [
-    [publicLines.unlockedClosed(MARA), '<@1> unlocked the ticket. It is still closed.'],
-    [publicLines.unlockedClosed(null), 'The ticket was unlocked. It is still closed.'],
+    [publicLines.unlockedClosed(MARA), '<@1> unlocked the ticket. It’s still closed.'],
+    [publicLines.unlockedClosed(null), 'The ticket was unlocked. It’s still closed.'],
   ],
   closed: [
     [publicLines.closed(MARA), '<@1> closed the ticket.'],
@@ -69,11 +69,11 @@ const LINES: { readonly [Line in keyof PublicLines]: readonly (readonly [string,
   reopenedAnew: [
     [
       publicLines.reopenedAnew(MARA),
-      '<@1> reopened the ticket in a new channel. What was written before is in its transcript.',
+      '<@1> reopened the ticket in a new channel. Earlier messages are in its transcript.',
     ],
     [
       publicLines.reopenedAnew(null),
-      'The ticket was reopened in a new channel. What was written before is in its transcript.',
+      'The ticket was reopened in a new channel. Earlier messages are in its transcript.',
     ],
   ],
   moved: [
@@ -82,75 +82,75 @@ const LINES: { readonly [Line in keyof PublicLines]: readonly (readonly [string,
   ],
   renamed: [
     [publicLines.renamed(MARA, 'refund-4711'), '<@1> renamed the ticket to refund-4711.'],
-    [publicLines.renamed(null, 'refund-4711'), 'The ticket is called refund-4711 now.'],
+    [publicLines.renamed(null, 'refund-4711'), 'The ticket was renamed to refund-4711.'],
   ],
   nameReverted: [
-    [publicLines.nameReverted(MARA), '<@1> gave the ticket its usual name back.'],
-    [publicLines.nameReverted(null), 'The ticket has its usual name again.'],
+    [publicLines.nameReverted(MARA), '<@1> reset the ticket’s name.'],
+    [publicLines.nameReverted(null), 'The ticket’s name was reset.'],
   ],
   expirySet: [
-    [publicLines.expirySet(MARA, AT), '<@1> lets the ticket close <t:1767323045:R>.'],
-    [publicLines.expirySet(null, AT), 'The ticket will be closed <t:1767323045:R>.'],
+    [publicLines.expirySet(MARA, AT), '<@1> set the ticket to close <t:1767323045:R>.'],
+    [publicLines.expirySet(null, AT), 'The ticket will close <t:1767323045:R>.'],
   ],
   expirySetEternal: [
     [
       publicLines.expirySetEternal(MARA, AT),
-      '<@1> set the ticket’s expiry: <t:1767323045:R>. It closes nothing while the ticket is eternal.',
+      '<@1> set the ticket to auto-close <t:1767323045:R>, but auto-close is turned off for it.',
     ],
     [
       publicLines.expirySetEternal(null, AT),
-      'The ticket got an expiry: <t:1767323045:R>. It closes nothing while the ticket is eternal.',
+      'The ticket was set to auto-close <t:1767323045:R>, but auto-close is turned off for it.',
     ],
   ],
   expirySetClosed: [
     [
       publicLines.expirySetClosed(MARA, AT),
-      '<@1> set the ticket’s expiry: <t:1767323045:R>. The ticket is closed already.',
+      '<@1> set the ticket to auto-close <t:1767323045:R>. It’s already closed.',
     ],
     [
       publicLines.expirySetClosed(null, AT),
-      'The ticket got an expiry: <t:1767323045:R>. The ticket is closed already.',
+      'The ticket was set to auto-close <t:1767323045:R>. It’s already closed.',
     ],
   ],
   expiryRemoved: [
-    [publicLines.expiryRemoved(MARA), '<@1> removed the ticket’s expiry.'],
-    [publicLines.expiryRemoved(null), 'The ticket does not expire any more.'],
+    [publicLines.expiryRemoved(MARA), '<@1> removed the auto-close time.'],
+    [publicLines.expiryRemoved(null), 'The auto-close time was removed.'],
   ],
   madeEternal: [
-    [publicLines.madeEternal(MARA), '<@1> made the ticket eternal: nothing closes it by itself.'],
-    [publicLines.madeEternal(null), 'Nothing closes the ticket by itself any more.'],
+    [publicLines.madeEternal(MARA), '<@1> turned auto-close off for this ticket.'],
+    [publicLines.madeEternal(null), 'Auto-close was turned off for this ticket.'],
   ],
   madeMortal: [
-    [publicLines.madeMortal(MARA), '<@1> ended the ticket’s being eternal: it may expire again.'],
-    [publicLines.madeMortal(null), 'The ticket may expire again.'],
+    [publicLines.madeMortal(MARA), '<@1> turned auto-close back on.'],
+    [publicLines.madeMortal(null), 'Auto-close was turned back on.'],
   ],
   closeAsked: [
-    [publicLines.closeAsked(MARA, '2'), '<@1> asks <@2> whether this is solved.'],
-    [publicLines.closeAsked(null, '2'), '<@2>, please say whether this is solved.'],
+    [publicLines.closeAsked(MARA, '2'), '<@1> asked <@2>: is this solved?'],
+    [publicLines.closeAsked(null, '2'), '<@2>, is this solved?'],
   ],
   keptOpen: [
-    [publicLines.keptOpen(MARA), '<@1> keeps the ticket open.'],
-    [publicLines.keptOpen(null), 'The ticket stays open.'],
+    [publicLines.keptOpen(MARA), '<@1> says it isn’t solved yet.'],
+    [publicLines.keptOpen(null), 'It isn’t solved yet, so the ticket stays open.'],
   ],
   ownerWarned: [
     [
       publicLines.ownerWarned('2', AT),
-      `<@2>, the team waits for your answer. Without one the ticket closes ${THEN}.`,
+      `<@2>, the team is waiting for your reply. The ticket will close ${THEN} if you don’t reply.`,
     ],
-    [publicLines.ownerWarned('2', null), '<@2>, the team waits for your answer.'],
+    [publicLines.ownerWarned('2', null), '<@2>, the team is waiting for your reply.'],
   ],
   staffReminded: [
     [
       publicLines.staffReminded({ assignee: null, roles: ['7', '8'] }, '2', AT),
-      `<@&7> <@&8>: <@2> wrote ${THEN} and has no answer yet.`,
+      `<@&7> <@&8>: <@2> has been waiting for a reply since ${THEN}.`,
     ],
     [
       publicLines.staffReminded({ assignee: '3', roles: [] }, '2', AT),
-      `<@3>: <@2> wrote ${THEN} and has no answer yet.`,
+      `<@3>: <@2> has been waiting for a reply since ${THEN}.`,
     ],
     [
       publicLines.staffReminded({ assignee: null, roles: [] }, '2', AT),
-      `<@2> wrote ${THEN} and has no answer yet.`,
+      `<@2> has been waiting for a reply since ${THEN}.`,
     ],
   ],
   ownerLeft: [[publicLines.ownerLeft('2'), '<@2>, the ticket’s owner, left the server.']],
@@ -163,30 +163,28 @@ const LINES: { readonly [Line in keyof PublicLines]: readonly (readonly [string,
   stayed: [
     [
       publicLines.stayed([worded('refused.botGone')]),
-      'This channel did not follow the last change of its ticket. The bot is not in this server any more.',
+      "This channel couldn’t be updated. The bot isn't in this server anymore.",
     ],
   ],
-  refusal: [[publicLines.refusal([worded('refused.botGone')]), 'The bot is not in this server any more.']],
-  goesOn: [[publicLines.goesOn('3'), 'This ticket goes on in <#3>.']],
+  refusal: [[publicLines.refusal([worded('refused.botGone')]), "The bot isn't in this server anymore."]],
+  goesOn: [[publicLines.goesOn('3'), 'This ticket continues in <#3>.']],
   formFiles: [
-    [publicLines.formFiles('Screen*shots*', 1, 1), 'Files for Screen\\*shots\\* came with the form.'],
-    [publicLines.formFiles('Log', 2, 3), 'Files for Log came with the form, part 2 of 3.'],
+    [publicLines.formFiles('Screen*shots*', 1, 1), 'Uploaded with the form (Screen\\*shots\\*):'],
+    [publicLines.formFiles('Log', 2, 3), 'Uploaded with the form (Log), part 2 of 3:'],
   ],
   formFileTooLarge: [
     [
       publicLines.formFileTooLarge('a_b.mov', 12_800_000, 10_485_760),
-      'The file a\\_b.mov has 12.2 MiB; the bot may post 10 MiB here.',
+      'The file a\\_b.mov is 12.2 MiB; the limit here is 10 MiB.',
     ],
   ],
-  formFileLonger: [[publicLines.formFileLonger('a.pdf'), 'The file a.pdf is larger than it was said to be.']],
-  formFileGone: [[publicLines.formFileGone('a.pdf'), 'The file a.pdf is not on Discord any more.']],
+  formFileLonger: [[publicLines.formFileLonger('a.pdf'), 'The file a.pdf is larger than announced.']],
+  formFileGone: [[publicLines.formFileGone('a.pdf'), 'The file a.pdf is no longer on Discord.']],
   formFileUnreachable: [
-    [publicLines.formFileUnreachable('a.pdf'), 'The file a.pdf could not be fetched from Discord.'],
+    [publicLines.formFileUnreachable('a.pdf'), 'The file a.pdf couldn’t be downloaded from Discord.'],
   ],
-  formFileRefused: [[publicLines.formFileRefused('a.pdf'), 'The file a.pdf could not be posted.']],
-  formFilesAgain: [
-    [publicLines.formFilesAgain(), 'Please send what is missing here again, or a link to it.'],
-  ],
+  formFileRefused: [[publicLines.formFileRefused('a.pdf'), 'The file a.pdf couldn’t be posted.']],
+  formFilesAgain: [[publicLines.formFilesAgain(), 'Please send what’s missing again, or post a link to it.']],
 };
 
 describe('what a ticket’s channel says', () => {
@@ -196,7 +194,7 @@ describe('what a ticket’s channel says', () => {
 
   it('is whole sentences, with no name glued to their end', () => {
     for (const [said] of Object.values(LINES).flat()) {
-      expect(said).toMatch(/^(?:<@|[A-Z]).*\.$/);
+      expect(said).toMatch(/^(?:<@|[A-Z]).*[.?:]$/);
       expect(said).not.toMatch(/ by <@\d+>/);
     }
   });

@@ -37,7 +37,7 @@ it('is posted when the ticket is closed, with its notes, who closed it and why',
   expect(await (await fetch(post?.link ?? '')).text()).toContain('seen before');
   const fields = Object.fromEntries((post?.embed?.fields ?? []).map(({ name, value }) => [name, value]));
   expect(fields).toMatchObject({
-    Owner: `<@${SEED_IDS.member}>`,
+    'Opened by': `<@${SEED_IDS.member}>`,
     'Closed by': `<@${SEED_IDS.bot}>`,
     Reason: String.raw`all \*done\*`,
     Notes: '1',

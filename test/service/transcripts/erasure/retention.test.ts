@@ -112,7 +112,7 @@ describe('a group that keeps its tickets for some time', () => {
       action: 'eraseTicket',
       actor_id: SEED_IDS.bot,
       anonymous: false,
-      reason: 'Its ticket group keeps it no longer',
+      reason: 'The data retention of its ticket group ended',
     });
     expect(await world.api.ticket('getTicket', at(world, old), {})).toMatchObject({
       number: old.number,
@@ -133,7 +133,8 @@ describe('a group that keeps its tickets for some time', () => {
     await expect(change(group, { erase_after: 5 * DAY })).rejects.toMatchObject({
       status: 409,
       code: 'GROUP_ERASES_TICKETS',
-      message: '2 tickets of "Asks first" ended longer ago than that: their data would be erased at once.',
+      message:
+        '2 tickets of "Asks first" were closed or deleted longer ago than that, so their data would be erased right away.',
     });
     await expect(change(group, { erase_after: 50 * DAY, erase_existing: false })).rejects.toMatchObject({
       code: 'GROUP_ERASES_TICKETS',

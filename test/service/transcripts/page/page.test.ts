@@ -37,7 +37,7 @@ describe('the transcript page', () => {
       'About your order',
       '22 Nov 2026, 10:40 UTC',
       'Said to be delivered.\nNothing is here.',
-      'made <time datetime="2026-11-23T12:00',
+      'generated <time datetime="2026-11-23T12:00',
     ])
       expect(page).toContain(words);
   });
@@ -83,7 +83,7 @@ describe('the transcript page', () => {
     const kinds = [...page.matchAll(/<article class="message([^"]*)"/gu)].map(([, kind]) => kind);
     expect(kinds).toEqual([' first', '', ' first', ' first', ' first', ' first', ' first', ' first', '']);
     expect(page.match(/<h3 class="day">/gu)).toHaveLength(2);
-    expect(page).toContain('In reply to a message that is not in this transcript');
+    expect(page).toContain('In reply to a message that isn’t in this transcript');
     expect(page).toContain('pinned a message.');
   });
 

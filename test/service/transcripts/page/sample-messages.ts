@@ -48,12 +48,12 @@ const BANNER: Schema<'TranscriptEmbed'> = {
   title: 'Welcome to **Support**',
   url: 'https://example.org/help',
   description:
-    'Tell us what it is about. Someone from the team will be with you soon.\n\n-# Answers within a day',
+    'Tell us what you need help with. Someone from our team will be with you soon.\n\n-# Answers within a day',
   color: 0x5865f2,
   author: { name: 'Local Guild' },
   fields: [
     { name: 'Order', value: '`A-1024`', inline: true },
-    { name: 'Opened by', value: `<@${IDS.ada}>`, inline: true },
+    { name: 'Reported by', value: `<@${IDS.ada}>`, inline: true },
     { name: 'Level', value: '🟠 High', inline: true },
     { name: 'What happened', value: 'The parcel is said to be delivered, but nothing is here.' },
   ],

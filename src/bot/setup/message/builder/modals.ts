@@ -59,7 +59,7 @@ const editPartModal: Modal = {
         },
         (where) => labelAt(kind, submission, where),
       );
-      return builderAnswer(stored, { notice: say('builder.changed'), selected: place });
+      return builderAnswer(stored, { notice: say('customMessage.changed'), selected: place });
     }),
 };
 

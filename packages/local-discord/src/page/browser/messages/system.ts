@@ -21,7 +21,7 @@ const SENTENCES: Record<number, Sentence> = {
   6: () => [' pinned a message to this channel.'],
   7: () => [' joined.'],
   18: (message) => [' started a thread: ', h('strong', {}, message.content), '.'],
-  21: () => [' began this thread from a message.'],
+  21: () => [' started this thread from a message.'],
   46: () => [': the poll has ended.'],
 };
 

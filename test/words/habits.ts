@@ -1,0 +1,31 @@
+/** Habits of English that reads as translated, and what is written instead. */
+const HABITS: readonly (readonly [habit: string, pattern: RegExp])[] = [
+  ['told of', /\btold of\b/i],
+  ['for ever', /\bfor ever\b/i],
+  ['besides which', /\bbesides which\b/i],
+  ['beside', /\bbeside\b/i],
+  ['mend', /\bmend(?:s|ed|ing)?\b/i],
+  ['by itself', /\bby (?:itself|themselves)\b/i],
+  ['so long after', /\bso long (?:after|ago)\b/i],
+  ['any more', /\bany more\b/i],
+  ['whoever', /\bwho(?:m|so)?ever\b/i],
+  ['if it stays', /\bif it stays\b/i],
+  ['of a person', /\b(?:tickets?|two) of a person\b/i],
+  ['have it closed', /\bhave it \w+ed\b/i],
+  ['a time to come', /\btime to come\b/i],
+  ['is no …', /(?<!\bthere )\b(?:is|are) no (?!longer\b)\w/i],
+  ['is none', /\bis none\b/i],
+  ['cannot', /\bcannot\b/i],
+  ['British spelling', /\b(?:colours?|grey|cancelled|customis\w+)\b/i],
+  // "At least" and "at most" are said; "Least characters" is not.
+  ['least, most', /(?<!\bat )\b(?:least|most)\b/i],
+];
+
+/** The names of values are nobody's to read. */
+const valuesOf = /\{\w+(?=[,}])/g;
+
+/** The habits in one English message. */
+export function habitsIn(message: string): string[] {
+  const read = message.replaceAll(valuesOf, '{');
+  return HABITS.filter(([, pattern]) => pattern.test(read)).map(([habit]) => habit);
+}
