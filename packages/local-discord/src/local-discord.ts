@@ -13,6 +13,10 @@ import type { State } from './state/state.ts';
 import { createMemoryStore, openStore, type Store } from './store.ts';
 import type { World } from './world.ts';
 
+export { DiscordRefusal } from './errors.ts';
+export { SEED_IDS } from './seed/seed.ts';
+export type { Dispatch, Faults, Person, RequestLog, Seed, State };
+
 export interface LocalDiscordOptions {
   /** 0 takes any free port. */
   readonly port: number;
