@@ -78,7 +78,10 @@ async function dependenciesOf(source: PackageSource, lib: string): Promise<Recor
   const files = await filesOf(lib, '.js');
   const modules = await Promise.all(files.map((path) => readFile(path, 'utf8')));
   const imported = modules.flatMap((module) => ts.preProcessFile(module).importedFiles);
-  const packages = imported.map(({ fileName }) => fileName).filter(isPackage).map(packageOf);
+  const packages = imported
+    .map(({ fileName }) => fileName)
+    .filter(isPackage)
+    .map(packageOf);
   const names = new Set([...packages, ...(source.alsoNeeded ?? [])]);
   const pinned = [...names].sort().map((name) => {
     const version = versions.get(name);

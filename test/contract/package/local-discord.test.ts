@@ -53,7 +53,9 @@ it('holds JavaScript, types and the page, and names what it imports in our versi
   const files = await readdir(project.installed(NAME));
   expect(files.sort()).toEqual(['LICENSE', 'README.md', 'lib', 'package.json']);
   const compiled = await readdir(join(project.installed(NAME), 'lib'), { recursive: true });
-  const typescript = compiled.filter((path) => /(?<!\.d)\.ts$/.test(path) && !path.startsWith('page/browser/'));
+  const typescript = compiled.filter(
+    (path) => /(?<!\.d)\.ts$/.test(path) && !path.startsWith('page/browser/'),
+  );
   expect(typescript).toEqual([]);
 });
 
@@ -65,7 +67,15 @@ it('compiles in a strict project that starts it in process', async () => {
     await person.say(SEED_IDS.general, 'hello');
     await discord.close();`;
   await writeFile(join(project.folder, 'in-process.ts'), code);
-  const options = ['--module', 'nodenext', '--target', 'es2024', '--lib', 'es2024,esnext.disposable', '--strict'];
+  const options = [
+    '--module',
+    'nodenext',
+    '--target',
+    'es2024',
+    '--lib',
+    'es2024,esnext.disposable',
+    '--strict',
+  ];
   const tsc = [here('node_modules/typescript/bin/tsc'), ...options, '--noEmit', '--types', 'node'];
   await run(process.execPath, [...tsc, 'in-process.ts'], { cwd: project.folder });
 });
@@ -98,7 +108,11 @@ it('is started by its command: a bot logs in and answers, and SIGTERM ends it', 
 it('keeps its world in a file, and tells a wrong command line from a start that fails', async () => {
   const file = join(project.folder, 'world.sqlite');
   const first = await start('--state', file);
-  const said = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"content":"kept"}' };
+  const said = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"content":"kept"}',
+  };
   await fetch(`${first.said.get('Local Discord')}/local/channels/${GENERAL}/messages?as=${MODERATOR}`, said);
   await stop(first.child);
   const second = await start('--state', file);

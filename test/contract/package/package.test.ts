@@ -65,7 +65,12 @@ it('holds what it imports, in our versions, for the Node that this needs, and no
   expect(dependencies).toEqual(Object.fromEntries(pinned.map((name) => [name, root.dependencies[name]])));
   const undici = JSON.parse(await readFile(here('node_modules/undici/package.json'), 'utf8'));
   expect([version, engines]).toEqual([root.version, undici.engines]);
-  expect((await readdir(project.installed(NAME))).sort()).toEqual(['LICENSE', 'README.md', 'lib', 'package.json']);
+  expect((await readdir(project.installed(NAME))).sort()).toEqual([
+    'LICENSE',
+    'README.md',
+    'lib',
+    'package.json',
+  ]);
 });
 
 it('compiles in strict projects of both kinds, with the examples of its README', async () => {
