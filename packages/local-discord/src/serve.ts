@@ -28,6 +28,8 @@ export async function createServer(parts: {
   const { world, store, gateway, requests, faults, logger, host } = parts;
   const addressFault = createOwnAddress(host);
   const app: FastifyInstance = fastify({
+    // Libraries encode the @ in some routes; to Discord both are the same.
+    rewriteUrl: ({ url = '/' }) => url.replaceAll(/\/%40me(?=[/?]|$)/g, '/@me'),
     bodyLimit: 26 * 1024 * 1024,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: true,

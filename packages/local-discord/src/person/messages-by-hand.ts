@@ -1,5 +1,6 @@
 /** What people do to messages by hand: reacting, editing their own, deleting. */
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { recordBulkDeletion, recordDeletion } from '../guilds/audit-log.ts';
 import { refusal } from '../errors.ts';
 import { deleteMessage, deleteMessages, editMessage } from '../messages/change.ts';
 import { readDraft } from '../messages/draft.ts';
@@ -51,11 +52,13 @@ export function deleteMessageByHand(
   messageId: string,
   userId: string,
 ): void {
-  const { channel, held } = seatOf(world, channelId, userId);
+  const { channel, guild, held } = seatOf(world, channelId, userId);
   const message = openMessage(world, { channelId, messageId });
-  if (message.author.id !== userId) demandBits(held, Bit.ManageMessages);
+  const isOwn = message.author.id === userId;
+  if (!isOwn) demandBits(held, Bit.ManageMessages);
   if (STAYING.includes(message.type)) throw refusal('cannotExecuteSystemMessage');
   deleteMessage(world, channel, message);
+  if (guild && !isOwn) recordDeletion(world, guild, message, { userId });
 }
 
 /** Edits one's own message: its text, and which of its files stay. */
@@ -84,4 +87,5 @@ export function deleteManyByHand(
   if (!guild) throw refusal('dmChannelAction');
   demandBits(held, Bit.ManageMessages);
   deleteMessages(world, channel, guild, messageIds);
+  recordBulkDeletion(world, guild, channelId, messageIds.length, { userId });
 }

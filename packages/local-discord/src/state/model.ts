@@ -5,6 +5,7 @@ import type {
   APIEmoji,
   APIGuildApplicationCommandPermissions,
   APIMessageTopLevelComponent,
+  AuditLogEvent,
   ChannelType,
 } from 'discord-api-types/v10';
 import type { User } from './authors.ts';
@@ -118,12 +119,51 @@ export interface Guild {
   system_channel_id: string | null;
   /** What a community chose; all others are American English. */
   preferred_locale?: string;
+  /** Settings that differ from a new guild's. */
+  settings?: GuildSettings;
   readonly roles: Map<string, Role>;
   readonly members: Map<string, Member>;
-  /** Of its own; nobody can make any here but the test that wants one. */
   emojis?: readonly APIEmoji[];
+  /** Banned users by their id. */
+  bans?: Readonly<Record<string, Ban>>;
   readonly channels: Map<string, GuildChannel>;
   readonly threads: Map<string, Thread>;
+}
+
+/** Settings that nothing here depends on; they are stored and shown. */
+export interface GuildSettings {
+  readonly description?: string | null;
+  readonly verification_level?: number;
+  readonly default_message_notifications?: number;
+  readonly explicit_content_filter?: number;
+  readonly afk_channel_id?: string | null;
+  readonly afk_timeout?: number;
+  readonly system_channel_flags?: number;
+  readonly rules_channel_id?: string | null;
+  readonly public_updates_channel_id?: string | null;
+  readonly safety_alerts_channel_id?: string | null;
+  readonly premium_progress_bar_enabled?: boolean;
+}
+
+export interface Ban {
+  readonly reason: string | null;
+}
+
+/** One value that an action changed; a value that was not there before or is not there now is missing. */
+export interface AuditLogChange {
+  readonly key: string;
+  readonly old_value?: unknown;
+  readonly new_value?: unknown;
+}
+
+export interface AuditLogEntry {
+  readonly id: string;
+  readonly action_type: AuditLogEvent;
+  readonly user_id: string;
+  readonly target_id: string | null;
+  readonly changes?: readonly AuditLogChange[];
+  readonly options?: Readonly<Record<string, string>>;
+  readonly reason?: string;
 }
 
 export interface MessageReference {

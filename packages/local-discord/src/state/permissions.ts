@@ -108,6 +108,17 @@ export function demandBits(held: bigint, ...needed: readonly bigint[]): void {
   for (const bit of needed) if (!(held & bit)) throw refusal('missingPermissions');
 }
 
+/** Throws 50013 when a bit lacks in the whole guild, which every member sees. */
+export function demandGuildBits(guild: Guild, userId: string, ...needed: readonly bigint[]): void {
+  const held = guildPermissions(guild, userId);
+  for (const bit of needed) if (!(held & bit)) throw refusal('missingPermissions');
+}
+
+/** Throws 50013 unless the member stands above the other one: by the highest role, and nobody stands above the owner. */
+export function demandAbove(guild: Guild, userId: string, otherId: string): void {
+  if (highestRole(guild, userId) <= highestRole(guild, otherId)) throw refusal('missingPermissions');
+}
+
 /** The highest position among a member's roles; the owner stands above all. */
 export function highestRole(guild: Guild, userId: string): number {
   if (guild.owner_id === userId) return Infinity;

@@ -17,7 +17,8 @@ import { nothing, ok, type Answer, type Call } from '../route.ts';
 type WebhookCall = Call<'webhook_id' | 'token'>;
 type MessageCall = Call<'webhook_id' | 'token' | 'message_id'>;
 
-function webhookOf({ world, params }: WebhookCall): Webhook {
+/** The webhook of an address, or why its token opens nothing. */
+export function webhookOf({ world, params }: WebhookCall): Webhook {
   const webhook = world.state.webhooks.get(params.webhook_id);
   if (!webhook) throw refusal('unknownWebhook');
   if (webhook.token !== params.token) throw refusal('invalidWebhookToken');
