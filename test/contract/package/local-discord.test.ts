@@ -77,7 +77,9 @@ it('compiles in a strict project that starts it in process', async () => {
     '--strict',
   ];
   const tsc = [here('node_modules/typescript/bin/tsc'), ...options, '--noEmit', '--types', 'node'];
-  await run(process.execPath, [...tsc, 'in-process.ts'], { cwd: project.folder });
+  await expect(
+    run(process.execPath, [...tsc, 'in-process.ts'], { cwd: project.folder }),
+  ).resolves.toMatchObject({ stdout: '' });
 });
 
 it('is started by its command: a bot logs in and answers, and SIGTERM ends it', async () => {
@@ -88,8 +90,8 @@ it('is started by its command: a bot logs in and answers, and SIGTERM ends it', 
   expect(script.headers.get('content-type')).toContain('text/javascript');
   expect((await fetch(`${page}/emoji.woff2`)).status).toBe(200);
   const client = new Client({ intents: [], rest: { api: said.get('DISCORD_API_URL') ?? '' } });
-  client.on(Events.InteractionCreate, async (interaction) => {
-    if (interaction.isChatInputCommand()) await interaction.reply('Pong');
+  client.on(Events.InteractionCreate, (interaction) => {
+    if (interaction.isChatInputCommand()) void interaction.reply('Pong');
   });
   const ready = once(client, Events.ClientReady);
   await client.login(said.get('DISCORD_TOKEN'));

@@ -50,7 +50,7 @@ function auditLog({ world, params, query, user }: Call<'guild_id'>) {
   const fits = ({ id, user_id, action_type }: AuditLogEntry): boolean =>
     timeOf(id) > world.clock() - AUDITED_FOR &&
     (userId === undefined || user_id === userId) &&
-    (action === undefined || action_type === action) &&
+    (action === undefined || Number(action_type) === action) &&
     (before === undefined || compareIds(id, before) < 0) &&
     (after === undefined || compareIds(id, after) > 0);
   const fitting = (world.state.auditLogs.get(guild.id) ?? []).filter(fits);
