@@ -1,6 +1,6 @@
 /** Packs a part of this repository and installs it into an empty project, without a network. */
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,6 +39,8 @@ export async function installPackage(name: string, script: string): Promise<Proj
   // What it depends on is already on this machine.
   for (const each of Object.keys(dependencies)) await link(here(`node_modules/${each}`), installed(each));
   for (const [command, path] of Object.entries(bin)) {
+    // As npm does for commands.
+    await chmod(join(installed(name), path), 0o755);
     await link(join(installed(name), path), installed(`.bin/${command}`));
   }
   return { folder, installed, manifest };
