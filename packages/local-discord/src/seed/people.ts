@@ -30,6 +30,7 @@ export function seedUsers(): User[] {
     person(SEED_IDS.member, 'milo', 'Milo'),
     person(SEED_IDS.secondMember, 'nele', 'Nele'),
     person(SEED_IDS.administrator, 'adam', 'Adam'),
+    person(SEED_IDS.supporter, 'ines', 'Ines'),
     person(SEED_IDS.outsider, 'otto', 'Otto'),
   ];
 }
@@ -48,7 +49,8 @@ export function seedPeople(): PersonProfile[] {
     profile(SEED_IDS.member, 'member'),
     profile(SEED_IDS.secondMember, 'second member'),
     profile(SEED_IDS.administrator, 'administrator: Administrator'),
-    profile(SEED_IDS.owner, "the guild's owner", false),
+    profile(SEED_IDS.supporter, 'supporter: Manage Messages, Moderate Members'),
+    profile(SEED_IDS.owner, "owner: the guild's, who may do everything"),
     profile(SEED_IDS.outsider, 'in no guild', false),
   ];
 }

@@ -43,6 +43,17 @@ export interface Role {
   position: number;
   hoist?: boolean;
   managed?: boolean;
+  /** All bits, as digits. */
+  permissions?: string;
+  /** This person may change it. */
+  can_edit?: boolean;
+  /** This person may give it to members. */
+  can_assign?: boolean;
+}
+
+export interface Permission {
+  bit: string;
+  name: string;
 }
 
 export interface Channel {
@@ -74,6 +85,8 @@ export interface GuildSummary {
 }
 
 export interface Guild extends GuildSummary {
+  /** What this person holds in the whole guild: bits, as digits. */
+  permissions?: string;
   channels: Channel[];
   members: Member[];
   roles: Role[];

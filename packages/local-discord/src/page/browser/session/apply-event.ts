@@ -7,7 +7,7 @@ import type { Interactions } from './interactions.ts';
 import type { Store } from './store.ts';
 import { isThread } from '../discord-numbers.ts';
 import { dropMessage, putMessage } from './histories.ts';
-import { countReaction } from './reactions.ts';
+import { countReaction, dropReactions } from './reactions.ts';
 import { noteMessage } from './unread.ts';
 import { countVote } from './votes.ts';
 
@@ -31,6 +31,8 @@ interface Events {
   MESSAGE_DELETE_BULK: { channel_id: string; ids: string[] };
   MESSAGE_REACTION_ADD: Parameters<typeof countReaction>[1];
   MESSAGE_REACTION_REMOVE: Parameters<typeof countReaction>[1];
+  MESSAGE_REACTION_REMOVE_ALL: Parameters<typeof dropReactions>[1];
+  MESSAGE_REACTION_REMOVE_EMOJI: Parameters<typeof dropReactions>[1];
   MESSAGE_POLL_VOTE_ADD: Parameters<typeof countVote>[1];
   MESSAGE_POLL_VOTE_REMOVE: Parameters<typeof countVote>[1];
   CHANNEL_CREATE: Channel;
@@ -64,6 +66,8 @@ const effects: { readonly [Name in keyof Events]: Effect<Events[Name]> } = {
   MESSAGE_DELETE_BULK: ({ store }, { channel_id, ids }) => deleted(store, channel_id, ids),
   MESSAGE_REACTION_ADD: ({ store }, d) => countReaction(store, d, 1),
   MESSAGE_REACTION_REMOVE: ({ store }, d) => countReaction(store, d, -1),
+  MESSAGE_REACTION_REMOVE_ALL: ({ store }, d) => dropReactions(store, d),
+  MESSAGE_REACTION_REMOVE_EMOJI: ({ store }, d) => dropReactions(store, d),
   MESSAGE_POLL_VOTE_ADD: ({ store }, d) => countVote(store, d, 1),
   MESSAGE_POLL_VOTE_REMOVE: ({ store }, d) => countVote(store, d, -1),
   CHANNEL_CREATE: (world, channel) => putChannel(world, channel),
