@@ -1,5 +1,5 @@
 /**
- * What the local Discord does and where it differs from Discord. A test holds `ROUTES` against the routes that are
+ * The list of all that the local Discord does, and where it differs. A test holds `ROUTES` against the routes that are
  * registered. Discord's other routes are in not-served.ts.
  */
 
@@ -154,7 +154,7 @@ export const EVENTS = [
   'INTERACTION_CREATE',
 ] as const;
 
-/** Where it is not Discord, one sentence each. */
+/** Differences from Discord, one sentence each. */
 export const DIFFERENCES = [
   'One application exists; there is no OAuth2, and its privileged intents are a field of the world.',
   'The gateway speaks JSON, plain or compressed by zlib-stream; a connection that asks for zstd-stream or ETF closes with 4002.',

@@ -86,7 +86,7 @@ interface FieldError {
   readonly message: string;
 }
 
-/** What Discord answers when it does not do what was asked. Thrown by rules, sent by `rest/`, rejected with by a `Person`. */
+/** Discord's answer when it refuses a request. Rules throw it, `rest/` sends it, a `Person` rejects with it. */
 export class DiscordRefusal extends Error {
   override readonly name = 'DiscordRefusal';
   readonly status: number;

@@ -73,7 +73,6 @@ function serveUpgrades(
   });
 }
 
-/** Serves uploaded files at their signed addresses, as Discord's CDN does. */
 /**
  * Files come from strangers, and the page is on the same origin: a picture is shown, by what it is and not by what its
  * sender calls it; all else is only ever saved. Whatever a browser would still make of it runs nothing.
@@ -86,7 +85,7 @@ const HARMLESS = {
 } as const;
 
 /**
- * Adds `/attachments/:channel/:id/:name`, and the same for what was given to the app; what is not there, or whose
+ * Serves uploaded files at their signed addresses, as Discord's CDN does: `/attachments/:channel/:id/:name`, and the same for what was given to the app; what is not there, or whose
  * signature has run out, is 404.
  */
 function serveAttachments(app: FastifyInstance, world: World): void {

@@ -11,13 +11,13 @@ import type {
 import { guildPermissions } from '../state/permissions.ts';
 import type { World } from '../world.ts';
 
-/** Who acts, and why: a bot's reason is its X-Audit-Log-Reason. */
+/** The one who acts, and the reason: a bot's is its X-Audit-Log-Reason. */
 export interface Act {
   readonly userId: string;
   readonly reason?: string | undefined;
 }
 
-/** What an entry says beside who acted and why. */
+/** The parts of an entry beside who acted and why. */
 interface Action {
   readonly type: AuditLogEvent;
   readonly targetId: string | null;

@@ -20,7 +20,7 @@ export function setReaction(
   const { userId, emoji, added } = change;
   const notes = world.state.notes.get(message.id) ?? {};
   const before = notes.reactions?.[keyOf(emoji)] ?? [];
-  // Whoever joins in needs less than the first with an emoji.
+  // Joining a reaction takes fewer permissions than adding the first one with an emoji.
   const first = before.length === 0 ? [Bit.AddReactions] : [];
   if (added && guild) demandBits(held, Bit.ReadMessageHistory, ...first);
   if (isThread(channel) && channel.thread_metadata.archived) throw refusal('threadArchived');
@@ -40,7 +40,7 @@ export function setReaction(
   world.events.emit({ t, d, guildId: guild?.id, channelId: channel.id });
 }
 
-/** Who reacted with an emoji, in the order in which they did. */
+/** The users who reacted with an emoji, in the order in which they did. */
 export function reactedUsers(state: State, message: Message, emoji: Emoji): readonly string[] {
   return state.notes.get(message.id)?.reactions?.[keyOf(emoji)] ?? [];
 }

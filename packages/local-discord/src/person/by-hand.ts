@@ -1,4 +1,4 @@
-/** What people do to a guild in their client: deleting a channel; moderation by permission, and by the order of roles. */
+/** Actions of people on a guild in their client: deleting a channel; moderation, by permission and by the order of roles. */
 import { deleteChannel } from '../channels/edit.ts';
 import { deleteThread } from '../channels/thread-edit.ts';
 import type { Act } from '../guilds/audit-log.ts';
@@ -8,14 +8,14 @@ import { deleteRole, editRole } from '../guilds/roles.ts';
 import { isThread } from '../state/permissions.ts';
 import { guildOf, inGuild, type World } from '../world.ts';
 
-/** What is changed about a member: all roles, the nickname, the end of a time-out. */
+/** A change of a member: all roles, the nickname, the end of a time-out. */
 export interface MemberChange {
   readonly nick?: string | null;
   readonly roles?: readonly string[];
   readonly communication_disabled_until?: string | null;
 }
 
-/** What is changed about a role; permissions are all its bits, as digits. */
+/** A change of a role; permissions are all its bits, as digits. */
 export interface RoleChange {
   readonly name?: string;
   readonly permissions?: string;

@@ -68,7 +68,7 @@ function renderForPage(world: World, guild: Guild, userId: string) {
     id: guild.id,
     name: guild.name,
     owner_id: guild.owner_id,
-    /** What this person holds in the whole guild. */
+    /** This person's permissions in the whole guild. */
     permissions: held.toString(),
     channels: visibleChannels(world, guild.id, userId),
     members: [...guild.members.values()].map(({ user_id, nick, roles, joined_at }) => ({

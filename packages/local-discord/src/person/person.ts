@@ -37,7 +37,7 @@ interface MessagePlace {
   readonly channel_id: string;
 }
 
-/** What a message has beside its text. */
+/** The parts of a message beside its text. */
 interface More {
   readonly files?: readonly { readonly name: string; readonly mime: string; readonly bytes: Uint8Array }[];
   /** The message that it answers. */
@@ -98,7 +98,7 @@ export interface Person {
   deleteMessage(message: MessagePlace): Promise<void>;
   /** As moderation bots do: many at once, told as one event. */
   deleteMessages(channelId: string, messageIds: readonly string[]): Promise<void>;
-  /** What this person sees there, newest first. */
+  /** The messages that this person sees there, newest first. */
   messages(channelId: string): Message[];
   channels(guildId: string): Channel[];
   commands(channelId: string): Command[];

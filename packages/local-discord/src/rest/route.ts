@@ -22,7 +22,7 @@ export interface Call<Name extends string = string> {
   readonly uploads: readonly Upload[];
   /** The bot that calls; for routes without authorization too, since there is one application. */
   readonly user: User;
-  /** What the requester reads: by X-Discord-Locale, else Accept-Language, else the bot's own settings. */
+  /** The requester's language: by X-Discord-Locale, else Accept-Language, else the bot's own settings. */
   readonly locale: Locale;
   /** X-Audit-Log-Reason, decoded. */
   readonly reason: string | undefined;

@@ -114,7 +114,7 @@ function majorOf(params: Readonly<Record<string, string>>): string {
   );
 }
 
-/** Of what Accept-Language lists, the first; a bot's settings are nobody's to change. */
+/** Takes the first language of Accept-Language; nobody can change a bot's settings. */
 function readLocale({ headers }: FastifyRequest): Locale {
   const asked = headers['x-discord-locale'] ?? headers['accept-language']?.split(/[,;]/)[0];
   return typeof asked === 'string' && isLocale(asked) ? asked : DEFAULT_LOCALE;
@@ -176,7 +176,7 @@ function record(
   });
 }
 
-/** What is not URL-encoded, Discord takes as it is. */
+/** Discord takes a reason that is not URL-encoded as it is. */
 function decodeReason(reason: string): string {
   try {
     return decodeURIComponent(reason);

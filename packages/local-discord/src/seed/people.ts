@@ -35,7 +35,7 @@ export function seedUsers(): User[] {
   ];
 }
 
-/** Whom one can be in the page, the moderator first. */
+/** The people one can be in the page, the moderator first. */
 export function seedPeople(): PersonProfile[] {
   const profile = (id: string, description: string, playable = true): PersonProfile => ({
     id,

@@ -3,7 +3,7 @@ import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { createGuild, member, overwrite, role, textChannel } from './parts.ts';
 import type { Guild, Member, Role } from '../state/model.ts';
 
-/** What the world starts with. */
+/** The contents of the world at its start. */
 export interface Seed {
   /** Beside the local guild, so many guilds of the same make, calculated when looked at. */
   readonly many?: {
@@ -55,7 +55,7 @@ export const INVITE_PERMISSIONS: bigint =
   Bit.CreatePrivateThreads |
   Bit.SendMessagesInThreads;
 
-/** What @everyone holds in a fresh guild of Discord's. */
+/** The permissions of @everyone in a fresh guild of Discord's. */
 export const EVERYONE_PERMISSIONS: bigint =
   Bit.AddReactions |
   Bit.Stream |

@@ -109,7 +109,7 @@ export interface DirectChannel {
 export type Channel = GuildChannel | Thread | DirectChannel;
 
 export interface Guild {
-  /** Who may use which of the bot's commands, as set in Integrations; commands are offered without regard to it. */
+  /** Overrides of who may use which command, as set in Integrations; commands are offered without regard to them. */
   commandOverrides?: APIGuildApplicationCommandPermissions[];
   readonly id: string;
   name: string;
@@ -117,7 +117,7 @@ export interface Guild {
   icon: string | null;
   readonly joined_at: string;
   system_channel_id: string | null;
-  /** What a community chose; all others are American English. */
+  /** The language that a Community chose; all others are American English. */
   preferred_locale?: string;
   /** Settings that differ from a new guild's. */
   settings?: GuildSettings;
@@ -218,13 +218,13 @@ export interface Reaction {
   readonly me: boolean;
 }
 
-/** What is known about a message beside its wire shape. */
+/** Facts about a message beside its wire shape. */
 export interface MessageNotes {
   /** The only person who sees it: an ephemeral message. */
   readonly onlyFor?: string;
   readonly interactionId?: string;
-  /** Who reacted, by the emoji's id or character. */
+  /** The users who reacted, by the emoji's id or character. */
   readonly reactions?: Readonly<Record<string, readonly string[]>>;
-  /** Who voted in its poll, by the answer's id. */
+  /** The voters in its poll, by the answer's id. */
   readonly votes?: Readonly<Record<string, readonly string[]>>;
 }

@@ -15,7 +15,7 @@ import type {
 } from './model.ts';
 import { createMessageLog, type MessageLog } from './message-log.ts';
 
-/** What is stored, by kind; the key names the object inside its kind. */
+/** The stored objects, by kind; the key names the object inside its kind. */
 export interface Kinds {
   application: Application;
   user: User;

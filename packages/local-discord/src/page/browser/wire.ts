@@ -10,7 +10,7 @@ export interface User {
 }
 
 export interface Person extends User {
-  /** What this person may do, in words, as the server tells it. */
+  /** This person's role and permissions in words, from the server. */
   description?: string;
 }
 
@@ -85,7 +85,7 @@ export interface GuildSummary {
 }
 
 export interface Guild extends GuildSummary {
-  /** What this person holds in the whole guild: bits, as digits. */
+  /** This person's permissions in the whole guild: bits, as digits. */
   permissions?: string;
   channels: Channel[];
   members: Member[];
@@ -204,7 +204,7 @@ export interface Message {
   interaction_metadata?: { id: string; type: number; name?: string; user?: User };
 }
 
-/** What is read of a command is in one's own language; `sent` is the name that it is registered by. */
+/** Names are in the reader's own language; `sent` is the name that a command is registered by. */
 interface Sent {
   sent: string;
 }
@@ -271,7 +271,7 @@ export interface ModalForm {
   components: Component[];
 }
 
-/** What arrives over the events' WebSocket: `d` is read by `session/apply-event.js` alone. */
+/** A message of the events' WebSocket: `d` is read by `session/apply-event.ts` alone. */
 export interface LocalEvent {
   t: string;
   d: unknown;

@@ -52,7 +52,7 @@ export const memberRoutes: readonly Route[] = [
     return ok(renderMemberWithUser(world.state, memberOf(world, guild, params.user_id)));
   }),
   route('PATCH', '/guilds/:guild_id/members/@me', (call) => {
-    // Of oneself only the nickname is changed here: there are no pictures and no texts about members.
+    // Only the nickname can be changed here: there are no pictures and no texts about members.
     const { nick } = isRecord(call.body) ? call.body : {};
     return edit(call, call.user.id, { nick });
   }),

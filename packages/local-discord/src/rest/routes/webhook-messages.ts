@@ -25,7 +25,7 @@ export function webhookOf({ world, params }: WebhookCall): Webhook {
   return webhook;
 }
 
-/** Where the message goes: the webhook's channel, or one of its threads. */
+/** The channel of the message: the webhook's, or one of its threads. */
 function targetOf(call: WebhookCall, webhook: Webhook): Channel {
   const threadId = call.query.get('thread_id');
   if (threadId === null) return channelOf(call.world, webhook.channel_id);

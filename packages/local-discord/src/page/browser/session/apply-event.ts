@@ -1,5 +1,5 @@
 /**
- * What each event changes. Events come from our own server, which speaks Discord's dispatches: their shape is
+ * Applies each event to the store. Events come from our own server, which speaks Discord's dispatches: their shape is
  * taken at its word here, once, and nowhere else.
  */
 import type { Application, Channel, LocalEvent, Message, ModalForm, Settings } from '../wire.ts';
@@ -23,7 +23,7 @@ type World = {
   refetchCommands: () => void;
 };
 
-/** What each event brings. */
+/** The data of each event. */
 interface Events {
   MESSAGE_CREATE: Message;
   MESSAGE_UPDATE: Message;
@@ -140,7 +140,7 @@ function putChannel({ store, recount, refetchCommands }: World, channel: Channel
   store.changed('guild');
   // Other overwrites are other rights, and with them other commands.
   if (channel.id === store.channelId) refetchCommands();
-  // Whoever gains a channel finds in it what was written before.
+  // A person who gains a channel finds in it what was written before.
   if (known === undefined) recount();
 }
 
@@ -160,7 +160,7 @@ function appStatus(store: Store, app: Application) {
   store.changed('app');
 }
 
-/** What is shown of commands is in the language that was chosen. */
+/** Commands are shown in the language that was chosen. */
 function speak({ store, refetchCommands }: World, { locale }: Settings) {
   store.locale = locale;
   store.changed('settings');

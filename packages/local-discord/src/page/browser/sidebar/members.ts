@@ -1,4 +1,4 @@
-/** Who sees the channel at hand, by their highest role; in a thread, who is in it. */
+/** The list of those who see the channel at hand, by their highest role; in a thread, of its members. */
 import type { Member } from '../wire.ts';
 import type { Session } from '../session/session.ts';
 import { byId, h } from '../dom.ts';

@@ -39,7 +39,7 @@ export async function askRoles(session: Session, member: Member) {
   const submitted = (event: Event) => {
     event.preventDefault();
     close();
-    // What changed, the server's events say.
+    // The server's events bring the change into the page.
     attempt(save);
   };
   const dialog = h(
