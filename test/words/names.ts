@@ -34,7 +34,7 @@ export const NAMES: readonly string[] = [
   ...languages.map(nameOf),
   // The API's own words, which webhooks are told of.
   ...actions,
-  ...split('Olivia|Mara|Milo|Nele|Adam|Otto'),
-  ...split('Local Guild|Text Channels|Tickets|Moderator|Admin|general|staff|Support'),
+  ...split('Olivia|Mara|Milo|Nele|Adam|Ines|Otto'),
+  ...split('Local Guild|Text Channels|Tickets|Moderator|Supporter|Admin|general|staff|Support'),
   ...split('UTC|JSON|Discord'),
 ];

@@ -14,15 +14,22 @@ const catalogue = {
   unknownRole: [404, 10011, 'Unknown Role'],
   unknownUser: [404, 10013, 'Unknown User'],
   unknownWebhook: [404, 10015, 'Unknown Webhook'],
+  unknownEmoji: [404, 10014, 'Unknown Emoji'],
+  unknownBan: [404, 10026, 'Unknown Ban'],
+  unknownSticker: [404, 10060, 'Unknown Sticker'],
   unknownInteraction: [404, 10062, 'Unknown interaction'],
   unknownCommand: [404, 10063, 'Unknown application command'],
   onlyBots: [403, 20002, 'Only bots can use this endpoint'],
   writeRateLimited: [429, 20028, 'The channel you are writing has hit the write rate limit.'],
   maximumPins: [400, 30003, 'Maximum number of pins reached for the channel (250)'],
+  maximumRoles: [400, 30005, 'Maximum number of guild roles reached (250)'],
+  maximumEmojis: [400, 30008, 'Maximum number of emojis reached (50)'],
   maximumWebhooks: [400, 30007, 'Maximum number of webhooks reached (15)'],
   maximumChannels: [400, 30013, 'Maximum number of guild channels reached (500)'],
   maximumThreadMembers: [400, 30033, 'Maximum number of thread participants has been reached (1000)'],
   maximumOverwrites: [400, 30060, 'Maximum number of permission overwrites reached (1000)'],
+  userBanned: [403, 40007, 'The user is banned from this guild.'],
+  notInVoice: [400, 40032, 'Target user is not connected to voice.'],
   tooLarge: [413, 40005, 'Request entity too large'],
   unknownTag: [404, 10087, 'Unknown tag'],
   forumNeedsPost: [400, 40058, 'Cannot send a message in a forum channel'],
@@ -45,12 +52,15 @@ const catalogue = {
   cannotExecuteSystemMessage: [403, 50021, 'Cannot execute action on a system message'],
   wrongChannelType: [400, 50024, 'Cannot execute action on this channel type'],
   invalidWebhookToken: [401, 50027, 'Invalid Webhook Token'],
+  invalidRole: [400, 50028, 'Invalid Role'],
   bulkDeleteTooOld: [400, 50034, 'You can only bulk delete messages that are under 14 days old.'],
   invalidFormBody: [400, 50035, 'Invalid Form Body'],
   assetTooLarge: [400, 50045, 'File uploaded exceeds the maximum size'],
   threadArchived: [400, 50083, 'Thread is archived'],
+  boostsNeeded: [400, 50101, 'This server needs more boosts to perform this action'],
   invalidJson: [400, 50109, 'The request body contains invalid JSON.'],
   noMutualGuilds: [400, 50278, 'Cannot send messages to this user due to having no mutual guilds'],
+  assetTooLargeToResize: [400, 50138, 'Failed to resize asset below the maximum size: 262144'],
   threadAlreadyCreated: [400, 160004, 'A thread has already been created for this message'],
   threadLocked: [400, 160005, 'Thread is locked'],
   maximumActiveThreads: [400, 160006, 'Maximum number of active threads reached'],
@@ -62,6 +72,7 @@ const catalogue = {
     'Webhooks posted to forum channels cannot have both a thread_name and thread_id',
   ],
   threadNameOnlyForum: [400, 220003, 'Webhooks can only create threads in forum channels'],
+  bansFailed: [400, 500000, 'Failed to ban users'],
   pollExpired: [400, 520001, 'Poll expired'],
   cannotEditPoll: [400, 520003, 'Cannot edit a poll message'],
 } as const satisfies Record<string, readonly [status: number, code: number, message: string]>;
@@ -75,7 +86,7 @@ interface FieldError {
   readonly message: string;
 }
 
-/** What Discord answers when it does not do what was asked. Thrown by rules, sent by `rest/`, rejected with by a `Person`. */
+/** Discord's answer when it refuses a request. Rules throw it, `rest/` sends it, a `Person` rejects with it. */
 export class DiscordRefusal extends Error {
   override readonly name = 'DiscordRefusal';
   readonly status: number;

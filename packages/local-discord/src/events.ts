@@ -1,6 +1,6 @@
 /** One place that every change goes through: gateway sessions, people in the client and tests all listen here. */
 
-/** What a change is and whom it may reach. */
+/** A change, and whom it may reach. */
 export interface Dispatch {
   /** The gateway's event name. */
   readonly t: string;

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { DiscordRefusal } from './errors.ts';
 
-/** What of a route its limits depend on. */
+/** The parts of a route that its limits depend on. */
 interface Limited {
   readonly method: string;
   readonly path: string;

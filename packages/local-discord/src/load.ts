@@ -4,7 +4,7 @@ import { seedApplication, seedPeople, seedUsers } from './seed/people.ts';
 import { lazyGuilds } from './seed/many.ts';
 import type { Guild } from './state/model.ts';
 import type { Snowflakes } from './state/snowflake.ts';
-import { createState, type State } from './state/state.ts';
+import { createState, saveGuildFields, type State } from './state/state.ts';
 import type { Store, StoredRow } from './store.ts';
 
 /** The world as it was, or a new one. */
@@ -33,8 +33,8 @@ function plant(state: State): void {
 }
 
 function saveGuild(state: State, guild: Guild): void {
-  const { roles, members, channels, threads: _threads, ...own } = guild;
-  state.save('guild', guild.id, own);
+  const { roles, members, channels } = guild;
+  saveGuildFields(state, guild);
   for (const role of roles.values()) state.save('role', `${guild.id}/${role.id}`, role);
   for (const member of members.values()) state.save('member', `${guild.id}/${member.user_id}`, member);
   for (const channel of channels.values()) state.save('channel', channel.id, channel);
@@ -44,6 +44,10 @@ function restore(state: State, rows: readonly StoredRow[], ids: Snowflakes): voi
   const guilds = new Map<string, Guild>();
   for (const row of rows) {
     if (row.kind !== 'guild') continue;
+    // One of many: only its own fields were stored, all else is calculated.
+    const calculated = state.guild(row.key);
+    if (calculated) Object.assign(calculated, row.value);
+    if (calculated) continue;
     guilds.set(row.key, {
       ...row.value,
       roles: new Map(),
@@ -71,9 +75,14 @@ function place(state: State, guilds: ReadonlyMap<string, Guild>, row: StoredRow,
       return;
     case 'role':
       (guilds.get(guildId) ?? state.guild(guildId))?.roles.set(partId, row.value);
+      ids.above(partId);
       return;
     case 'member':
       (guilds.get(guildId) ?? state.guild(guildId))?.members.set(partId, row.value);
+      return;
+    case 'auditLogEntry':
+      state.auditLogs.set(guildId, [...(state.auditLogs.get(guildId) ?? []), row.value]);
+      ids.above(partId);
       return;
     case 'channel':
     case 'thread':

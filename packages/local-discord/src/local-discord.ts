@@ -13,6 +13,10 @@ import type { State } from './state/state.ts';
 import { createMemoryStore, openStore, type Store } from './store.ts';
 import type { World } from './world.ts';
 
+export { DiscordRefusal } from './errors.ts';
+export { SEED_IDS } from './seed/seed.ts';
+export type { Dispatch, Faults, Person, RequestLog, Seed, State };
+
 export interface LocalDiscordOptions {
   /** 0 takes any free port. */
   readonly port: number;
@@ -22,7 +26,7 @@ export interface LocalDiscordOptions {
   readonly clock?: () => number;
   readonly logger?: FastifyBaseLogger;
   readonly seed?: Seed;
-  /** Where the world is kept; without it, it ends with the process. */
+  /** The SQLite file that keeps the world; without it, the world ends with the process. */
   readonly stateFile?: string | undefined;
   /** No rate limits, any number of guilds on a shard, sessions start at once: for measuring. */
   readonly lifted?: boolean;
@@ -35,7 +39,7 @@ export interface LocalDiscordOptions {
 export interface LocalDiscord {
   /** `http://127.0.0.1:PORT`: the page. */
   readonly url: string;
-  /** What `DISCORD_API_URL` is set to; clients append `/v10`. */
+  /** The value for `DISCORD_API_URL`; clients append `/v10`. */
   readonly apiUrl: string;
   readonly botToken: string;
   readonly applicationId: string;
@@ -95,7 +99,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions): Promise<L
   };
 }
 
-/** What tests and the bench see and do beside HTTP. */
+/** The parts that tests and the bench use beside HTTP. */
 function faceOf(world: World, store: Store) {
   const { state, events, limits } = world;
   return {

@@ -1,6 +1,6 @@
 /**
- * Who may ask at all. Nothing here has a password, so a web page elsewhere must not reach it: not by a name that its
- * owner points at this machine (DNS rebinding: the request's Host is that name), and not by a browser that it tells to
+ * Refuses foreign callers. Nothing here has a password, so a web page elsewhere must not reach it: not by a name that
+ * its owner points at this machine (DNS rebinding: the request's Host is that name), and not by a browser that it tells to
  * send something here (the request's Origin is that page). Libraries and curl send no Origin.
  */
 import type { FastifyInstance } from 'fastify';

@@ -28,6 +28,8 @@ export async function createServer(parts: {
   const { world, store, gateway, requests, faults, logger, host } = parts;
   const addressFault = createOwnAddress(host);
   const app: FastifyInstance = fastify({
+    // Libraries encode the @ in some routes; to Discord both are the same.
+    rewriteUrl: ({ url = '/' }) => url.replaceAll(/\/%40me(?=[/?]|$)/g, '/@me'),
     bodyLimit: 26 * 1024 * 1024,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: true,
@@ -71,7 +73,6 @@ function serveUpgrades(
   });
 }
 
-/** Serves uploaded files at their signed addresses, as Discord's CDN does. */
 /**
  * Files come from strangers, and the page is on the same origin: a picture is shown, by what it is and not by what its
  * sender calls it; all else is only ever saved. Whatever a browser would still make of it runs nothing.
@@ -84,7 +85,7 @@ const HARMLESS = {
 } as const;
 
 /**
- * Adds `/attachments/:channel/:id/:name`, and the same for what was given to the app; what is not there, or whose
+ * Serves uploaded files at their signed addresses, as Discord's CDN does: `/attachments/:channel/:id/:name`, and the same for what was given to the app; what is not there, or whose
  * signature has run out, is 404.
  */
 function serveAttachments(app: FastifyInstance, world: World): void {

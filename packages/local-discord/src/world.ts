@@ -1,4 +1,4 @@
-/** What every rule and route is given: the world, its clock, its ids, and the way to tell others of a change. */
+/** The world that every rule and route is given: its state, its clock, its ids, and the way to tell others of a change. */
 import type { Events } from './events.ts';
 import type { Attachments } from './messages/attachments.ts';
 import type { Interactions } from './interactions/registry.ts';
@@ -19,7 +19,7 @@ export interface World {
   readonly interactions: Interactions;
   readonly attachments: Attachments;
   readonly limits: RateLimits;
-  /** Where the page, attachments and the API are served, without a slash at the end. */
+  /** The address of the page, attachments and the API, without a slash at the end. */
   readonly url: () => string;
 }
 
@@ -68,7 +68,7 @@ export function threadOf(world: World, channelId: string): { thread: Thread; gui
   return { thread: channel, guild };
 }
 
-/** What someone can do in a channel now. */
+/** The permissions of a member in a channel now. */
 export function heldBy(world: World, guild: Guild, channel: GuildChannel | Thread, userId: string): bigint {
   return permissionsIn(guild, channel, userId, world.clock(), world.state.threadMembers.get(channel.id));
 }

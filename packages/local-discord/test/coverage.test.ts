@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROUTES, uncovered } from '../src/coverage.ts';
+import { NOT_SERVED } from '../src/not-served.ts';
 import { allRoutes } from '../src/rest/index.ts';
 import { localDiscord } from './world.ts';
 
@@ -10,9 +11,38 @@ test('the list of what it does is exactly what it serves', () => {
   expect(served.toSorted()).toEqual(ROUTES.toSorted());
 });
 
+/** A route without the names of its parameters. */
+const shapeOf = (route: string): string => route.replaceAll(/:\w+|\{\w+\}/g, '*');
+
+test("each route of Discord's own document is served, or is said to be missing", async () => {
+  // By its address: TypeScript would otherwise check the sources that the package has for types.
+  const { pathsList }: { pathsList: Readonly<Record<string, readonly string[]>> } = await import(
+    import.meta.resolve('discord-api-spec')
+  );
+  const documented = Object.entries(pathsList).flatMap(([method, paths]) =>
+    paths.map((path) => `${method.toUpperCase()} ${path}`),
+  );
+  const served = new Set(ROUTES.map(shapeOf));
+  // Served with the routes of other messages.
+  const missing = documented.map(shapeOf).filter((shape) => !served.has(shape.replace('@original', '*')));
+  expect(NOT_SERVED.map(shapeOf).toSorted()).toEqual(missing.toSorted());
+});
+
+test('a route that Discord has and that is not here answers 501 with a sentence, and is recorded', async () => {
+  await using discord = await localDiscord();
+  const authorization = `Bot ${discord.botToken}`;
+  const path = '/channels/1290000000000000021/invites';
+  const answer = await fetch(`${discord.apiUrl}/v10${path}`, { method: 'POST', headers: { authorization } });
+  expect(answer.status).toBe(501);
+  const message =
+    'The local Discord does not have POST /channels/:channel_id/invites; its coverage.ts lists what it has.';
+  expect(await answer.json()).toEqual({ message, code: 0 });
+  expect(uncovered(discord.requests.all())).toEqual(['POST /channels/:channel_id/invites']);
+});
+
 test('an unknown route, also of another version, answers 404 with code 0 and is recorded', async () => {
   await using discord = await localDiscord();
-  const answer = await fetch(`${discord.apiUrl}/v10/stage-instances`, {
+  const answer = await fetch(`${discord.apiUrl}/v10/nowhere`, {
     method: 'POST',
     headers: { authorization: `Bot ${discord.botToken}` },
   });
@@ -21,8 +51,8 @@ test('an unknown route, also of another version, answers 404 with code 0 and is 
   const old = await fetch(`${discord.apiUrl}/v8/gateway`);
   expect(await old.json()).toEqual({ message: '404: Not Found', code: 0 });
   expect(discord.requests.all()).toMatchObject([
-    { method: 'POST', route: '/stage-instances', status: 404 },
+    { method: 'POST', route: '/nowhere', status: 404 },
     { method: 'GET', route: '/api/v8/gateway', status: 404 },
   ]);
-  expect(uncovered(discord.requests.all())).toEqual(['POST /stage-instances', 'GET /api/v8/gateway']);
+  expect(uncovered(discord.requests.all())).toEqual(['POST /nowhere', 'GET /api/v8/gateway']);
 });

@@ -5,7 +5,10 @@ declare module 'discord-api-spec/zod' {
   }
   export const ApplicationCommandResponseSchema: Schema;
   export const CreatedThreadResponseSchema: Schema;
+  export const EmojiResponseSchema: Schema;
   export const GatewayBotResponseSchema: Schema;
+  export const GuildAuditLogResponseSchema: Schema;
+  export const GuildBanResponseSchema: Schema;
   export const GuildChannelResponseSchema: Schema;
   export const GuildIncomingWebhookResponseSchema: Schema;
   export const GuildMemberResponseSchema: Schema;
@@ -16,5 +19,6 @@ declare module 'discord-api-spec/zod' {
   export const PrivateApplicationResponseSchema: Schema;
   export const PrivateChannelResponseSchema: Schema;
   export const ThreadsResponseSchema: Schema;
+  export const UserResponseSchema: Schema;
   export const UserPIIResponseSchema: Schema;
 }

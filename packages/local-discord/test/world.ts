@@ -1,6 +1,7 @@
 /** A local Discord on a free port for one test, and a bot made of real discord.js; both closed by `await using`. */
 import {
   Client,
+  DiscordAPIError,
   Events,
   REST,
   Routes,
@@ -32,6 +33,17 @@ export function restFor(discord: LocalDiscord): REST {
     makeRequest: (url, { method, headers, body, signal }) =>
       fetch(url, { method, headers, body, signal } as RequestInit),
   }).setToken(discord.botToken);
+}
+
+/** Code and details of Discord's refusal. */
+export async function refusalOf(promise: Promise<unknown>): Promise<unknown> {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  return error instanceof DiscordAPIError
+    ? { code: error.code, status: error.status, errors: error.rawError }
+    : error;
 }
 
 /** Gives the bot's role more than the invite link asks for. */

@@ -1,20 +1,15 @@
 /** The client as others have it: packed, installed where nothing else of ours is, compiled, and run on a real service. */
-import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import root from '../../../package.json' with { type: 'json' };
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { type Receiver, startReceiver } from '../../service/webhooks/receiver.ts';
 import { GUILD, startSetupWorld } from '../../service/setup/world.ts';
 import type { Received, Settings } from './consumer.ts';
+import { here, installPackage, link, type Project, run } from './install.ts';
 
 const NAME = 'ticket-service-client';
-const run = promisify(execFile);
-const here = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
 const compilerOptions = {
   target: 'es2024',
@@ -26,39 +21,22 @@ const compilerOptions = {
   noEmit: true,
 };
 
-/** The scratch project. */
-let project: string;
-const installed = (name: string): string => join(project, 'node_modules', name);
+let project: Project;
+const inProject = (name: string): string => join(project.folder, name);
 
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'client-'));
-  const packing = ['--import', here('scripts/check-node.mjs'), here('scripts/pack-client.ts'), project];
-  const { stdout } = await run(process.execPath, packing);
-  await install(stdout.trim());
-  await cp(here('test/contract/package/consumer.ts'), join(project, 'consumer.ts'));
-  await writeFile(join(project, 'package.json'), JSON.stringify({ type: 'module' }));
-  await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
+  project = await installPackage(NAME, 'scripts/pack-client.ts');
+  await link(here('node_modules/@types/node'), project.installed('@types/node'));
+  await cp(here('test/contract/package/consumer.ts'), inProject('consumer.ts'));
+  await writeFile(inProject('tsconfig.json'), JSON.stringify({ compilerOptions }));
 });
-afterAll(async () => rm(project, { recursive: true }));
-
-/** As npm does it, but that what it depends on is already on this machine. */
-async function install(tgz: string): Promise<void> {
-  await mkdir(installed(NAME), { recursive: true });
-  await run('tar', ['-xzf', tgz, '-C', installed(NAME), '--strip-components', '1']);
-  const { dependencies } = await manifest();
-  for (const name of [...Object.keys(dependencies), '@types/node']) {
-    await mkdir(dirname(installed(name)), { recursive: true });
-    await symlink(here(`node_modules/${name}`), installed(name));
-  }
-}
-
-const manifest = async () => JSON.parse(await readFile(join(installed(NAME), 'package.json'), 'utf8'));
+afterAll(async () => rm(project.folder, { recursive: true }));
 
 async function compile(...options: string[]): Promise<string> {
   const tsc = [
     here('node_modules/typescript/bin/tsc'),
     '--project',
-    project,
+    project.folder,
     '--pretty',
     'false',
     ...options,
@@ -76,25 +54,30 @@ async function consume(name: string, input: object) {
   const program = `import * as consumer from './consumer.ts';
     console.log(JSON.stringify(await consumer.${name}(${JSON.stringify(input)})));`;
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], {
-    cwd: project,
+    cwd: project.folder,
   });
   return JSON.parse(stdout);
 }
 
 it('holds what it imports, in our versions, for the Node that this needs, and nothing else', async () => {
-  const { version, dependencies, engines } = await manifest();
+  const { version, dependencies, engines } = await project.manifest();
   const pinned = ['openapi-fetch', 'standardwebhooks', 'undici'] as const;
   expect(dependencies).toEqual(Object.fromEntries(pinned.map((name) => [name, root.dependencies[name]])));
   const undici = JSON.parse(await readFile(here('node_modules/undici/package.json'), 'utf8'));
   expect([version, engines]).toEqual([root.version, undici.engines]);
-  expect((await readdir(installed(NAME))).sort()).toEqual(['LICENSE', 'README.md', 'lib', 'package.json']);
+  expect((await readdir(project.installed(NAME))).sort()).toEqual([
+    'LICENSE',
+    'README.md',
+    'lib',
+    'package.json',
+  ]);
 });
 
 it('compiles in strict projects of both kinds, with the examples of its README', async () => {
-  const readme = await readFile(join(installed(NAME), 'README.md'), 'utf8');
+  const readme = await readFile(join(project.installed(NAME), 'README.md'), 'utf8');
   const examples = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
   expect(examples.length).toBe(2);
-  for (const [index, code] of examples.entries()) await writeFile(join(project, `example-${index}.ts`), code);
+  for (const [index, code] of examples.entries()) await writeFile(inProject(`example-${index}.ts`), code);
   // Its types themselves are checked by the other kind.
   const bundled = ['--module', 'esnext', '--moduleResolution', 'bundler', '--skipLibCheck'];
   expect(await Promise.all([compile(), compile(...bundled)])).toEqual(['compiles', 'compiles']);

@@ -1,6 +1,7 @@
 /** New channels of a guild: who may, how many fit, what they start with. */
-import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { AuditLogEvent, ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { invalidForm, refusal } from '../errors.ts';
+import { changesBetween, recordAudit, type Act } from '../guilds/audit-log.ts';
 import { readForm, type Form } from '../requests/form.ts';
 import type { Guild, GuildChannel } from '../state/model.ts';
 import { demandBits, guildPermissions } from '../state/permissions.ts';
@@ -15,6 +16,9 @@ const PER_CATEGORY = 50;
 /** Longest topics: of forums, of other channels. */
 export const TOPIC_MAX = { forum: 4096, other: 1024 } as const;
 
+/** Fields of a channel that the audit log shows; overwrites that change later have entries of their own. */
+export const AUDITED = ['name', 'type', 'topic', 'nsfw', 'rate_limit_per_user', 'parent_id'] as const;
+
 const TYPES = [
   ChannelType.GuildText,
   ChannelType.GuildVoice,
@@ -24,7 +28,8 @@ const TYPES = [
 ] as const;
 
 /** Creates a channel in the name of a member and dispatches CHANNEL_CREATE. */
-export function createChannel(world: World, guild: Guild, userId: string, body: unknown): GuildChannel {
+export function createChannel(world: World, guild: Guild, act: Act, body: unknown): GuildChannel {
+  const { userId } = act;
   const form = readForm(body);
   const channel = readChannel(world, guild, form);
   form.finish();
@@ -44,6 +49,8 @@ export function createChannel(world: World, guild: Guild, userId: string, body: 
   world.state.addChannel(channel);
   world.state.save('channel', channel.id, channel);
   world.events.emit({ t: 'CHANNEL_CREATE', d: channel, guildId: guild.id, channelId: channel.id });
+  const changes = changesBetween(null, channel, AUDITED);
+  recordAudit(world, guild, act, { type: AuditLogEvent.ChannelCreate, targetId: channel.id, changes });
   return channel;
 }
 

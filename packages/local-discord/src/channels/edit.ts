@@ -1,10 +1,11 @@
 /** Changing and deleting channels of a guild. */
-import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { AuditLogEvent, ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { changesBetween, recordAudit, recordOverwrites, type Act } from '../guilds/audit-log.ts';
 import { readForm, type Form } from '../requests/form.ts';
 import type { Guild, GuildChannel, Overwrite } from '../state/model.ts';
 import { demandBits, guildPermissions } from '../state/permissions.ts';
 import { heldBy, type World } from '../world.ts';
-import { demandCategory, readTags, TOPIC_MAX } from './create.ts';
+import { AUDITED, demandCategory, readTags, TOPIC_MAX } from './create.ts';
 import { normaliseName } from './names.ts';
 import { demandBitsOf, demandTargets, readOverwrites } from './overwrites.ts';
 
@@ -28,9 +29,10 @@ export function editChannel(
   world: World,
   guild: Guild,
   channel: GuildChannel,
-  userId: string,
+  act: Act,
   body: unknown,
 ): void {
+  const { userId } = act;
   const form = readForm(body);
   const change = readChange(world, form, channel);
   form.finish();
@@ -49,8 +51,13 @@ export function editChannel(
     demandCategory(guild, change.parent_id, channel.id);
   }
   countRenames(world, channel.id, change);
+  const before = { ...channel };
   Object.assign(channel, change);
   publishChannel(world, channel);
+  const changes = changesBetween(before, channel, AUDITED);
+  const action = { type: AuditLogEvent.ChannelUpdate, targetId: channel.id, changes };
+  if (changes.length > 0) recordAudit(world, guild, act, action);
+  recordOverwrites(world, guild, channel, before.permission_overwrites, act);
 }
 
 /** Draws on the hidden limits for whichever of the two is in the request. */
@@ -100,9 +107,9 @@ export function dropOverwritesOf(world: World, guild: Guild, id: string): void {
 }
 
 /** Deletes a channel. Its threads go without a word; a category's channels stay, without a parent. */
-export function deleteChannel(world: World, guild: Guild, channel: GuildChannel, userId: string): void {
+export function deleteChannel(world: World, guild: Guild, channel: GuildChannel, act: Act): void {
   const { state } = world;
-  demandBits(heldBy(world, guild, channel, userId), Bit.ManageChannels);
+  demandBits(heldBy(world, guild, channel, act.userId), Bit.ManageChannels);
   for (const child of guild.channels.values()) {
     if (child.parent_id !== channel.id) continue;
     child.parent_id = null;
@@ -118,6 +125,8 @@ export function deleteChannel(world: World, guild: Guild, channel: GuildChannel,
   state.removeChannel(channel.id);
   state.save('channel', channel.id, null);
   world.events.emit({ t: 'CHANNEL_DELETE', d: channel, guildId: guild.id, channelId: channel.id });
+  const changes = changesBetween(channel, null, AUDITED);
+  recordAudit(world, guild, act, { type: AuditLogEvent.ChannelDelete, targetId: channel.id, changes });
 }
 
 /** Takes a thread with all its messages out of the world. */

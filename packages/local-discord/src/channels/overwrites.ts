@@ -44,7 +44,7 @@ export function demandBitsOf(overwrites: readonly Overwrite[], held: bigint): vo
 
 /**
  * An array of overwrites must name roles and members that are there; one that is already on the channel is no excuse.
- * What Discord does with others is not documented: here it refuses them, so that nobody counts on the contrary.
+ * Discord does not document what happens with others: here they are refused, so that nobody counts on the contrary.
  */
 export function demandTargets(guild: Guild, overwrites: readonly Overwrite[]): void {
   demandRoom(overwrites);
@@ -67,7 +67,7 @@ export function demandRoom(overwrites: readonly Overwrite[]): void {
   if (overwrites.length > MAXIMUM) throw refusal('maximumOverwrites');
 }
 
-/** Of a single overwrite: 10009 for a role that is gone, someone who left, or one as the other's type. */
+/** Checks a single overwrite: 10009 for a role that is gone, someone who left, or one as the other's type. */
 export function demandTarget(guild: Guild, overwrite: Overwrite): void {
   if (!isThere(guild, overwrite)) throw refusal('unknownOverwrite');
 }

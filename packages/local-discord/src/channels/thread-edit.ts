@@ -1,6 +1,7 @@
 /** Changing threads: archive, lock, rename; members added and removed; deleting. */
-import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { AuditLogEvent, ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { refusal } from '../errors.ts';
+import { changesBetween, recordAudit, type Act } from '../guilds/audit-log.ts';
 import { readForm } from '../requests/form.ts';
 import { demandUnlocked } from '../messages/write-access.ts';
 import { postMembership, postRename } from '../messages/system.ts';
@@ -19,10 +20,27 @@ import {
 } from './thread-life.ts';
 import { ARCHIVE_AFTER } from './thread-start.ts';
 
+/** Fields of a thread that the audit log shows. */
+const auditedOf = ({ name, rate_limit_per_user, thread_metadata }: Thread) => ({
+  name,
+  rate_limit_per_user,
+  archived: thread_metadata.archived,
+  locked: thread_metadata.locked,
+  auto_archive_duration: thread_metadata.auto_archive_duration,
+});
+
+const AUDITED = ['name', 'rate_limit_per_user', 'archived', 'locked', 'auto_archive_duration'] as const;
+
 const MEMBERS_MAX = 1000;
 
 /** Applies a PATCH and dispatches THREAD_UPDATE; a new name leaves a system message. */
-export function editThread(world: World, guild: Guild, thread: Thread, user: User, body: unknown): void {
+export function editThread(
+  world: World,
+  guild: Guild,
+  thread: Thread,
+  { user, reason }: { readonly user: User; readonly reason: string | undefined },
+  body: unknown,
+): void {
   const form = readForm(body);
   const change = {
     name: form.string('name', { min: 1, max: 100 }),
@@ -35,6 +53,7 @@ export function editThread(world: World, guild: Guild, thread: Thread, user: Use
   form.finish();
   demandEditing(world, guild, thread, user.id, change);
   countRenames(world, thread.id, { name: change.name });
+  const before = auditedOf(thread);
   const { thread_metadata: metadata } = thread;
   if (change.archived !== undefined && change.archived !== metadata.archived)
     setArchived(world, thread, change.archived);
@@ -46,6 +65,9 @@ export function editThread(world: World, guild: Guild, thread: Thread, user: Use
   if (change.name !== undefined) thread.name = change.name;
   publishThread(world, thread);
   if (renamed && !metadata.archived) postRename(world, thread, user);
+  const changes = changesBetween(before, auditedOf(thread), AUDITED);
+  const action = { type: AuditLogEvent.ThreadUpdate, targetId: thread.id, changes };
+  if (changes.length > 0) recordAudit(world, guild, { userId: user.id, reason }, action);
 }
 
 /** Owners rename and archive their own; locking is for those who manage threads; archived ones must be woken by it. */
@@ -109,8 +131,8 @@ export function removeThreadMember(
 }
 
 /** Deletes a thread; THREAD_DELETE carries only where it was. */
-export function deleteThread(world: World, guild: Guild, thread: Thread, userId: string): void {
-  demandBits(heldBy(world, guild, thread, userId), Bit.ManageThreads);
+export function deleteThread(world: World, guild: Guild, thread: Thread, act: Act): void {
+  demandBits(heldBy(world, guild, thread, act.userId), Bit.ManageThreads);
   const { id, guild_id, parent_id, type } = thread;
   removeThreadData(world, id);
   world.events.emit({
@@ -119,4 +141,6 @@ export function deleteThread(world: World, guild: Guild, thread: Thread, userId:
     guildId: guild_id,
     channelId: id,
   });
+  const changes = changesBetween(auditedOf(thread), null, AUDITED);
+  recordAudit(world, guild, act, { type: AuditLogEvent.ThreadDelete, targetId: id, changes });
 }

@@ -6,7 +6,7 @@ import type { Form } from '../requests/form.ts';
 import type { Command, CommandOption, Localizations, Translated } from '../state/command.ts';
 import { isLocale, LOCALES, type Locale } from '../state/locales.ts';
 
-/** What is looked for when a language is missing; there are no other pairs. */
+/** The language that Discord looks for when one is missing; there are no other pairs. */
 const FALLBACKS: Partial<Readonly<Record<Locale, Locale>>> = {
   'en-US': 'en-GB',
   'en-GB': 'en-US',
@@ -67,7 +67,7 @@ function shownIn<Node extends Translated>(locale: Locale, node: Node) {
   };
 }
 
-/** What a reader of that locale is shown in place of the plain text. */
+/** The text that a reader of that locale is shown in place of the plain one. */
 export function textIn(locale: Locale, localizations: Localizations | null | undefined): string | undefined {
   return localizations?.[locale] ?? localizations?.[FALLBACKS[locale] ?? ''];
 }

@@ -6,7 +6,7 @@ import { longest, readLocalizations } from './localizations.ts';
 import { checkName } from './names.ts';
 import { readOptions } from './read-options.ts';
 
-/** What a definition says; the rest (ids, version) is given when it is stored. */
+/** The fields of a definition; the rest (ids, version) is given when it is stored. */
 export type CommandDefinition = Omit<Command, 'id' | 'application_id' | 'guild_id' | 'version'>;
 
 const TOTAL_MAX = 8000;

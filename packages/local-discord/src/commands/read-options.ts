@@ -48,7 +48,7 @@ function readOption(form: Form, depth: 'command' | 'group' | 'subcommand'): Comm
   return { ...base, ...readValueRules(form, type) };
 }
 
-/** What people read of an option, in all languages. */
+/** The texts of an option that people read, in all languages. */
 function readWords(form: Form) {
   const name = form.string('name', { min: 1, max: 32, required: true }) ?? '';
   const description = form.string('description', { min: 1, max: 100, required: true }) ?? '';

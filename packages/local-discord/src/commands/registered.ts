@@ -7,7 +7,7 @@ import { ALL_PERMISSIONS } from '../state/permissions.ts';
 import type { World } from '../world.ts';
 import type { CommandDefinition } from './read-command.ts';
 
-/** So many of each type a scope has at most: 100 typed, 15 on users, 15 on messages. */
+/** A scope has at most this many commands of each type: 100 typed, 15 on users, 15 on messages. */
 const MAXIMUM: Readonly<Record<number, number>> = { 1: 100, 2: 15, 3: 15 };
 
 /** The commands of one scope, by name. */
@@ -15,7 +15,7 @@ export function commandsIn(world: World, guildId: string | undefined): Command[]
   return [...world.state.commands.values()].filter((command) => command.guild_id === guildId);
 }
 
-/** What may be used in a guild: its own and the global ones, each when its default permission allows. */
+/** The commands that may be used in a guild: its own and the global ones, each when its default permission allows. */
 export function commandsFor(world: World, guild: Guild, held: bigint): Command[] {
   return [...world.state.commands.values()].filter(
     (command) =>

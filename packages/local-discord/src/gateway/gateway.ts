@@ -129,7 +129,7 @@ function hidesContent(world: World, { t, d, guildId }: Dispatch, intents: number
   return !contentIsOpen(world.state, d as Message, guildId !== undefined);
 }
 
-/** What happens inside a channel reaches the bot only where it sees the channel; channels themselves always do. */
+/** Events inside a channel reach the bot only if it sees the channel; events about channels themselves always do. */
 function botSees(world: World, { t, guildId, channelId, d }: Dispatch): boolean {
   if (channelId === undefined) return true;
   const channel = world.state.channel(channelId);

@@ -22,6 +22,9 @@ const BY_EVENT: Readonly<Record<string, number>> = {
   GUILD_MEMBER_ADD: Intent.GuildMembers,
   GUILD_MEMBER_UPDATE: Intent.GuildMembers,
   GUILD_MEMBER_REMOVE: Intent.GuildMembers,
+  GUILD_BAN_ADD: Intent.GuildModeration,
+  GUILD_BAN_REMOVE: Intent.GuildModeration,
+  GUILD_EMOJIS_UPDATE: Intent.GuildExpressions,
   GUILD_AUDIT_LOG_ENTRY_CREATE: Intent.GuildModeration,
   WEBHOOKS_UPDATE: Intent.GuildWebhooks,
 };

@@ -1,7 +1,7 @@
 /** One session of the bot: what it asked for, what it was sent, and enough of that to be resumed. */
 import type { Wire } from './wire.ts';
 
-/** What a session asked for when it identified. */
+/** The options that a session identified with. */
 export interface Identity {
   readonly intents: number;
   readonly shard: readonly [index: number, count: number];
@@ -21,7 +21,7 @@ export interface Session {
   replay(wire: Wire, seq: number): boolean;
 }
 
-/** So many events can be sent again. */
+/** The number of events that can be sent again. */
 const REPLAYABLE = 1000;
 
 export function createSession(id: string, identity: Identity, wire: Wire): Session {

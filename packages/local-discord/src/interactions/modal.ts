@@ -70,7 +70,7 @@ function readInput(form: Form, tally: Tally, labelled: boolean): Tree {
   return { type, id, ...readSelect(form, tally), required };
 }
 
-/** What has to be filled in cannot be left empty at the same time. */
+/** A required field cannot be left empty at the same time. */
 function demandOne(form: Form, required: boolean): void {
   if (!required || form.value['min_values'] !== 0) return;
   form.fault('min_values', 'NUMBER_TYPE_MIN', 'int value should be greater than or equal to 1.');

@@ -8,7 +8,7 @@ import { renderDirect, renderMemberWithUser } from '../state/render.ts';
 import { heldBy, localeOf, type World } from '../world.ts';
 import type { Interaction } from './registry.ts';
 
-/** What a person did, ready to be told to the app. */
+/** An action of a person, ready to be sent to the app. */
 interface Deed {
   readonly type: InteractionType;
   readonly userId: string;
@@ -16,7 +16,7 @@ interface Deed {
   readonly guild: Guild | undefined;
   readonly data: Record<string, unknown>;
   readonly message?: Message | undefined;
-  /** Of a modal: the interaction that opened it. */
+  /** For a submitted modal, the interaction that opened it. */
   readonly openedBy?: string | undefined;
   readonly commandType?: number | undefined;
   readonly commandName?: string | undefined;

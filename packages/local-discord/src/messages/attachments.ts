@@ -12,7 +12,7 @@ export interface Upload {
   readonly filename: string;
   readonly mime: string;
   readonly bytes: Uint8Array;
-  /** Where it is kept already: a person's client uploads a file before it sends the message. */
+  /** The attachment that is already stored: a person's client uploads a file before it sends the message. */
   readonly stored?: APIAttachment;
 }
 
@@ -38,7 +38,7 @@ const MAXIMUM_REQUEST = 25 * 1024 * 1024;
 const SIGNED_FOR = 24 * 60 * 60;
 /** Longer names would not fit into an address. */
 const MAXIMUM_NAME = 200;
-/** What may be said of a file's kind; anything else is left out, as for a kind that Discord doesn't know. */
+/** The form of a content type; anything else is left out, as for a type that Discord doesn't know. */
 const MIME = /^[\w.+-]{1,60}\/[\w.+-]{1,60}(?:; ?charset=[\w-]{1,30})?$/;
 
 export function createAttachments(options: {

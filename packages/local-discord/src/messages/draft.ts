@@ -7,7 +7,7 @@ import { readEmbeds } from './embeds.ts';
 import { readPoll } from './polls/poll.ts';
 import type { Upload } from './attachments.ts';
 
-/** What may be mentioned; absent means Discord's default for the route. */
+/** Restricts mentions; absent means Discord's default for the route. */
 export interface AllowedMentions {
   readonly parse: readonly string[];
   readonly users: readonly string[];

@@ -20,7 +20,7 @@ export function setReaction(
   const { userId, emoji, added } = change;
   const notes = world.state.notes.get(message.id) ?? {};
   const before = notes.reactions?.[keyOf(emoji)] ?? [];
-  // Whoever joins in needs less than the first with an emoji.
+  // Joining a reaction takes fewer permissions than adding the first one with an emoji.
   const first = before.length === 0 ? [Bit.AddReactions] : [];
   if (added && guild) demandBits(held, Bit.ReadMessageHistory, ...first);
   if (isThread(channel) && channel.thread_metadata.archived) throw refusal('threadArchived');
@@ -38,6 +38,41 @@ export function setReaction(
   const d = { ...place, ...(guild ? { guild_id: guild.id } : {}), burst: false, type: 0 };
   const t = added ? 'MESSAGE_REACTION_ADD' : 'MESSAGE_REACTION_REMOVE';
   world.events.emit({ t, d, guildId: guild?.id, channelId: channel.id });
+}
+
+/** The users who reacted with an emoji, in the order in which they did. */
+export function reactedUsers(state: State, message: Message, emoji: Emoji): readonly string[] {
+  return state.notes.get(message.id)?.reactions?.[keyOf(emoji)] ?? [];
+}
+
+/** Removes all reactions, or everyone's with one emoji (10014 when nobody used it). */
+export function clearReactions(
+  world: World,
+  { channel, guild }: Seat,
+  message: Message,
+  emoji: Emoji | null,
+): void {
+  if (isThread(channel) && channel.thread_metadata.archived) throw refusal('threadArchived');
+  const all = message.reactions ?? [];
+  const gone = emoji === null ? all : all.filter((each) => keyOf(each.emoji) === keyOf(emoji));
+  const [first] = gone;
+  if (first === undefined) {
+    if (emoji === null) return;
+    throw refusal('unknownEmoji');
+  }
+  const notes = world.state.notes.get(message.id);
+  const keys = new Set(gone.map((each) => keyOf(each.emoji)));
+  const kept = Object.entries(notes?.reactions ?? {}).filter(([key]) => !keys.has(key));
+  world.state.notes.set(message.id, { ...notes, reactions: Object.fromEntries(kept) });
+  message.reactions = all.filter((each) => !gone.includes(each));
+  saveMessage(world, message);
+  const place = { channel_id: channel.id, message_id: message.id, ...(guild ? { guild_id: guild.id } : {}) };
+  const where = { guildId: guild?.id, channelId: channel.id };
+  if (emoji === null) world.events.emit({ t: 'MESSAGE_REACTION_REMOVE_ALL', d: place, ...where });
+  else {
+    const d = { ...place, emoji: first.emoji };
+    world.events.emit({ t: 'MESSAGE_REACTION_REMOVE_EMOJI', d, ...where });
+  }
 }
 
 /** A reaction keeps its place until nobody is left. */

@@ -1,4 +1,4 @@
-/** Who may write where: the same question for a bot over REST and a person in the client. */
+/** Permission to write: the same rules for a bot over REST and a person in the client. */
 import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { refusal } from '../errors.ts';
 import type { Channel, Guild } from '../state/model.ts';

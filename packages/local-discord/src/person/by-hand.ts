@@ -1,64 +1,61 @@
-/** What people do by hand that the app only hears of: leaving and joining a guild, deleting a channel or a role. */
-import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
-import { deleteChannel, dropOverwritesOf } from '../channels/edit.ts';
+/** Actions of people on a guild in their client: deleting a channel; moderation, by permission and by the order of roles. */
+import { deleteChannel } from '../channels/edit.ts';
 import { deleteThread } from '../channels/thread-edit.ts';
-import { leaveThread } from '../channels/thread-life.ts';
-import { refusal } from '../errors.ts';
-import { guildPermissions, highestRole, isThread } from '../state/permissions.ts';
-import { renderMemberWithUser } from '../state/render.ts';
-import { guildOf, inGuild, memberOf, timestamp, type World } from '../world.ts';
+import type { Act } from '../guilds/audit-log.ts';
+import { ban, unban } from '../guilds/bans.ts';
+import { addMember, editMember, kickMember, removeMember } from '../guilds/members.ts';
+import { deleteRole, editRole } from '../guilds/roles.ts';
+import { isThread } from '../state/permissions.ts';
+import { guildOf, inGuild, type World } from '../world.ts';
 
-/** Leaves a guild, and with it every thread there and all overwrites; GUILD_MEMBER_REMOVE. */
-export function leaveGuild(world: World, guildId: string, userId: string): void {
-  const guild = guildOf(world, guildId);
-  memberOf(world, guild, userId);
-  for (const thread of guild.threads.values()) leaveThread(world, thread, userId);
-  guild.members.delete(userId);
-  world.state.save('member', `${guildId}/${userId}`, null);
-  const d = { guild_id: guildId, user: world.state.users.get(userId) };
-  world.events.emit({ t: 'GUILD_MEMBER_REMOVE', d, guildId });
-  dropOverwritesOf(world, guild, userId);
+/** A change of a member: all roles, the nickname, the end of a time-out. */
+export interface MemberChange {
+  readonly nick?: string | null;
+  readonly roles?: readonly string[];
+  readonly communication_disabled_until?: string | null;
 }
 
-/** Joins a guild without roles; GUILD_MEMBER_ADD. */
-export function joinGuild(world: World, guildId: string, userId: string): void {
-  const guild = guildOf(world, guildId);
-  if (!world.state.users.has(userId)) throw refusal('unknownUser');
-  const fresh = {
-    user_id: userId,
-    nick: null,
-    roles: [],
-    joined_at: timestamp(world),
-    communication_disabled_until: null,
+/** A change of a role; permissions are all its bits, as digits. */
+export interface RoleChange {
+  readonly name?: string;
+  readonly permissions?: string;
+  readonly mentionable?: boolean;
+}
+
+/** A member of a guild at work. Everything throws where Discord refuses it. */
+export interface Moderation {
+  editMember(userId: string, change: MemberChange): void;
+  editRole(roleId: string, change: RoleChange): void;
+  deleteRole(roleId: string): void;
+  kick(userId: string): void;
+  ban(userId: string, deleteMessageSeconds: number): void;
+  unban(userId: string): void;
+}
+
+/** Moderation in the name of one member; the reason goes into the audit log. */
+export function moderate(world: World, guildId: string, act: Act): Moderation {
+  const guild = guildOf(world, guildId, act.userId);
+  return {
+    editMember: (userId, change) => void editMember(world, guild, userId, change, act),
+    editRole: (roleId, change) => void editRole(world, guild, roleId, change, act),
+    deleteRole: (roleId) => deleteRole(world, guild, roleId, act),
+    kick: (userId) => kickMember(world, guild, userId, act),
+    ban: (userId, seconds) => ban(world, guild, userId, { delete_message_seconds: seconds }, act),
+    unban: (userId) => unban(world, guild, userId, act),
   };
-  guild.members.set(userId, fresh);
-  world.state.save('member', `${guildId}/${userId}`, fresh);
-  const d = { guild_id: guildId, ...renderMemberWithUser(world.state, fresh) };
-  world.events.emit({ t: 'GUILD_MEMBER_ADD', d, guildId });
 }
 
-/** Deletes a role below one's own: its members lose it, the channels its overwrites; GUILD_ROLE_DELETE. */
-export function deleteRoleByHand(world: World, guildId: string, roleId: string, userId: string): void {
-  const guild = guildOf(world, guildId);
-  const role = guild.roles.get(roleId);
-  if (role === undefined) throw refusal('unknownRole');
-  const may = guildPermissions(guild, userId) & Bit.ManageRoles;
-  if (!may || role.managed || roleId === guildId || role.position >= highestRole(guild, userId))
-    throw refusal('missingPermissions');
-  guild.roles.delete(roleId);
-  world.state.save('role', `${guildId}/${roleId}`, null);
-  for (const member of guild.members.values()) {
-    if (!member.roles.includes(roleId)) continue;
-    member.roles = member.roles.filter((id) => id !== roleId);
-    world.state.save('member', `${guildId}/${member.user_id}`, member);
-  }
-  world.events.emit({ t: 'GUILD_ROLE_DELETE', d: { guild_id: guildId, role_id: roleId }, guildId });
-  dropOverwritesOf(world, guild, roleId);
+export function leaveGuild(world: World, guildId: string, userId: string): void {
+  removeMember(world, guildOf(world, guildId), userId);
+}
+
+export function joinGuild(world: World, guildId: string, userId: string): void {
+  addMember(world, guildOf(world, guildId), userId);
 }
 
 /** Deletes a channel or thread, with the permission that it takes. */
 export function deleteByHand(world: World, channelId: string, userId: string): void {
   const { channel, guild } = inGuild(world, channelId);
-  if (isThread(channel)) deleteThread(world, guild, channel, userId);
-  else deleteChannel(world, guild, channel, userId);
+  if (isThread(channel)) deleteThread(world, guild, channel, { userId });
+  else deleteChannel(world, guild, channel, { userId });
 }

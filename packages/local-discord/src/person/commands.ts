@@ -1,4 +1,4 @@
-/** What a person does in the client that the app hears of as an interaction. */
+/** Actions of a person in the client that the app receives as an interaction. */
 import {
   ApplicationCommandType as CommandType,
   InteractionType,
@@ -16,7 +16,7 @@ import { demandBits, isThread } from '../state/permissions.ts';
 import { localeOf, type World } from '../world.ts';
 import { checkValue, type GivenOption } from './typed-options.ts';
 
-/** Where commands can be run at all: with Use Application Commands, never in an archived thread. */
+/** Demands that commands can be run here at all: with Use Application Commands, never in an archived thread. */
 function commandSeat(world: World, channelId: string, userId: string): Seat {
   const seat = seatOf(world, channelId, userId);
   if (seat.guild) demandBits(seat.held, Bit.UseApplicationCommands);

@@ -5,15 +5,16 @@ import { readForm } from '../requests/form.ts';
 import type { User } from '../state/authors.ts';
 import type { State } from '../state/state.ts';
 import type { Store } from '../store.ts';
-import { guildOf, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { offeredCommands } from './commands.ts';
+import { serveGuilds } from './guild-routes.ts';
 import { acceptInteraction } from './interact.ts';
 import { createLive, type LiveConnections } from './live.ts';
 import { registerPage } from '../page/page.ts';
 import { NoAnswer } from './run.ts';
 import { serveMessages } from './message-routes.ts';
 import { serveSettings } from './settings.ts';
-import { listedMembers, visibleChannels, visibleDirect, visibleMessages } from './visible.ts';
+import { listedMembers, visibleDirect, visibleMessages } from './visible.ts';
 import { serveUploads } from './uploads.ts';
 
 /** Serves `/local/…` and the page itself; gives back the event stream's side. */
@@ -32,6 +33,7 @@ export async function servePeople(
       const actorOf = (request: FastifyRequest): User => actor(world, queryOf(request).get('as'));
       serveReading(local, world);
       local.get('/application', () => ({ name: world.state.application.name, connected: isOnline() }));
+      serveGuilds(local, { world, store }, actorOf);
       serveMessages(local, { world, store }, actorOf);
       serveUploads(local, world, actorOf);
       serveSettings(local, { world, store }, actorOf);
@@ -66,33 +68,7 @@ function serveReading(local: FastifyInstance, world: World): void {
   const { state } = world;
   const as = (request: FastifyRequest): User => actor(world, queryOf(request).get('as'));
   local.get('/people', () => listPeople(state));
-  local.get('/guilds', (request) => {
-    const { id } = as(request);
-    const guilds = state.guildIds().flatMap((guildId) => state.peek(guildId) ?? []);
-    return guilds
-      .filter((guild) => guild.members.has(id))
-      .map((guild) => ({ id: guild.id, name: guild.name, icon: guild.icon }));
-  });
   local.get('/direct', (request) => visibleDirect(world, as(request).id));
-  local.get<{ Params: { guildId: string } }>('/guilds/:guildId', (request) => {
-    const { id } = as(request);
-    const guild = guildOf(world, request.params.guildId, id);
-    const members = [...guild.members.values()].map(({ user_id, nick, roles, joined_at }) => ({
-      user: state.users.get(user_id),
-      nick,
-      roles,
-      joined_at,
-    }));
-    const channels = visibleChannels(world, guild.id, id);
-    return {
-      id: guild.id,
-      name: guild.name,
-      owner_id: guild.owner_id,
-      channels,
-      members,
-      roles: [...guild.roles.values()],
-    };
-  });
   local.get<{ Params: { id: string } }>('/channels/:id/commands', (request) =>
     offeredCommands(world, request.params.id, as(request).id),
   );

@@ -6,7 +6,7 @@ import type { Message } from '../state/model.ts';
 import { heldBy, type World } from '../world.ts';
 import { asSeen, visibleChannels } from './visible.ts';
 
-/** Whoever takes the page's websockets. */
+/** Takes the page's websockets. */
 export interface LiveConnections {
   accept(socket: WebSocket, query: URLSearchParams): void;
   close(): void;
@@ -111,7 +111,7 @@ function showGone(viewer: Viewer, guildId: string, gone: (channelId: string) => 
   }
 }
 
-/** Whoever has left the guild loses all of its channels, then the guild. */
+/** A person who has left the guild loses all of its channels, then the guild. */
 function showLeft(viewer: Viewer, guildId: string): void {
   if (!viewer.seen.has(guildId)) return;
   showGone(viewer, guildId, () => true);

@@ -7,7 +7,13 @@ import type { User } from '../state/authors.ts';
 import type { Message } from '../state/model.ts';
 import type { Store } from '../store.ts';
 import type { World } from '../world.ts';
-import { deleteMessageByHand, editByHand, reactByHand, voteByHand, type Deed } from './messages-by-hand.ts';
+import {
+  deleteMessageByHand,
+  editByHand,
+  reactByHand,
+  voteByHand,
+  type MessageTarget,
+} from './messages-by-hand.ts';
 import { heldUploads } from './uploads.ts';
 
 interface Place {
@@ -29,8 +35,8 @@ export function serveMessages(
     said(request.params.id, actorOf(request), request.body),
   );
   /** Does something to a message, and answers when that is stored. */
-  const deed =
-    (act: (place: Deed, form: Form) => void) =>
+  const acting =
+    (act: (place: MessageTarget, form: Form) => void) =>
     async (request: FastifyRequest<Place>): Promise<object> => {
       const { id: channelId, messageId } = request.params;
       act({ channelId, messageId, userId: actorOf(request).id }, readForm(request.body));
@@ -40,23 +46,23 @@ export function serveMessages(
   const path = '/channels/:id/messages/:messageId';
   local.patch<Place>(
     path,
-    deed((place, { value }) => editByHand(world, place, value)),
+    acting((place, { value }) => editByHand(world, place, value)),
   );
   local.delete<Place>(
     path,
-    deed(({ channelId, messageId, userId }) => deleteMessageByHand(world, channelId, messageId, userId)),
+    acting(({ channelId, messageId, userId }) => deleteMessageByHand(world, channelId, messageId, userId)),
   );
   local.post<Place>(
     `${path}/reactions`,
-    deed((place, form) => reactByHand(world, place, readReaction(form))),
+    acting((place, form) => reactByHand(world, place, readReaction(form))),
   );
   local.put<Place>(
     `${path}/votes`,
-    deed((place, form) => voteByHand(world, place, readVotes(form))),
+    acting((place, form) => voteByHand(world, place, readVotes(form))),
   );
 }
 
-/** What the page's box sends: text, uploaded files by their ids, the message that it answers. */
+/** Sends what the page's box holds: text, uploaded files by their ids, the message that it answers. */
 function say(world: World, channelId: string, author: User, body: unknown): Message {
   const { content, attachments, message_reference, allowed_mentions } = isRecord(body) ? body : {};
   const uploads = heldUploads(world, channelId, attachments);

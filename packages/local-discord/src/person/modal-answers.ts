@@ -1,4 +1,4 @@
-/** What a person fills into a modal, held against what each input takes. */
+/** Checks what a person fills into a modal against what each input takes. */
 import { ComponentType } from 'discord-api-types/v10';
 import { invalidForm } from '../errors.ts';
 import { isRecord } from '../requests/form.ts';
@@ -7,7 +7,7 @@ import { listFor, type Wanted } from '../interactions/resolve.ts';
 
 type Tree = Record<string, unknown>;
 
-/** What someone fills in: one entry per input of the modal. */
+/** The answers of a person: one entry per input of the modal. */
 export interface SubmittedField {
   readonly custom_id: string;
   readonly type?: number;
@@ -15,7 +15,7 @@ export interface SubmittedField {
   readonly values?: readonly string[];
 }
 
-/** What the modal is filled in with, and from what. */
+/** The answers to a modal, and where their values come from. */
 export interface Filling {
   readonly given: ReadonlyMap<string, SubmittedField>;
   /** Collects the ids that are to be resolved. */

@@ -8,7 +8,14 @@ import type { Command } from '../state/command.ts';
 import type { Locale } from '../state/locales.ts';
 import type { Channel, Message } from '../state/model.ts';
 import type { World } from '../world.ts';
-import { deleteByHand, deleteRoleByHand, joinGuild, leaveGuild } from './by-hand.ts';
+import {
+  deleteByHand,
+  joinGuild,
+  leaveGuild,
+  moderate,
+  type MemberChange,
+  type RoleChange,
+} from './by-hand.ts';
 import {
   deleteManyByHand,
   deleteMessageByHand,
@@ -30,7 +37,7 @@ interface MessagePlace {
   readonly channel_id: string;
 }
 
-/** What a message has beside its text. */
+/** The parts of a message beside its text. */
 interface More {
   readonly files?: readonly { readonly name: string; readonly mime: string; readonly bytes: Uint8Array }[];
   /** The message that it answers. */
@@ -76,10 +83,22 @@ export interface Person {
   /** Deletes a channel or thread by hand. */
   deleteChannel(channelId: string): Promise<void>;
   deleteRole(guildId: string, roleId: string): Promise<void>;
+  /** Changes a role, also the bot's own one, that is below this person's highest role. */
+  editRole(guildId: string, roleId: string, change: RoleChange): Promise<void>;
+  /** Changes another member's roles, nickname or time-out. */
+  editMember(guildId: string, userId: string, change: MemberChange): Promise<void>;
+  kick(guildId: string, userId: string, reason?: string): Promise<void>;
+  /** Bans with a reason, and deletes what was written in the last seconds. */
+  ban(
+    guildId: string,
+    userId: string,
+    how?: { readonly reason?: string; readonly deleteMessageSeconds?: number },
+  ): Promise<void>;
+  unban(guildId: string, userId: string): Promise<void>;
   deleteMessage(message: MessagePlace): Promise<void>;
   /** As moderation bots do: many at once, told as one event. */
   deleteMessages(channelId: string, messageIds: readonly string[]): Promise<void>;
-  /** What this person sees there, newest first. */
+  /** The messages that this person sees there, newest first. */
   messages(channelId: string): Message[];
   channels(guildId: string): Channel[];
   commands(channelId: string): Command[];
@@ -180,7 +199,27 @@ export function createPerson(world: World, settled: () => Promise<void> | null, 
       await settled();
     },
     async deleteRole(guildId, roleId) {
-      deleteRoleByHand(world, guildId, roleId, userId);
+      moderate(world, guildId, { userId }).deleteRole(roleId);
+      await settled();
+    },
+    async editRole(guildId, roleId, change) {
+      moderate(world, guildId, { userId }).editRole(roleId, change);
+      await settled();
+    },
+    async editMember(guildId, otherId, change) {
+      moderate(world, guildId, { userId }).editMember(otherId, change);
+      await settled();
+    },
+    async kick(guildId, otherId, reason) {
+      moderate(world, guildId, { userId, reason }).kick(otherId);
+      await settled();
+    },
+    async ban(guildId, otherId, { reason, deleteMessageSeconds = 0 } = {}) {
+      moderate(world, guildId, { userId, reason }).ban(otherId, deleteMessageSeconds);
+      await settled();
+    },
+    async unban(guildId, otherId) {
+      moderate(world, guildId, { userId }).unban(otherId);
       await settled();
     },
     async deleteMessage(message) {

@@ -4,7 +4,7 @@ import type { Interaction, Modal } from '../interactions/registry.ts';
 import type { Message } from '../state/model.ts';
 import type { World } from '../world.ts';
 
-/** What a person sees of an interaction of theirs. */
+/** An interaction as the person who began it sees it. */
 export interface InteractionRun {
   readonly id: string;
   /** Milliseconds until the app's first answer; rejects when there is none in time. */
@@ -50,7 +50,7 @@ export function watchInteraction(world: World, interaction: Interaction): Intera
     PATIENCE,
     'acknowledgement',
   );
-  // Whoever only waits for the reply need not look at this one too.
+  // A caller who only waits for the reply need not handle this promise, too.
   acknowledgedAfterMs.catch(() => undefined);
   const find = (id: string | null): Message | undefined =>
     id === null ? undefined : world.state.messages(interaction.channelId).get(id);

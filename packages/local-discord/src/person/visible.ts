@@ -1,4 +1,4 @@
-/** What a person sees. */
+/** Visibility: the channels, members and messages that a person sees. */
 import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { demandBits, isThread } from '../state/permissions.ts';
 import { renderDirect } from '../state/render.ts';
@@ -68,8 +68,8 @@ export function visibleChannels(world: World, guildId: string, userId: string): 
 }
 
 /**
- * Who is listed beside a channel that this person sees: everyone who sees it, too; in a thread those who are in it; in a
- * direct message both.
+ * Lists the members beside a channel that this person sees: everyone who sees it, too; in a thread those who are in it;
+ * in a direct message both.
  */
 export function listedMembers(world: World, channelId: string, userId: string): string[] {
   const { channel, guild, held } = seatOf(world, channelId, userId);

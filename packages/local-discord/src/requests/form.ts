@@ -56,7 +56,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What is read in place of anything but an object: an empty one, and a fault. */
+/** Reads anything but an object as an empty one, with a fault. */
 function objectAt(place: Place): Form {
   note(place, null, 'DICT_TYPE_CONVERT', 'Only dictionaries may be used in a DictType');
   return formAt(place);

@@ -1,4 +1,4 @@
-/** What was asked of Discord, for tests and measurements; and the refusals and delays that tests order. */
+/** A log of requests, for tests and measurements; and the refusals and delays that tests order. */
 import { DiscordRefusal } from '../errors.ts';
 
 /** One answered request. */
@@ -51,7 +51,7 @@ export interface RequestMatch {
   readonly route: RegExp;
 }
 
-/** Of a request: it came in; Discord did what it asks for and has not answered. */
+/** The stage of a request: it came in; or Discord did what it asks for and has not answered. */
 export type Stage = 'asked' | 'done';
 
 /** Discord misbehaving on demand, after `skip` such requests that it answers. Each order gives back the way to revoke it. */

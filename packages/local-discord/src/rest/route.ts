@@ -1,8 +1,10 @@
 /** How a route is declared: Discord's path, who may call it, how often, and what it does. */
+import type { Act } from '../guilds/audit-log.ts';
 import type { Upload } from '../messages/attachments.ts';
 import type { User } from '../state/authors.ts';
 import type { Locale } from '../state/locales.ts';
-import type { World } from '../world.ts';
+import type { Guild } from '../state/model.ts';
+import { guildOf, type World } from '../world.ts';
 
 /** Names of the parameters in a path. */
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -20,7 +22,7 @@ export interface Call<Name extends string = string> {
   readonly uploads: readonly Upload[];
   /** The bot that calls; for routes without authorization too, since there is one application. */
   readonly user: User;
-  /** What the requester reads: by X-Discord-Locale, else Accept-Language, else the bot's own settings. */
+  /** The requester's language: by X-Discord-Locale, else Accept-Language, else the bot's own settings. */
   readonly locale: Locale;
   /** X-Audit-Log-Reason, decoded. */
   readonly reason: string | undefined;
@@ -62,6 +64,13 @@ export function route<const Path extends string>(
 ): Route {
   return { method, path, auth, limit, run };
 }
+
+/** The bot as the one who acts, with the reason that it gave. */
+export const actOf = ({ user, reason }: Call<never>): Act => ({ userId: user.id, reason });
+
+/** The guild of the path, or 10004. */
+export const guildIn = ({ world, params, user }: Call<'guild_id'>): Guild =>
+  guildOf(world, params.guild_id, user.id);
 
 export const ok = (body: object): Answer => ({ status: 200, body });
 export const created = (body: object): Answer => ({ status: 201, body });

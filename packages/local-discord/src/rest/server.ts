@@ -1,6 +1,7 @@
 /** Serves the routes under /api/v10 with what holds for each: token, rate limits, audit reason, errors in Discord's form. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DiscordRefusal, invalidForm, refusal } from '../errors.ts';
+import { NOT_SERVED } from '../not-served.ts';
 import { RateLimited, type RateLimits } from '../limits.ts';
 import {
   ConnectionLost,
@@ -50,7 +51,24 @@ export function serveRest(app: FastifyInstance, options: RestOptions): void {
       handler: (request, reply) => answer(options, route, request, reply),
     });
   }
+  for (const name of NOT_SERVED) serveMissing(app, options, name);
   serveUnknown(app, options);
+}
+
+/** A route that Discord has and that is not here: 501 with a sentence that names it. */
+function serveMissing(app: FastifyInstance, options: RestOptions, name: (typeof NOT_SERVED)[number]): void {
+  const [method, url] = name.split(' ');
+  if (method === undefined || url === undefined) return;
+  const message = `The local Discord does not have ${name}; its coverage.ts lists what it has.`;
+  const error = new DiscordRefusal(501, 0, message);
+  app.route({
+    method,
+    url,
+    handler(request, reply) {
+      record(options, request, url, error.status);
+      return reply.code(error.status).send(error.body());
+    },
+  });
 }
 
 async function answer(
@@ -96,7 +114,7 @@ function majorOf(params: Readonly<Record<string, string>>): string {
   );
 }
 
-/** Of what Accept-Language lists, the first; a bot's settings are nobody's to change. */
+/** Takes the first language of Accept-Language; nobody can change a bot's settings. */
 function readLocale({ headers }: FastifyRequest): Locale {
   const asked = headers['x-discord-locale'] ?? headers['accept-language']?.split(/[,;]/)[0];
   return typeof asked === 'string' && isLocale(asked) ? asked : DEFAULT_LOCALE;
@@ -158,7 +176,7 @@ function record(
   });
 }
 
-/** What is not URL-encoded, Discord takes as it is. */
+/** Discord takes a reason that is not URL-encoded as it is. */
 function decodeReason(reason: string): string {
   try {
     return decodeURIComponent(reason);

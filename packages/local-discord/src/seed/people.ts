@@ -30,11 +30,12 @@ export function seedUsers(): User[] {
     person(SEED_IDS.member, 'milo', 'Milo'),
     person(SEED_IDS.secondMember, 'nele', 'Nele'),
     person(SEED_IDS.administrator, 'adam', 'Adam'),
+    person(SEED_IDS.supporter, 'ines', 'Ines'),
     person(SEED_IDS.outsider, 'otto', 'Otto'),
   ];
 }
 
-/** Whom one can be in the page, the moderator first. */
+/** The people one can be in the page, the moderator first. */
 export function seedPeople(): PersonProfile[] {
   const profile = (id: string, description: string, playable = true): PersonProfile => ({
     id,
@@ -48,7 +49,8 @@ export function seedPeople(): PersonProfile[] {
     profile(SEED_IDS.member, 'member'),
     profile(SEED_IDS.secondMember, 'second member'),
     profile(SEED_IDS.administrator, 'administrator: Administrator'),
-    profile(SEED_IDS.owner, "the guild's owner", false),
+    profile(SEED_IDS.supporter, 'supporter: Manage Messages, Moderate Members'),
+    profile(SEED_IDS.owner, "owner: the guild's, who may do everything"),
     profile(SEED_IDS.outsider, 'in no guild', false),
   ];
 }

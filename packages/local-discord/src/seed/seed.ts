@@ -3,7 +3,7 @@ import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { createGuild, member, overwrite, role, textChannel } from './parts.ts';
 import type { Guild, Member, Role } from '../state/model.ts';
 
-/** What the world starts with. */
+/** The contents of the world at its start. */
 export interface Seed {
   /** Beside the local guild, so many guilds of the same make, calculated when looked at. */
   readonly many?: {
@@ -26,11 +26,14 @@ export const SEED_IDS = {
   member: '1180000000000000002',
   secondMember: '1180000000000000003',
   administrator: '1180000000000000005',
+  /** A moderator of a second kind: Supporter. */
+  supporter: '1180000000000000007',
   /** Someone who is in no guild. */
   outsider: '1180000000000000006',
   moderatorRole: '1290000000000000011',
   adminRole: '1290000000000000012',
   botRole: '1290000000000000013',
+  supporterRole: '1290000000000000014',
   textCategory: '1290000000000000020',
   general: '1290000000000000021',
   staff: '1290000000000000022',
@@ -52,7 +55,7 @@ export const INVITE_PERMISSIONS: bigint =
   Bit.CreatePrivateThreads |
   Bit.SendMessagesInThreads;
 
-/** What @everyone holds in a fresh guild of Discord's. */
+/** The permissions of @everyone in a fresh guild of Discord's. */
 export const EVERYONE_PERMISSIONS: bigint =
   Bit.AddReactions |
   Bit.Stream |
@@ -77,7 +80,7 @@ export const EVERYONE_PERMISSIONS: bigint =
   Bit.SendPolls |
   Bit.UseExternalApps;
 
-/** "Local Guild": #general for all, #staff for moderators and the bot. */
+/** "Local Guild": #general for all, #staff for moderators, supporters and the bot. */
 export function seedGuild(): Guild {
   const id = SEED_IDS.guild;
   const guild = createGuild({ id, name: 'Local Guild', ownerId: SEED_IDS.owner });
@@ -94,14 +97,14 @@ function seedRoles(id: string): Role[] {
     role({
       id: SEED_IDS.botRole,
       name: 'Tickets',
-      position: 3,
+      position: 4,
       permissions: INVITE_PERMISSIONS,
       botId: SEED_IDS.bot,
     }),
     role({
       id: SEED_IDS.moderatorRole,
       name: 'Moderator',
-      position: 1,
+      position: 2,
       permissions: Bit.ManageMessages | Bit.ManageChannels,
       color: 0x3ba55d,
       mentionable: true,
@@ -109,9 +112,17 @@ function seedRoles(id: string): Role[] {
     role({
       id: SEED_IDS.adminRole,
       name: 'Admin',
-      position: 2,
+      position: 3,
       permissions: Bit.Administrator,
       color: 0xed4245,
+    }),
+    role({
+      id: SEED_IDS.supporterRole,
+      name: 'Supporter',
+      position: 1,
+      permissions: Bit.ManageMessages | Bit.ModerateMembers,
+      color: 0x5865f2,
+      mentionable: true,
     }),
   ];
 }
@@ -124,6 +135,7 @@ function seedMembers(): Member[] {
     member(SEED_IDS.member),
     member(SEED_IDS.secondMember),
     member(SEED_IDS.administrator, SEED_IDS.adminRole),
+    member(SEED_IDS.supporter, SEED_IDS.supporterRole),
   ];
 }
 
@@ -148,6 +160,7 @@ function seedChannels(guildId: string) {
   staff.permission_overwrites = [
     overwrite(guildId, 0, { deny: Bit.ViewChannel }),
     overwrite(SEED_IDS.moderatorRole, 0, { allow: Bit.ViewChannel }),
+    overwrite(SEED_IDS.supporterRole, 0, { allow: Bit.ViewChannel }),
     overwrite(SEED_IDS.bot, 1, { allow: Bit.ViewChannel }),
   ];
   return [category, general, staff];

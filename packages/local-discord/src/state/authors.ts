@@ -1,4 +1,4 @@
-/** Whoever acts and writes: users, the application and its webhooks. Fields in camelCase are our own and never leave. */
+/** The authors of actions and messages: users, the application, its webhooks. Fields in camelCase are our own and never leave. */
 import type { Locale } from './locales.ts';
 
 /** A user, bot or not: a partial user object of Discord's. */
@@ -14,7 +14,7 @@ export interface User {
   readonly primary_guild: null;
 }
 
-/** What only the local Discord knows about a person. */
+/** Facts about a person that only the local Discord knows. */
 export interface PersonProfile {
   readonly id: string;
   /** Shown where the page lets you choose whom to be. */

@@ -5,6 +5,7 @@ import type {
   APIEmoji,
   APIGuildApplicationCommandPermissions,
   APIMessageTopLevelComponent,
+  AuditLogEvent,
   ChannelType,
 } from 'discord-api-types/v10';
 import type { User } from './authors.ts';
@@ -108,7 +109,7 @@ export interface DirectChannel {
 export type Channel = GuildChannel | Thread | DirectChannel;
 
 export interface Guild {
-  /** Who may use which of the bot's commands, as set in Integrations; commands are offered without regard to it. */
+  /** Overrides of who may use which command, as set in Integrations; commands are offered without regard to them. */
   commandOverrides?: APIGuildApplicationCommandPermissions[];
   readonly id: string;
   name: string;
@@ -116,14 +117,53 @@ export interface Guild {
   icon: string | null;
   readonly joined_at: string;
   system_channel_id: string | null;
-  /** What a community chose; all others are American English. */
+  /** The language that a Community chose; all others are American English. */
   preferred_locale?: string;
+  /** Settings that differ from a new guild's. */
+  settings?: GuildSettings;
   readonly roles: Map<string, Role>;
   readonly members: Map<string, Member>;
-  /** Of its own; nobody can make any here but the test that wants one. */
   emojis?: readonly APIEmoji[];
+  /** Banned users by their id. */
+  bans?: Readonly<Record<string, Ban>>;
   readonly channels: Map<string, GuildChannel>;
   readonly threads: Map<string, Thread>;
+}
+
+/** Settings that nothing here depends on; they are stored and shown. */
+export interface GuildSettings {
+  readonly description?: string | null;
+  readonly verification_level?: number;
+  readonly default_message_notifications?: number;
+  readonly explicit_content_filter?: number;
+  readonly afk_channel_id?: string | null;
+  readonly afk_timeout?: number;
+  readonly system_channel_flags?: number;
+  readonly rules_channel_id?: string | null;
+  readonly public_updates_channel_id?: string | null;
+  readonly safety_alerts_channel_id?: string | null;
+  readonly premium_progress_bar_enabled?: boolean;
+}
+
+export interface Ban {
+  readonly reason: string | null;
+}
+
+/** One value that an action changed; a value that was not there before or is not there now is missing. */
+export interface AuditLogChange {
+  readonly key: string;
+  readonly old_value?: unknown;
+  readonly new_value?: unknown;
+}
+
+export interface AuditLogEntry {
+  readonly id: string;
+  readonly action_type: AuditLogEvent;
+  readonly user_id: string;
+  readonly target_id: string | null;
+  readonly changes?: readonly AuditLogChange[];
+  readonly options?: Readonly<Record<string, string>>;
+  readonly reason?: string;
 }
 
 export interface MessageReference {
@@ -178,13 +218,13 @@ export interface Reaction {
   readonly me: boolean;
 }
 
-/** What is known about a message beside its wire shape. */
+/** Facts about a message beside its wire shape. */
 export interface MessageNotes {
   /** The only person who sees it: an ephemeral message. */
   readonly onlyFor?: string;
   readonly interactionId?: string;
-  /** Who reacted, by the emoji's id or character. */
+  /** The users who reacted, by the emoji's id or character. */
   readonly reactions?: Readonly<Record<string, readonly string[]>>;
-  /** Who voted in its poll, by the answer's id. */
+  /** The voters in its poll, by the answer's id. */
   readonly votes?: Readonly<Record<string, readonly string[]>>;
 }

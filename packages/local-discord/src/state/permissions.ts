@@ -6,7 +6,7 @@ import type { Channel, Guild, GuildChannel, Member, Overwrite, Thread } from './
 /** Every bit that exists. */
 export const ALL_PERMISSIONS = Object.values(Bit).reduce((all, bit) => all | bit, 0n);
 
-/** What someone timed out keeps. */
+/** The permissions that a timed-out member keeps. */
 const TIMED_OUT = Bit.ViewChannel | Bit.ReadMessageHistory;
 
 /** Without Send these count for nothing either. */
@@ -71,14 +71,14 @@ export function channelPermissions(guild: Guild, channel: GuildChannel | Thread,
   return impliedPermissions(applyOverwrites(base, holder.permission_overwrites, who), isThread(channel));
 }
 
-/** What missing bits take along: without View nothing works, without Send no mass mention, TTS, files, embeds. */
+/** Removes bits that depend on missing ones: without View nothing works, without Send no mass mention, TTS, files, embeds. */
 function impliedPermissions(bits: bigint, inThread: boolean): bigint {
   if (!(bits & Bit.ViewChannel)) return 0n;
   const send = inThread ? Bit.SendMessagesInThreads : Bit.SendMessages;
   return bits & send ? bits : bits & ~NEEDS_SEND;
 }
 
-/** What a member can do in a channel at this moment, time-out and private threads included. */
+/** The permissions of a member in a channel at this moment, time-out and private threads included. */
 export function permissionsIn(
   guild: Guild,
   channel: GuildChannel | Thread,
@@ -106,6 +106,17 @@ function isTimedOut(member: Member | undefined, now: number): boolean {
 export function demandBits(held: bigint, ...needed: readonly bigint[]): void {
   if (!(held & Bit.ViewChannel)) throw refusal('missingAccess');
   for (const bit of needed) if (!(held & bit)) throw refusal('missingPermissions');
+}
+
+/** Throws 50013 when a bit lacks in the whole guild, which every member sees. */
+export function demandGuildBits(guild: Guild, userId: string, ...needed: readonly bigint[]): void {
+  const held = guildPermissions(guild, userId);
+  for (const bit of needed) if (!(held & bit)) throw refusal('missingPermissions');
+}
+
+/** Throws 50013 unless the member stands above the other one: by the highest role, and nobody stands above the owner. */
+export function demandAbove(guild: Guild, userId: string, otherId: string): void {
+  if (highestRole(guild, userId) <= highestRole(guild, otherId)) throw refusal('missingPermissions');
 }
 
 /** The highest position among a member's roles; the owner stands above all. */

@@ -85,6 +85,7 @@ const GUILD_DEFAULTS = {
 export function renderGuild(guild: Guild) {
   return {
     ...GUILD_DEFAULTS,
+    ...guild.settings,
     id: guild.id,
     name: guild.name,
     icon: guild.icon,

@@ -2,6 +2,7 @@
 import type { Command } from './command.ts';
 import type { Application, PersonProfile, User, Webhook } from './authors.ts';
 import type {
+  AuditLogEntry,
   Channel,
   DirectChannel,
   Guild,
@@ -14,7 +15,7 @@ import type {
 } from './model.ts';
 import { createMessageLog, type MessageLog } from './message-log.ts';
 
-/** What is stored, by kind; the key names the object inside its kind. */
+/** The stored objects, by kind; the key names the object inside its kind. */
 export interface Kinds {
   application: Application;
   user: User;
@@ -31,6 +32,8 @@ export interface Kinds {
   message: { readonly message: Message; readonly notes?: MessageNotes };
   webhook: Webhook;
   command: Command;
+  /** Key `guild/entry`. */
+  auditLogEntry: AuditLogEntry;
 }
 
 export type Kind = keyof Kinds;
@@ -40,6 +43,12 @@ type StoredGuild = Omit<Guild, 'roles' | 'members' | 'channels' | 'threads'>;
 
 /** Stores (or with null forgets) an object; called after each change, cheap, written later in one go. */
 export type Save = <K extends Kind>(kind: K, key: string, value: Kinds[K] | null) => void;
+
+/** Stores a guild's own fields: its roles, members, channels and threads are stored one by one. */
+export function saveGuildFields(state: Pick<State, 'save'>, guild: Guild): void {
+  const { roles: _roles, members: _members, channels: _channels, threads: _threads, ...own } = guild;
+  state.save('guild', guild.id, own);
+}
 
 /** Guilds that exist by calculation until someone looks at them; the bench has thousands. */
 export interface LazyGuilds {
@@ -59,6 +68,8 @@ export interface State {
   readonly webhooks: Map<string, Webhook>;
   readonly threadMembers: Map<string, Map<string, string>>;
   readonly notes: Map<string, MessageNotes>;
+  /** Entries by guild, oldest first. */
+  readonly auditLogs: Map<string, AuditLogEntry[]>;
   readonly save: Save;
   readonly bot: User;
   guildIds(): readonly string[];
@@ -111,6 +122,7 @@ export function createState(options: {
     webhooks: new Map(),
     threadMembers,
     notes: new Map(),
+    auditLogs: new Map(),
     save,
     get bot() {
       const bot = users.get(application.botUserId);

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, pageWorld, withoutBrowser } from './page-world.ts';
 import { grant, restFor, SEED_IDS } from '../world.ts';
 
-const { general, staff, member, secondMember } = SEED_IDS;
+const { general, staff, guild, member, secondMember, moderatorRole, bot, botRole, owner } = SEED_IDS;
 
 const listed = (page: Page) => async () =>
   (await page.locator('#members .member .author').allTextContents()).toSorted();
@@ -22,16 +22,46 @@ describe.skipIf(withoutBrowser)('the list of members', () => {
     await using world = await pageWorld(browser);
     grant(world.discord, Bit.ManageRoles, Bit.ManageChannels);
     const page = await world.open();
-    await expect.poll(listed(page)).toEqual(['Adam', 'Mara', 'Milo', 'Nele', 'Olivia', 'Tickets']);
+    await expect.poll(listed(page)).toEqual(['Adam', 'Ines', 'Mara', 'Milo', 'Nele', 'Olivia', 'Tickets']);
     await page.getByRole('link', { name: 'staff' }).click();
-    await expect.poll(listed(page)).toEqual(['Adam', 'Mara', 'Olivia', 'Tickets']);
+    await expect.poll(listed(page)).toEqual(['Adam', 'Ines', 'Mara', 'Olivia', 'Tickets']);
     await page.getByRole('complementary', { name: 'Members of #staff' }).waitFor();
     const path = Routes.channelPermission(staff, member);
     const body = { type: 1, allow: String(Bit.ViewChannel), deny: '0' };
     await restFor(world.discord).put(path, { body });
-    await expect.poll(listed(page)).toEqual(['Adam', 'Mara', 'Milo', 'Olivia', 'Tickets']);
+    await expect.poll(listed(page)).toEqual(['Adam', 'Ines', 'Mara', 'Milo', 'Olivia', 'Tickets']);
     await restFor(world.discord).delete(path);
-    await expect.poll(listed(page)).toEqual(['Adam', 'Mara', 'Olivia', 'Tickets']);
+    await expect.poll(listed(page)).toEqual(['Adam', 'Ines', 'Mara', 'Olivia', 'Tickets']);
+  });
+
+  test('gives and takes roles, for those who may', async () => {
+    await using world = await pageWorld(browser);
+    const page = await world.open({ as: owner });
+    const open = (name: string) => page.getByRole('button', { name: `Roles of ${name}` }).click();
+    await open('Milo');
+    const dialog = page.getByRole('dialog', { name: 'Roles of Milo' });
+    await dialog.getByRole('checkbox', { name: 'Moderator' }).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const rolesOf = (id: string) => world.discord.state.guild(guild)?.members.get(id)?.roles;
+    await expect.poll(() => rolesOf(member)).toEqual([moderatorRole]);
+    await page.getByRole('heading', { name: 'Moderator — 2' }).waitFor();
+    await open('Tickets');
+    await page.getByRole('checkbox', { name: 'Ban Members' }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const bitsOf = () => BigInt(world.discord.state.guild(guild)?.roles.get(botRole)?.permissions ?? 0);
+    await expect.poll(() => (bitsOf() & Bit.BanMembers) !== 0n).toBe(true);
+    expect(rolesOf(bot)).toEqual([botRole]);
+  });
+
+  test('offers no roles to those who may not, and an app above one only to be read', async () => {
+    await using world = await pageWorld(browser);
+    const moderator = await world.open();
+    await expect.poll(listed(moderator)).toContain('Milo');
+    expect(await moderator.getByRole('button', { name: /^Roles of/ }).count()).toBe(0);
+    const page = await world.open({ as: SEED_IDS.administrator });
+    await page.getByRole('button', { name: 'Roles of Tickets' }).click();
+    await page.getByText('Only someone whose highest role is above').waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Ban Members' }).isDisabled()).toBe(true);
   });
 
   test('holds, in a thread, those who are in it', async () => {

@@ -54,12 +54,13 @@ describe.skipIf(withoutBrowser)('finding a channel or a person', () => {
 
   test('makes one the person that was found, or mentions whom one can’t be', async () => {
     await using world = await pageWorld(browser);
+    await world.discord.as(SEED_IDS.outsider).join(SEED_IDS.guild);
     const page = await world.open();
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('@oli');
+    await page.keyboard.type('@ott');
     await page.keyboard.press('Enter');
     const box = page.getByRole('combobox', { name: 'Message #general' });
-    await expect.poll(() => box.inputValue()).toBe('@olivia ');
+    await expect.poll(() => box.inputValue()).toBe('@otto ');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('nel');
     await page.keyboard.press('Enter');

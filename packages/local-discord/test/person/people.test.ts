@@ -33,7 +33,7 @@ async function local(discord: LocalDiscord, path: string, body?: object): Promis
 test('the page is told whom one can be, and each sees the own channels with what can be done there', async () => {
   await using discord = await localDiscord();
   const people = await local(discord, '/people');
-  expect(people).toMatchObject([{ id: moderator }, { id: member }, {}, {}]);
+  expect(people).toMatchObject([{ id: moderator }, { id: member }, {}, {}, {}, {}]);
   const seen = (await local(discord, `/guilds/${guild}?as=${member}`)) as { channels: { id: string }[] };
   expect(seen.channels.map(({ id }) => id)).toContain(general);
   expect(seen.channels.map(({ id }) => id)).not.toContain(staff);

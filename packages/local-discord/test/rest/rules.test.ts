@@ -1,21 +1,10 @@
-import { DiscordAPIError, Routes } from 'discord.js';
+import { Routes } from 'discord.js';
 import { expect, test } from 'vitest';
-import { localDiscord, restFor, SEED_IDS } from '../world.ts';
+import { localDiscord, refusalOf, restFor, SEED_IDS } from '../world.ts';
 
 const channels = Routes.guildChannels(SEED_IDS.guild);
 const VIEW = String(1 << 10);
 const SEND = String(1 << 11);
-
-/** Code and details of Discord's refusal. */
-async function refusalOf(promise: Promise<unknown>): Promise<unknown> {
-  const error = await promise.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  return error instanceof DiscordAPIError
-    ? { code: error.code, status: error.status, errors: error.rawError }
-    : error;
-}
 
 test('a channel is created with a normalised name and only overwrites whose bits the bot has', async () => {
   await using discord = await localDiscord();

@@ -1,4 +1,4 @@
-/** Whom a message mentions: what its text names, cut down to what the author may and wants to mention. */
+/** The mentions of a message: those in its text, cut down to what the author may and wants to mention. */
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { User } from '../../state/authors.ts';
 import type { Guild } from '../../state/model.ts';

@@ -8,7 +8,7 @@ import type { World } from '../../world.ts';
 /** A role with so many people adds none of them; the message then bears a flag. */
 const ROLE_MEMBERS_MAX = 100;
 
-/** What people and bots write; Discord's own notes name those whom they are about. */
+/** The types of messages that people and bots write; Discord's system messages name those whom they are about. */
 const WRITTEN: ReadonlySet<number> = new Set([
   MessageType.Default,
   MessageType.Reply,

@@ -1,4 +1,4 @@
-/** What a tree of components has used up: how many, which ids. */
+/** Counts the components of a tree, and collects their ids. */
 import type { Form } from '../../requests/form.ts';
 
 /** Counts and ids of one message or modal. */

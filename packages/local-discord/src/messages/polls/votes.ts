@@ -9,7 +9,7 @@ import type { World } from '../../world.ts';
 import { saveMessage } from '../post.ts';
 import type { Seat } from '../write-access.ts';
 
-/** Who voted, by the answer's id. */
+/** The voters, by the answer's id. */
 type Votes = Readonly<Record<string, readonly string[]>>;
 
 /** One person's whole vote: the answers given are theirs from now on, none takes the vote back. An event for each that changes. */
@@ -40,7 +40,7 @@ export function setVotes(
   for (const id of answerIds) if (!had.includes(id)) tell('MESSAGE_POLL_VOTE_ADD', id);
 }
 
-/** Who voted for an answer, or 50035 when there is no such answer. */
+/** The voters for an answer, or 50035 when there is no such answer. */
 export function votersOf(state: State, message: Message, answerId: number): readonly string[] {
   if (!message.poll) throw refusal('unknownMessage');
   demandAnswers(message.poll, [answerId]);

@@ -25,7 +25,7 @@ export const MESSAGE_FLAG = {
 
 export const hasFlag = (message: { flags?: number }, flag: number) => ((message.flags ?? 0) & flag) !== 0;
 
-/** Where a command stands: typed, or in the context menu of a person or a message. */
+/** The place of a command: typed, or in the context menu of a person or a message. */
 export const COMMAND = { chat: 1, user: 2, message: 3 } as const;
 
 export const COMPONENT = {

@@ -10,7 +10,7 @@ export interface User {
 }
 
 export interface Person extends User {
-  /** What this person may do, in words, as the server tells it. */
+  /** This person's role and permissions in words, from the server. */
   description?: string;
 }
 
@@ -43,6 +43,17 @@ export interface Role {
   position: number;
   hoist?: boolean;
   managed?: boolean;
+  /** All bits, as digits. */
+  permissions?: string;
+  /** This person may change it. */
+  can_edit?: boolean;
+  /** This person may give it to members. */
+  can_assign?: boolean;
+}
+
+export interface Permission {
+  bit: string;
+  name: string;
 }
 
 export interface Channel {
@@ -74,6 +85,8 @@ export interface GuildSummary {
 }
 
 export interface Guild extends GuildSummary {
+  /** This person's permissions in the whole guild: bits, as digits. */
+  permissions?: string;
   channels: Channel[];
   members: Member[];
   roles: Role[];
@@ -191,7 +204,7 @@ export interface Message {
   interaction_metadata?: { id: string; type: number; name?: string; user?: User };
 }
 
-/** What is read of a command is in one's own language; `sent` is the name that it is registered by. */
+/** Names are in the reader's own language; `sent` is the name that a command is registered by. */
 interface Sent {
   sent: string;
 }
@@ -258,7 +271,7 @@ export interface ModalForm {
   components: Component[];
 }
 
-/** What arrives over the events' WebSocket: `d` is read by `session/apply-event.js` alone. */
+/** A message of the events' WebSocket: `d` is read by `session/apply-event.ts` alone. */
 export interface LocalEvent {
   t: string;
   d: unknown;

@@ -100,7 +100,7 @@ function remove(scope: Scope, commandId: string): Answer {
   return nothing;
 }
 
-/** What admins have set in Integrations: only what there is. A bot reads it, and cannot change it. */
+/** The overrides that admins have set in Integrations: only existing ones. A bot reads them, and cannot change them. */
 function overrides({ call: { world } }: Scope, guildId: string): Answer {
   return ok(guildOf(world, guildId).commandOverrides ?? []);
 }

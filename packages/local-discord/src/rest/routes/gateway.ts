@@ -1,4 +1,4 @@
-/** Where the gateway is, and who the bot is. */
+/** The gateway's address, and the limits of the bot's sessions. */
 import type { Gateway } from '../../gateway/gateway.ts';
 import { ok, route, type Route } from '../route.ts';
 

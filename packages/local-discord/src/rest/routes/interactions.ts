@@ -3,7 +3,6 @@ import { MessageFlags } from 'discord-api-types/v10';
 import { acceptCallback } from '../../interactions/callback.ts';
 import { deleteResponse, editResponse, followUp, messageOf } from '../../interactions/followups.ts';
 import type { Interaction } from '../../interactions/registry.ts';
-import { refusal } from '../../errors.ts';
 import { executeWebhook, webhookMessageRoutes } from './webhook-messages.ts';
 import { nothing, ok, route, type Call, type Route } from '../route.ts';
 
@@ -84,16 +83,5 @@ export const interactionRoutes: readonly Route[] = [
       return nothing;
     },
     PER_TOKEN,
-  ),
-  route(
-    'GET',
-    '/webhooks/:webhook_id/:token',
-    ({ world, params }) => {
-      const webhook = world.state.webhooks.get(params.webhook_id);
-      if (webhook?.token !== params.token) throw refusal('unknownWebhook');
-      const { user: _hidden, ...rest } = webhook;
-      return ok(rest);
-    },
-    { auth: 'none' },
   ),
 ];

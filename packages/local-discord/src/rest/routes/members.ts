@@ -1,28 +1,24 @@
-/** Members of a guild: one, by prefix, the list; their roles. */
-import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+/** Members of a guild: one, by prefix, the list; changing and removing them; their roles. */
+import { editMember, kickMember, setMemberRole } from '../../guilds/members.ts';
 import { refusal } from '../../errors.ts';
-import { readForm } from '../../requests/form.ts';
-import { guildPermissions, highestRole } from '../../state/permissions.ts';
+import { isRecord, readForm } from '../../requests/form.ts';
 import { renderMemberWithUser } from '../../state/render.ts';
 import { compareIds } from '../../state/snowflake.ts';
 import { guildOf, memberOf } from '../../world.ts';
-import { nothing, ok, route, type Answer, type Call, type Route } from '../route.ts';
+import { actOf, nothing, ok, route, type Answer, type Call, type Route } from '../route.ts';
 
-/** Gives or takes a role: Manage Roles, and only roles below one's own highest. */
-function setRole({ world, params, user }: Call<'guild_id' | 'user_id' | 'role_id'>, held: boolean): Answer {
+/** Gives or takes one role. */
+function setRole(call: Call<'guild_id' | 'user_id' | 'role_id'>, held: boolean): Answer {
+  const { world, params, user } = call;
   const guild = guildOf(world, params.guild_id, user.id);
-  const member = memberOf(world, guild, params.user_id);
-  const role = guild.roles.get(params.role_id);
-  if (!role) throw refusal('unknownRole');
-  const may = guildPermissions(guild, user.id) & Bit.ManageRoles;
-  if (!may || role.managed || role.position >= highestRole(guild, user.id))
-    throw refusal('missingPermissions');
-  const others = member.roles.filter((id) => id !== role.id);
-  member.roles = held ? [...others, role.id] : others;
-  world.state.save('member', `${guild.id}/${member.user_id}`, member);
-  const d = { guild_id: guild.id, ...renderMemberWithUser(world.state, member) };
-  world.events.emit({ t: 'GUILD_MEMBER_UPDATE', d, guildId: guild.id });
+  setMemberRole(world, guild, params.user_id, { roleId: params.role_id, held }, actOf(call));
   return nothing;
+}
+
+function edit(call: Call<'guild_id'>, userId: string, body: unknown): Answer {
+  const { world, params, user } = call;
+  const guild = guildOf(world, params.guild_id, user.id);
+  return ok(renderMemberWithUser(world.state, editMember(world, guild, userId, body, actOf(call))));
 }
 
 export const memberRoutes: readonly Route[] = [
@@ -54,6 +50,17 @@ export const memberRoutes: readonly Route[] = [
   route('GET', '/guilds/:guild_id/members/:user_id', ({ world, params, user }) => {
     const guild = guildOf(world, params.guild_id, user.id);
     return ok(renderMemberWithUser(world.state, memberOf(world, guild, params.user_id)));
+  }),
+  route('PATCH', '/guilds/:guild_id/members/@me', (call) => {
+    // Only the nickname can be changed here: there are no pictures and no texts about members.
+    const { nick } = isRecord(call.body) ? call.body : {};
+    return edit(call, call.user.id, { nick });
+  }),
+  route('PATCH', '/guilds/:guild_id/members/:user_id', (call) => edit(call, call.params.user_id, call.body)),
+  route('DELETE', '/guilds/:guild_id/members/:user_id', (call) => {
+    const { world, params, user } = call;
+    kickMember(world, guildOf(world, params.guild_id, user.id), params.user_id, actOf(call));
+    return nothing;
   }),
   route('PUT', '/guilds/:guild_id/members/:user_id/roles/:role_id', (call) => setRole(call, true)),
   route('DELETE', '/guilds/:guild_id/members/:user_id/roles/:role_id', (call) => setRole(call, false)),

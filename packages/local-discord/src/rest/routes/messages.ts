@@ -1,5 +1,6 @@
 /** Messages of a channel: history, send, edit, delete. Pins and reactions have files of their own. */
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { recordBulkDeletion, recordDeletion } from '../../guilds/audit-log.ts';
 import { refusal } from '../../errors.ts';
 import { isRecord, readForm } from '../../requests/form.ts';
 import { deleteMessage, deleteMessages, editMessage } from '../../messages/change.ts';
@@ -13,7 +14,7 @@ import { demandBits, isThread } from '../../state/permissions.ts';
 import { contentIsOpen, withoutContent } from '../../state/render.ts';
 import { timeOf } from '../../state/snowflake.ts';
 import type { World } from '../../world.ts';
-import { nothing, ok, route, type Call, type Route } from '../route.ts';
+import { actOf, nothing, ok, route, type Call, type Route } from '../route.ts';
 
 const MESSAGE_CONTENT = 1 << 15;
 const HOUR = 60 * 60 * 1000;
@@ -78,7 +79,8 @@ function edit(call: Call<'channel_id' | 'message_id'>): Message {
   return message;
 }
 
-function bulkDelete({ world, params, user, body }: Call<'channel_id'>): void {
+function bulkDelete(call: Call<'channel_id'>): void {
+  const { world, params, user, body } = call;
   const { channel, guild, held } = seatOf(world, params.channel_id, user.id);
   const form = readForm(body);
   const ids = form.strings('messages', { max: 1000, required: true }) ?? [];
@@ -88,6 +90,7 @@ function bulkDelete({ world, params, user, body }: Call<'channel_id'>): void {
   if (ids.length < 2 || ids.length > 100 || new Set(ids).size < ids.length) throw refusal('bulkDeleteCount');
   if (ids.some((id) => world.clock() - timeOf(id) > FORTNIGHT)) throw refusal('bulkDeleteTooOld');
   deleteMessages(world, channel, guild, ids);
+  recordBulkDeletion(world, guild, channel.id, ids.length, actOf(call));
 }
 
 export const messageRoutes: readonly Route[] = [
@@ -106,11 +109,13 @@ export const messageRoutes: readonly Route[] = [
   ),
   route('PATCH', '/channels/:channel_id/messages/:message_id', (call) => ok(edit(call)), { limit: [5, 5] }),
   route('DELETE', '/channels/:channel_id/messages/:message_id', (call) => {
-    const { channel, message, held } = messageAt(call);
-    if (message.author.id !== call.user.id) demandBits(held, Bit.ManageMessages);
-    // What Discord wrote about members of a thread and its name stays.
+    const { channel, guild, message, held } = messageAt(call);
+    const isOwn = message.author.id === call.user.id;
+    if (!isOwn) demandBits(held, Bit.ManageMessages);
+    // System messages about members of a thread and its name cannot be deleted.
     if ([1, 2, 4].includes(message.type)) throw refusal('cannotExecuteSystemMessage');
     deleteMessage(call.world, channel, message);
+    if (guild && !isOwn) recordDeletion(call.world, guild, message, actOf(call));
     return nothing;
   }),
   route('POST', '/channels/:channel_id/messages/bulk-delete', (call) => {

@@ -1,14 +1,14 @@
-/** Pinned messages, by the routes of 2025 and the older ones; and the bot's own reactions. */
-import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+/** Pinned messages, by the routes of 2025 and the older ones. */
+import { AuditLogEvent, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { recordAudit } from '../../guilds/audit-log.ts';
 import { refusal } from '../../errors.ts';
 import { republish } from '../../messages/post.ts';
-import { setReaction } from '../../messages/reactions.ts';
 import { postPinned } from '../../messages/system.ts';
 import { seatOf } from '../../messages/write-access.ts';
 import { demandBits, isThread } from '../../state/permissions.ts';
 import { timestamp } from '../../world.ts';
 import { messageAt, shown } from './messages.ts';
-import { nothing, ok, route, type Answer, type Call, type Route } from '../route.ts';
+import { actOf, nothing, ok, route, type Answer, type Call, type Route } from '../route.ts';
 
 const PINS_MAX = 250;
 const PAGE = 50;
@@ -37,18 +37,15 @@ function setPinned(call: Call<'channel_id' | 'message_id'>, pinned: boolean): An
   };
   world.events.emit({ t: 'CHANNEL_PINS_UPDATE', d, guildId: guild?.id, channelId: channel.id });
   if (pinned) postPinned(world, channel, user, message);
+  if (guild) {
+    recordAudit(world, guild, actOf(call), {
+      type: pinned ? AuditLogEvent.MessagePin : AuditLogEvent.MessageUnpin,
+      targetId: message.author.id,
+      options: { channel_id: channel.id, message_id: message.id },
+    });
+  }
   return nothing;
 }
-
-function react(call: Call<'channel_id' | 'message_id' | 'emoji'>, added: boolean): Answer {
-  const { world, user, params } = call;
-  const { message, ...seat } = messageAt(call);
-  const [name = '', id = null] = params.emoji.split(':');
-  setReaction(world, seat, message, { userId: user.id, emoji: { id, name }, added });
-  return nothing;
-}
-
-const REACTION = '/channels/:channel_id/messages/:message_id/reactions/:emoji/@me';
 
 export const pinRoutes: readonly Route[] = [
   route('GET', '/channels/:channel_id/messages/pins', (call) => {
@@ -61,6 +58,4 @@ export const pinRoutes: readonly Route[] = [
   route('GET', '/channels/:channel_id/pins', (call) => ok(pinnedIn(call))),
   route('PUT', '/channels/:channel_id/pins/:message_id', (call) => setPinned(call, true)),
   route('DELETE', '/channels/:channel_id/pins/:message_id', (call) => setPinned(call, false)),
-  route('PUT', REACTION, (call) => react(call, true), { limit: [1, 1] }),
-  route('DELETE', REACTION, (call) => react(call, false), { limit: [1, 1] }),
 ];

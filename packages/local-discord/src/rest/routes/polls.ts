@@ -1,4 +1,4 @@
-/** Who voted in a poll. */
+/** The voters of a poll. */
 import { readForm } from '../../requests/form.ts';
 import type { User } from '../../state/authors.ts';
 import { compareIds } from '../../state/snowflake.ts';

@@ -1,8 +1,9 @@
 /** Threads: start, members, lists of active and archived ones. */
-import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { AuditLogEvent, ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { addThreadMember, removeThreadMember } from '../../channels/thread-edit.ts';
 import { joinThread, leaveThread, membersOf } from '../../channels/thread-life.ts';
 import { startForumPost, startThread, startThreadAt } from '../../channels/thread-start.ts';
+import { changesBetween, recordAudit } from '../../guilds/audit-log.ts';
 import { refusal } from '../../errors.ts';
 import { isRecord, readForm } from '../../requests/form.ts';
 import { readDraft } from '../../messages/draft.ts';
@@ -14,7 +15,7 @@ import { demandBits } from '../../state/permissions.ts';
 import { compareIds } from '../../state/snowflake.ts';
 import { renderMemberWithUser, renderThreadMember } from '../../state/render.ts';
 import { guildOf, heldBy, threadOf, type World } from '../../world.ts';
-import { created, nothing, ok, route, type Answer, type Call, type Route } from '../route.ts';
+import { actOf, created, nothing, ok, route, type Answer, type Call, type Route } from '../route.ts';
 
 /** Threads that this user sees, with the user's own memberships beside them. */
 function listing(world: World, guild: Guild, userId: string, threads: readonly Thread[]) {
@@ -65,7 +66,8 @@ function renderMemberOf(world: World, guild: Guild, thread: Thread, userId: stri
 }
 
 /** A forum takes a first message with the thread. */
-function startInForum({ world, params, user, body, uploads }: Call<'channel_id'>): Answer {
+function startInForum(call: Call<'channel_id'>): Answer {
+  const { world, params, user, body, uploads } = call;
   const { channel, held } = seatOf(world, params.channel_id, user.id);
   demandBits(held, Bit.SendMessages);
   const form = readForm(body);
@@ -79,19 +81,30 @@ function startInForum({ world, params, user, body, uploads }: Call<'channel_id'>
   refuseEmpty(draft);
   const thread = startForumPost(world, { parent: channel, name, author: user, tags });
   const message = sendMessage(world, { channelId: thread.id, author: user, draft, id: thread.id });
+  recordCreation(call, thread);
   return created({ ...thread, message });
+}
+
+function recordCreation(call: Call<'channel_id'>, thread: Thread): Thread {
+  const { world } = call;
+  const changes = changesBetween(null, thread, ['name', 'type', 'rate_limit_per_user']);
+  const action = { type: AuditLogEvent.ThreadCreate, targetId: thread.id, changes };
+  recordAudit(world, guildOf(world, thread.guild_id), actOf(call), action);
+  return thread;
 }
 
 export const threadRoutes: readonly Route[] = [
   route('POST', '/channels/:channel_id/threads', (call) => {
     const channel = call.world.state.channel(call.params.channel_id);
     if (channel?.type === ChannelType.GuildForum) return startInForum(call);
-    return created(startThread(call.world, call.params.channel_id, call.user, call.body));
+    const thread = startThread(call.world, call.params.channel_id, call.user, call.body);
+    return created(recordCreation(call, thread));
   }),
-  route('POST', '/channels/:channel_id/messages/:message_id/threads', ({ world, params, user, body }) => {
+  route('POST', '/channels/:channel_id/messages/:message_id/threads', (call) => {
+    const { world, params, user, body } = call;
     const message = world.state.messages(params.channel_id).get(params.message_id);
     if (!message) throw refusal('unknownMessage');
-    return created(startThreadAt(world, message, user, body));
+    return created(recordCreation(call, startThreadAt(world, message, user, body)));
   }),
   route('GET', '/guilds/:guild_id/threads/active', ({ world, params, user }) => {
     const guild = guildOf(world, params.guild_id, user.id);

@@ -17,14 +17,15 @@ import { nothing, ok, type Answer, type Call } from '../route.ts';
 type WebhookCall = Call<'webhook_id' | 'token'>;
 type MessageCall = Call<'webhook_id' | 'token' | 'message_id'>;
 
-function webhookOf({ world, params }: WebhookCall): Webhook {
+/** The webhook of an address, or why its token opens nothing. */
+export function webhookOf({ world, params }: WebhookCall): Webhook {
   const webhook = world.state.webhooks.get(params.webhook_id);
   if (!webhook) throw refusal('unknownWebhook');
   if (webhook.token !== params.token) throw refusal('invalidWebhookToken');
   return webhook;
 }
 
-/** Where the message goes: the webhook's channel, or one of its threads. */
+/** The channel of the message: the webhook's, or one of its threads. */
 function targetOf(call: WebhookCall, webhook: Webhook): Channel {
   const threadId = call.query.get('thread_id');
   if (threadId === null) return channelOf(call.world, webhook.channel_id);

@@ -1,5 +1,5 @@
 /**
- * What somebody typed for an option, as the value that Discord sends, or the fault in it, said before sending.
+ * Turns the text typed for an option into the value that Discord sends, or into the fault in it, said before sending.
  */
 import type { Directory } from '../session/directory.ts';
 import type { CommandOption } from '../wire.ts';
@@ -72,7 +72,7 @@ const found = (id: string | undefined, fault: string): Reading =>
   id === undefined ? { fault } : { value: id };
 
 /**
- * What stands in a mention's brackets, or bare digits.
+ * The id in a mention's brackets, or bare digits.
  *
  * @param mark `@`, `@&` or `#`
  */

@@ -1,4 +1,4 @@
-/** What a field for an option proposes while one types. */
+/** The suggestions of a field for an option while one types. */
 import type { Directory } from '../session/directory.ts';
 import type { CommandOption } from '../wire.ts';
 import { CHANNEL, OPTION } from '../discord-numbers.ts';

@@ -1,5 +1,5 @@
 import type { Session } from '../session/session.ts';
 import type { Message } from '../wire.ts';
 
-/** Where a component stands. */
+/** The place of a component. */
 export type Place = { message: Message; session: Session };

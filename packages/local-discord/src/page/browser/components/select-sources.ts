@@ -1,4 +1,4 @@
-/** What a select offers: its own options, or the guild's people, roles and channels. */
+/** The choices of a select: its own options, or the guild's people, roles and channels. */
 import type { Component } from '../wire.ts';
 import type { Directory } from '../session/directory.ts';
 import { COMPONENT } from '../discord-numbers.ts';
@@ -44,7 +44,7 @@ export function choicesOf(select: Component, directory: Directory): SelectChoice
   }
 }
 
-/** What is chosen before anybody touched it. */
+/** The choices that are preselected. */
 export const defaultsOf = ({ options = [], default_values: values = [] }: Component): string[] => [
   ...options.filter((option) => option.default === true).map(({ value }) => value),
   ...values.map(({ id }) => id),

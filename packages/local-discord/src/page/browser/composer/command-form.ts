@@ -183,7 +183,7 @@ export function createCommandForm({
       return reading !== null && 'fault' in reading;
     });
     const stuck = faulty[0] ?? (await sendFiles());
-    // Whoever has left the command while its files went up no longer means it.
+    // A person who left the command while its files went up no longer means it.
     if (!element.isConnected) return;
     if (stuck === undefined) onRun(readValues());
     else stuck.input.focus();

@@ -21,7 +21,7 @@ export function showComposer(session: Session) {
   const { api, store, interactions, directory, signal } = session;
   const host = byId('composer');
   const faults = h('div', { class: 'composer-fault', role: 'alert' });
-  /** What was begun in each channel waits there. */
+  /** The unsent text of each channel waits there. */
   const drafts: Map<string, { text: string; files: File[] }> = new Map();
   let here = store.channelId;
   let form: ReturnType<typeof createCommandForm> | undefined;

@@ -1,7 +1,7 @@
 /** Names written in a message become mentions on the way out, as in Discord's own box. */
 import type { Directory } from '../session/directory.ts';
 
-/** What can be mentioned, longest name first, so that "@ann lee" is not taken for "@ann". */
+/** Everything that can be mentioned, longest name first, so that "@ann lee" is not taken for "@ann". */
 const mentionable = (directory: Directory) =>
   [
     ...directory

@@ -174,13 +174,13 @@ export function createTextBox({
     offerSending,
     text: () => input.value,
     focus: () => input.focus(),
-    /** Where the caret is. */
+    /** Inserts text at the caret. */
     insert(text: string) {
       input.setRangeText(text, input.selectionStart, input.selectionEnd, 'end');
       offerSending();
       input.focus();
     },
-    /** Whoever was faster than the commands gets their list when it comes. */
+    /** A person who typed before the commands had come gets their list when it comes. */
     suggestAgain() {
       if (document.activeElement === input) suggest();
     },

@@ -11,7 +11,7 @@ import { icon } from '../parts/icon.ts';
 import { addressOf } from '../session/place.ts';
 import { countWords } from '../session/unread.ts';
 
-/** What can be found: `kind` is the sign that finds only its like. */
+/** A thing that can be found: `kind` is the sign that narrows the search to its like. */
 type Find = Choice<() => void> & { kind: '#' | '@'; name: string; words: string };
 
 export function showSwitcher(session: Session) {
@@ -119,7 +119,7 @@ function search(finds: Find[], typed: string) {
     .toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** What is unread comes first. */
+/** Unread channels come first. */
 function channels({ store, open }: Session): Find[] {
   const find = (channel: Channel): Find => {
     const { id, name, type, parent_id: parent } = channel;
@@ -142,7 +142,7 @@ function channels({ store, open }: Session): Find[] {
     .map(find);
 }
 
-/** Whom one can act as, one then is; others are mentioned in the message that one writes. */
+/** Choosing a person whom one can act as switches to that person; others are mentioned in the message that one writes. */
 function people({ store, directory }: Session): Find[] {
   const find = (user: User, detail: string, value: () => void): Find => {
     const name = directory.nameOf(user);

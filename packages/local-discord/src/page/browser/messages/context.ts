@@ -17,7 +17,7 @@ export function renderContext(message: Message, directory: Directory) {
   const name = message.interaction?.name ?? message.interaction_metadata?.name;
   if (user !== undefined && name !== undefined) {
     const who = directory.nameOf(user);
-    // What stands in a context menu is not typed after a slash.
+    // Commands of a context menu are not typed after a slash.
     const used = message.type === CONTEXT_MENU ? name : `/${name}`;
     return line(avatar(user, who), h('strong', {}, who), ' used ', h('span', { class: 'chip' }, used));
   }
@@ -43,7 +43,7 @@ export function renderContext(message: Message, directory: Directory) {
 
 const line = (...children: (Node | string)[]) => h('div', { class: 'context' }, ...children);
 
-/** What a message is recognised by: its text, else the first that it shows. */
+/** The text that a message is recognized by: its own, else the first that it shows. */
 function gistOf({ content, embeds: [embed] = [], poll, attachments: [file] = [] }: Message): string {
   const shown = [content, embed?.title, embed?.description, poll?.question.text, file?.filename];
   return shown.find((text) => text !== undefined && text !== '') ?? '';

@@ -89,7 +89,7 @@ export function picture({ url, proxy_url, width, height }: Media, className: str
   });
 }
 
-/** What is known of a picture's size is kept free for it before it has come: nothing jumps when it does. */
+/** Space for a picture of a known size is reserved before it has come, so that nothing jumps when it does. */
 function shownSize(width: number = 0, height: number = 0) {
   if (width === 0 || height === 0) return {};
   const scale = Math.min(1, MOST_WIDE / width, MOST_HIGH / height);

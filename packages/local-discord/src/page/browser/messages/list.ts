@@ -101,7 +101,7 @@ export function showMessages(session: Session) {
     try {
       await loadOlder(api, store.channelId ?? '', known);
       render();
-      // What the reader looks at stays where it is while rows come in above.
+      // The rows that the reader looks at stay in place while others come in above.
       scroller.scrollTop = scroller.scrollHeight - fromBottom;
     } finally {
       loading = false;

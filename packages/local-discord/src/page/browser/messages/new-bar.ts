@@ -1,4 +1,4 @@
-/** Where reading stopped: a line between the messages, and words at the top while that line is out of sight. */
+/** Marks where reading stopped: a line between the messages, and words at the top while that line is out of sight. */
 import type { Session } from '../session/session.ts';
 import { byId, h } from '../dom.ts';
 import { formatTime } from '../markdown/time.ts';
@@ -12,7 +12,7 @@ export const newLine = () =>
 export function showNewBar(session: Session, scroller: HTMLElement): () => void {
   const { store } = session;
   const bar = byId('new-bar');
-  /** What was all in sight at once: nobody has to be led back to it. */
+  /** News that were all in sight at once: nobody has to be led back to them. */
   let seen: typeof store.divider = null;
 
   const isInSight = () => {

@@ -1,4 +1,4 @@
-/** What one can do with a message: answer it, change or delete one's own, and what apps offer for it. */
+/** The buttons of a message: answering it, changing or deleting one's own, and what apps offer for it. */
 import type { Session } from '../session/session.ts';
 import type { Message } from '../wire.ts';
 import { h } from '../dom.ts';

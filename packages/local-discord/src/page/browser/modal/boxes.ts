@@ -1,12 +1,12 @@
 /** Radio buttons and tick boxes of a form. */
 import type { Component, FieldAnswer } from '../wire.ts';
 
-/** What a field of a form is answered with. */
+/** A field of a form, and its answer. */
 export type Control = {
   element: HTMLElement;
   answer: () => Omit<FieldAnswer, 'custom_id' | 'type'>;
   fault: () => string;
-  /** What must be done before it can be sent; what goes wrong is said in words, else ''. */
+  /** Work that must be done before it can be sent; resolves with the fault in words, else ''. */
   ready?: () => Promise<string>;
   focus: () => void;
 };

@@ -112,7 +112,7 @@ function createSelect(
   };
 }
 
-/** What Discord may add: said, and answered with nothing. */
+/** A component that this page does not know: it says so, and answers with nothing. */
 function createUnknown({ type, required = true }: Component): Control {
   return {
     element: h('div', { class: 'faint' }, `This page can’t show a field of type ${type}.`),

@@ -21,7 +21,7 @@ export function createFiles(
     say: (words: string) => void;
   },
 ): Control {
-  /** What is up already is not sent once more when something else was refused. */
+  /** A file that is uploaded already is not sent once more when something else was refused. */
   const ids: Map<File, string> = new Map();
   const tray = createUploadTray({
     fault: say,

@@ -39,7 +39,7 @@ function openModal(form: ModalForm, session: Session) {
       faulty.focus();
       return;
     }
-    // Whoever has closed the form while its files went up no longer means it.
+    // A person who closed the form while its files went up no longer means it.
     if (!dialog.isConnected) return;
     const answers = fields.map((field) => field.answer());
     session.attempt(() => session.interactions.submit(form.modal_id, answers, channelId));

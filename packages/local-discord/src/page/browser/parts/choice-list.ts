@@ -73,7 +73,7 @@ export function createChoiceList<T>({ label, onPick }: { label: string; onPick: 
       const choice = choices[current];
       if (choice !== undefined) onPick(choice.value);
     },
-    /** What aria-activedescendant of the field has to say. */
+    /** The value for aria-activedescendant of the field. */
     activeId: () => (element.hidden ? null : `${id}-${current}`),
     /**
      * Moves by the arrow keys.

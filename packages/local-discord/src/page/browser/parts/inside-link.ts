@@ -5,7 +5,7 @@ import { channelLabel } from './channel-label.ts';
 const PLACE =
   /^https:\/\/(?:(?:ptb|canary)\.)?discord(?:app)?\.com\/channels\/(?:@me|\d{15,20})\/(\d{15,20})(?:\/(\d{15,20}))?\/?$/;
 
-/** What a link there is made of, and what it is called when nobody gave it a name. */
+/** The attributes of such a link, and its name when nobody gave it one. */
 export type InsideLink = { attributes: Record<string, string>; label: string };
 
 /** @returns null for an address elsewhere; 'unseen' for a place that one doesn't see */

@@ -8,6 +8,7 @@ import type {
   GuildSummary,
   Language,
   Message,
+  Permission,
   Person,
   Settings,
   Suggested,
@@ -82,6 +83,17 @@ export function createApi(personId: string) {
     settings: (): Promise<Settings> => call(`/local/settings?${as}`),
     chooseLanguage: (locale: string): Promise<void> =>
       call(`/local/settings?${as}`, { method: 'PATCH', body: JSON.stringify({ locale }) }),
+    permissions: (): Promise<Permission[]> => call('/local/permissions'),
+    setRoles: (guildId: string, userId: string, roles: string[]): Promise<void> =>
+      call(`/local/guilds/${guildId}/members/${userId}?${as}`, {
+        method: 'PATCH',
+        body: JSON.stringify({ roles }),
+      }),
+    setPermissions: (guildId: string, roleId: string, bits: bigint): Promise<void> =>
+      call(`/local/guilds/${guildId}/roles/${roleId}?${as}`, {
+        method: 'PATCH',
+        body: JSON.stringify({ permissions: String(bits) }),
+      }),
     /** Ids of those who are listed beside a channel. */
     members: (channelId: string): Promise<string[]> => call(`/local/channels/${channelId}/members?${as}`),
     /** Newest first. */

@@ -1,5 +1,5 @@
 /**
- * What each event changes. Events come from our own server, which speaks Discord's dispatches: their shape is
+ * Applies each event to the store. Events come from our own server, which speaks Discord's dispatches: their shape is
  * taken at its word here, once, and nowhere else.
  */
 import type { Application, Channel, LocalEvent, Message, ModalForm, Settings } from '../wire.ts';
@@ -7,7 +7,7 @@ import type { Interactions } from './interactions.ts';
 import type { Store } from './store.ts';
 import { isThread } from '../discord-numbers.ts';
 import { dropMessage, putMessage } from './histories.ts';
-import { countReaction } from './reactions.ts';
+import { countReaction, dropReactions } from './reactions.ts';
 import { noteMessage } from './unread.ts';
 import { countVote } from './votes.ts';
 
@@ -23,7 +23,7 @@ type World = {
   refetchCommands: () => void;
 };
 
-/** What each event brings. */
+/** The data of each event. */
 interface Events {
   MESSAGE_CREATE: Message;
   MESSAGE_UPDATE: Message;
@@ -31,6 +31,8 @@ interface Events {
   MESSAGE_DELETE_BULK: { channel_id: string; ids: string[] };
   MESSAGE_REACTION_ADD: Parameters<typeof countReaction>[1];
   MESSAGE_REACTION_REMOVE: Parameters<typeof countReaction>[1];
+  MESSAGE_REACTION_REMOVE_ALL: Parameters<typeof dropReactions>[1];
+  MESSAGE_REACTION_REMOVE_EMOJI: Parameters<typeof dropReactions>[1];
   MESSAGE_POLL_VOTE_ADD: Parameters<typeof countVote>[1];
   MESSAGE_POLL_VOTE_REMOVE: Parameters<typeof countVote>[1];
   CHANNEL_CREATE: Channel;
@@ -64,6 +66,8 @@ const effects: { readonly [Name in keyof Events]: Effect<Events[Name]> } = {
   MESSAGE_DELETE_BULK: ({ store }, { channel_id, ids }) => deleted(store, channel_id, ids),
   MESSAGE_REACTION_ADD: ({ store }, d) => countReaction(store, d, 1),
   MESSAGE_REACTION_REMOVE: ({ store }, d) => countReaction(store, d, -1),
+  MESSAGE_REACTION_REMOVE_ALL: ({ store }, d) => dropReactions(store, d),
+  MESSAGE_REACTION_REMOVE_EMOJI: ({ store }, d) => dropReactions(store, d),
   MESSAGE_POLL_VOTE_ADD: ({ store }, d) => countVote(store, d, 1),
   MESSAGE_POLL_VOTE_REMOVE: ({ store }, d) => countVote(store, d, -1),
   CHANNEL_CREATE: (world, channel) => putChannel(world, channel),
@@ -136,7 +140,7 @@ function putChannel({ store, recount, refetchCommands }: World, channel: Channel
   store.changed('guild');
   // Other overwrites are other rights, and with them other commands.
   if (channel.id === store.channelId) refetchCommands();
-  // Whoever gains a channel finds in it what was written before.
+  // A person who gains a channel finds in it what was written before.
   if (known === undefined) recount();
 }
 
@@ -156,7 +160,7 @@ function appStatus(store: Store, app: Application) {
   store.changed('app');
 }
 
-/** What is shown of commands is in the language that was chosen. */
+/** Commands are shown in the language that was chosen. */
 function speak({ store, refetchCommands }: World, { locale }: Settings) {
   store.locale = locale;
   store.changed('settings');

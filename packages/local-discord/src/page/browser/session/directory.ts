@@ -22,7 +22,7 @@ export function createDirectory(store: Store) {
     nameOf: (user: User) => member(user.id)?.nick ?? user.global_name ?? user.username,
 
     /**
-     * What the server calls the people one can act as ("moderator"), for whoever doesn't know their names yet.
+     * The server's word for a person one can act as ("moderator"), for readers who don't know their names yet.
      */
     titleOf: (id: string) => titleOf(store.people.find((person) => person.id === id)),
 

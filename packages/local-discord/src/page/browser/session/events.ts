@@ -5,7 +5,7 @@ const LONGEST_WAIT_MS = 5_000;
 
 /**
  * The stream of events, held open: a lost connection is made again with growing pauses until `signal` ends it.
- * What happened in between is not sent again, so `onOpen` has to fetch everything afresh.
+ * Events of the time in between are not sent again, so `onOpen` has to fetch everything afresh.
  */
 export function followEvents({
   url,

@@ -1,5 +1,5 @@
 /**
- * What this person asks of the bot, until it is answered: each interaction is pending from the click until a
+ * This person's requests to the bot, until they are answered: each interaction is pending from the click until a
  * message, a form or a failure with its id arrives.
  */
 import type { Command, CommandCall, FieldAnswer, Message } from '../wire.ts';

@@ -1,5 +1,5 @@
 /**
- * Where one is, kept in the address, so that a reload or a bookmark finds the same person, guild and channel:
+ * The current place, kept in the address, so that a reload or a bookmark finds the same person, guild and channel:
  * `#/as/<person>/<guild>/<channel>`.
  */
 export type Place = { person?: string | undefined; guild?: string | undefined; channel?: string | undefined };

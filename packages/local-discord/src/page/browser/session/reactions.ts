@@ -1,4 +1,4 @@
-/** What a reaction, added or taken back, changes in a message. */
+/** Reactions of a message that are added, taken back, or removed altogether. */
 import type { Emoji, Reaction } from '../wire.ts';
 import type { Store } from './store.ts';
 
@@ -23,5 +23,17 @@ export function countReaction(
   message.reactions = (
     known === undefined ? [...reactions, changed] : reactions.map((each) => (each === known ? changed : each))
   ).filter(({ count }) => count > 0);
+  store.changed('messages');
+}
+
+/** All reactions are gone, or everyone's with one emoji. */
+export function dropReactions(
+  store: Store,
+  { channel_id, message_id, emoji }: { channel_id: string; message_id: string; emoji?: Emoji },
+) {
+  const message = store.histories.get(channel_id)?.list.find(({ id }) => id === message_id);
+  if (message === undefined) return;
+  const kept = (each: Reaction) => emoji !== undefined && keyOf(each.emoji) !== keyOf(emoji);
+  message.reactions = (message.reactions ?? []).filter(kept);
   store.changed('messages');
 }

@@ -68,7 +68,7 @@ export function createSession({
       store.commands = commands;
       store.changed('commands');
     } catch (error) {
-      // Of a channel that was left meanwhile, because it is gone, nobody wants to know.
+      // A failure is of no interest when the channel was left meanwhile, because it is gone.
       if (channelId === store.channelId) throw error;
     }
   }

@@ -1,5 +1,5 @@
 /**
- * What the page knows while it acts as one person, and who wants to hear of changes. A new person gets a new
+ * The data of the page while it acts as one person, and the listeners to its changes. A new person gets a new
  * store, so nothing one person saw is left over for the next.
  */
 import type {
@@ -35,10 +35,10 @@ type Topic =
 /** The messages of one channel that were fetched so far, oldest first. */
 export type History = { list: Message[]; reachedStart: boolean };
 
-/** Of a channel: new messages, and those among them that mention this person. */
+/** The new messages of a channel, and those among them that mention this person. */
 export type Unread = { messages: number; mentions: number };
 
-/** Where reading stopped in the channel at hand: what is new stands below the message `after`. */
+/** The place where reading stopped in the channel at hand: new messages stand below the message `after`. */
 type Divider = { channelId: string; after: string; count: number };
 
 /** An interaction without an answer yet, or with none coming: `failure` holds the words then. */
@@ -69,7 +69,7 @@ export function createStore(me: Person, people: Person[]) {
     /** Direct messages, named after the other person. */
     directs: [] as Channel[],
     channelId: null as string | null,
-    /** What this person may use in the channel at hand; null until that is known. */
+    /** The commands that this person may use in the channel at hand; null until they are known. */
     commands: null as Command[] | null,
     app: null as Application | null,
     locales: [] as Language[],
@@ -87,7 +87,7 @@ export function createStore(me: Person, people: Person[]) {
     modal: null as ModalForm | null,
     /** The message that the next one answers. */
     answering: null as { message: Message; mention: boolean } | null,
-    /** What is to be put into the message that one writes, once. */
+    /** Text that is to be put into the message that one writes, once. */
     inserting: '',
     editing: null as Editing | null,
     /** Poll → answers ticked and not yet voted for. */

@@ -1,4 +1,4 @@
-/** What a vote, given or taken back, changes in a poll. */
+/** Applies a vote, given or taken back, to a poll. */
 import type { Store } from './store.ts';
 
 export function countVote(

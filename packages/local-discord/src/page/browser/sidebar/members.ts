@@ -1,14 +1,30 @@
-/** Who sees the channel at hand, by their highest role; in a thread, who is in it. */
+/** The list of those who see the channel at hand, by their highest role; in a thread, of its members. */
 import type { Member } from '../wire.ts';
 import type { Session } from '../session/session.ts';
 import { byId, h } from '../dom.ts';
 import { avatar } from '../parts/avatar.ts';
 import { channelLabel } from '../parts/channel-label.ts';
+import { icon } from '../parts/icon.ts';
+import { askRoles, canChangeRoles } from './roles.ts';
+
+const rolesButton = (name: string, onclick: () => void) =>
+  h(
+    'button',
+    {
+      type: 'button',
+      class: 'icon-button',
+      'aria-label': `Roles of ${name}`,
+      'aria-haspopup': 'dialog',
+      onclick,
+    },
+    icon('edit'),
+  );
 
 /** A list is for looking at: with thousands, the first ones do. */
 const MOST = 200;
 
-export function showMembers({ api, store, directory, attempt }: Session) {
+export function showMembers(session: Session) {
+  const { api, store, directory, attempt } = session;
   const list = byId('members');
   let listed: Set<string> = new Set();
   let asked = 0;
@@ -65,7 +81,8 @@ export function showMembers({ api, store, directory, attempt }: Session) {
     ...members.map(row),
   ];
 
-  function row({ user }: Member) {
+  function row(member: Member) {
+    const { user } = member;
     const name = directory.nameOf(user);
     const label = h('span', { class: 'author' }, name);
     const colour = directory.colourOf(user.id);
@@ -79,6 +96,7 @@ export function showMembers({ api, store, directory, attempt }: Session) {
       user.bot && h('span', { class: 'tag' }, 'APP'),
       user.bot && store.app?.connected === false && h('span', { class: 'faint' }, 'offline'),
       directory.isMe(user.id) && h('span', { class: 'faint' }, '(you)'),
+      canChangeRoles(session) && rolesButton(name, () => attempt(() => askRoles(session, member))),
     );
   }
 

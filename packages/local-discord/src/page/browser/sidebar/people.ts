@@ -1,4 +1,4 @@
-/** Who one is: everybody this browser may act as, one click apart. */
+/** The switch between people: everybody this browser may act as, one click apart. */
 import type { Person } from '../wire.ts';
 import { byId, h } from '../dom.ts';
 import { avatar } from '../parts/avatar.ts';

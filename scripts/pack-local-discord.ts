@@ -1,0 +1,32 @@
+/** Makes the package of the local Discord from packages/local-discord. */
+import root from '../package.json' with { type: 'json' };
+import own from '../packages/local-discord/package.json' with { type: 'json' };
+import { runScript } from './kit/command-line.ts';
+import { makePackage, targetDirectory, type PackageSource } from './kit/pack.ts';
+
+const USAGE = `Usage: npm run pack:local-discord [-- DIRECTORY]
+  Makes the local Discord as a package, with the command local-discord, in a directory: dist, unless told. Run it with
+  npx PATH, or install it with npm install --save-dev PATH.`;
+
+/** In the repository the package is its TypeScript; elsewhere Node does not strip types, below node_modules it refuses to. */
+const manifest = {
+  ...own,
+  exports: { '.': { types: './lib/local-discord.d.ts', default: './lib/local-discord.js' } },
+  bin: { 'local-discord': 'lib/cli.js' },
+  files: ['lib'],
+};
+
+/** The browser gets the page's files as they are; their types are stripped when they are asked for. */
+const BROWSER = 'page/browser';
+
+const source: PackageSource = {
+  folder: 'packages/local-discord',
+  manifest,
+  versions: { ...root.devDependencies, ...own.dependencies },
+  alsoNeeded: ['twemoji-colr-font', '@types/ws'],
+  copied: { [`packages/local-discord/src/${BROWSER}`]: `lib/${BROWSER}` },
+};
+
+await runScript(USAGE, async () => {
+  console.log(await makePackage(source, targetDirectory()));
+});
