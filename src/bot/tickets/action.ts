@@ -46,11 +46,7 @@ type TicketAction<Id extends TicketActionId, Options extends readonly CommandOpt
    * The sentence for the moderator about the ticket, which is given by name and in its new state: "Ticket #12 is open
    * again."
    */
-  readonly says: (
-    ticket: TicketNames,
-    known: ActionValues<Options, Resolved>,
-    state: TicketAfter,
-  ) => string;
+  readonly says: (ticket: TicketNames, known: ActionValues<Options, Resolved>, state: TicketAfter) => string;
   /** The operation's body; left out where the typed options are the body. */
   readonly body?: ToBody<Id, Options, Resolved>;
 } & (IsBody<Omit<Typed<Options>, 'ticket'>, Id> extends true ? unknown : { readonly body: unknown }) &

@@ -33,8 +33,12 @@ interface TableRules<Name extends TableName> {
   readonly eraseAndExport?: Blanks<Name>;
 }
 
-type Listed<Rules, Kind extends string> = Rules extends { readonly [K in Kind]: readonly (infer C)[] } ? C : never;
-type Blanked<Rules, Kind extends string> = Rules extends { readonly [K in Kind]: infer Blank } ? keyof Blank : never;
+type Listed<Rules, Kind extends string> = Rules extends { readonly [K in Kind]: readonly (infer C)[] }
+  ? C
+  : never;
+type Blanked<Rules, Kind extends string> = Rules extends { readonly [K in Kind]: infer Blank }
+  ? keyof Blank
+  : never;
 type Decided<Rules> =
   | Listed<Rules, 'keep'>
   | Listed<Rules, 'export'>
@@ -60,11 +64,32 @@ export const DATA_MAP = {
   }),
   guilds: rules<'guilds'>()({
     key: ['id'],
-    keep: ['id', 'name', 'owner_id', 'premium', 'premium_ends_at', 'suspended', 'joined_at', 'left_at', 'next_ticket_number', 'default_group_id'],
+    keep: [
+      'id',
+      'name',
+      'owner_id',
+      'premium',
+      'premium_ends_at',
+      'suspended',
+      'joined_at',
+      'left_at',
+      'next_ticket_number',
+      'default_group_id',
+    ],
   }),
   guild_syncs: rules<'guild_syncs'>()({
     key: ['guild_id'],
-    keep: ['guild_id', 'state', 'requested_at', 'started_at', 'finished_at', 'checked', 'total', 'message', 'wording'],
+    keep: [
+      'guild_id',
+      'state',
+      'requested_at',
+      'started_at',
+      'finished_at',
+      'checked',
+      'total',
+      'message',
+      'wording',
+    ],
   }),
   service_keys: rules<'service_keys'>()({
     key: ['name'],
@@ -82,7 +107,18 @@ export const DATA_MAP = {
   }),
   tokens: rules<'tokens'>()({
     key: ['id'],
-    keep: ['id', 'user_id', 'name', 'hash', 'abilities', 'acts_in', 'created_at', 'last_used_at', 'expires_at', 'revoked_at'],
+    keep: [
+      'id',
+      'user_id',
+      'name',
+      'hash',
+      'abilities',
+      'acts_in',
+      'created_at',
+      'last_used_at',
+      'expires_at',
+      'revoked_at',
+    ],
   }),
   idempotency_keys: rules<'idempotency_keys'>()({
     key: ['id'],
@@ -95,11 +131,67 @@ export const DATA_MAP = {
   }),
   ticket_groups: rules<'ticket_groups'>()({
     key: ['id'],
-    keep: ['deleted_at', 'ticket_count', 'schedule', 'priority_levels', 'rating_levels', 'guild_id', 'created_at', 'id', 'name', 'opened_channel_id', 'closed_category_id', 'locked_category_id', 'assigned_category_id', 'transcript_channel_id', 'form_channel_id', 'feedback_channel_id', 'language', 'opener_role_ids', 'expire_after', 'expire_clearable', 'owner_left', 'close_reasons', 'close_reason_required', 'open_pause', 'min_account_age', 'remind_after', 'warn_after', 'close_after', 'transcript_to_owner', 'erase_after', 'mode', 'staff_role_ids', 'ping_role_ids', 'name_pattern', 'welcome_message', 'welcome_custom_message_id', 'form_title', 'form_fields', 'schedule_timezone', 'max_open', 'max_open_per_user'],
+    keep: [
+      'deleted_at',
+      'ticket_count',
+      'schedule',
+      'priority_levels',
+      'rating_levels',
+      'guild_id',
+      'created_at',
+      'id',
+      'name',
+      'opened_channel_id',
+      'closed_category_id',
+      'locked_category_id',
+      'assigned_category_id',
+      'transcript_channel_id',
+      'form_channel_id',
+      'feedback_channel_id',
+      'language',
+      'opener_role_ids',
+      'expire_after',
+      'expire_clearable',
+      'owner_left',
+      'close_reasons',
+      'close_reason_required',
+      'open_pause',
+      'min_account_age',
+      'remind_after',
+      'warn_after',
+      'close_after',
+      'transcript_to_owner',
+      'erase_after',
+      'mode',
+      'staff_role_ids',
+      'ping_role_ids',
+      'name_pattern',
+      'welcome_message',
+      'welcome_custom_message_id',
+      'form_title',
+      'form_fields',
+      'schedule_timezone',
+      'max_open',
+      'max_open_per_user',
+    ],
   }),
   panels: rules<'panels'>()({
     key: ['id'],
-    keep: ['id', 'guild_id', 'name', 'style', 'title', 'description', 'color', 'placeholder', 'custom_message_id', 'language', 'options', 'version', 'created_at'],
+    keep: [
+      'id',
+      'guild_id',
+      'name',
+      'style',
+      'title',
+      'description',
+      'color',
+      'placeholder',
+      'custom_message_id',
+      'language',
+      'options',
+      'version',
+      'created_at',
+    ],
   }),
   panel_messages: rules<'panel_messages'>()({
     key: ['message_id'],
@@ -115,22 +207,95 @@ export const DATA_MAP = {
   }),
   webhooks: rules<'webhooks'>()({
     key: ['id'],
-    keep: ['id', 'guild_id', 'url', 'actions', 'enabled', 'failing_since', 'next_attempt_at', 'disabled_reason', 'secret', 'created_by', 'created_at'],
+    keep: [
+      'id',
+      'guild_id',
+      'url',
+      'actions',
+      'enabled',
+      'failing_since',
+      'next_attempt_at',
+      'disabled_reason',
+      'secret',
+      'created_by',
+      'created_at',
+    ],
   }),
   webhook_deliveries: rules<'webhook_deliveries'>()({
     key: ['webhook_id', 'id'],
-    keep: ['webhook_id', 'id', 'event_id', 'type', 'attempt', 'status', 'error', 'milliseconds', 'created_at'],
+    keep: [
+      'webhook_id',
+      'id',
+      'event_id',
+      'type',
+      'attempt',
+      'status',
+      'error',
+      'milliseconds',
+      'created_at',
+    ],
   }),
   tickets: rules<'tickets'>()({
     key: ['id'],
-    keep: ['first_response_at', 'staff_spoke_at', 'warned_at', 'reminded_at', 'change_seq', 'guild_id', 'channel_parent_id', 'control_message_id', 'texts_channel_id', 'notes_thread_id', 'owner_id', 'owner_left_at', 'assigned_id', 'member_ids', 'notes_member_ids', 'feedback_message_id', 'name_applies_at', 'channel_applies_at', 'expires_at', 'expiry_clearable', 'eternal', 'locked_at', 'owner_spoke_at', 'close_asked_at'],
-    export: ['id', 'number', 'status', 'group_id', 'channel_id', 'created_at', 'opened_at', 'closed_at', 'deleted_at', 'last_activity', 'priority', 'rating'],
+    keep: [
+      'first_response_at',
+      'staff_spoke_at',
+      'warned_at',
+      'reminded_at',
+      'change_seq',
+      'guild_id',
+      'channel_parent_id',
+      'control_message_id',
+      'texts_channel_id',
+      'notes_thread_id',
+      'owner_id',
+      'owner_left_at',
+      'assigned_id',
+      'member_ids',
+      'notes_member_ids',
+      'feedback_message_id',
+      'name_applies_at',
+      'channel_applies_at',
+      'expires_at',
+      'expiry_clearable',
+      'eternal',
+      'locked_at',
+      'owner_spoke_at',
+      'close_asked_at',
+    ],
+    export: [
+      'id',
+      'number',
+      'status',
+      'group_id',
+      'channel_id',
+      'created_at',
+      'opened_at',
+      'closed_at',
+      'deleted_at',
+      'last_activity',
+      'priority',
+      'rating',
+    ],
     erase: { uuid: ERASED_UUID, name: null, closed_reason: null },
     eraseAndExport: { form: null, message: null, feedback: null },
   }),
   stats_changes: rules<'stats_changes'>()({
     key: ['seq'],
-    keep: ['seq', 'weight', 'locked', 'guild_id', 'created_at', 'eternal', 'group_id', 'status', 'assigned_id', 'rating', 'closed_at', 'first_response_at'],
+    keep: [
+      'seq',
+      'weight',
+      'locked',
+      'guild_id',
+      'created_at',
+      'eternal',
+      'group_id',
+      'status',
+      'assigned_id',
+      'rating',
+      'closed_at',
+      'first_response_at',
+    ],
   }),
   stats_totals: rules<'stats_totals'>()({
     key: ['guild_id', 'subject'],
@@ -138,7 +303,17 @@ export const DATA_MAP = {
   }),
   stats_days: rules<'stats_days'>()({
     key: ['guild_id', 'day', 'subject'],
-    keep: ['guild_id', 'day', 'subject', 'opened', 'closed', 'rating_count', 'rating_sum', 'first_response', 'close'],
+    keep: [
+      'guild_id',
+      'day',
+      'subject',
+      'opened',
+      'closed',
+      'rating_count',
+      'rating_sum',
+      'first_response',
+      'close',
+    ],
   }),
   ticket_history: rules<'ticket_history'>()({
     key: ['id'],
@@ -166,8 +341,26 @@ export const DATA_MAP = {
   transcript_messages: rules<'transcript_messages'>()({
     key: ['id'],
     keep: ['author_bot'],
-    export: ['id', 'ticket_id', 'channel_id', 'in_thread', 'type', 'created_at', 'edited_at', 'deleted_at', 'reply_to', 'forwarded'],
-    erase: { author_id: ERASED_AUTHOR.id, author_name: ERASED_AUTHOR.name, author_avatar: ERASED_AUTHOR.avatar, embeds: '[]', components: '[]', reactions: '[]' },
+    export: [
+      'id',
+      'ticket_id',
+      'channel_id',
+      'in_thread',
+      'type',
+      'created_at',
+      'edited_at',
+      'deleted_at',
+      'reply_to',
+      'forwarded',
+    ],
+    erase: {
+      author_id: ERASED_AUTHOR.id,
+      author_name: ERASED_AUTHOR.name,
+      author_avatar: ERASED_AUTHOR.avatar,
+      embeds: '[]',
+      components: '[]',
+      reactions: '[]',
+    },
     eraseAndExport: { content: '', attachments: '[]', stickers: '[]', poll: null },
     redact: ['search_text'],
   }),
@@ -197,7 +390,15 @@ export const DATA_MAP = {
   }),
   transcript_posts: rules<'transcript_posts'>()({
     key: ['source'],
-    keep: ['source', 'ticket_id', 'channel_id', 'message_id', 'written_count', 'newest_message_id', 'posted_at'],
+    keep: [
+      'source',
+      'ticket_id',
+      'channel_id',
+      'message_id',
+      'written_count',
+      'newest_message_id',
+      'posted_at',
+    ],
   }),
   stored_files: rules<'stored_files'>()({
     key: ['guild_id', 'ticket_id'],
@@ -205,7 +406,22 @@ export const DATA_MAP = {
   }),
   outbox: rules<'outbox'>()({
     key: ['id'],
-    keep: ['id', 'kind', 'key', 'guild_id', 'lane', 'version', 'idempotency_id', 'run_at', 'waiting', 'attempts', 'lease_owner', 'lease_until', 'last_error', 'created_at'],
+    keep: [
+      'id',
+      'kind',
+      'key',
+      'guild_id',
+      'lane',
+      'version',
+      'idempotency_id',
+      'run_at',
+      'waiting',
+      'attempts',
+      'lease_owner',
+      'lease_until',
+      'last_error',
+      'created_at',
+    ],
     redact: ['payload'],
   }),
   given_up_jobs: rules<'given_up_jobs'>()({
@@ -262,8 +478,11 @@ type Exported<Name extends TableName> = Listed<Map[Name], 'export'> | Blanked<Ma
 
 /** The columns that a person's data export has of a table. */
 export function exportedColumns<Name extends TableName>(name: Name): readonly (Exported<Name> & string)[] {
-  const table: { readonly export?: readonly string[]; readonly eraseAndExport?: object; readonly key: unknown } =
-    DATA_MAP[name];
+  const table: {
+    readonly export?: readonly string[];
+    readonly eraseAndExport?: object;
+    readonly key: unknown;
+  } = DATA_MAP[name];
   const columns = [...(table.export ?? []), ...Object.keys(table.eraseAndExport ?? {})];
   // Exactly those, by the rules' own types.
   return columns as (Exported<Name> & string)[];

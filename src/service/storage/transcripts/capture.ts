@@ -80,11 +80,7 @@ async function writeAll(
   await storeMembers(tx, members);
 }
 
-async function writeOne(
-  tx: Tx,
-  store: StoreMessage,
-  { ticket, event }: TranscriptEventOf,
-): Promise<void> {
+async function writeOne(tx: Tx, store: StoreMessage, { ticket, event }: TranscriptEventOf): Promise<void> {
   switch (event.kind) {
     case 'message':
       return store(ticket, event.message);

@@ -19,9 +19,7 @@ export function createAttachmentFiles(store: FileStore): AttachmentFiles {
       const keepExisting = (path: string): Promise<boolean> => isIntact(store, path, uuid);
       const file = encrypt(uuid, hasher.content());
       const head = (): Buffer => file.header(hasher.hash());
-      await withUnavailable(
-        store.put(directoryOf(place), file.content, hasher.hash, { keepExisting, head }),
-      );
+      await withUnavailable(store.put(directoryOf(place), file.content, hasher.hash, { keepExisting, head }));
       return { hash: hasher.hash(), size: hasher.size() };
     },
     async get(place, uuid, hash) {
