@@ -144,7 +144,7 @@ describe('the feed of changes', () => {
       const { status, body } = await world.get(FEED + cursor);
       expect([status, body.errors.updated_since]).toEqual([
         400,
-        [expect.stringContaining('begin again with 0')],
+        [expect.stringContaining('start again with 0')],
       ]);
     }
   });
