@@ -185,6 +185,8 @@ function optionBuilder(option: CommandOption): ApplicationCommandOptionBase {
       return new SlashCommandMentionableOption();
     case ApplicationCommandOptionType.Attachment:
       return new SlashCommandAttachmentOption();
+    default:
+      return option satisfies never;
   }
 }
 

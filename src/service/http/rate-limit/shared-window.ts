@@ -36,7 +36,7 @@ export function createSharedWindows(options: {
   const { clock, logger, store } = options;
   const local = createLocalWindows(clock);
   // One connection at most: a database that hangs on these rows leaves the others to everything else.
-  const { run } = createOneAtATime();
+  const oneAtATime = createOneAtATime();
   let pausedUntil: number | null = null;
   let late = 0;
 
@@ -63,7 +63,7 @@ export function createSharedWindows(options: {
 
   const pruning = repeatEvery(
     PRUNE_MS,
-    () => run('all', () => store.prune()),
+    () => oneAtATime.run('all', () => store.prune()),
     (err) => logger.warn({ err }, 'windows of the rate limit that are over were not deleted'),
   );
 
@@ -71,7 +71,7 @@ export function createSharedWindows(options: {
     async count(userId) {
       const counted = local.count(userId);
       if (isPaused()) return counted;
-      const counting = run('all', () => store.count(userId));
+      const counting = oneAtATime.run('all', () => store.count(userId));
       try {
         const shared = await withTimeout(
           PATIENCE_MS,

@@ -1,5 +1,5 @@
 /** Guilds: themselves, their channels, their audit log. */
-import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { type AuditLogEvent, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { createChannel, demandCategory } from '../../channels/create.ts';
 import { publishChannel } from '../../channels/edit.ts';
 import { editGuild } from '../../guilds/settings.ts';
@@ -42,7 +42,8 @@ function arrange({ world, params, user, body }: Call<'guild_id'>): void {
 function auditLog({ world, params, query, user }: Call<'guild_id'>) {
   const guild = guildOf(world, params.guild_id, user.id);
   const form = readForm(Object.fromEntries(query));
-  const [userId, action] = [form.snowflake('user_id'), form.integer('action_type')];
+  const userId = form.snowflake('user_id');
+  const action: AuditLogEvent | undefined = form.integer('action_type');
   const [before, after] = [form.snowflake('before'), form.snowflake('after')];
   const limit = form.integer('limit', { min: 1, max: 100 }) ?? 50;
   form.finish();
@@ -50,7 +51,7 @@ function auditLog({ world, params, query, user }: Call<'guild_id'>) {
   const fits = ({ id, user_id, action_type }: AuditLogEntry): boolean =>
     timeOf(id) > world.clock() - AUDITED_FOR &&
     (userId === undefined || user_id === userId) &&
-    (action === undefined || Number(action_type) === action) &&
+    (action === undefined || action === action_type) &&
     (before === undefined || compareIds(id, before) < 0) &&
     (after === undefined || compareIds(id, after) > 0);
   const fitting = (world.state.auditLogs.get(guild.id) ?? []).filter(fits);
