@@ -74,6 +74,6 @@ describe('/setup doctor', () => {
     expect(title).toMatch(/^36 of /);
     const told = text.match(/^⚠️/gm)?.length ?? 0;
     expect(text.match(/^ {3}→ .+ \(\/setup group edit \S+:\)\.$/gm)).toHaveLength(told);
-    expect(text).toMatch(new RegExp(`\n…and ${36 - told} more problems\. Fix these first\\.$`));
+    expect(text).toMatch(new RegExp(`\n…and ${36 - told} more problems\\. Fix these first\\.$`));
   });
 });
