@@ -65,7 +65,7 @@ it('says what stopped it, and is tried again by itself where that may help', asy
     .poll(() => progress(world), POLL)
     .toMatchObject({
       state: 'failed',
-      message: expect.stringMatching(/Discord.*tried again/),
+      message: expect.stringMatching(/Discord.*retried/),
       finished_at: TIME,
     });
   revoke();
