@@ -38,6 +38,9 @@ function arrange({ world, params, user, body }: Call<'guild_id'>): void {
   }
 }
 
+/** Compares an entry's event with the number that was asked for. */
+const isAction = (event: number, asked: number): boolean => event === asked;
+
 /** Entries of the last 45 days, newest first; with `after`, oldest first. */
 function auditLog({ world, params, query, user }: Call<'guild_id'>) {
   const guild = guildOf(world, params.guild_id, user.id);
@@ -50,7 +53,7 @@ function auditLog({ world, params, query, user }: Call<'guild_id'>) {
   const fits = ({ id, user_id, action_type }: AuditLogEntry): boolean =>
     timeOf(id) > world.clock() - AUDITED_FOR &&
     (userId === undefined || user_id === userId) &&
-    (action === undefined || Number(action_type) === action) &&
+    (action === undefined || isAction(action_type, action)) &&
     (before === undefined || compareIds(id, before) < 0) &&
     (after === undefined || compareIds(id, after) > 0);
   const fitting = (world.state.auditLogs.get(guild.id) ?? []).filter(fits);
