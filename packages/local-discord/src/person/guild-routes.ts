@@ -7,8 +7,10 @@ import type { Guild, Role } from '../state/model.ts';
 import { guildPermissions, highestRole } from '../state/permissions.ts';
 import type { Store } from '../store.ts';
 import { guildOf, type World } from '../world.ts';
-import { moderate } from './by-hand.ts';
+import { moderate, type Moderation } from './by-hand.ts';
 import { visibleChannels } from './visible.ts';
+
+type GuildRequest = FastifyRequest<{ Params: { guildId: string } }>;
 
 /** Adds `/guilds` and what is below it, and `/permissions`: their names. */
 export function serveGuilds(
@@ -29,28 +31,28 @@ export function serveGuilds(
     const { id } = actorOf(request);
     return renderForPage(world, guildOf(world, request.params.guildId, id), id);
   });
+  /** Moderates, and answers when that is stored. */
+  const moderated = async (request: GuildRequest, act: (guild: Moderation) => void): Promise<object> => {
+    act(moderate(world, request.params.guildId, { userId: actorOf(request).id }));
+    await store.settled();
+    return {};
+  };
   local.patch<{ Params: { guildId: string; userId: string } }>(
     '/guilds/:guildId/members/:userId',
-    async (request) => {
-      const { guildId, userId } = request.params;
+    (request) => {
       const form = readForm(request.body);
       const roles = form.strings('roles', { max: 250, required: true }) ?? [];
       form.finish();
-      moderate(world, guildId, { userId: actorOf(request).id }).editMember(userId, { roles });
-      await store.settled();
-      return {};
+      return moderated(request, (guild) => guild.editMember(request.params.userId, { roles }));
     },
   );
   local.patch<{ Params: { guildId: string; roleId: string } }>(
     '/guilds/:guildId/roles/:roleId',
-    async (request) => {
-      const { guildId, roleId } = request.params;
+    (request) => {
       const form = readForm(request.body);
       const permissions = (form.bits('permissions') ?? 0n).toString();
       form.finish();
-      moderate(world, guildId, { userId: actorOf(request).id }).editRole(roleId, { permissions });
-      await store.settled();
-      return {};
+      return moderated(request, (guild) => guild.editRole(request.params.roleId, { permissions }));
     },
   );
 }

@@ -49,7 +49,7 @@ export function seedPeople(): PersonProfile[] {
     profile(SEED_IDS.member, 'member'),
     profile(SEED_IDS.secondMember, 'second member'),
     profile(SEED_IDS.administrator, 'administrator: Administrator'),
-    profile(SEED_IDS.supporter, 'supporter: Manage Messages, Moderate Members'),
+    profile(SEED_IDS.supporter, 'supporter: Moderate Members, Manage Nicknames'),
     profile(SEED_IDS.owner, "owner: the guild's, who may do everything"),
     profile(SEED_IDS.outsider, 'in no guild', false),
   ];

@@ -120,7 +120,7 @@ function seedRoles(id: string): Role[] {
       id: SEED_IDS.supporterRole,
       name: 'Supporter',
       position: 1,
-      permissions: Bit.ManageMessages | Bit.ModerateMembers,
+      permissions: Bit.ModerateMembers | Bit.ManageNicknames,
       color: 0x5865f2,
       mentionable: true,
     }),

@@ -1,5 +1,5 @@
 /** Guilds: themselves, their channels, their audit log. */
-import { type AuditLogEvent, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { createChannel, demandCategory } from '../../channels/create.ts';
 import { publishChannel } from '../../channels/edit.ts';
 import { editGuild } from '../../guilds/settings.ts';
@@ -38,12 +38,14 @@ function arrange({ world, params, user, body }: Call<'guild_id'>): void {
   }
 }
 
+/** Compares an entry's event with the number that was asked for. */
+const isAction = (event: number, asked: number): boolean => event === asked;
+
 /** Entries of the last 45 days, newest first; with `after`, oldest first. */
 function auditLog({ world, params, query, user }: Call<'guild_id'>) {
   const guild = guildOf(world, params.guild_id, user.id);
   const form = readForm(Object.fromEntries(query));
-  const userId = form.snowflake('user_id');
-  const action: AuditLogEvent | undefined = form.integer('action_type');
+  const [userId, action] = [form.snowflake('user_id'), form.integer('action_type')];
   const [before, after] = [form.snowflake('before'), form.snowflake('after')];
   const limit = form.integer('limit', { min: 1, max: 100 }) ?? 50;
   form.finish();
@@ -51,7 +53,7 @@ function auditLog({ world, params, query, user }: Call<'guild_id'>) {
   const fits = ({ id, user_id, action_type }: AuditLogEntry): boolean =>
     timeOf(id) > world.clock() - AUDITED_FOR &&
     (userId === undefined || user_id === userId) &&
-    (action === undefined || action === action_type) &&
+    (action === undefined || isAction(action_type, action)) &&
     (before === undefined || compareIds(id, before) < 0) &&
     (after === undefined || compareIds(id, after) > 0);
   const fitting = (world.state.auditLogs.get(guild.id) ?? []).filter(fits);
