@@ -1,8 +1,8 @@
 /** The fixed words of Discord's paths. All other segments are ids, secrets or emojis, and are replaced. */
 const WORDS: ReadonlySet<string> = new Set(
-  `@me @original active application-command applications archived attachments bans bot bulk-delete callback channels
+  `@me @original active audit-logs application-command applications archived attachments bans bot bulk-ban bulk-delete callback channels
   commands connections crosspost emojis entitlements followers gateway github guilds integrations interactions invites
-  member members messages oauth2 overwrites permissions pins polls private public reactions recipients roles search
+  member member-counts members messages oauth2 overwrites permissions pins polls private public reactions recipients roles search
   slack stickers templates thread-members threads tokens typing users voice-states webhooks welcome-screen
   answers expire automod auto-moderation rules scheduled-events soundboard-sounds stage-instances token
   widget`.split(/\s+/),

@@ -6,10 +6,10 @@ import { discordRoute } from '../../src/metrics/discord-route.ts';
 const concrete = (path: string): string =>
   path
     .replaceAll(/:\w*token/g, 'aW50ZXJhY3Rpb246-_x')
-    .replaceAll(':emoji', '%F0%9F%8E%AB')
+    .replaceAll(/:emoji\b/g, '%F0%9F%8E%AB')
     .replaceAll(/:\w+/g, '1290000000000000000');
 const template = (path: string): string =>
-  path.replaceAll(/:(?!emoji|\w*token)\w+/g, ':id').replaceAll(/:\w*token/g, ':token');
+  path.replaceAll(/:(?!emoji\b|\w*token)\w+/g, ':id').replaceAll(/:\w*token/g, ':token');
 
 const paths = [...new Set(ROUTES.map((route) => route.split(' ')[1] ?? ''))];
 
