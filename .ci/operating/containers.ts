@@ -14,18 +14,19 @@ interface People {
 }
 
 const IMAGES_MS = 180_000;
-/** Beside other stacks of this machine: a port that is free, an image of its own. */
+/** Beside other stacks of this machine: a port that is free, an image of its own. Without a token, the local Discord. */
 const OVERRIDE = `services:
   ticket-bot:
     image: \${COMPOSE_PROJECT_NAME}
     ports: !override ['127.0.0.1::4000']
+    environment: { NODE_ENV: development, DISCORD_TOKEN_FILE: '' }
 `;
 
 export async function runContainers(proof: Proof, outsider: Outsider, people: People): Promise<void> {
   const { guide, said, machine, at } = proof;
   const lack = await whatLacks(at('opt/ticket-bot'));
   if (lack !== undefined) {
-    guide.leaves(['install --mode=0600 /dev/null', 'echo "', 'docker ']);
+    guide.leaves(['install --directory --mode=0700 secrets', 'echo "', 'openssl rand', 'chmod 0444', 'docker ']);
     return notHere(`containers: ${lack}`);
   }
   const folder = at('stack');
@@ -36,11 +37,16 @@ export async function runContainers(proof: Proof, outsider: Outsider, people: Pe
     COMPOSE_PROJECT_NAME: basename(machine.place).toLowerCase(),
   };
   const run = async (command: string) => machine.run(command, { folder, variables });
-  await run(said('install --mode=0600 /dev/null .env'));
-  // Without a token the local Discord, in the same container.
-  await run(said(`echo "DISCORD_TOKEN=the bot's token" >> .env`, { "the bot's token": '' }));
   await run(said('echo "PUBLIC_URL=https://tickets.example.com" >> .env'));
-  await run(said('echo "POSTGRES_PASSWORD=$(openssl rand -hex 24)" >> .env'));
+  await run(said('install --directory --mode=0700 secrets'));
+  await run(said(`echo "the bot's token" > secrets/discord-token`));
+  await run(said('openssl rand -hex 24 > secrets/postgres-password'));
+  await run(
+    said(
+      'echo "postgres://tickets:$(cat secrets/postgres-password)@postgres:5432/tickets" > secrets/database-url',
+    ),
+  );
+  await run(said('chmod 0444 secrets/*'));
   try {
     await run(said('docker compose up --build --detach --wait'));
     const address = `http://${await run('docker compose port ticket-bot 4000')}`;

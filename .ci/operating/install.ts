@@ -36,7 +36,7 @@ export async function installPackages({ machine, at, said, sudo }: Proof): Promi
 
 export async function writeSettings(
   { at, bot, sudo, guide }: Proof,
-  settings: Readonly<Record<string, string>>,
+  { DISCORD_TOKEN: token = '', ...settings }: Readonly<Record<string, string>>,
 ) {
   await sudo(
     'grep --invert-match ^DATA_DIR= .env.example | sudo install --mode=0600 /dev/stdin /etc/ticket-bot.env',
@@ -44,6 +44,9 @@ export async function writeSettings(
   const { mode } = await stat(at('etc/ticket-bot.env'));
   if ((mode & 0o077) !== 0) throw new Error('Others can read the settings');
   await bot.set(settings);
+  await sudo('sudo install --directory --mode=0700 /etc/ticket-bot');
+  await sudo('sudo install --mode=0600 /dev/null /etc/ticket-bot/discord-token');
+  await bot.setToken(token);
   guide.leaves(['sudo useradd', 'sudoedit', 'sudo cp docs/operate/ticket-bot.service', 'sudo systemctl']);
   notHere(
     'useradd and systemctl: no units or users are put on a machine that tests; the unit’s own command is run with its variables, as a user who owns the data alone',
@@ -61,7 +64,7 @@ export async function registerCommands({ bot, said }: Proof): Promise<void> {
   const [, run = ''] =
     / (npm .*)$/.exec(
       said(
-        `sudo systemd-run --pipe --wait --uid=ticket-bot --working-directory=/opt/ticket-bot --property=EnvironmentFile=/etc/ticket-bot.env --setenv=DATA_DIR=/var/lib/ticket-bot ${script}`,
+        `sudo systemd-run --pipe --wait --unit=ticket-bot-script --uid=ticket-bot --working-directory=/opt/ticket-bot --property=EnvironmentFile=/etc/ticket-bot.env --setenv=DATA_DIR=/var/lib/ticket-bot --property=LoadCredential=discord-token:/etc/ticket-bot/discord-token --setenv=DISCORD_TOKEN_FILE=/run/credentials/ticket-bot-script.service/discord-token ${script}`,
       ),
     ) ?? [];
   const told = /^Registered \d+ commands/m.exec(await bot.script(run));

@@ -1,5 +1,6 @@
 /** The ticket bot as the guide installs it with systemd; what systemd itself does is done as the unit has it. */
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { appendFile, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 import {
   eventually,
@@ -13,7 +14,10 @@ import {
 const Ready = z.object({ parts: z.record(z.string(), z.boolean()) });
 const FOLDER = '/opt/ticket-bot';
 const SETTINGS = '/etc/ticket-bot.env';
+const TOKEN = '/etc/ticket-bot/discord-token';
 const DATA = '/var/lib/ticket-bot';
+/** Where systemd puts what `LoadCredential` names: `%d` in the unit. */
+const CREDENTIALS = '/var/lib/ticket-bot-credentials';
 const STARTED = /^Stop with/m;
 
 export interface System extends Running {
@@ -24,6 +28,8 @@ export interface System extends Running {
 export interface Installation {
   /** What `sudoedit` is for; a later value goes before an earlier one. */
   set(variables: Variables): Promise<void>;
+  /** What `sudoedit` of the token's file is for. */
+  setToken(token: string): Promise<void>;
   /** With the same settings, as the same user: what the guide has `systemd-run` do. @returns what it wrote */
   script(command: string, variables?: Variables): Promise<string>;
   /** A part with these besides the settings; resolves when all of it is ready, what is only told of, too. */
@@ -38,7 +44,12 @@ export function createInstallation(machine: Machine): Installation {
   const file = machine.here(SETTINGS);
   const settings = async (variables: Variables = {}) => ({
     folder: machine.here(FOLDER),
-    variables: { DATA_DIR: machine.here(DATA), ...(await variablesOf(file)), ...variables },
+    variables: {
+      DATA_DIR: machine.here(DATA),
+      DISCORD_TOKEN_FILE: await loadCredential(machine, `discord-token:${machine.here(TOKEN)}`),
+      ...(await variablesOf(file)),
+      ...variables,
+    },
   });
   const started = async (running: Running): Promise<System> => {
     const [, address = ''] = /^(?:Ticket service|Health) +(\S+)/m.exec(running.output()) ?? [];
@@ -50,6 +61,7 @@ export function createInstallation(machine: Machine): Installation {
       const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`);
       await appendFile(file, lines.join(''));
     },
+    setToken: (token) => writeFile(machine.here(TOKEN), `${token}\n`),
     script: async (command, variables) => machine.runAsService(command, await settings(variables)),
     part: async (command, variables) =>
       started(await machine.start(command, STARTED, await settings(variables))),
@@ -87,11 +99,26 @@ async function unitOf(machine: Machine) {
       const [name = '', ...value] = pair.split('=');
       return [name, value.join('=')] as const;
     });
-  const variables = Object.fromEntries(pairs);
+  for (const credential of all('LoadCredential')) await loadCredential(machine, credential);
+  const variables = Object.fromEntries(
+    pairs.map(([name, value]) => [name, value.replaceAll('%d', machine.here(CREDENTIALS))]),
+  );
   return {
     folder: all('WorkingDirectory').join(),
     settings: all('EnvironmentFile').join(),
     command: all('ExecStart').join(),
     variables: { ...variables, PATH: `${variables['PATH']}:${machinePath}` },
   };
+}
+
+/** What systemd does with `NAME:PATH`: a copy that the service's user alone reads. @returns its path */
+async function loadCredential(machine: Machine, credential: string): Promise<string> {
+  const [name = '', path = ''] = credential.split(':');
+  const folder = machine.here(CREDENTIALS);
+  await mkdir(folder, { mode: 0o700, recursive: true });
+  await machine.own(folder);
+  const copy = join(folder, name);
+  await copyFile(path, copy);
+  await machine.own(copy);
+  return copy;
 }
