@@ -118,7 +118,7 @@ async function loadCredential(machine: Machine, credential: string): Promise<str
   await mkdir(folder, { mode: 0o700, recursive: true });
   await machine.own(folder);
   const copy = join(folder, name);
-  await copyFile(path, copy);
+  await copyFile(machine.here(path), copy);
   await machine.own(copy);
   return copy;
 }

@@ -104,7 +104,7 @@ describe.skipIf(withoutBrowser)('a ticket, from set-up to its end', { timeout: 1
     await sees(mara, 'The ticket was closed.');
     await milo.goTo('ticket-1');
     await choose(milo, 'Choose your rating', '4');
-    await sees(milo, 'Thank you');
+    await sees(milo, 'Thanks for your rating!');
 
     await mara.press('Transcript');
     await sees(mara, 'Transcript of ticket #1');

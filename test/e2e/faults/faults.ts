@@ -101,7 +101,7 @@ export const FAULTS: readonly Fault[] = [
     put: ({ discord }, { match, skip }) => discord.faults.lose(match, { skip, when: 'done' }),
   },
   refusal(403, 50_001, 'Missing Access', {
-    says: /\(Discord.s error 50001\)|give it View Channel (?:and Manage Threads )?there\.|service doesn’t know this server|isn't in this server anymore\./,
+    says: /\(Discord.s error 50001\)|[Gg]ive it View Channel (?:and Manage Threads )?there\.|service doesn’t know this server|isn't in this server anymore\./,
   }),
   refusal(403, 50_013, 'Missing Permissions'),
   refusal(400, 30_013, 'Maximum number of guild channels reached (500)'),
