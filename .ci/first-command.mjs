@@ -66,4 +66,4 @@ const answer = await answerTo(address, await typeCommand(address));
 console.log(`/ticket create: ${answer}`);
 npm.kill('SIGTERM');
 await ended;
-if (!answer.startsWith('Ticket #1 is open')) process.exitCode = 1;
+if (!answer.startsWith('Opened ticket #1 ')) process.exitCode = 1;

@@ -53,7 +53,7 @@ describe.skipIf(withoutBrowser)('the builder of custom messages', { timeout: 180
     await expect.poll(async () => (await builtMessage(world)).components?.[0]?.accent_color).toBe(0x43b581);
 
     await adam.run('/setup group create name:Orders');
-    await sees(adam, 'is ready.');
+    await sees(adam, 'Created the ticket group "Orders".');
     await adam.run('/setup group opening group:Orders welcome:Greeting');
     await sees(adam, 'Saved the ticket group.');
     const mara = await openAs(browser, world.discord.url, 'Mara');

@@ -25,7 +25,7 @@ describe('npm start with nothing configured', { timeout: 60_000 }, () => {
 
   it('takes a typed /ticket create and /ticket lock', async () => {
     const said = await running.type(SEED_IDS.general, 'ticket create', { user: SEED_IDS.member });
-    expect(said).toMatch(/^Ticket #1 is open/);
+    expect(said).toMatch(/^Opened ticket #1 /);
     channel = /<#(\d+)>/.exec(said)?.[1] ?? '';
     expect(await running.say(channel, 'hello')).toBe(ALLOWED);
     expect(await running.type(channel, 'ticket lock')).toMatch(/^Ticket #1 is locked/);
@@ -39,7 +39,7 @@ describe('npm start with nothing configured', { timeout: 60_000 }, () => {
     expect(await running.type(channel, 'ticket unlock')).toMatch(/^Ticket #1 is unlocked/);
     expect(await running.say(channel, 'thanks')).toBe(ALLOWED);
     const next = await running.type(SEED_IDS.general, 'ticket create', { user: SEED_IDS.member });
-    expect(next).toMatch(/^Ticket #2 is open/);
+    expect(next).toMatch(/^Opened ticket #2 /);
   });
 
   it('stops cleanly, and nothing of it goes on, when a supervisor asks npm to', async () => {

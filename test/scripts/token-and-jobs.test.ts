@@ -42,7 +42,7 @@ async function statusOf(token: string): Promise<number> {
   return (await fetch(`${world.service.url}/api/v1/user/me`, { headers })).status;
 }
 
-describe('npm run token', () => {
+describe('npm run token', { timeout: 180_000 }, () => {
   it('lists tokens without what opens anything, and ends one, or all of a user', async () => {
     const tokens = [
       await newToken('--name', 'first', '--anonymous'),

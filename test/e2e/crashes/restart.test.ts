@@ -52,7 +52,7 @@ describe('after a restart of service and bot', () => {
     const question = await answerOf(run);
     await world.restart();
     const confirmed = `ticket:delete-confirmed:${doomed.id}:elsewhere`;
-    expect(await saidBy(await world.moderator.click(question, confirmed))).toMatch(/is deleted/);
+    expect(await saidBy(await world.moderator.click(question, confirmed))).toMatch(/were deleted/);
     expect(await stored(world, doomed)).toMatchObject({ status: 'deleted', closed_reason: '*spam*' });
   });
 });
