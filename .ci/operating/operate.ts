@@ -133,7 +133,7 @@ async function operate(): Promise<void> {
     await outsider.hears('unlockTicket', ticket.id);
     for (const words of ['ticket claim', 'ticket unclaim']) {
       const answer = await moderator.type(ticket.channel_id, words);
-      if (!answer.startsWith(`Ticket #${ticket.number} `)) throw new Error(`/${words}: ${answer}`);
+      if (!answer.includes(` ticket #${ticket.number}.`)) throw new Error(`/${words}: ${answer}`);
     }
     proved(
       `on PostgreSQL, ${how}: ticket #${found.number} with its transcript, its token, its webhook, and commands`,
