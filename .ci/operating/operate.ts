@@ -83,6 +83,11 @@ async function operate(): Promise<void> {
   await bot.set({ DATABASE_URL: restored });
   const second = await update(proof, await bot.start());
   await goesOn(second, 'restored');
+  for (const command of ['npm run token -- list', 'npm run jobs -- list']) {
+    await bot.script(guide.says(command));
+    proved(command);
+  }
+  guide.leaves(['npm run token -- revoke', 'npm run jobs -- retry']);
   await askReady(proof, second);
   await askMetrics(second);
   await second.stop();
