@@ -26,7 +26,13 @@ export async function runContainers(proof: Proof, outsider: Outsider, people: Pe
   const { guide, said, machine, at } = proof;
   const lack = await whatLacks(at('opt/ticket-bot'));
   if (lack !== undefined) {
-    guide.leaves(['install --directory --mode=0700 secrets', 'echo "', 'openssl rand', 'chmod 0444', 'docker ']);
+    guide.leaves([
+      'install --directory --mode=0700 secrets',
+      'echo "',
+      'openssl rand',
+      'chmod 0444',
+      'docker ',
+    ]);
     return notHere(`containers: ${lack}`);
   }
   const folder = at('stack');

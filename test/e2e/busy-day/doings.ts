@@ -134,7 +134,11 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
     const asked = await typed(ticket, 'ticket delete', numberOf(ticket), options, elsewhere(ticket));
     const confirm = asked && idIn(asked, /"(ticket:delete-confirmed[^"]*)"/);
     if (!confirm) return;
-    const deleted = await asking.ask('delete', () => moderator.click(asked, confirm), /(?:were|being) deleted/);
+    const deleted = await asking.ask(
+      'delete',
+      () => moderator.click(asked, confirm),
+      /(?:were|being) deleted/,
+    );
     noted(ticket, 'deleteTicket', { status: 'deleted' }, deleted);
   }
 
