@@ -450,7 +450,7 @@ export const DATA_MAP = {
 
 type Map = typeof DATA_MAP;
 
-/** What the columns of a ticket, or of a message in its transcript, are overwritten with when they are erased. */
+/** The values that overwrite the columns of a ticket, or of a message in its transcript, when it is erased. */
 export function blanksOf<Name extends 'tickets' | 'transcript_messages'>(
   name: Name,
 ): Map[Name]['erase'] & Map[Name]['eraseAndExport'] {
