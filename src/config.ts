@@ -65,7 +65,9 @@ export const variables = {
   PUBLIC_URL: url
     .optional()
     .describe('Base of links to transcripts and attachments; http://HOST:PORT if missing'),
-  API_RATE_LIMIT: wholeNumber(1, 1_000_000_000).default(600).describe('Requests a minute of one person, with any token'),
+  API_RATE_LIMIT: wholeNumber(1, 1_000_000_000)
+    .default(600)
+    .describe('Requests a minute of one person, with any token'),
   ATTACHMENTS_TICKET_LIMIT: mebibytes
     .default(250)
     .describe('MiB that copies of attachments of one ticket may take'),
