@@ -20,7 +20,7 @@ export interface TestDatabase {
 
 /** @param server a PostgreSQL's address; POSTGRES unless told */
 export async function createTestDatabase(server = POSTGRES): Promise<TestDatabase> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ticket-bot-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'coatcheck-'));
   const removeDir = () => rm(dataDir, { recursive: true, force: true });
   if (server === undefined) return { dataDir, databaseUrl: undefined, remove: removeDir };
 

@@ -16,7 +16,7 @@ interface People {
 const IMAGES_MS = 180_000;
 /** Beside other stacks of this machine: a port that is free, an image of its own. Without a token, the local Discord. */
 const OVERRIDE = `services:
-  ticket-bot:
+  coatcheck:
     image: \${COMPOSE_PROJECT_NAME}
     ports: !override ['127.0.0.1::4000']
     environment: { NODE_ENV: development, DISCORD_TOKEN_FILE: '' }
@@ -24,7 +24,7 @@ const OVERRIDE = `services:
 
 export async function runContainers(proof: Proof, outsider: Outsider, people: People): Promise<void> {
   const { guide, said, machine, at } = proof;
-  const lack = await whatLacks(at('opt/ticket-bot'));
+  const lack = await whatLacks(at('opt/coatcheck'));
   if (lack !== undefined) {
     guide.leaves([
       'install --directory --mode=0700 secrets',
@@ -55,10 +55,10 @@ export async function runContainers(proof: Proof, outsider: Outsider, people: Pe
   await run(said('chmod 0444 secrets/*'));
   try {
     await run(said('docker compose up --build --detach --wait'));
-    const address = `http://${await run('docker compose port ticket-bot 4000')}`;
+    const address = `http://${await run('docker compose port coatcheck 4000')}`;
     await eventually(`all is ready at ${address}`, () => isAllReady(address));
     const create =
-      'docker compose exec ticket-bot npm run create-token -- --user YOUR_USER_ID --guild SERVER_ID';
+      'docker compose exec coatcheck npm run create-token -- --user YOUR_USER_ID --guild SERVER_ID';
     const line = said(create, { YOUR_USER_ID: people.moderator, SERVER_ID: people.guild });
     const token = (await run(line.replace(' exec ', ' exec -T '))).split('\n').at(-1) ?? '';
     await outsider.call('open', { address, token }, people.member);
@@ -66,7 +66,7 @@ export async function runContainers(proof: Proof, outsider: Outsider, people: Pe
   } finally {
     await run('docker compose down --volumes --rmi local --timeout 20');
   }
-  guide.leaves(['docker compose exec ticket-bot npm run deploy-commands', 'docker build', 'docker run']);
+  guide.leaves(['docker compose exec coatcheck npm run deploy-commands', 'docker build', 'docker run']);
   notHere(
     'docker build and docker run: the stack builds the same image; its own Discord has the commands already',
   );

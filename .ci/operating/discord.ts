@@ -12,7 +12,7 @@ export interface Discord {
 }
 
 export async function startDiscord({ machine, at }: Proof): Promise<Discord> {
-  const folder = at('opt/ticket-bot');
+  const folder = at('opt/coatcheck');
   const variables = { LOCAL_DISCORD_PORT: '0', DATA_DIR: at('discord') };
   await mkdir(at('discord'));
   await machine.own(at('discord'));

@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises';
 import { notHere, type Proof, proved, REPOSITORY } from './proof.ts';
 import type { System } from './installation.ts';
 
-const UNIT = 'docs/operate/ticket-bot.service';
+const UNIT = 'docs/operate/coatcheck.service';
 
 export async function cloneCommit({ machine, at, sudo }: Proof): Promise<void> {
   const git = async (command: string, folder = machine.place) => machine.run(`git ${command}`, { folder });
@@ -14,16 +14,16 @@ export async function cloneCommit({ machine, at, sudo }: Proof): Promise<void> {
   // Whatever is checked out here, a branch or not, is what is cloned there.
   await git(`-C origin.git update-ref refs/heads/released ${commit}`);
   await git('-C origin.git symbolic-ref HEAD refs/heads/released');
-  await sudo('sudo git clone https://example.com/ticket-bot.git /opt/ticket-bot', {
-    'https://example.com/ticket-bot.git': at('origin.git'),
+  await sudo('sudo git clone https://example.com/coatcheck.git /opt/coatcheck', {
+    'https://example.com/coatcheck.git': at('origin.git'),
   });
-  proved(`git clone: ${await git('log -1 --format="%h %s"', at('opt/ticket-bot'))}`);
+  proved(`git clone: ${await git('log -1 --format="%h %s"', at('opt/coatcheck'))}`);
 }
 
 export async function installPackages({ machine, at, said, sudo }: Proof): Promise<void> {
-  said('cd /opt/ticket-bot');
+  said('cd /opt/coatcheck');
   await sudo('sudo npm ci --omit=dev');
-  const packages = at('opt/ticket-bot/node_modules');
+  const packages = at('opt/coatcheck/node_modules');
   if (existsSync(`${packages}/typescript`))
     throw new Error('npm ci --omit=dev brought packages of developers');
   const host =
@@ -39,19 +39,19 @@ export async function writeSettings(
   { DISCORD_TOKEN: token = '', ...settings }: Readonly<Record<string, string>>,
 ) {
   await sudo(
-    'grep --invert-match ^DATA_DIR= .env.example | sudo install --mode=0600 /dev/stdin /etc/ticket-bot.env',
+    'grep --invert-match ^DATA_DIR= .env.example | sudo install --mode=0600 /dev/stdin /etc/coatcheck.env',
   );
-  const { mode } = await stat(at('etc/ticket-bot.env'));
+  const { mode } = await stat(at('etc/coatcheck.env'));
   if ((mode & 0o077) !== 0) throw new Error('Others can read the settings');
   await bot.set(settings);
-  await sudo('sudo install --directory --mode=0700 /etc/ticket-bot');
-  await sudo('sudo install --mode=0600 /dev/null /etc/ticket-bot/discord-token');
+  await sudo('sudo install --directory --mode=0700 /etc/coatcheck');
+  await sudo('sudo install --mode=0600 /dev/null /etc/coatcheck/discord-token');
   await bot.setToken(token);
-  guide.leaves(['sudo useradd', 'sudoedit', 'sudo cp docs/operate/ticket-bot.service', 'sudo systemctl']);
+  guide.leaves(['sudo useradd', 'sudoedit', 'sudo cp docs/operate/coatcheck.service', 'sudo systemctl']);
   notHere(
     'useradd and systemctl: no units or users are put on a machine that tests; the unit’s own command is run with its variables, as a user who owns the data alone',
   );
-  const { error, status, stderr } = spawnSync('systemd-analyze', ['verify', at(`opt/ticket-bot/${UNIT}`)], {
+  const { error, status, stderr } = spawnSync('systemd-analyze', ['verify', at(`opt/coatcheck/${UNIT}`)], {
     encoding: 'utf8',
   });
   if (error !== undefined) return notHere('systemd-analyze: not on this machine');
@@ -64,7 +64,7 @@ export async function registerCommands({ bot, said }: Proof): Promise<void> {
   const [, run = ''] =
     / (npm .*)$/.exec(
       said(
-        `sudo systemd-run --pipe --wait --unit=ticket-bot-script --uid=ticket-bot --working-directory=/opt/ticket-bot --property=EnvironmentFile=/etc/ticket-bot.env --setenv=DATA_DIR=/var/lib/ticket-bot --property=LoadCredential=discord-token:/etc/ticket-bot/discord-token --setenv=DISCORD_TOKEN_FILE=/run/credentials/ticket-bot-script.service/discord-token ${script}`,
+        `sudo systemd-run --pipe --wait --unit=coatcheck-script --uid=coatcheck --working-directory=/opt/coatcheck --property=EnvironmentFile=/etc/coatcheck.env --setenv=DATA_DIR=/var/lib/coatcheck --property=LoadCredential=discord-token:/etc/coatcheck/discord-token --setenv=DISCORD_TOKEN_FILE=/run/credentials/coatcheck-script.service/discord-token ${script}`,
       ),
     ) ?? [];
   const told = /^Registered \d+ commands/m.exec(await bot.script(run));
@@ -83,7 +83,7 @@ export async function update({ machine, at, bot, sudo }: Proof, old: System): Pr
   if (!(await fetch(`${old.address}/readyz`)).ok) throw new Error('It is not ready while it is updated');
   await old.stop();
   const updated = await bot.start();
-  const subject = await machine.run('git log -1 --format=%s', { folder: at('opt/ticket-bot') });
+  const subject = await machine.run('git log -1 --format=%s', { folder: at('opt/coatcheck') });
   if (subject !== 'Next') throw new Error(`git pull brought ${subject}`);
   proved('an update, pulled and installed while it ran, restarted on the same data');
   return updated;

@@ -1,4 +1,4 @@
-/** The ticket bot as the guide installs it with systemd; what systemd itself does is done as the unit has it. */
+/** Coatcheck as the guide installs it with systemd; what systemd itself does is done as the unit has it. */
 import { appendFile, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -12,12 +12,12 @@ import {
 } from './machine.ts';
 
 const Ready = z.object({ parts: z.record(z.string(), z.boolean()) });
-const FOLDER = '/opt/ticket-bot';
-const SETTINGS = '/etc/ticket-bot.env';
-const TOKEN = '/etc/ticket-bot/discord-token';
-const DATA = '/var/lib/ticket-bot';
+const FOLDER = '/opt/coatcheck';
+const SETTINGS = '/etc/coatcheck.env';
+const TOKEN = '/etc/coatcheck/discord-token';
+const DATA = '/var/lib/coatcheck';
 /** Where systemd puts what `LoadCredential` names: `%d` in the unit. */
-const CREDENTIALS = '/var/lib/ticket-bot-credentials';
+const CREDENTIALS = '/var/lib/coatcheck-credentials';
 const STARTED = /^Stop with/m;
 
 export interface System extends Running {
@@ -88,9 +88,7 @@ export async function isAllReady(address: string): Promise<boolean> {
 
 /** What its lines say, with this machine's folders; its own Node may be elsewhere than systemd looks. */
 async function unitOf(machine: Machine) {
-  const unit = machine.here(
-    await readFile(machine.here(`${FOLDER}/docs/operate/ticket-bot.service`), 'utf8'),
-  );
+  const unit = machine.here(await readFile(machine.here(`${FOLDER}/docs/operate/coatcheck.service`), 'utf8'));
   const all = (name: string): string[] =>
     [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
   const pairs = all('Environment')

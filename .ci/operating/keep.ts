@@ -2,12 +2,12 @@
 import { rename } from 'node:fs/promises';
 import { type Proof, proved } from './proof.ts';
 
-const BACKUP = '/var/backups/ticket-bot/2026-11-22';
+const BACKUP = '/var/backups/coatcheck/2026-11-22';
 
 /** @param meanwhile is done over and over while the backup is made */
 export async function backUp({ machine, bot, said, sudo }: Proof, meanwhile: () => Promise<unknown>) {
-  await sudo('sudo install --directory --mode=0700 --owner=ticket-bot /var/backups/ticket-bot', {
-    '--owner=ticket-bot': `--owner=${machine.serviceUser}`,
+  await sudo('sudo install --directory --mode=0700 --owner=coatcheck /var/backups/coatcheck', {
+    '--owner=coatcheck': `--owner=${machine.serviceUser}`,
   });
   let isDone = false;
   let served = 0;
@@ -26,11 +26,11 @@ export async function backUp({ machine, bot, said, sudo }: Proof, meanwhile: () 
 
 /** Once to see that it can be, then into PostgreSQL, where it is to go on. */
 export async function restore({ bot, at, said, machine }: Proof, databaseUrl: string): Promise<void> {
-  const command = `DATA_DIR=/var/backups/ticket-bot/again npm run restore -- ${BACKUP}`;
+  const command = `DATA_DIR=/var/backups/coatcheck/again npm run restore -- ${BACKUP}`;
   const embedded = await bot.script(said(command));
-  await rename(at('var/lib/ticket-bot'), at('var/lib/ticket-bot-before'));
+  await rename(at('var/lib/coatcheck'), at('var/lib/coatcheck-before'));
   await bot.makeDataDir();
-  const dataDir = machine.here('DATA_DIR=/var/lib/ticket-bot');
+  const dataDir = machine.here('DATA_DIR=/var/lib/coatcheck');
   const again = said(command).replace(/DATA_DIR=\S+/, `DATABASE_URL='${databaseUrl}' ${dataDir}`);
   const told = await bot.script(again);
   for (const [where, words] of [
@@ -47,7 +47,7 @@ export async function restore({ bot, at, said, machine }: Proof, databaseUrl: st
 export async function move({ bot, at, said }: Proof, databaseUrl: string): Promise<void> {
   const command = 'DATABASE_URL=postgres://tickets:password@127.0.0.1:5432/tickets npm run move-to-postgres';
   const line = said(command).replace(/DATABASE_URL=\S+/, `DATABASE_URL='${databaseUrl}'`);
-  const told = await bot.script(line, { DATA_DIR: at('var/lib/ticket-bot-before') });
+  const told = await bot.script(line, { DATA_DIR: at('var/lib/coatcheck-before') });
   if (!told.includes('All of it is in PostgreSQL')) throw new Error(told);
   proved('npm run move-to-postgres: all of it is in PostgreSQL');
 }

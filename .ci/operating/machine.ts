@@ -1,6 +1,6 @@
 /**
  * A machine for the guide's commands: /opt, /etc and /var are folders of a place that is gone afterwards, and its user
- * `ticket-bot` is nobody, where this runs as root, else whoever runs it.
+ * `coatcheck` is nobody, where this runs as root, else whoever runs it.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,11 +19,11 @@ interface How {
 export interface Machine extends AsyncDisposable {
   /** The place itself. */
   readonly place: string;
-  /** Its `ticket-bot`, as a number. */
+  /** Its `coatcheck`, as a number. */
   readonly serviceUser: number;
   /** The guide's words with this machine's folders in them. */
   here(text: string): string;
-  /** Gives a folder to the service's user, as `--owner=ticket-bot` does. */
+  /** Gives a folder to the service's user, as `--owner=coatcheck` does. */
   own(folder: string): Promise<void>;
   /** As whoever runs this, which is what `sudo` stands for. @returns what it wrote @throws Error with all that it wrote */
   run(command: string, how: How): Promise<string>;
@@ -73,7 +73,7 @@ export async function createMachine(): Promise<Machine> {
     text.replaceAll(/(^|[\s"'=])(\/(?:opt|etc|var)\/)/gm, `$1${place}$2`);
   const asService = ({ folder, variables = {} }: How) => ({
     cwd: folder,
-    env: { PATH: machinePath, HOME: here('/var/lib/ticket-bot'), ...variables },
+    env: { PATH: machinePath, HOME: here('/var/lib/coatcheck'), ...variables },
     ...user,
   });
   return {

@@ -112,7 +112,7 @@ async function operate(): Promise<void> {
     const command = 'npm run create-token -- --user YOUR_USER_ID --guild SERVER_ID';
     const own = { YOUR_USER_ID: MODERATOR, SERVER_ID: GUILD };
     const told = await bot.script(
-      proof.said(`docker compose exec ticket-bot ${command}`, own).replace(/^.*?(?=npm)/, ''),
+      proof.said(`docker compose exec coatcheck ${command}`, own).replace(/^.*?(?=npm)/, ''),
     );
     proved(`${command}: a token`);
     return told.split('\n').at(-1) ?? '';

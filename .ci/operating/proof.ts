@@ -40,7 +40,7 @@ export async function createProof(machine: Machine): Promise<Proof> {
     said,
     async sudo(command, readers) {
       const line = said(command, readers).replaceAll(/(^|\| )sudo /g, '$1');
-      return machine.run(line, { folder: at(command.includes('git clone') ? '' : 'opt/ticket-bot') });
+      return machine.run(line, { folder: at(command.includes('git clone') ? '' : 'opt/coatcheck') });
     },
   };
 }

@@ -78,7 +78,7 @@ export interface ApiClient {
 
 /** A client of any server of this API. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { baseUrl, apiKey, userAgent = 'ticket-bot', clock = Date.now } = options;
+  const { baseUrl, apiKey, userAgent = 'coatcheck', clock = Date.now } = options;
   const extensions = createExtensions(options.extensions);
   const send = createSend({
     exchange: createExchange({ baseUrl, apiKey, userAgent, clock, extensions }),

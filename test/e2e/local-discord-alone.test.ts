@@ -11,7 +11,7 @@ const root = new URL('../../', import.meta.url).pathname;
 let dataDir: string;
 let child: ChildProcess;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'ticket-bot-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'coatcheck-'));
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, LOCAL_DISCORD_PORT: '0' };
   const stdio = ['ignore', 'ignore', 'pipe'] as const;
   // In a process group of its own, as a terminal starts it.

@@ -8,7 +8,7 @@ import { NPM, startWholeProcess, type WholeProcess } from './whole-process.ts';
 let dataDir: string;
 let running: WholeProcess;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'ticket-bot-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'coatcheck-'));
   running = await startWholeProcess(dataDir);
 }, 60_000);
 afterAll(async () => {

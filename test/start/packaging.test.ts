@@ -14,7 +14,7 @@ const isThere = (path: string): boolean =>
   statSync(new URL(path, root), { throwIfNoEntry: false }) !== undefined;
 
 const dockerfile = read('Dockerfile');
-const unit = read('docs/operate/ticket-bot.service');
+const unit = read('docs/operate/coatcheck.service');
 const guide = read('docs/operate.md');
 /** What the shell is given in the guide. */
 const shell = [...guide.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, lines = '']) => lines).join('\n');
@@ -91,7 +91,7 @@ describe('image and unit', () => {
   });
 
   it('are understood by systemd, where there is one', ({ skip }) => {
-    const path = fileURLToPath(new URL('docs/operate/ticket-bot.service', root));
+    const path = fileURLToPath(new URL('docs/operate/coatcheck.service', root));
     const { error, status, stderr } = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' });
     skip(error !== undefined, 'no systemd here');
     expect([status, stderr]).toEqual([0, '']);
@@ -119,16 +119,16 @@ const { services, secrets } = parse(read('compose.yaml')) as {
 
 describe('compose.yaml', () => {
   it('sets variables that there are, and keeps DATA_DIR in a volume', () => {
-    const bot = services['ticket-bot'];
+    const bot = services['coatcheck'];
     expect(Object.keys(bot?.environment ?? {}).filter((name) => !known.has(name))).toEqual([]);
     expect(bot?.volumes).toContain(`data:${bot?.environment['DATA_DIR']}`);
-    expect(Object.keys(services)).toEqual(['ticket-bot', 'postgres']);
+    expect(Object.keys(services)).toEqual(['coatcheck', 'postgres']);
   });
 });
 
 describe('secrets', () => {
   it('of the unit are credentials, where its variables look for them', () => {
-    const credentials = [...unit.matchAll(/^LoadCredential=([\w-]+):\/etc\/ticket-bot\/\1$/gm)].map(
+    const credentials = [...unit.matchAll(/^LoadCredential=([\w-]+):\/etc\/coatcheck\/\1$/gm)].map(
       ([, id]) => id,
     );
     const looked = [...unit.matchAll(/^Environment=\w+_FILE=%d\/(.+)$/gm)].map(([, id]) => id);
@@ -148,7 +148,7 @@ describe('secrets', () => {
       expect(looked.map(([, path]) => path)).toEqual(given.map((name) => `/run/secrets/${name}`));
     }
     // One that .env sets, too, would be a fault.
-    expect(services['ticket-bot']?.environment).toMatchObject({ DISCORD_TOKEN: '', DATABASE_URL: '' });
+    expect(services['coatcheck']?.environment).toMatchObject({ DISCORD_TOKEN: '', DATABASE_URL: '' });
   });
 });
 
@@ -161,8 +161,8 @@ describe('docs/operate.md', () => {
     const files = [...shell.matchAll(/ (docs\/\S+|\.env\.example)/g)].map(([, path = '']) => path);
     expect([...links, ...files].filter((path) => !isThere(path))).toEqual([]);
     expect([...shell.matchAll(/compose exec (\S+)/g)].map(([, name]) => name)).toEqual([
-      'ticket-bot',
-      'ticket-bot',
+      'coatcheck',
+      'coatcheck',
     ]);
   });
 

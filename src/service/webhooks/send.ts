@@ -63,7 +63,7 @@ export function createWebhookSender({
     const now = clock.now();
     const headers = {
       'content-type': 'application/json',
-      'user-agent': 'ticket-bot',
+      'user-agent': 'coatcheck',
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
       'webhook-signature': new Webhook(secret).sign(id, now, body),

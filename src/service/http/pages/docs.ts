@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { stringify } from 'yaml';
+import { MARK_URL } from '../../kit/mark.ts';
 
 const WITHOUT_LOGGER = { logger: false } as const;
 
@@ -97,6 +98,8 @@ async function loadPage(address: string): Promise<Page> {
     configuration: {
       url: '/openapi.json',
       pageTitle: 'Coatcheck API',
+      favicon: MARK_URL,
+      customCss: `.introduction-section h1::before { content: url("${MARK_URL}"); display: inline-block; width: 1em; margin-inline-end: 0.35em; vertical-align: -0.15em; }`,
       // Everything comes from the package: the page must work where there is no internet.
       withDefaultFonts: false,
       hideClientButton: true,

@@ -6,6 +6,7 @@ import { sayIn } from '../../../words/say.ts';
 import { tellAll } from '../../../words/worded.ts';
 import { ServiceError } from '../../errors.ts';
 import { html, type Html, streamHtml } from '../../transcripts/page/html.ts';
+import { MARK_URL } from '../../kit/mark.ts';
 
 /**
  * The page itself forbids more, and allows its styles by their hashes. This policy applies before the page's first
@@ -65,8 +66,10 @@ function refusal(language: Language, { wording, message }: ServiceError): Html {
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
         <title>${say('page.cannotBeShown')}</title>
+        <link rel="icon" type="image/svg+xml" href="${MARK_URL}" />
       </head>
       <body style="font-family: system-ui, sans-serif; margin: 15vh auto; max-width: 32rem; padding: 0 1rem">
+        <img src="${MARK_URL}" alt="Coatcheck" width="48" height="48" />
         <h1>${say('page.cannotBeShown')}</h1>
         <p>${wording.length === 0 ? message : tellAll(say, wording)}</p>
       </body>

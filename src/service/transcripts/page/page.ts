@@ -12,6 +12,7 @@ import { createMarkdown } from './markdown/markdown.ts';
 import { createNames } from './names.ts';
 import type { PageParts } from './parts.ts';
 import { createTimes } from './times.ts';
+import { MARK_URL } from '../../kit/mark.ts';
 
 type Transcript = Schema<'Transcript'>;
 
@@ -131,6 +132,7 @@ function renderDocument({ title, language }: Head, styles: readonly string[], bo
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
+        <link rel="icon" type="image/svg+xml" href="${MARK_URL}" />
         ${styles.map(styleElement)}
       </head>
       ${body}

@@ -73,7 +73,7 @@ export function createS3Client(options: S3Options): S3Client {
       dispatcher: agent,
       headers: {
         ...Object.fromEntries(headers),
-        'user-agent': 'ticket-bot',
+        'user-agent': 'coatcheck',
         ...(upload !== undefined && { 'content-length': String(upload.bytes) }),
       },
       ...(upload !== undefined && { body: upload.stream() }),
