@@ -21,7 +21,7 @@ export interface Caller {
 export interface Actor {
   /**
    * Whether `X-On-Behalf-Of` names the person: then they need the permissions that the table in
-   * `authorization/policies.ts` demands.
+   * the operation's policy demands.
    */
   readonly onBehalf: boolean;
   /** The person in `X-On-Behalf-Of` if the token may act for others, otherwise the token's user. */

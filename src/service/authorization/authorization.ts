@@ -4,6 +4,7 @@ import type { Clock } from '../kit/clock.ts';
 import { ServiceError } from '../errors.ts';
 import { createExpiringCache } from '../kit/expiring-cache.ts';
 import type { GuildFacts } from '../guilds/facts.ts';
+import type { AllowedPeople } from '../tickets/engine/action.ts';
 import type { Find } from '../tickets/find.ts';
 import { targetOf, type TicketPath } from '../tickets/handlers.ts';
 import {
@@ -144,7 +145,7 @@ export function createAuthorization(deps: AuthorizationDependencies): Authorizat
   };
 }
 
-type TicketPolicy = Extract<Policy, { readonly who: keyof typeof ticketPolicies }>;
+type TicketPolicy = Extract<Policy, { readonly who: AllowedPeople }>;
 
 interface OpeningFields {
   readonly user_id: string;

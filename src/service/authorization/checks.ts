@@ -1,4 +1,5 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import type { AllowedPeople } from '../tickets/engine/action.ts';
 import type { TicketRecord } from '../tickets/ticket.ts';
 import type { Person } from './people.ts';
 import type {
@@ -38,8 +39,7 @@ export async function denyUnlessAnyStaff(
 type TicketPeople = Pick<TicketRecord, 'number' | 'owner_id' | 'assigned_id' | 'member_ids'>;
 
 /**
- * The policies that depend on a ticket, by their name in the table of policies. `group` is null when it no longer
- * exists at all.
+ * The policies that depend on a ticket, by the people whom they allow. `group` is null when it no longer exists at all.
  */
 export const ticketPolicies = {
   staff: async (person: Person, ticket: TicketPeople, group: StaffedGroup | null, action: ActionName) =>
@@ -58,7 +58,7 @@ export const ticketPolicies = {
 
   owner: async (person: Person, { owner_id, number }: TicketPeople) =>
     owner_id === person.userId ? null : worded('refused.ownerRates', { number }),
-} as const;
+} as const satisfies Record<AllowedPeople, unknown>;
 
 async function isStaff(person: Person, ticket: TicketPeople, group: StaffedGroup | null): Promise<boolean> {
   if (ticket.assigned_id === person.userId) return true;

@@ -1,5 +1,7 @@
 import type { ByChannel, OperationId, TicketOperationId } from '../../contract/operations.ts';
 import type { Key } from '../../words/languages/en.ts';
+import { isActionId, type ActionId, registry } from '../tickets/actions/index.ts';
+import type { AllowedPeople } from '../tickets/engine/action.ts';
 
 /** The by-channel form of an operation has the policy of its by-ticket form. */
 export type NamedOperation = Exclude<OperationId, ByChannel<TicketOperationId>>;
@@ -9,7 +11,8 @@ export type ActionName = Extract<Key, `deed.${string}`>;
 
 /** Says who may perform an operation, and how a denial names it: "Only … can lock this ticket." */
 export type Policy =
-  | { readonly who: (typeof TICKET_POLICIES)[number]; readonly action: ActionName }
+  /** These can only be decided when the ticket is known. */
+  | { readonly who: AllowedPeople; readonly action: ActionName }
   | { readonly who: 'server-managers' | 'any-staff' | 'writers'; readonly action: ActionName }
   /** People whom the group allows may open tickets for themselves, and its staff for others. */
   | { readonly who: 'openers' }
@@ -18,43 +21,16 @@ export type Policy =
   /** The operation is about the caller, and in no guild. */
   | { readonly who: 'oneself' };
 
-/** These can only be decided when the ticket is known. */
-const TICKET_POLICIES = ['staff', 'participants', 'owner'] as const;
-
 const staff = (action: ActionName) => ({ who: 'staff', action }) as const;
 const managers = (action: ActionName) => ({ who: 'server-managers', action }) as const;
 const anyStaff = (action: ActionName) => ({ who: 'any-staff', action }) as const;
 const writers = (action: ActionName) => ({ who: 'writers', action }) as const;
 
-/** The policy of each operation: the one table of who may do what. */
+/** The policies of all operations that are no actions on a ticket: an action declares who may perform it. */
 const POLICIES = {
   createTicket: { who: 'openers' },
-  rateTicket: { who: 'owner', action: 'deed.rate' },
-  closeTicket: { who: 'participants', action: 'deed.close' },
-
-  keepTicketOpen: { who: 'participants', action: 'deed.keepOpen' },
-
-  askTicketClose: staff('deed.askSolved'),
   getTicket: staff('deed.look'),
   getTicketHistory: staff('deed.history'),
-  deleteTicket: staff('deed.delete'),
-  moveTicket: staff('deed.move'),
-  openTicket: staff('deed.reopen'),
-  assignTicket: staff('deed.assign'),
-  unassignTicket: staff('deed.unassign'),
-  expireTicket: staff('deed.expire'),
-  setTicketEternal: staff('deed.eternal'),
-  lockTicket: staff('deed.lock'),
-  unlockTicket: staff('deed.unlock'),
-  renameTicket: staff('deed.rename'),
-  createTicketNotes: staff('deed.notes'),
-  addTicketNotesMember: staff('deed.notesAdd'),
-  removeTicketNotesMember: staff('deed.notesRemove'),
-  replyToTicket: staff('deed.reply'),
-  setTicketPriority: staff('deed.priority'),
-  setTicketOwner: staff('deed.owner'),
-  addTicketMember: staff('deed.add'),
-  removeTicketMember: staff('deed.remove'),
   getTicketTranscript: staff('deed.transcript'),
   getTicketTranscriptLink: staff('deed.transcript'),
   saveTicketTranscript: staff('deed.saveTranscript'),
@@ -113,10 +89,13 @@ const POLICIES = {
   listTokens: { who: 'oneself' },
   createToken: { who: 'oneself' },
   revokeToken: { who: 'oneself' },
-} as const satisfies Record<NamedOperation, Policy>;
+} as const satisfies Record<Exclude<NamedOperation, ActionId>, Policy>;
 
 export function policyOf(operation: OperationId): Policy {
-  return POLICIES[nameOf(operation)];
+  const name = nameOf(operation);
+  if (!isActionId(name)) return POLICIES[name];
+  const { who, can } = registry[name];
+  return { who, action: can };
 }
 
 function nameOf(operation: OperationId): NamedOperation {

@@ -3,6 +3,8 @@ import { mustBeMember } from '../channels/members.ts';
 
 export const add = defineAction({
   operation: 'addTicketMember',
+  who: 'staff',
+  can: 'deed.add',
   done: 'added a member to',
   prepare: (ticket, body, { discord }) => mustBeMember(discord, ticket.guild_id, body.user_id),
   change: (ticket, { user_id: id }) =>

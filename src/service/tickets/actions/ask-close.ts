@@ -4,6 +4,8 @@ import { invalidStatus } from '../status.ts';
 /** Asks the owner whether their ticket is solved; the buttons below the question are their answer. */
 export const askClose = defineAction({
   operation: 'askTicketClose',
+  who: 'staff',
+  can: 'deed.askSolved',
   done: 'asked to close',
   change: (ticket, _body, at) => {
     if (ticket.status !== 'open') throw invalidStatus(ticket, 'refused.ticket.closedAlready');

@@ -7,6 +7,8 @@ import { worded } from '../../../words/worded.ts';
 
 export const assign = defineAction({
   operation: 'assignTicket',
+  who: 'staff',
+  can: 'deed.assign',
   done: 'assigned',
   mayGrantLate: true,
   prepare: (ticket, body, { discord }) => mustBePerson(discord, ticket.guild_id, body.user_id),

@@ -9,6 +9,8 @@ import { worded, type Worded } from '../../../words/worded.ts';
 
 export const close = defineAction({
   operation: 'closeTicket',
+  who: 'participants',
+  can: 'deed.close',
   done: 'closed',
   allow: (ticket, { actorId }, { reason }, { group }) => {
     if (!group.close_reason_required || reason?.trim() || isOwnerOrMember(ticket, actorId)) return;

@@ -15,6 +15,8 @@ function sendToOwner(
 /** Closes an open ticket first; if Discord refuses the deletion, the ticket stays closed. */
 export const deleteTicket = defineAction({
   operation: 'deleteTicket',
+  who: 'staff',
+  can: 'deed.delete',
   done: 'deleted',
   irreversible: true,
   change: (ticket, body, at) => ({

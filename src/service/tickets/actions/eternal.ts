@@ -3,6 +3,8 @@ import { defineAction } from '../engine/action.ts';
 /** Without a value, `eternal` is true, as the operation's name says. */
 export const eternal = defineAction({
   operation: 'setTicketEternal',
+  who: 'staff',
+  can: 'deed.eternal',
   done: 'changed the eternal status of',
   change: (ticket, { eternal: wanted = true }) => (ticket.eternal === wanted ? null : { eternal: wanted }),
   effect: async () => ({}),

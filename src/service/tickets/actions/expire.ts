@@ -8,6 +8,8 @@ import { validationFailed } from '../../validation-failed.ts';
 
 export const expire = defineAction({
   operation: 'expireTicket',
+  who: 'staff',
+  can: 'deed.expire',
   done: 'changed the expiry of',
   change: (_ticket, body, at) => {
     if (body.expire_at === null) return { expires_at: null, expiry_clearable: false };

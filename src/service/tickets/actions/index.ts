@@ -57,5 +57,7 @@ type ActionOperation = Exclude<ChangeId, 'saveTicketTranscript' | 'sendTicketTra
 
 export type ActionId = keyof typeof actions;
 
+export const isActionId = (operation: string): operation is ActionId => Object.hasOwn(actions, operation);
+
 /** The same list, typed so that an action fits the operation by which it is looked up. */
 export const registry: { readonly [Id in ActionId]: TicketAction<Id> } = actions;

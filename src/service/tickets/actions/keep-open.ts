@@ -4,6 +4,8 @@ import { invalidStatus } from '../status.ts';
 /** The negative answer to `askTicketClose`. Everyone who may close the ticket may give it. */
 export const keepOpen = defineAction({
   operation: 'keepTicketOpen',
+  who: 'participants',
+  can: 'deed.keepOpen',
   done: 'kept open',
   change: (ticket, _body, at, _groups, actorId) => {
     if (ticket.status !== 'open') throw invalidStatus(ticket, 'refused.ticket.staffReopen');

@@ -5,6 +5,8 @@ import { worded } from '../../../words/worded.ts';
 
 export const move = defineAction({
   operation: 'moveTicket',
+  who: 'staff',
+  can: 'deed.move',
   done: 'moved',
   mayGrantLate: true,
   targetGroup: (body) => body.ticket_group_id,

@@ -7,6 +7,8 @@ import type { TicketChange } from '../ticket.ts';
 
 export const open = defineAction({
   operation: 'openTicket',
+  who: 'staff',
+  can: 'deed.reopen',
   done: 'reopened',
   change: (ticket, _body, at) => {
     if (ticket.status !== 'closed') throw invalidStatus(ticket, 'refused.ticket.openAlready');

@@ -4,6 +4,8 @@ import { mustBePerson } from '../channels/members.ts';
 /** The former owner loses access, unless they were added as a member. */
 export const owner = defineAction({
   operation: 'setTicketOwner',
+  who: 'staff',
+  can: 'deed.owner',
   done: 'changed the owner of',
   prepare: (ticket, body, { discord }) => mustBePerson(discord, ticket.guild_id, body.user_id),
   change: (ticket, body) =>

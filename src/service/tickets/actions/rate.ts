@@ -8,6 +8,8 @@ import { worded } from '../../../words/worded.ts';
 /** Stores the owner's rating of a closed ticket. A later rating replaces the earlier one as a whole. */
 export const rate = defineAction({
   operation: 'rateTicket',
+  who: 'owner',
+  can: 'deed.rate',
   done: 'rated',
   // The thread of a closed ticket is archived: unarchiving it for every rating would bring it back into its members'
   // lists.

@@ -4,6 +4,8 @@ import { invalidStatus } from '../status.ts';
 
 export const remove = defineAction({
   operation: 'removeTicketMember',
+  who: 'staff',
+  can: 'deed.remove',
   done: 'removed a member from',
   prepare: async (ticket, { user_id: userId }, { discord, store }) => {
     // Someone who left the server can still be removed from the list; `change` refuses the owner and the assignee.

@@ -13,6 +13,8 @@ import { worded } from '../../../words/worded.ts';
 /** An empty name, null or no name at all reverts to the group's pattern. */
 export const rename = defineAction({
   operation: 'renameTicket',
+  who: 'staff',
+  can: 'deed.rename',
   done: 'renamed',
   change: (ticket, body, _at, { group }) => {
     const name = body.name?.trim() || null;

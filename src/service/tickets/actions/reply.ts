@@ -3,6 +3,8 @@ import { invalidStatus } from '../status.ts';
 
 export const reply = defineAction({
   operation: 'replyToTicket',
+  who: 'staff',
+  can: 'deed.reply',
   done: 'replied in',
   irreversible: true,
   change: (ticket, _body, at) => {

@@ -6,6 +6,8 @@ import { invalidStatus } from '../status.ts';
 
 export const unassign = defineAction({
   operation: 'unassignTicket',
+  who: 'staff',
+  can: 'deed.unassign',
   done: 'unassigned',
   mayGrantLate: true,
   change: (ticket, body) => {

@@ -3,6 +3,8 @@ import { invalidStatus } from '../status.ts';
 
 export const unlock = defineAction({
   operation: 'unlockTicket',
+  who: 'staff',
+  can: 'deed.unlock',
   done: 'unlocked',
   change: (ticket) => {
     if (ticket.locked_at === null) throw invalidStatus(ticket, 'refused.ticket.notLocked');

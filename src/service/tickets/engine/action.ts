@@ -3,8 +3,15 @@ import type { HistoryAction, Order } from './intents.ts';
 import type { FollowUp } from '../../jobs.ts';
 import type { ParentAccess } from '../channels/parent-access.ts';
 import type { GroupsOfTickets, GuildOnDiscord, TicketDiscord } from '../ports.ts';
+import type { Key } from '../../../words/languages/en.ts';
 import type { PublicLines } from '../words/public-lines.ts';
 import type { Groups, TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
+
+/**
+ * The people who may perform an action on a ticket: its staff, also its owner and members, or its owner alone.
+ * `authorization/checks.ts` decides who they are.
+ */
+export type AllowedPeople = 'staff' | 'participants' | 'owner';
 
 /** The context in which an action's effect runs on Discord. */
 export interface Work<Input> {
@@ -80,6 +87,9 @@ export interface PartialFailure {
  */
 export interface TicketAction<Id extends TicketOperationId> {
   readonly operation: Id;
+  readonly who: AllowedPeople;
+  /** The action as the rest of a denial's sentence: "Only … can lock this ticket." */
+  readonly can: Extract<Key, `deed.${string}`>;
   /** The action in the past tense, for the server's audit log: "locked". */
   readonly done: string;
   /**
@@ -96,7 +106,7 @@ export interface TicketAction<Id extends TicketOperationId> {
    */
   readonly mayGrantLate?: true;
   /**
-   * Restricts who may perform the action, and how, beyond the checks in `authorization/`. It is called once, and
+   * Restricts who may perform the action, and how, beyond `who`. It is called once, and
    * throws to refuse.
    */
   allow?(ticket: TicketRecord, order: Order, body: Body<Id>, groups: Groups): void;
