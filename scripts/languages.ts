@@ -1,17 +1,17 @@
 /**
- * `npm run languages`: shows how complete each language is. It reads the files as they are, also those that don't
- * compile yet because keys are missing, and those that `src/words/languages.ts` doesn't name yet. Exits with 1 while
- * something is missing.
+ * `npm run languages`: shows how complete each language is. It reads all files, also those that
+ * `src/words/languages.ts` doesn't name yet. Exits with 1 while something is missing, so that a release waits for it.
  */
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runScript } from './kit/command-line.ts';
 import { compareMessages, type Faults, type Messages } from './kit/compare-languages.ts';
+import { en } from '../src/words/languages/en.ts';
 
 const USAGE = `npm run languages -- [--folder PATH]
 
-  --folder PATH  where the files of messages are (default: src/words/languages)`;
+  --folder PATH  where the languages' JSON files are (default: src/words/languages)`;
 
 const FOLDER = new URL('../src/words/languages/', import.meta.url);
 
@@ -31,23 +31,20 @@ async function main(): Promise<void> {
   const languages = await readLanguages(
     values.folder === undefined ? FOLDER : new URL(values.folder, `file://${process.cwd()}/`),
   );
-  const english = languages.get('en') ?? {};
-  const faultsByLanguage = [...languages].flatMap(([tag, messages]) =>
-    tag === 'en' ? [] : [[tag, compareMessages(english, messages)] as const],
-  );
-  console.log(tableOf(faultsByLanguage, Object.keys(english).length));
+  const faultsByLanguage = languages.map(([tag, messages]) => [tag, compareMessages(en, messages)] as const);
+  console.log(tableOf(faultsByLanguage, Object.keys(en).length));
   for (const [tag, faults] of faultsByLanguage) console.log(listOf(tag, faults));
   if (faultsByLanguage.some(([, { missing }]) => missing.length > 0)) process.exitCode = 1;
 }
 
-/** Reads each file's one export, by language tag. */
-async function readLanguages(folder: URL): Promise<ReadonlyMap<string, Messages>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).toSorted();
+/** Reads each file, by its language's tag. */
+async function readLanguages(folder: URL): Promise<(readonly [string, Messages])[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted();
   const read = files.map(async (file) => {
-    const exported: Record<string, Messages> = await import(new URL(file, `${folder.href}/`).href);
-    return [basename(file, '.ts'), Object.values(exported)[0] ?? {}] as const;
+    const messages: Messages = JSON.parse(await readFile(new URL(file, folder), 'utf8'));
+    return [basename(file, '.json'), messages] as const;
   });
-  return new Map(await Promise.all(read));
+  return Promise.all(read);
 }
 
 function tableOf(faultsByLanguage: readonly (readonly [string, Faults])[], total: number): string {

@@ -1,15 +1,27 @@
-import { de } from './languages/de.ts';
+import de from './languages/de.json' with { type: 'json' };
 import { en, type Key } from './languages/en.ts';
-import { es } from './languages/es.ts';
-import { fr } from './languages/fr.ts';
-import { ja } from './languages/ja.ts';
-import { ptBR } from './languages/pt-BR.ts';
+import es from './languages/es.json' with { type: 'json' };
+import fr from './languages/fr.json' with { type: 'json' };
+import ja from './languages/ja.json' with { type: 'json' };
+import ptBR from './languages/pt-BR.json' with { type: 'json' };
+
+/** A translation may lack keys: they are said in English until somebody translates them. */
+type Translation = Readonly<Partial<Record<Key, string>>>;
+
+/** A file with a key that English doesn't have doesn't compile. */
+const translation = <Messages extends Translation>(
+  messages: Messages & Readonly<Record<Exclude<keyof Messages, Key>, never>>,
+): Translation => messages;
 
 /** By BCP 47 tag. */
-const LANGUAGES = { en, de, fr, es, 'pt-BR': ptBR, ja } as const satisfies Record<
-  string,
-  Readonly<Record<Key, string>>
->;
+const LANGUAGES = {
+  en,
+  de: translation(de),
+  fr: translation(fr),
+  es: translation(es),
+  'pt-BR': translation(ptBR),
+  ja: translation(ja),
+} as const;
 
 export type Language = keyof typeof LANGUAGES;
 
@@ -25,9 +37,9 @@ export function nameOf(language: Language): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** The message of a key as its translators wrote it. */
+/** The message of a key as its translators wrote it, or the English one until they have. */
 export function messageOf(language: Language, key: Key): string {
-  return LANGUAGES[language][key];
+  return LANGUAGES[language][key] ?? en[key];
 }
 
 /**

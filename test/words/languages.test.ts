@@ -1,7 +1,7 @@
 /** The languages, held against English: a translator's slip is found here, not by a member. */
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { compareMessages } from '../../scripts/kit/compare-languages.ts';
+import { compareMessages, type Messages } from '../../scripts/kit/compare-languages.ts';
 import type { Schema } from '../../src/contract/operations.ts';
 import { en, type Key } from '../../src/words/languages/en.ts';
 import { languageOf, languages, messageOf, nameOf } from '../../src/words/languages.ts';
@@ -11,15 +11,19 @@ const isKey = (key: string): key is Key => Object.hasOwn(en, key);
 const KEYS = Object.keys(en).filter(isKey);
 
 describe.each(languages.filter((language) => language !== 'en'))('%s', (language) => {
-  it('says everything, with the same values, in its own words, no longer than Discord takes', () => {
-    const messages = Object.fromEntries(KEYS.map((key) => [key, messageOf(language, key)]));
-    expect(compareMessages(en, messages)).toEqual({
-      missing: [],
-      english: [],
-      tooLong: [],
-      otherValues: [],
-      unknown: [],
-    });
+  const file = `src/words/languages/${language}.json`;
+
+  it('has the same values, its own words, and nothing longer than Discord takes', async () => {
+    const messages: Messages = JSON.parse(await readFile(file, 'utf8'));
+    const { missing: _, ...faults } = compareMessages(en, messages);
+    expect(faults).toEqual({ english: [], tooLong: [], otherValues: [], unknown: [] });
+  });
+
+  it('is in the order of English, each key once', async () => {
+    const text = await readFile(file, 'utf8');
+    const messages: Messages = JSON.parse(text);
+    const ordered = KEYS.filter((key) => key in messages).map((key) => [key, messages[key]]);
+    expect(text).toBe(`${JSON.stringify(Object.fromEntries(ordered), null, 2)}\n`);
   });
 
   it('has nothing that ICU reads otherwise', () => {
