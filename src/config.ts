@@ -6,7 +6,7 @@ import { readS3Url } from './service/storage/files/s3/location.ts';
 
 /**
  * All environment variables, with their type, default and meaning. Nothing else reads the environment. A test compares
- * `.env.example` and the README's table with this list.
+ * `.env.example` and the table in docs/configuration.md with this list.
  */
 const wholeNumber = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;

@@ -10,7 +10,7 @@ interface Example {
 }
 
 const EXAMPLE = new URL('../../.env.example', import.meta.url);
-const README = new URL('../../README.md', import.meta.url);
+const PAGE = new URL('../../docs/configuration.md', import.meta.url);
 
 /** `# what it means` above `NAME=value`. */
 async function readExample(): Promise<Example[]> {
@@ -54,10 +54,10 @@ describe('.env.example', () => {
   });
 });
 
-describe('the README', () => {
+describe('docs/configuration.md', () => {
   it('names every variable', async () => {
-    const readme = await readFile(README, 'utf8');
-    for (const name of Object.keys(variables)) expect(readme).toContain(`\`${name}\``);
+    const page = await readFile(PAGE, 'utf8');
+    for (const name of Object.keys(variables)) expect(page).toContain(`\`${name}\``);
   });
 });
 

@@ -6,20 +6,20 @@ import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { NEEDED_PERMISSIONS } from '../../src/service/tickets/channels/channel-plan.ts';
 import { localDiscord } from '../../packages/local-discord/test/world.ts';
 
-test('the invite link of the README asks for what the service needs, and the local Discord grants exactly that', async () => {
-  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
-  const asked = /oauth2\/authorize\?\S*permissions=(\d+)/.exec(readme)?.[1];
+test('the invite link of docs/install.md asks for what the service needs, and the local Discord grants exactly that', async () => {
+  const page = await readFile(new URL('../../docs/install.md', import.meta.url), 'utf8');
+  const asked = /oauth2\/authorize\?\S*permissions=(\d+)/.exec(page)?.[1];
   expect(asked).toBe(String(NEEDED_PERMISSIONS));
-  expect(readme).toContain(invitation('APPLICATION_ID'));
-  expect(readme).toContain(invitation('APPLICATION_ID', { pingsAll: true }));
+  expect(page).toContain(invitation('APPLICATION_ID'));
+  expect(page).toContain(invitation('APPLICATION_ID', { pingsAll: true }));
   await using discord = await localDiscord();
   const role = discord.state.guild(SEED_IDS.guild)?.roles.get(SEED_IDS.botRole);
   expect(role?.permissions).toBe(asked);
 });
 
-test('the README’s table names each of these permissions once, as Discord’s client does', async () => {
-  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
-  const [, rows = ''] = /^ *\| permission .*\n.*\n((?: *\|.*\n)+)/m.exec(readme) ?? [];
+test('its table names each of these permissions once, as Discord’s client does', async () => {
+  const page = await readFile(new URL('../../docs/install.md', import.meta.url), 'utf8');
+  const [, rows = ''] = /^ *\| permission .*\n.*\n((?: *\|.*\n)+)/m.exec(page) ?? [];
   const named = rows.split('\n').flatMap((row) => row.split('|')[1]?.split(',') ?? []);
   const needed = Object.entries(PermissionFlagsBits).filter(([, bit]) => (NEEDED_PERMISSIONS & bit) !== 0n);
   // Discord's client says "View Channels" and "in"; its API has VIEW_CHANNEL and SEND_MESSAGES_IN_THREADS.

@@ -109,7 +109,7 @@ describe('a secret in a file', () => {
     expect(ended).toEqual([code, `  DATABASE_URL_FILE: ${path} is not there`]);
   });
 
-  it.each(['.env.example', 'README.md'])('is told by %s', (name) => {
+  it.each(['.env.example', 'docs/configuration.md'])('is told by %s', (name) => {
     const text = readFileSync(new URL(name, root), 'utf8');
     expect(SECRETS.filter((each) => !text.includes(`${each}_FILE`))).toEqual([]);
   });

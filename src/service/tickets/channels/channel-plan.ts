@@ -49,7 +49,7 @@ const STAFF = READ | WRITE | Bit.ManageThreads;
 const BOT = STAFF | Bit.ManageChannels | Bit.CreatePrivateThreads;
 
 /**
- * The permissions that the bot needs guild-wide, and that the README's invite link therefore requests. It never uses
+ * The permissions that the bot needs guild-wide, and that the invite link in docs/install.md therefore requests. It never uses
  * some of them itself: it can allow or deny in a ticket only permissions that it holds (Create Public Threads, Add
  * Reactions). Manage Webhooks is for messages under other names.
  */

@@ -1,0 +1,67 @@
+/** The README and the pages of docs/: their links and pictures lead somewhere, and they stay short. */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { describe, expect, it, test } from 'vitest';
+
+const root = new URL('../../', import.meta.url);
+const MIB = 1024 * 1024;
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'src/README.md',
+  'packages/local-discord/README.md',
+  ...(await readdir(new URL('docs', root)))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+
+const read = (page: string): Promise<string> => readFile(new URL(page, root), 'utf8');
+
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w -]/g, '')
+    .replaceAll(' ', '-');
+
+/** Links of a page that lead into the repository, as `path#anchor` from its top. */
+async function linksOf(page: string): Promise<string[]> {
+  const links = [...(await read(page)).matchAll(/\]\(([^)\s]+)\)|<img src="([^"]+)"/g)].map(
+    ([, link = '', source = '']) => link || source,
+  );
+  return links
+    .filter((link) => !/^https?:/.test(link))
+    .map((link) => new URL(link, new URL(page, root)).href.slice(root.href.length));
+}
+
+async function leadsSomewhere(link: string): Promise<boolean> {
+  const [path = '', anchor] = link.split('#');
+  const there = await stat(new URL(path, root)).catch(() => null);
+  if (there === null || anchor === undefined) return there !== null;
+  return [...(await read(path)).matchAll(/^#+ (.+)$/gm)].some(
+    ([, heading = '']) => anchorOf(heading) === anchor,
+  );
+}
+
+describe.each(pages)('%s', (page) => {
+  it('links to nothing that is missing', async () => {
+    const links = await linksOf(page);
+    const found = await Promise.all(links.map(leadsSomewhere));
+    expect(links.filter((_, index) => found[index] === false)).toEqual([]);
+  });
+});
+
+test('the README leads to every page of docs/', async () => {
+  const links = (await linksOf('README.md')).map((link) => link.split('#')[0]);
+  expect(pages.filter((page) => page !== 'README.md' && !links.includes(page))).toEqual([]);
+});
+
+test('the README has at most 150 lines', async () => {
+  expect((await read('README.md')).split('\n').length).toBeLessThanOrEqual(150);
+});
+
+test('the README’s pictures are small, all together', async () => {
+  const pictures = (await linksOf('README.md')).filter((path) => path.endsWith('.png'));
+  const sizes = await Promise.all(pictures.map(async (path) => (await stat(new URL(path, root))).size));
+  expect(pictures.length).toBeGreaterThan(5);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1.5 * MIB);
+});
