@@ -44,6 +44,7 @@ export const methods = {
       instantServiceUrl: await startInstantService({
         ticket: sampleTicket(guildIds[0] ?? ''),
         group: sampleGroup(),
+        user: { id: MEMBER, username: 'member', discriminator: '0', avatar: '' },
       }),
       guildIds,
       memberId: MEMBER,

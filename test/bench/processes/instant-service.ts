@@ -6,13 +6,19 @@ interface Answers {
   readonly ticket: Schema<'Ticket'>;
   /** The ticket's. */
   readonly group: Schema<'TicketGroupSettings'>;
+  /** The token's. */
+  readonly user: Schema<'User'>;
 }
 
-/** A server of the contract that answers at once: questions about groups with this one, all others with the ticket. */
-export function startInstantService({ ticket, group }: Answers): Promise<string> {
-  const [aTicket, aGroup] = [answerOf(ticket), answerOf(group)];
+/**
+ * A server of the contract that answers at once: requests for groups with this one, those for users with this one, and
+ * all others with the ticket.
+ */
+export function startInstantService({ ticket, group, user }: Answers): Promise<string> {
+  const [aTicket, aGroup, aUser] = [answerOf(ticket), answerOf(group), answerOf(user)];
   const server = createServer(({ url = '' }, response) => {
-    const { headers, body } = url.includes('/groups/') ? aGroup : aTicket;
+    const other = url.includes('/user/') ? aUser : aTicket;
+    const { headers, body } = url.includes('/groups/') ? aGroup : other;
     response.writeHead(200, headers).end(body);
   });
   return new Promise((resolve) => {
