@@ -1,11 +1,10 @@
-/** What PostgreSQL is asked by name, and what it is sent without waiting. */
+/** Which statements PostgreSQL prepares, and how rows are looked up. */
 import { Socket } from 'node:net';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
 import { migrate } from '../../../src/service/storage/database/migrate.ts';
 import type { Tables } from '../../../src/service/storage/database/schema.ts';
-import { send } from '../../../src/service/storage/database/pipeline.ts';
 import { createTestDatabase, POSTGRES, type TestDatabase } from '../../database.ts';
 
 type Db = Kysely<Tables>;
@@ -97,39 +96,6 @@ describe.runIf(POSTGRES !== undefined)('PostgreSQL', () => {
       await often(() => keyed(db, 'forgotten').select('value').execute());
       expect(await keptOf(db)).toEqual([]);
     });
-  });
-
-  it('throws what a statement met that was not waited for, and takes back the transaction', async () => {
-    const insert = (db: Db, name: string) => db.insertInto('service_keys').values({ name, value: '' });
-    const writing = database.db.transaction().execute(async (tx) => {
-      await send(tx, insert(tx, 'first'));
-      await send(tx, insert(tx, 'first'));
-      await send(tx, insert(tx, 'second'));
-    });
-    await expect(writing).rejects.toMatchObject({ code: '23505' });
-    expect(await keyed(database.db, 'first').execute()).toEqual([]);
-    expect(await keyed(database.db, 'second').execute()).toEqual([]);
-  });
-
-  it('tells the first fault to the statement behind it', async () => {
-    const writing = database.db.transaction().execute(async (tx) => {
-      await send(tx, { compile: () => sql`insert into no_such_table values (1)`.compile(tx) });
-      await keyed(tx, 'behind').execute();
-    });
-    await expect(writing).rejects.toMatchObject({ code: '42P01' });
-  });
-
-  it('has all that was written without waiting when the transaction has ended', async () => {
-    const names = Array.from({ length: 250 }, (_, index) => `many ${index}`);
-    await database.db.transaction().execute(async (tx) => {
-      for (const name of names) await send(tx, tx.insertInto('service_keys').values({ name, value: '' }));
-    });
-    const found = await database.db
-      .selectFrom('service_keys')
-      .where('name', 'like', 'many %')
-      .select('name')
-      .execute();
-    expect(found).toHaveLength(names.length);
   });
 
   it('is asked in one piece what is looked up in one turn, and wakes once for it', async () => {

@@ -4,19 +4,16 @@ import type { DatabaseQuery, QueryKind } from '../../../metrics/events.ts';
 type Around = <Result>(run: () => Promise<Result>, query?: CompiledQuery) => Promise<Result>;
 
 /**
- * Wraps a dialect so that each connection of its driver is changed before its first use: Kysely sends everything, also
- * begin and commit, through the connection's `executeQuery`.
- * @param aroundAcquire runs around the wait for a connection
+ * Wraps a dialect so that `around` runs around each query, also begin and commit: Kysely sends everything through its
+ * connection's `executeQuery`. Called without a query, `around` runs around the wait for a connection.
  */
-export function withChangedConnections(
-  dialect: Dialect,
-  change: (connection: DatabaseConnection) => void,
-  aroundAcquire: Around = (acquire) => acquire(),
-): Dialect {
-  const seen = new WeakSet<DatabaseConnection>();
-  const changeOnce = (connection: DatabaseConnection): DatabaseConnection => {
-    if (!seen.has(connection)) change(connection);
-    seen.add(connection);
+export function aroundQueries(dialect: Dialect, around: Around): Dialect {
+  const watched = new WeakSet<DatabaseConnection>();
+  const watchOnce = (connection: DatabaseConnection): DatabaseConnection => {
+    if (watched.has(connection)) return connection;
+    watched.add(connection);
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = (query, options) => around(() => execute(query, options), query);
     return connection;
   };
   return {
@@ -26,22 +23,10 @@ export function withChangedConnections(
     createDriver() {
       const driver = dialect.createDriver();
       const acquire = driver.acquireConnection.bind(driver);
-      driver.acquireConnection = async (options) => changeOnce(await aroundAcquire(() => acquire(options)));
+      driver.acquireConnection = async (options) => watchOnce(await around(() => acquire(options)));
       return driver;
     },
   };
-}
-
-/**
- * Wraps a dialect so that `around` runs around each query. Called without a query, it runs around the wait for a
- * connection.
- */
-export function aroundQueries(dialect: Dialect, around: Around): Dialect {
-  const watch = (connection: DatabaseConnection): void => {
-    const execute = connection.executeQuery.bind(connection);
-    connection.executeQuery = (query, options) => around(() => execute(query, options), query);
-  };
-  return withChangedConnections(dialect, watch, around);
 }
 
 /** Wraps a dialect so that it reports how long each query took. */

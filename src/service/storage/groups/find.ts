@@ -1,7 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { GroupSettings } from '../../groups/ports.ts';
 import type { TicketGroup } from '../../tickets/ticket.ts';
-import { sendAndReadLater } from '../database/pipeline.ts';
 import type { Tables } from '../database/schema.ts';
 import { groupColumns, type TicketGroupsTable } from '../database/schema/groups.ts';
 
@@ -13,19 +12,6 @@ export async function findActiveGroup(
 ): Promise<TicketGroup | null> {
   const row = await groupRow(db, guildId, groupId).executeTakeFirst();
   return row === undefined || row.deleted_at !== null ? null : groupColumns.toFields(row);
-}
-
-/** Like `liveGroup`, but the row is read later. */
-export async function sendGroupQuery(
-  tx: Kysely<Tables>,
-  guildId: string,
-  groupId: string,
-): Promise<() => Promise<TicketGroup | null>> {
-  const result = await sendAndReadLater(tx, groupRow(tx, guildId, groupId));
-  return async () => {
-    const [row] = (await result()).rows;
-    return row === undefined || row.deleted_at !== null ? null : groupColumns.toFields(row);
-  };
 }
 
 /** Finds the group of a ticket: a deleted ticket's group may be deleted, too. */

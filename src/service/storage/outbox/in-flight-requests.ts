@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { DatabaseUnavailable } from '../../kit/database-errors.ts';
 import { type CallKey, CallTaken, type ClaimRequest, type ReplyTo } from '../../http/idempotency-store.ts';
-import { send } from '../database/pipeline.ts';
 import type { IdempotencyKeysTable, Tables } from '../database/schema.ts';
 import { storeSubject } from './request-outcome.ts';
 
@@ -77,7 +76,7 @@ export async function beginRequest<Result>(
   try {
     const result = await db.transaction().execute(async (tx) => {
       const row = newRequestRow(call.key, { ...call.request, leaseUntil: instant(leaseMs) });
-      await send(tx, tx.insertInto('idempotency_keys').values(row));
+      await tx.insertInto('idempotency_keys').values(row).execute();
       return work(tx, true);
     });
     call.state = 'claimed';
@@ -117,20 +116,18 @@ export async function answerRequest(
   const reply = call?.replyTo(outcome) ?? null;
   if (call === undefined || reply === null) return storeSubject(tx, idempotencyId, subjectId, outcome);
   call.state = 'answering';
-  await send(
-    tx,
-    tx
-      .updateTable('idempotency_keys')
-      .set({
-        subject_id: subjectId,
-        status: reply.status,
-        reply: reply.json,
-        outcome: null,
-        finished_at: instant(),
-      })
-      .where('id', '=', call.request.newId)
-      .where('status', 'is', null),
-  );
+  await tx
+    .updateTable('idempotency_keys')
+    .set({
+      subject_id: subjectId,
+      status: reply.status,
+      reply: reply.json,
+      outcome: null,
+      finished_at: instant(),
+    })
+    .where('id', '=', call.request.newId)
+    .where('status', 'is', null)
+    .execute();
 }
 
 /** Whether the key is in the table already: another process was quicker. */

@@ -2,7 +2,6 @@ import type { JobKind, Jobs } from '../../jobs.ts';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { QueueBacklog, Job, KindFilter, Outbox } from '../../jobs/ports.ts';
 import type { MaybePromise } from '../../kit/maybe-promise.ts';
-import { send } from '../database/pipeline.ts';
 import { prepareQuery } from '../database/prepared-query.ts';
 import type { Database } from '../database/database.ts';
 import type { Leases } from './leases.ts';
@@ -34,7 +33,7 @@ interface NewJob<Kind extends JobKind> {
 
 /** Stores a job in the transaction that needs it done. Call it inside that transaction. */
 export async function enqueue<Kind extends JobKind>(tx: Kysely<Tables>, job: NewJob<Kind>): Promise<void> {
-  const insertion = tx
+  await tx
     .insertInto('outbox')
     .values({
       id: job.id,
@@ -61,8 +60,8 @@ export async function enqueue<Kind extends JobKind>(tx: Kysely<Tables>, job: New
         run_at: row.ref('excluded.run_at'),
         waiting: row.ref('excluded.waiting'),
       })),
-    );
-  await send(tx, insertion);
+    )
+    .execute();
 }
 
 export function createOutbox({ database, owner, leaseMs, leases, instant }: OutboxOptions): Outbox {

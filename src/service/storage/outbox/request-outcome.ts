@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import { send } from '../database/pipeline.ts';
 import type { Tables } from '../database/schema.ts';
 
 /**
@@ -78,5 +77,5 @@ export async function storeSubject(
     subject_id: subjectId,
     ...(outcome !== undefined && { outcome: JSON.stringify(outcome) }),
   };
-  await send(tx, tx.updateTable('idempotency_keys').set(change).where('id', '=', idempotencyId));
+  await tx.updateTable('idempotency_keys').set(change).where('id', '=', idempotencyId).execute();
 }

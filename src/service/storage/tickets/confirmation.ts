@@ -4,7 +4,6 @@ import type { FollowUp } from '../../jobs.ts';
 import type { TicketChange, TicketRecord } from '../../tickets/ticket.ts';
 import { answerRequest, type RequestOptions } from '../outbox/in-flight-requests.ts';
 import type { IntentOptions } from './intents.ts';
-import { send } from '../database/pipeline.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import { writeHistory } from './history.ts';
@@ -104,11 +103,9 @@ type CountChange = readonly [groupId: string, difference: 1 | -1];
 const byGroup = ([one]: CountChange, [other]: CountChange): number => (one < other ? -1 : 1);
 
 export async function changeTicketCount(tx: Tx, groupId: string, difference: 1 | -1): Promise<void> {
-  await send(
-    tx,
-    tx
-      .updateTable('ticket_groups')
-      .set((row) => ({ ticket_count: row('ticket_count', '+', difference) }))
-      .where('id', '=', groupId),
-  );
+  await tx
+    .updateTable('ticket_groups')
+    .set((row) => ({ ticket_count: row('ticket_count', '+', difference) }))
+    .where('id', '=', groupId)
+    .execute();
 }

@@ -1,9 +1,8 @@
-import { type Kysely, type QueryResult, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EventEntry, TicketEventStore, Touch } from '../../tickets/events/ports.ts';
 import type { EventJob, FollowUp } from '../../jobs.ts';
 import { BUSY, type Ids } from '../../tickets/ports.ts';
 import type { TicketChange, TicketRecord } from '../../tickets/ticket.ts';
-import { sendAndReadLater } from '../database/pipeline.ts';
 import type { Database } from '../database/database.ts';
 import { scheduleOf } from './confirmation.ts';
 import { ACTION, betweenActions, type IntentOptions } from './intents.ts';
@@ -11,7 +10,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import { createFirstResponseStore } from '../stats/responses.ts';
 import { writeHistory } from './history.ts';
-import { ticketColumns, type TicketsTable } from '../database/schema/tickets.ts';
+import { ticketColumns } from '../database/schema/tickets.ts';
 
 export interface TicketEventStoreOptions extends IntentOptions {
   readonly database: Database;
@@ -170,27 +169,22 @@ async function withPerson(db: Kysely<Tables>, guildId: string, userId: string): 
 }
 
 async function touchAll(tx: Transaction<Tables>, touches: readonly Touch[]): Promise<Touch[]> {
-  const sent: { readonly touch: Touch; readonly expiries: () => Promise<QueryResult<Expiry>> }[] = [];
-  for (const touch of touches)
-    sent.push({ touch, expiries: await sendAndReadLater(tx, touchQuery(tx, touch)) });
   const clearable: Touch[] = [];
-  for (const { touch, expiries } of sent) {
-    const [row] = (await expiries()).rows;
-    if (row?.expiry_clearable === 1 && row.expires_at !== null) clearable.push(touch);
-  }
+  for (const touch of touches) if (await touchTicket(tx, touch)) clearable.push(touch);
   return clearable;
 }
 
-type Expiry = Pick<Selectable<TicketsTable>, 'expires_at' | 'expiry_clearable'>;
-
-function touchQuery(tx: Transaction<Tables>, touch: Touch) {
-  return tx
+/** Returns whether the ticket has an expiry that the message clears. */
+async function touchTicket(tx: Transaction<Tables>, touch: Touch): Promise<boolean> {
+  const row = await tx
     .updateTable('tickets')
     .set({ last_activity: touch.at, ...lastMessageTimes(touch) })
     .where('id', '=', touch.ticketId)
     .where('status', '!=', 'deleted')
     .where((row) => row.or([row('last_activity', 'is', null), row('last_activity', '<=', touch.at)]))
-    .returning(['expires_at', 'expiry_clearable']);
+    .returning(['expires_at', 'expiry_clearable'])
+    .executeTakeFirst();
+  return row?.expiry_clearable === 1 && row.expires_at !== null;
 }
 
 /** An author who is neither the owner nor an added member counts as staff: nobody else can write there. */

@@ -1,7 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Slice, Window } from '../../pagination.ts';
 import type { HistoryEntry } from '../../tickets/lists/ports.ts';
-import { send } from '../database/pipeline.ts';
 import type { Tables, TicketHistoryTable } from '../database/schema.ts';
 import { flag } from '../database/schema/flag.ts';
 import { cancelEvent, enqueueEvent } from '../webhooks/events.ts';
@@ -29,7 +28,7 @@ export interface TicketHistoryEntry extends Omit<HistoryEntry, 'detail'> {
 
 /** Writes an entry. It belongs in the transaction of the change that it records. */
 export async function writeHistory(tx: Kysely<Tables>, entry: TicketHistoryEntry): Promise<void> {
-  await send(tx, tx.insertInto('ticket_history').values(toRow(entry)));
+  await tx.insertInto('ticket_history').values(toRow(entry)).execute();
   await enqueueEvent(tx, entry);
 }
 

@@ -1,7 +1,6 @@
 import type { Jobs } from '../../jobs.ts';
-import { type Kysely, type QueryResult, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { CreateIntent, Intent, Order } from '../../tickets/engine/intents.ts';
-import { sendAndReadLater } from '../database/pipeline.ts';
 import type { Leases } from '../outbox/leases.ts';
 import type { Tables } from '../database/schema.ts';
 
@@ -30,35 +29,14 @@ interface NewIntent<Kind extends typeof ACTION | typeof CREATE> {
   readonly order: Order;
 }
 
-/** A result that is known after the next statement that is waited for. */
-type PendingResult = () => Promise<boolean>;
-
 /** Returns false if another intent of this ticket, or of this idempotency key, is under way. */
 export async function insertIntent<Kind extends typeof ACTION | typeof CREATE>(
   tx: Kysely<Tables>,
-  options: IntentOptions,
-  intent: NewIntent<Kind>,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await insertQuery(tx, options, intent).executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-/** Like `insertIntent`, but the result is read later. */
-export async function sendIntent<Kind extends typeof ACTION | typeof CREATE>(
-  tx: Kysely<Tables>,
-  options: IntentOptions,
-  intent: NewIntent<Kind>,
-): Promise<PendingResult> {
-  return affectsOneRow(await sendAndReadLater(tx, insertQuery(tx, options, intent)));
-}
-
-function insertQuery<Kind extends typeof ACTION | typeof CREATE>(
-  tx: Kysely<Tables>,
   { instant, owner, leaseMs }: IntentOptions,
   intent: NewIntent<Kind>,
-) {
+): Promise<boolean> {
   const now = instant();
-  return tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('outbox')
     .values({
       id: intent.id,
@@ -77,7 +55,9 @@ function insertQuery<Kind extends typeof ACTION | typeof CREATE>(
       last_error: null,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.doNothing());
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 const guildIdOf = (ticketId: string) =>
@@ -86,26 +66,12 @@ const guildIdOf = (ticketId: string) =>
 /** Returns false if the intent is no longer this process's: its lease ran out and another process took it. */
 export async function removeIntent(tx: Kysely<Tables>, options: IntentOptions, id: string): Promise<boolean> {
   options.leases.free(id);
-  const { numDeletedRows } = await deleteQuery(tx, options, id).executeTakeFirst();
+  const { numDeletedRows } = await tx
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('lease_owner', '=', options.owner)
+    .executeTakeFirst();
   return numDeletedRows === 1n;
-}
-
-/** Like `removeIntent`, but the result is read later. */
-export async function sendRemoval(
-  tx: Kysely<Tables>,
-  options: IntentOptions,
-  id: string,
-): Promise<PendingResult> {
-  options.leases.free(id);
-  return affectsOneRow(await sendAndReadLater(tx, deleteQuery(tx, options, id)));
-}
-
-function deleteQuery(tx: Kysely<Tables>, { owner }: IntentOptions, id: string) {
-  return tx.deleteFrom('outbox').where('id', '=', id).where('lease_owner', '=', owner);
-}
-
-function affectsOneRow(result: () => Promise<Pick<QueryResult<unknown>, 'numAffectedRows'>>): PendingResult {
-  return async () => (await result()).numAffectedRows === 1n;
 }
 
 /** Never executed: the row is deleted before anyone can see it. */

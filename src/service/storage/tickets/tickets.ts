@@ -2,7 +2,6 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { IntentTaken, type CreateIntent, type Order } from '../../tickets/engine/intents.ts';
 import { type BeginResult, BUSY, type Ids, type TicketStore } from '../../tickets/ports.ts';
 import type { Groups, TicketGroup, TicketRecord } from '../../tickets/ticket.ts';
-import { sendAndReadLater, send } from '../database/pipeline.ts';
 import { findOutcome } from '../outbox/request-outcome.ts';
 import { beginRequest, type RequestOptions, endRequest } from '../outbox/in-flight-requests.ts';
 import type { Database } from '../database/database.ts';
@@ -16,8 +15,6 @@ import {
   insertIntent,
   type IntentOptions,
   removeIntent,
-  sendIntent,
-  sendRemoval,
   isInProgress,
   postponeIntent,
 } from './intents.ts';
@@ -25,7 +22,7 @@ import { deletePingedStaff } from './pinged-staff.ts';
 import { countOpen, createLane } from './open-counts.ts';
 import type { Tables } from '../database/schema.ts';
 import { newGuild } from '../guilds/guilds.ts';
-import { sendGroupQuery, groupOf, groupOfTicket, findActiveGroup } from '../groups/find.ts';
+import { groupOf, groupOfTicket, findActiveGroup } from '../groups/find.ts';
 import { createGroupsOfTickets } from '../groups/groups-of-tickets.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
 
@@ -52,7 +49,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
         idempotencyId,
         async (tx, isNew): Promise<BeginResult | typeof BUSY> => {
           const payload = actionPayload(intent);
-          const isInserted = await sendIntent(tx, options, {
+          const isInserted = await insertIntent(tx, options, {
             ...intent,
             kind: ACTION,
             lane: intent.ticketId,
@@ -61,11 +58,11 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
           // Read once the intent holds the ticket: this also sees a first try that was confirmed in between.
           const doneBefore = isNew ? null : await findEarlierResult(tx, intent);
           if (doneBefore !== null) {
-            if (await isInserted()) await removeIntent(tx, options, intent.id);
+            if (isInserted) await removeIntent(tx, options, intent.id);
             return { doneBefore };
           }
+          if (!isInserted) return BUSY;
           const { ticket, ...groups } = await readTicketAndGroups(tx, intent.ticketId, targetGroupId);
-          if (!(await isInserted())) return BUSY;
           const change = decide(ticket, groups);
           if (change !== null) return { ticket, ...groups, change };
           await removeIntent(tx, options, intent.id);
@@ -97,12 +94,10 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
         const doneBefore = isNew ? null : await findEarlierResult(tx, created);
         if (doneBefore !== null) return { doneBefore };
         // The guild's row is locked with its next number: from here on nobody else creates a ticket there.
-        const nextNumber = await sendNextNumber(tx, created.ticket.guild_id);
         const { guild_id, group_id } = created.ticket;
-        const group = await sendGroupQuery(tx, guild_id, group_id);
-        const counts = await countOpen(tx, created.ticket, created.counted);
-        admit(await group(), counts);
-        const number = await nextNumber();
+        const number = await takeNextNumber(tx, guild_id);
+        const group = await findActiveGroup(tx, guild_id, group_id);
+        admit(group, await countOpen(tx, created.ticket, created.counted));
         const intent: CreateIntent = {
           id,
           ticket: { ...created.ticket, number },
@@ -129,7 +124,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
 
     confirm: (intent, change, followUps, historyAs) =>
       endRequest(db, options, intent.order.idempotencyId, async (tx) => {
-        const isOwned = await sendRemoval(tx, options, intent.id);
+        if (!(await removeIntent(tx, options, intent.id))) throw new IntentTaken();
         await updateTicketCounts(tx, intent.ticketId, change);
         if (change.status === 'deleted') await deletePingedStaff(tx, intent.ticketId);
         const row = await tx
@@ -138,7 +133,6 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
           .where('id', '=', intent.ticketId)
           .returningAll()
           .executeTakeFirst();
-        if (!(await isOwned())) throw new IntentTaken();
         if (row === undefined) throw new Error(`Ticket ${intent.ticketId} is gone`);
         await writeConfirmation(
           tx,
@@ -154,7 +148,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
       endRequest(db, options, intent.order.idempotencyId, async (tx) => {
         if (!(await removeIntent(tx, options, intent.id))) throw new IntentTaken();
         const ticket = { ...intent.ticket, ...change };
-        await send(tx, tx.insertInto('tickets').values(ticketColumns.toRow(ticket)));
+        await tx.insertInto('tickets').values(ticketColumns.toRow(ticket)).execute();
         await changeTicketCount(tx, ticket.group_id, 1);
         const { order, id } = intent;
         const confirmed = {
@@ -235,12 +229,8 @@ async function readTicketAndGroups(
   ticketId: string,
   targetGroupId: string | null,
 ): Promise<Groups & { ticket: TicketRecord }> {
-  const ticketQuery = await sendAndReadLater(
-    tx,
-    tx.selectFrom('tickets').selectAll().where('id', '=', ticketId),
-  );
+  const row = await tx.selectFrom('tickets').selectAll().where('id', '=', ticketId).executeTakeFirst();
   const group = await groupOfTicket(tx, ticketId);
-  const [row] = (await ticketQuery()).rows;
   if (row === undefined || group === null) throw new Error(`Ticket ${ticketId} is gone, or in no group`);
   const target = targetGroupId === null ? null : await targetGroup(tx, row.guild_id, targetGroupId);
   return { ticket: ticketColumns.toFields(row), group, target };
@@ -256,20 +246,16 @@ async function targetGroup(tx: Tx, guildId: string, groupId: string): Promise<Ti
 }
 
 /** Increments the counter in the transaction that uses the number: two callers can never read the same number. */
-async function sendNextNumber(tx: Tx, guildId: string): Promise<() => Promise<number>> {
-  const increment = tx
+async function takeNextNumber(tx: Tx, guildId: string): Promise<number> {
+  const { next_ticket_number } = await tx
     .insertInto('guilds')
     .values({ ...newGuild(guildId), next_ticket_number: 2 })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({ next_ticket_number: sql<number>`guilds.next_ticket_number + 1` }),
     )
-    .returning('next_ticket_number');
-  const result = await sendAndReadLater(tx, increment);
-  return async () => {
-    const [row] = (await result()).rows;
-    if (row === undefined) throw new Error(`Guild ${guildId} gave no number`);
-    return row.next_ticket_number - 1;
-  };
+    .returning('next_ticket_number')
+    .executeTakeFirstOrThrow();
+  return next_ticket_number - 1;
 }
 
 async function findEarlierResult(

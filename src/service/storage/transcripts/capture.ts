@@ -6,7 +6,6 @@ import type {
   TranscriptEventOf,
   TicketOfChannel,
 } from '../../transcripts/ports.ts';
-import { send } from '../database/pipeline.ts';
 import { lockNotErased } from './erasure-lock.ts';
 import type { Tables } from '../database/schema.ts';
 import type { TranscriptMembersTable } from '../database/schema/transcripts.ts';
@@ -132,21 +131,19 @@ export async function storeMembers(tx: Kysely<Tables>, seen: readonly SeenMember
   const last = new Map(
     seen.map((event) => [`${event.ticketId}/${event.inThread}/${event.member.id}`, toMemberRow(event)]),
   );
-  await send(
-    tx,
-    tx
-      .insertInto('transcript_members')
-      .values([...last.values()])
-      .onConflict((conflict) =>
-        conflict.columns(['ticket_id', 'in_thread', 'user_id']).doUpdateSet((row) => ({
-          name: row.ref('excluded.name'),
-          avatar: row.ref('excluded.avatar'),
-          bot: row.ref('excluded.bot'),
-          joined_at: row.ref('excluded.joined_at'),
-          roles: row.ref('excluded.roles'),
-        })),
-      ),
-  );
+  await tx
+    .insertInto('transcript_members')
+    .values([...last.values()])
+    .onConflict((conflict) =>
+      conflict.columns(['ticket_id', 'in_thread', 'user_id']).doUpdateSet((row) => ({
+        name: row.ref('excluded.name'),
+        avatar: row.ref('excluded.avatar'),
+        bot: row.ref('excluded.bot'),
+        joined_at: row.ref('excluded.joined_at'),
+        roles: row.ref('excluded.roles'),
+      })),
+    )
+    .execute();
 }
 
 function toMemberRow({

@@ -9,7 +9,6 @@ import type { AttachmentId, TicketOfChannel } from '../../transcripts/ports.ts';
 import { ERASED_AUTHOR } from '../../transcripts/erasure/ports.ts';
 import { textsOf, wordsOf } from '../../transcripts/search/words.ts';
 import type { Ids } from '../../tickets/ports.ts';
-import { send } from '../database/pipeline.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import type { TranscriptMessagesTable } from '../database/schema/transcripts.ts';
@@ -49,7 +48,7 @@ async function storeMessage(
   const upsert = isBlank(message)
     ? insert.onConflict((conflict) => conflict.doNothing())
     : insert.onConflict((conflict) => conflict.column('id').doUpdateSet(newerColumns));
-  await send(tx, upsert);
+  await upsert.execute();
   if (message.reactions !== null) await storeReactions(tx, message.id, message.reactions);
   for (const attachment of message.attachments) {
     await storeAttachment(tx, options, ticket, message, attachment);
@@ -103,13 +102,11 @@ async function storeReactions(
   messageId: string,
   reactions: NonNullable<CapturedMessage['reactions']>,
 ): Promise<void> {
-  await send(
-    tx,
-    tx
-      .updateTable('transcript_messages')
-      .set({ reactions: JSON.stringify(reactions) })
-      .where('id', '=', messageId),
-  );
+  await tx
+    .updateTable('transcript_messages')
+    .set({ reactions: JSON.stringify(reactions) })
+    .where('id', '=', messageId)
+    .execute();
 }
 
 /**

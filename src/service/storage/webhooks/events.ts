@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { send } from '../database/pipeline.ts';
 import type { Tables } from '../database/schema.ts';
 
 /**
@@ -10,7 +9,7 @@ export async function enqueueEvent(
   tx: Kysely<Tables>,
   { id, guildId, action }: { readonly id: string; readonly guildId: string; readonly action: string },
 ): Promise<void> {
-  const events = tx
+  await tx
     .insertInto('webhook_events')
     .columns(['webhook_id', 'id'])
     .expression((from) =>
@@ -22,8 +21,8 @@ export async function enqueueEvent(
         // Actions are identifiers of ours: none contains a quote or a wildcard of `like`.
         .where((row) => row.or([row('actions', '=', '[]'), row('actions', 'like', `%"${action}"%`)])),
     )
-    .onConflict((conflict) => conflict.doNothing());
-  await send(tx, events);
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Cancels the deliveries of an entry that is removed. */

@@ -8,7 +8,6 @@ import {
 import pg from 'pg';
 import { throwAsUnavailable } from './connection-faults.ts';
 import { createLookups } from './lookups.ts';
-import { withPipelining } from './pipelining.ts';
 import { sessionOf } from './session.ts';
 import { createStatementNames, type StatementNames } from './statement-names.ts';
 
@@ -38,8 +37,6 @@ export function createPostgres({ connectionString, onBrokenConnection }: Postgre
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    // A statement is sent before the previous one is answered, if the caller asks for that.
-    pipeline: true,
   } as const;
   const pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS });
   // The pool listens to a connection only while nobody uses it. An `error` event without a listener would end the
@@ -48,7 +45,7 @@ export function createPostgres({ connectionString, onBrokenConnection }: Postgre
   pool.on('error', () => undefined);
   const lookups = createLookups({ config, names, onBrokenConnection });
   return {
-    dialect: withPipelining(new PostgresDialect({ pool: toKyselyPool(pool, names) })),
+    dialect: new PostgresDialect({ pool: toKyselyPool(pool, names) }),
     lookUp: (query) => lookups.read(query),
     close: () => lookups.close(),
   };

@@ -31,7 +31,8 @@ export function createLookups({ config, names, onBrokenConnection }: LookupOptio
   let isCorked = false;
 
   function open(): Promise<Opened> {
-    const client = new pg.Client(config);
+    // A read is sent before the previous one is answered.
+    const client = new pg.Client({ ...config, pipeline: true });
     const end = new Promise<void>((resolve) => client.once('end', resolve));
     client.on('error', onBrokenConnection);
     const opening = client.connect().then(() => ({ client, runQuery: namedQueries(client, names) }));
