@@ -4,10 +4,6 @@ import { findTypos } from './env-typos.ts';
 import { readSecretFiles, SECRETS } from './secret-files.ts';
 import { readS3Url } from './service/storage/files/s3/location.ts';
 
-/**
- * All environment variables, with their type, default and meaning. Nothing else reads the environment. A test compares
- * `.env.example` and the table in docs/configuration.md with this list.
- */
 const wholeNumber = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
@@ -32,75 +28,79 @@ const s3Url = z.string().superRefine((text, context) => {
   if (fault !== null) context.addIssue({ code: 'custom', message: fault });
 });
 
+/**
+ * All environment variables, with their type, default and meaning. Nothing else reads the environment.
+ * `npm run generate` makes `.env.example` and the table in docs/configuration.md from this list.
+ */
 export const variables = {
   DISCORD_TOKEN: z
     .string()
     .regex(/^[!-~]+$/, 'must be the token alone, without spaces, quotes or "Bot"')
     .optional()
-    .describe("The bot's token; without it the local Discord"),
-  DISCORD_APPLICATION_ID: snowflake.optional().describe('For deploy-commands; asked from Discord if missing'),
+    .describe("The bot's token. Without it, the local Discord starts"),
+  DISCORD_APPLICATION_ID: snowflake.optional().describe('Application of deploy-commands. Without it, Discord is asked'),
   DISCORD_GUILD_ID: snowflake
     .optional()
-    .describe('deploy-commands registers in this one guild, not globally'),
-  DISCORD_API_URL: url.default('https://discord.com/api').describe("Discord's REST base, without /v10"),
+    .describe('Server that deploy-commands registers on, instead of all'),
+  DISCORD_API_URL: url.default('https://discord.com/api').describe("Base of Discord's REST API, without /v10"),
   ALLOW_OTHER_APPLICATION: snowflake
     .optional()
-    .describe('The id of the application that takes over the database of another one'),
-  API_BASE_URL: url.optional().describe('Another server of the same API, without /api/v1; else the embedded'),
-  API_KEY: z.string().min(1).optional().describe('The token for API_BASE_URL'),
+    .describe('Id of the application that may take over the database of another one'),
+  API_BASE_URL: url.optional().describe('Another server of the same API, without /api/v1. Without it, the embedded service starts'),
+  API_KEY: z.string().min(1).optional().describe('Token for API_BASE_URL'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
     .optional()
-    .describe('postgres://…; without it SQLite in DATA_DIR'),
-  DATA_DIR: z.string().min(1).default('./data').describe('Where the embedded database and attachments lie'),
-  HOST: z.string().min(1).default('127.0.0.1').describe('Address that the service listens on'),
-  PORT: port.default(4000).describe('Port that the service listens on'),
+    .describe('postgres://… (PostgreSQL 15 or newer). Without it, SQLite in DATA_DIR'),
+  DATA_DIR: z.string().min(1).default('./data').describe('Directory of the embedded database and of copies of attachments'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('Address the service listens on'),
+  PORT: port.default(4000).describe('Port the service listens on'),
   LOCAL_DISCORD_HOST: z
     .string()
     .min(1)
     .default('127.0.0.1')
-    .describe('Address that the local Discord listens on; it has no passwords'),
-  LOCAL_DISCORD_PORT: port.default(4100).describe('Port of the local Discord: REST, gateway and page'),
+    .describe('Address the local Discord listens on. It has no passwords'),
+  LOCAL_DISCORD_PORT: port.default(4100).describe('Port of the local Discord: REST API, gateway and page'),
   PUBLIC_URL: url
     .optional()
-    .describe('Base of links to transcripts and attachments; http://HOST:PORT if missing'),
+    .describe('Base of links to transcripts and attachments, as browsers reach it. Without it, http://HOST:PORT'),
   API_RATE_LIMIT: wholeNumber(1, 1_000_000_000)
     .default(600)
-    .describe('Requests a minute of one person, with any token'),
+    .describe('Requests per minute of one person, with all of their tokens, to all services on one database'),
   ATTACHMENTS_TICKET_LIMIT: mebibytes
     .default(250)
-    .describe('MiB that copies of attachments of one ticket may take'),
+    .describe('MiB of attachments to copy per ticket. Transcripts only name the rest'),
   ATTACHMENTS_GUILD_LIMIT: mebibytes
     .default(5120)
-    .describe('MiB that copies of attachments of one server may take'),
+    .describe('MiB of attachments to copy per server'),
   ATTACHMENTS_URL: s3Url
     .optional()
     .describe(
-      'Where copies of attachments go: s3://bucket/prefix?region=…&endpoint=…; into DATA_DIR without it',
+      'S3 location for copies of attachments: s3://bucket/prefix?region=…&endpoint=…. Without it, DATA_DIR',
     ),
   ATTACHMENTS_FORMER_URL: s3Url
     .optional()
-    .describe('Another such place, where some of them still are until npm run move-files'),
-  AWS_ACCESS_KEY_ID: z.string().optional().describe('Key for ATTACHMENTS_URL'),
-  AWS_SECRET_ACCESS_KEY: z.string().optional().describe('The secret of that key'),
-  AWS_SESSION_TOKEN: z.string().optional().describe('The session of that key, if it belongs to one'),
-  AWS_REGION: z.string().optional().describe('Region of ATTACHMENTS_URL where it names none'),
+    .describe('S3 location of older copies, until npm run move-files has moved them'),
+  AWS_ACCESS_KEY_ID: z.string().optional().describe('Access key for ATTACHMENTS_URL'),
+  AWS_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of that access key'),
+  AWS_SESSION_TOKEN: z.string().optional().describe('Session token of that access key, if it has one'),
+  AWS_REGION: z.string().optional().describe("Region of ATTACHMENTS_URL if the address doesn't name one"),
   WEBHOOK_ORIGINS: z
     .string()
     .transform(toOrigins)
     .optional()
-    .describe('Where webhooks may lead besides public https hosts, such as http://10.0.0.5:8080'),
+    .describe('Origins that webhooks may use besides public https hosts, such as http://10.0.0.5:8080'),
   SHARDS: z
     .string()
     .default('auto')
     .transform(toShards)
-    .describe('Gateway shards of this process: auto, or 0-3/16'),
+    .describe('Gateway shards of this process, for bot and service: auto, or 0-3/16'),
   LOG_LEVEL: z
     .enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` })
     .default('info')
-    .describe('How much is logged'),
-  NODE_ENV: z.string().optional().describe('production: the local Discord is never started'),
+    .describe('Minimum level that is logged'),
+  NODE_ENV: z.string().optional().describe('production: the local Discord never starts'),
 } as const;
 
 /** Reads a list like `http://10.0.0.5:8080, https://inside.example`. */

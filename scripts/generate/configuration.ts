@@ -1,0 +1,58 @@
+/** What people read about the environment variables: `.env.example` and docs/configuration.md, made from src/config.ts. */
+import { format, resolveConfig } from 'prettier';
+import { z } from 'zod';
+import { variables } from '../../src/config.ts';
+import { SECRETS } from '../../src/secret-files.ts';
+
+interface Variable {
+  readonly name: string;
+  /** As it is written in the environment; empty if there is none. */
+  readonly defaultValue: string;
+  readonly description: string;
+}
+
+const secretFiles = SECRETS.map((name) => `${name}_FILE`);
+
+const listed: readonly Variable[] = Object.entries(variables).map(([name, schema]) => {
+  const { default: value } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return { name, defaultValue: String(value ?? ''), description: schema.description ?? '' };
+});
+
+export function envExample(): string {
+  const entries = listed.map(
+    ({ name, defaultValue, description }) => `# ${description}\n${name}=${defaultValue}\n`,
+  );
+  return [
+    '# Every variable is optional. Copy this file to .env and fill in what you need.\n',
+    `# A secret can be in a file instead. These variables name such files:\n# ${secretFiles.join(',\n# ')}\n`,
+    '\n',
+    ...entries,
+  ].join('');
+}
+
+export async function configurationPage(file: URL): Promise<string> {
+  const rows = listed.map(
+    ({ name, defaultValue, description }) =>
+      `| \`${name}\` | ${defaultValue === '' ? 'none' : `\`${defaultValue}\``} | ${description} |`,
+  );
+  const page = [
+    '# Configuration',
+    '',
+    '<!-- Made from src/config.ts by `npm run generate`: change it there. -->',
+    '',
+    'Coatcheck reads environment variables, or a file `.env`. All of them are optional. If values are wrong, the start lists',
+    'all of them at once.',
+    '',
+    '| variable | default | meaning |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+    'A secret can be in a file instead, for example one that systemd or Docker provides. Such a file is named by:',
+    '',
+    ...secretFiles.map((name) => `- \`${name}\``),
+    '',
+    'An unknown variable whose name looks like one of these is reported at the start.',
+    '',
+  ].join('\n');
+  return format(page, { ...(await resolveConfig(file)), parser: 'markdown' });
+}
