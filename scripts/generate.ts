@@ -1,11 +1,12 @@
 /**
- * Generates the files derived from openapi.yaml: `node scripts/generate.ts` writes them, `--check` exits 1 if a
- * committed file differs. The output depends on openapi.yaml and the locked packages alone. `--release` is for a
+ * Generates the files derived from openapi.yaml and src/config.ts: `node scripts/generate.ts` writes them, `--check` exits 1 if a
+ * committed file differs. The output depends on these two and the locked packages alone. `--release` is for a
  * release: the current openapi.yaml becomes the document that later ones are compared with.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { parse } from 'yaml';
+import { configurationPage, envExample } from './generate/configuration.ts';
 import type { Document } from './generate/document.ts';
 import { operationsSource } from './generate/operations-source.ts';
 
@@ -28,6 +29,8 @@ async function derivedFiles(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ['src/contract/openapi.gen.ts', banner + types],
     ['src/contract/operations.gen.ts', banner + operations],
+    ['.env.example', envExample()],
+    ['docs/configuration.md', await configurationPage(new URL('docs/configuration.md', root))],
   ]);
 }
 
@@ -45,7 +48,7 @@ if (process.argv.includes('--check')) {
   const stale = await staleFiles(files);
   if (stale.length > 0) {
     console.error(
-      `${stale.join(' and ')} differ from openapi.yaml: run \`npm run generate\` and commit the result.`,
+      `${stale.join(' and ')} differ from their source: run \`npm run generate\` and commit the result.`,
     );
     process.exitCode = 1;
   }

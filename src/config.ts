@@ -38,22 +38,30 @@ export const variables = {
     .regex(/^[!-~]+$/, 'must be the token alone, without spaces, quotes or "Bot"')
     .optional()
     .describe("The bot's token. Without it, the local Discord starts"),
-  DISCORD_APPLICATION_ID: snowflake.optional().describe('Application of deploy-commands. Without it, Discord is asked'),
-  DISCORD_GUILD_ID: snowflake
+  DISCORD_APPLICATION_ID: snowflake
     .optional()
-    .describe('Server that deploy-commands registers on, instead of all'),
-  DISCORD_API_URL: url.default('https://discord.com/api').describe("Base of Discord's REST API, without /v10"),
+    .describe('Application of deploy-commands. Without it, Discord is asked'),
+  DISCORD_GUILD_ID: snowflake.optional().describe('Server that deploy-commands registers on, instead of all'),
+  DISCORD_API_URL: url
+    .default('https://discord.com/api')
+    .describe("Base of Discord's REST API, without /v10"),
   ALLOW_OTHER_APPLICATION: snowflake
     .optional()
     .describe('Id of the application that may take over the database of another one'),
-  API_BASE_URL: url.optional().describe('Another server of the same API, without /api/v1. Without it, the embedded service starts'),
+  API_BASE_URL: url
+    .optional()
+    .describe('Another server of the same API, without /api/v1. Without it, the embedded service starts'),
   API_KEY: z.string().min(1).optional().describe('Token for API_BASE_URL'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
     .optional()
     .describe('postgres://… (PostgreSQL 15 or newer). Without it, SQLite in DATA_DIR'),
-  DATA_DIR: z.string().min(1).default('./data').describe('Directory of the embedded database and of copies of attachments'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .describe('Directory of the embedded database and of copies of attachments'),
   HOST: z.string().min(1).default('127.0.0.1').describe('Address the service listens on'),
   PORT: port.default(4000).describe('Port the service listens on'),
   LOCAL_DISCORD_HOST: z
@@ -64,16 +72,16 @@ export const variables = {
   LOCAL_DISCORD_PORT: port.default(4100).describe('Port of the local Discord: REST API, gateway and page'),
   PUBLIC_URL: url
     .optional()
-    .describe('Base of links to transcripts and attachments, as browsers reach it. Without it, http://HOST:PORT'),
+    .describe(
+      'Base of links to transcripts and attachments, as browsers reach it. Without it, http://HOST:PORT',
+    ),
   API_RATE_LIMIT: wholeNumber(1, 1_000_000_000)
     .default(600)
     .describe('Requests per minute of one person, with all of their tokens, to all services on one database'),
   ATTACHMENTS_TICKET_LIMIT: mebibytes
     .default(250)
     .describe('MiB of attachments to copy per ticket. Transcripts only name the rest'),
-  ATTACHMENTS_GUILD_LIMIT: mebibytes
-    .default(5120)
-    .describe('MiB of attachments to copy per server'),
+  ATTACHMENTS_GUILD_LIMIT: mebibytes.default(5120).describe('MiB of attachments to copy per server'),
   ATTACHMENTS_URL: s3Url
     .optional()
     .describe(

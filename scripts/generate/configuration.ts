@@ -1,7 +1,6 @@
 /** What people read about the environment variables: `.env.example` and docs/configuration.md, made from src/config.ts. */
 import { format, resolveConfig } from 'prettier';
-import { z } from 'zod';
-import { variables } from '../../src/config.ts';
+import { readConfig, variables } from '../../src/config.ts';
 import { SECRETS } from '../../src/secret-files.ts';
 
 interface Variable {
@@ -13,10 +12,16 @@ interface Variable {
 
 const secretFiles = SECRETS.map((name) => `${name}_FILE`);
 
-const listed: readonly Variable[] = Object.entries(variables).map(([name, schema]) => {
-  const { default: value } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return { name, defaultValue: String(value ?? ''), description: schema.description ?? '' };
-});
+/** Defaults that can't be written as one word don't exist. */
+const written = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+const defaults = new Map(Object.entries(readConfig({})).map(([name, value]) => [name, written(value)]));
+
+const listed: readonly Variable[] = Object.entries(variables).map(([name, schema]) => ({
+  name,
+  defaultValue: defaults.get(name) ?? '',
+  description: schema.description ?? '',
+}));
 
 export function envExample(): string {
   const entries = listed.map(

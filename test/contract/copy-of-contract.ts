@@ -1,4 +1,4 @@
-/** The contract with what is made of it and held against it, to be changed at will. */
+/** A copy of the contract, of its sources and of the files derived from them, to be changed at will. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,12 +14,13 @@ export function copyOfContract(): string {
   for (const path of [
     'openapi.yaml',
     'CHANGELOG.md',
-    'docs/api',
+    'docs',
+    '.env.example',
     'package.json',
     'scripts/generate.ts',
     'scripts/generate',
     'scripts/check',
-    'src/contract',
+    'src',
   ]) {
     cpSync(join(root, path), join(directory, path), { recursive: true });
   }
