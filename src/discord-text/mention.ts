@@ -16,12 +16,12 @@ export function channelMention(id: string): string {
 }
 
 /**
- * Shows a time in each reader's own time zone, followed by the relative time; `F` includes the day of the week. `timestamp`
- * is ISO 8601; any other text is shown as it was written.
+ * Shows date and time in each reader's own time zone; `F` includes the day of the week. `timestamp` is ISO 8601; any other
+ * text is shown as it was written.
  */
 export function moment(timestamp: string, style: 'f' | 'F' = 'f'): string {
   const seconds = secondsOf(timestamp);
-  return seconds === undefined ? asTyped(timestamp) : `<t:${seconds}:${style}> (<t:${seconds}:R>)`;
+  return seconds === undefined ? asTyped(timestamp) : `<t:${seconds}:${style}>`;
 }
 
 /** Shows a relative time ("in 2 days", "3 hours ago"), which the reader's Discord keeps up to date. */

@@ -74,10 +74,10 @@ function timeFields(ticket: Ticket): Card['fields'] {
     [say('page.locked'), ifPresent(ticket.locked_at, moment), 'inline'],
     [
       say('ticketCard.expires'),
-      ticket.eternal ? say('ticketCard.never') : ifPresent(ticket.expires_at, moment),
+      ticket.eternal ? say('ticketCard.never') : ifPresent(ticket.expires_at, relative),
       'inline',
     ],
-    [say('ticketCard.lastActivity'), ifPresent(ticket.last_activity, moment), 'inline'],
+    [say('ticketCard.lastActivity'), ifPresent(ticket.last_activity, relative), 'inline'],
     [say('ticket.closedAt'), ifPresent(ticket.closed_at, moment), 'inline'],
     [say('ticketCard.closedReason'), ifPresent(ticket.closed_reason, plain)],
     [say('page.deletedAt'), ifPresent(ticket.deleted_at, moment), 'inline'],

@@ -1,7 +1,7 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { Explanation } from './errors.ts';
 import { explain, serviceReason, withId } from './errors.ts';
-import { moment } from '../../discord-text/mention.ts';
+import { relative } from '../../discord-text/mention.ts';
 import { say } from './say.ts';
 
 export const enoughOpen = (): string => say('member.enoughOpen');
@@ -37,7 +37,7 @@ function until(key: `member.${TimedRefusal}`, keyWithMoment: `member.${TimedRefu
   return ({ retryAfterSeconds: seconds }: ApiError): string =>
     seconds === null
       ? say(key)
-      : say(keyWithMoment, { when: moment(new Date(Date.now() + seconds * 1_000).toISOString()) });
+      : say(keyWithMoment, { when: relative(new Date(Date.now() + seconds * 1_000).toISOString()) });
 }
 
 /** As `explain`, in words for members. */

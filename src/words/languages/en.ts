@@ -316,16 +316,16 @@ export const en = {
   'done.nameReverted': 'Reset the name of {ticket}.',
   'done.prioritySet': 'Set the priority of {ticket} to {priority}.',
   'done.expiryRemoved': '{ticket} no longer auto-closes.',
-  'done.expires': '{ticket} will auto-close {when}.',
-  'done.expiresClearable': '{ticket} will auto-close {when}, unless someone writes in it first.',
+  'done.expires': '{ticket} will auto-close on {when}.',
+  'done.expiresClearable': '{ticket} will auto-close on {when}, unless someone writes in it first.',
   'done.expiresClosed':
-    '{ticket} will auto-close {when}. It’s already closed, so this only applies if it’s reopened before then.',
+    '{ticket} will auto-close on {when}. It’s already closed, so this only applies if it’s reopened before then.',
   'done.expiresClosedClearable':
-    '{ticket} will auto-close {when}, unless someone writes in it first. It’s already closed, so this only applies if it’s reopened before then.',
+    '{ticket} will auto-close on {when}, unless someone writes in it first. It’s already closed, so this only applies if it’s reopened before then.',
   'done.expiresEternal':
-    '{ticket} will auto-close {when}, but only once you turn "never close" off with /ticket eternal enabled:False.',
+    '{ticket} is set to auto-close on {when}, but auto-close is turned off for it. Turn it on with /ticket eternal enabled:False.',
   'done.expiresEternalClearable':
-    '{ticket} will auto-close {when}, unless someone writes in it first, but only once you turn "never close" off with /ticket eternal enabled:False.',
+    '{ticket} is set to auto-close on {when}, unless someone writes in it first, but auto-close is turned off for it. Turn it on with /ticket eternal enabled:False.',
   'done.madeEternal': '{ticket} will never auto-close.',
   'done.madeMortal': '{ticket} can auto-close again.',
   'done.madeMortalClosed': '{ticket} can auto-close again after it’s reopened.',
@@ -385,7 +385,7 @@ export const en = {
   'history.renamed': '{who} renamed it to "{name}"',
   'history.nameReverted': '{who} reset its name',
   'history.prioritySet': '{who} set its priority to {priority}',
-  'history.expirySet': '{who} set it to auto-close {when}',
+  'history.expirySet': '{who} set it to auto-close on {when}',
   'history.expiryRemoved': '{who} removed the auto-close time',
   'history.madeEternal': '{who} turned auto-close off',
   'history.madeMortal': '{who} turned auto-close back on',
@@ -907,7 +907,7 @@ export const en = {
   '/access token revoke': 'Revoke one of your API tokens right away',
   '/access token revoke: token': 'Its name',
   'tokens.made': 'Your token "{name}":',
-  'tokens.madeUntil': 'Your token "{name}", which expires {end}:',
+  'tokens.madeUntil': 'Your token "{name}", which expires on {end}:',
   'tokens.keep':
     'Keep it secret like a password. It won’t be shown again. You can revoke it with /access token revoke.',
   'tokens.list': 'Your API tokens',

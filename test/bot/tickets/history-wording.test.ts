@@ -48,7 +48,7 @@ describe('a line of the history', () => {
     [{ action: 'rateTicket', detail: { rating: 5, label: '*Great*' } }, String.raw`rated it \*Great\*`],
     [
       { action: 'expireTicket', detail: { expire_at: '2026-11-21T09:30:00Z' } },
-      'set it to auto-close <t:1795253400:f> (<t:1795253400:R>)',
+      'set it to auto-close on <t:1795253400:f>',
     ],
     [{ action: 'expireTicket', detail: { expire_at: null } }, 'removed the auto-close time'],
     [{ action: 'setTicketEternal', detail: {} }, 'turned auto-close off'],

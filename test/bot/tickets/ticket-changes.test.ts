@@ -73,7 +73,7 @@ describe('commands that change a ticket', () => {
       { at: '2099-12-24T20:00', timezone: '+02:00', clearable: true },
       'expire',
       { expire_at: AT, clearable: true },
-      'Ticket #12 will auto-close <t:4101818400:F> (<t:4101818400:R>), unless someone writes in it first.',
+      'Ticket #12 will auto-close on <t:4101818400:F>, unless someone writes in it first.',
     ],
   ] as const)(
     '/ticket %s %j asks for the operation in both forms, with every field',
@@ -153,7 +153,9 @@ describe('commands that change a ticket', () => {
   it('/ticket expire of an eternal ticket says that it does not count yet', async () => {
     world.contract.answer = () => ({ body: sampleTicket({ eternal: true, expires_at: AT }) });
     const { said } = await typed('ticket expire', { at: AT });
-    expect(said).toContain('but only once you turn "never close" off with /ticket eternal enabled:False.');
+    expect(said).toContain(
+      'but auto-close is turned off for it. Turn it on with /ticket eternal enabled:False.',
+    );
     expect(said).toContain('never auto-closes');
   });
 

@@ -67,7 +67,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
       const seconds = Math.floor(at / 1000);
       expect(said).toMatch(
         new RegExp(
-          `^Ticket #\\d+ will auto-close <t:${seconds}:F> \\(<t:${seconds}:R>\\), unless someone writes in it first\\.` +
+          `^Ticket #\\d+ will auto-close on <t:${seconds}:F>, unless someone writes in it first\\.` +
             `\n-# .*auto-closes <t:${seconds}:R>`,
         ),
       );
@@ -98,7 +98,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
       const ticket = await world.openTicket();
       await act(ticket, 'ticket close');
       expect(await act(ticket, 'ticket expire', { at: '1w' })).toMatch(
-        /^Ticket #\d+ will auto-close <t:.* It’s already closed, so this only applies if it’s reopened before then\./,
+        /^Ticket #\d+ will auto-close on <t:.* It’s already closed, so this only applies if it’s reopened before then\./,
       );
       await announced(world, ticket.channel_id, /set the ticket to auto-close .*\. It’s already closed\.$/);
     });
@@ -106,7 +106,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
     it('/ticket expire at a past time, or at none, changes nothing and shows how to write it', async () => {
       const ticket = await world.openTicket();
       expect(await act(ticket, 'ticket expire', { at: 'yesterday' })).toMatch(
-        /^"yesterday" is <t:\d+:F> \(<t:\d+:R>\), which is in the past\. Enter a future time, such as `2d`/,
+        /^"yesterday" is <t:\d+:F>, which is in the past\. Enter a future time, such as `2d`/,
       );
       expect(await act(ticket, 'ticket expire', { at: 'soon' })).toMatch(/^I don’t understand "soon"/);
       expect(await act(ticket, 'ticket expire', { at: '18:00', timezone: 'Nowhere' })).toMatch(
@@ -127,7 +127,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
         /^<@\d+> turned auto-close off for this ticket\.\n> legal hold$/,
       );
       expect(await act(ticket, 'ticket expire', { at: '1w' })).toMatch(
-        /but only once you turn "never close" off/,
+        /but auto-close is turned off for it\. Turn it on with/,
       );
       await announced(
         world,

@@ -59,9 +59,7 @@ describe('a time as people type it', () => {
   it.each(['yesterday', '2020-01-01', '2026-11-21T09:29:59Z', 'now', '0d'])(
     '%s is refused as past, with the time that it was taken for',
     (typed) => {
-      expect(() => read(typed)).toThrow(
-        /^".+" is <t:\d+:F> \(<t:\d+:R>\), which is in the past\. Enter a future time/,
-      );
+      expect(() => read(typed)).toThrow(/^".+" is <t:\d+:F>, which is in the past\. Enter a future time/);
       expect(() => read(typed)).toThrow(InputError);
     },
   );
