@@ -2390,6 +2390,8 @@ export interface components {
         };
         /** @description A ticket group with all its settings. */
         readonly TicketGroupSettings: components["schemas"]["TicketGroup"] & {
+            /** @description Identifies the current settings of the group. It changes with every change of a setting. */
+            readonly revision: string;
             readonly language: components["schemas"]["Language"];
             /** @description Whether the group receives tickets that are created without a group. */
             readonly default: boolean;
@@ -2902,6 +2904,8 @@ export interface components {
             /** @description Allows the immediate erasure of tickets that ended longer ago than the new `erase_after`. Without it, such a time is refused with a 409 `GROUP_ERASES_TICKETS` that contains the number of tickets. Absent means false. */
             readonly erase_existing?: boolean;
             readonly language?: components["schemas"]["Language"];
+            /** @description Revision on which a change is based. If the group has another revision by now, nothing changes and the answer is a 409 `GROUP_CHANGED`. It is not accepted for a new group. */
+            readonly revision?: string;
         };
         /**
          * @description Language of the texts that everyone reads in the group's tickets. A new group has the language of the default group. The first group has the language of its server, if there is a translation. Texts that nobody has customized change with the language, in the group and in the panels whose first option is the group.
@@ -3805,7 +3809,7 @@ export interface components {
          * @description Stable, machine-readable reason of an error.
          * @enum {string}
          */
-        readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "BLOCKED" | "ACCOUNT_TOO_YOUNG" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "PANEL_NOT_FOUND" | "TOKEN_NOT_FOUND" | "API_PERMISSION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "BLOCK_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_OPENED_RECENTLY" | "TICKET_CHANNEL_MISSING" | "TICKET_ASSIGNED" | "NAME_TAKEN" | "GROUP_IN_USE" | "GROUP_ERASES_TICKETS" | "CUSTOM_MESSAGE_IN_USE" | "CUSTOM_MESSAGE_CHANGED" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
+        readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "BLOCKED" | "ACCOUNT_TOO_YOUNG" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "PANEL_NOT_FOUND" | "TOKEN_NOT_FOUND" | "API_PERMISSION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "BLOCK_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_OPENED_RECENTLY" | "TICKET_CHANNEL_MISSING" | "TICKET_ASSIGNED" | "NAME_TAKEN" | "GROUP_IN_USE" | "GROUP_ERASES_TICKETS" | "GROUP_CHANGED" | "CUSTOM_MESSAGE_IN_USE" | "CUSTOM_MESSAGE_CHANGED" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
         /** @description The only error body that the reference shows. */
         readonly StatsUnavailable: {
             /** @constant */
@@ -3955,6 +3959,7 @@ export interface components {
                  *       "open_pause": null,
                  *       "min_account_age": null,
                  *       "language": "en",
+                 *       "revision": "kX9vQ2m1bYt0aRz7LwPd5A",
                  *       "created_at": "2026-11-01T12:00:00.000000Z"
                  *     }
                  */
@@ -5020,7 +5025,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The group still has tickets or is the default group, tickets would be erased, the name is already in use, or the idempotency key was used for another request. */
+        /** @description The group still has tickets or is the default group, tickets would be erased, the group has changed since the given revision, the name is already in use, or the idempotency key was used for another request. */
         readonly GroupConflict: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];

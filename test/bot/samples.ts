@@ -33,6 +33,7 @@ export function sampleGroup(changes: Partial<Group> = {}): Group {
     close_after: null,
     transcript_to_owner: false,
     language: 'en',
+    revision: 'r1',
     opener_role_ids: [],
     expire_after: null,
     expire_clearable: false,

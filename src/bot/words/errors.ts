@@ -141,6 +141,7 @@ const SENTENCES = {
   GROUP_IN_USE: reasonWith(),
   // The command that meets it asks for a confirmation.
   GROUP_ERASES_TICKETS: reasonWith(),
+  GROUP_CHANGED: reasonWith(),
   CUSTOM_MESSAGE_IN_USE: reasonWith(),
   CUSTOM_MESSAGE_CHANGED: reasonWith(),
   IDEMPOTENCY_CONFLICT: () => say('failed.askedAlready'),

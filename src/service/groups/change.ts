@@ -120,8 +120,9 @@ function toChange(
     schedule,
     priority_levels: priorities,
     rating_levels: ratings,
-    // `erase_existing` confirms the change, and isn't a setting.
+    // These two say when the change is made, and aren't settings.
     erase_existing: _isConfirmed,
+    revision: _revision,
     ...same
   } = body;
   const opened = body.opened_channel_id;

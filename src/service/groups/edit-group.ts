@@ -15,9 +15,10 @@ import type { Ids, TicketDiscord } from '../tickets/ports.ts';
 import type { WelcomeFaults } from '../custom-messages/use.ts';
 import type { GroupSettings, GroupStore, GroupSurroundings } from './ports.ts';
 import { type Language, languageOf } from '../../words/languages.ts';
-import { validationFailed } from '../validation-failed.ts';
+import { type Fault, validationFailed } from '../validation-failed.ts';
 import { changeOf, type Checks, type GroupChangeBody } from './change.ts';
 import { modeOf } from './checks/channels.ts';
+import { revisionOf } from './group.ts';
 import { isSameStaff } from './checks/roles.ts';
 import { worded } from '../../words/worded.ts';
 
@@ -55,6 +56,7 @@ export function createGroupEditor(deps: EditorDependencies): GroupEditor {
 
   return {
     async create(guildId, body, idempotencyId) {
+      if (body.revision !== undefined) throw validationFailed([REVISION_OF_NEW]);
       const guild = await guildOf(deps, guildId);
       const { language = await defaultLanguage(deps, guild) } = body;
       const blank = blankGroup(deps, guild, { ...body, language });
@@ -71,6 +73,7 @@ export function createGroupEditor(deps: EditorDependencies): GroupEditor {
       const guild = await guildOf(deps, guildId);
       const closed = await closedCategoryAfterSwitch(deps, groupId, body, guild);
       const changed = await store.change(guildId, groupId, idempotencyId, async (group, surroundings) => {
+        mustHaveRevision(body, group);
         const change = { ...changeOf(body, group, guild, checks), ...closed };
         mustHaveFreeName(change.name ?? group.name, surroundings);
         await mustFitWelcome(deps, body, surroundings);
@@ -162,6 +165,13 @@ function blankGroup(
     is_default: false,
     created_at: instant(clock.now()),
   };
+}
+
+const REVISION_OF_NEW: Fault = { field: 'revision', says: worded('fault.revisionOfNew') };
+
+function mustHaveRevision({ revision }: GroupChangeBody, group: GroupSettings): void {
+  if (revision === undefined || revision === revisionOf(group)) return;
+  throw new ServiceError('GROUP_CHANGED', worded('refused.groupChanged'));
 }
 
 function mustHaveFreeName(name: string, { namesTaken }: GroupSurroundings): void {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Schema } from '../../contract/operations.ts';
 import { type Schedule, type Weekday, WEEKDAYS } from '../tickets/opening/schedule.ts';
 import type { GroupSettings } from './ports.ts';
@@ -20,7 +21,12 @@ export function toGroupItem(group: GroupSettings): Schema<'TicketGroup'> {
 
 export function toGroupSettings(group: GroupSettings): Schema<'TicketGroupSettings'> {
   const { ticket_count: count, is_default: isDefault, schedule, ...same } = group;
-  return { ...same, count, default: isDefault, schedule: toWeek(schedule) };
+  return { ...same, count, default: isDefault, schedule: toWeek(schedule), revision: revisionOf(group) };
+}
+
+/** Returns the same revision for the same settings; how many tickets there are doesn't change it. */
+export function revisionOf({ ticket_count: _count, ...settings }: GroupSettings): string {
+  return hash('sha256', JSON.stringify(settings), 'base64url').slice(0, 22);
 }
 
 /** Returns all seven days, as the reference has them; a day without hours is empty. */

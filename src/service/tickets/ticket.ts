@@ -96,7 +96,7 @@ export interface TicketGroup extends Required<Omit<Schema<'TicketGroupSettings'>
   readonly rating_levels: readonly Level[];
 }
 
-type RedefinedFields = 'count' | 'default' | 'schedule' | 'priority_levels' | 'rating_levels';
+type RedefinedFields = 'count' | 'default' | 'revision' | 'schedule' | 'priority_levels' | 'rating_levels';
 
 /**
  * The ticket's group, and the group that the request body names; `target` is null when the body names none, or none of

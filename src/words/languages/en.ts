@@ -1317,6 +1317,8 @@ export const en = {
   'refused.noUser': "Discord doesn't know user {user}, who owns this token.",
   'refused.customMessageChanged':
     'Someone else changed the saved message in the meantime. Review the current version, then make your change again.',
+  'refused.groupChanged':
+    'Someone else changed the ticket group in the meantime. Review its current settings, then make your change again.',
   'refused.noCustomMessage': "This saved message doesn't exist or was deleted.",
   'refused.customMessageInUse':
     'The saved message "{name}" is used by {users}. Choose another one or none there first.',
@@ -1734,8 +1736,7 @@ export const en = {
   'fault.nothingLeft': "can't be empty if the message has nothing else to show",
   'fault.nothingToChange': "is required if you don't change anything else in the message",
   'fault.fixedWhenSent': "can't be changed after a message was sent; send a new one",
-  'fault.revisionOfNew':
-    "is only allowed when you change a saved message; a new one doesn't have a revision yet",
+  'fault.revisionOfNew': "is only allowed in a change; something new doesn't have a revision yet",
   'fault.noTag': "isn't a tag of #{channel}; its tags are: {tags}",
   'fault.postName': 'is required because #{channel} is a forum channel, where each message starts a post',
   'fault.tagNeeded': 'is required because posts in #{channel} need one of its tags: {tags}',

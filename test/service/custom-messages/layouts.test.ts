@@ -95,6 +95,6 @@ it('a change for a revision that is not the latest is a 409, and changes nothing
 it('a new custom message takes no revision', async () => {
   const body = { name: 'Early', message: { content: 'x' }, revision: 'x' };
   expect((await world.ask('POST', MESSAGES, { body })).body.errors).toEqual({
-    revision: ["is only allowed when you change a saved message; a new one doesn't have a revision yet"],
+    revision: ["is only allowed in a change; something new doesn't have a revision yet"],
   });
 });

@@ -210,6 +210,7 @@ describe('the groups of a guild', () => {
         transcript_to_owner: false,
         erase_after: null,
         language: 'en',
+        revision: expect.stringMatching(/^[\w-]{22}$/),
         opener_role_ids: [],
         expire_after: null,
         expire_clearable: false,

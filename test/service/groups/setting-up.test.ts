@@ -298,6 +298,7 @@ describe('a ticket group', () => {
       ...second,
       max_open: null,
       owner_left: 'close',
+      revision: expect.not.stringMatching(second.revision),
     });
     expect((await change(second.id, {})).status).toBe(200);
     expect((await change(second.id, { name: 'First' })).body.code).toBe('NAME_TAKEN');
@@ -307,6 +308,21 @@ describe('a ticket group', () => {
     expect((await change(second.id, { default: true })).body.default).toBe(true);
     expect((await world.ask('GET', `${GROUPS}/${first.id}`)).body.default).toBe(false);
     expect((await change('404', { name: 'Nowhere' })).body.code).toBe('GROUP_NOT_FOUND');
+  });
+
+  it('changes only the revision that is named, which tickets do not change', async () => {
+    await using world = await startSetupWorld();
+    const { body } = await world.ask('POST', GROUPS, { body: { name: 'Orders' } });
+    const change = (fields: object) => world.ask('POST', `${GROUPS}/${body.id}`, { body: fields });
+    await openTicket(world, body.id);
+    const first = await change({ max_open: 3, revision: body.revision });
+    expect([first.status, first.body.max_open]).toEqual([200, 3]);
+    expect(first.body.revision).not.toBe(body.revision);
+    const late = await change({ max_open: 4, revision: body.revision });
+    expect([late.status, late.body.code]).toEqual([409, 'GROUP_CHANGED']);
+    expect((await world.ask('GET', `${GROUPS}/${body.id}`)).body).toMatchObject({ max_open: 3 });
+    const born = await world.ask('POST', GROUPS, { body: { name: 'New', revision: body.revision } });
+    expect([born.status, Object.keys(born.body.errors)]).toEqual([400, ['revision']]);
   });
 
   it('changes between channels and threads only while it has no ticket', async () => {

@@ -12,54 +12,58 @@ export interface Columns<Fields, Row> {
   readonly toFields: (row: Row) => Fields;
 }
 
+/** How a field is stored that the databases have no type of their own for; never for all others. */
+type StorageOf<Value> = [Exclude<Value, null>] extends [boolean]
+  ? 'flag'
+  : [Exclude<Value, null>] extends [object]
+    ? 'json'
+    : never;
+
+/** Every boolean and every object of the record, so that one that is forgotten doesn't compile. */
+type Stored<Fields> = {
+  readonly [Key in keyof Fields as StorageOf<Fields[Key]> extends never ? never : Key]: StorageOf<
+    Fields[Key]
+  >;
+};
+
 /** The row of a record: only in the database is JSON text and a boolean 1 or 0. */
-type RowOf<Fields, Json extends keyof Fields, Flags extends keyof Fields> = {
-  -readonly [Key in keyof Fields]: Key extends Flags
-    ? Flag
-    : Key extends Json
-      ? string | Extract<Fields[Key], null>
-      : Fields[Key];
+type RowOf<Fields> = {
+  -readonly [Key in keyof Fields]: StorageOf<Fields[Key]> extends never
+    ? Fields[Key]
+    : (StorageOf<Fields[Key]> extends 'flag' ? Flag : string) | Extract<Fields[Key], null>;
 };
 
 /** The row type of these columns. */
 export type RowIn<Of> = Of extends Columns<infer _, infer Row> ? Row : never;
 
-/** Example: `columnsOf<TicketRecord>()({ json: ['member_ids'], flags: ['eternal'] }, ['first_response_at'])`. */
-export function columnsOf<Fields extends object>() {
-  return <const Json extends keyof Fields, const Flags extends keyof Fields>(
-    converted: { readonly json: readonly Json[]; readonly flags: readonly Flags[] },
-    otherColumns: readonly string[] = [],
-  ): Columns<Fields, RowOf<Fields, Json, Flags>> => {
-    type Row = RowOf<Fields, Json, Flags>;
-    const write = new Map<PropertyKey, (value: unknown) => unknown>([
-      ...converted.json.map((key) => [key, toJson] as const),
-      ...converted.flags.map((key) => [key, toFlag] as const),
-    ]);
-    const read = new Map<PropertyKey, (value: unknown) => unknown>([
-      ...converted.json.map((key) => [key, fromJson] as const),
-      ...converted.flags.map((key) => [key, fromFlag] as const),
-    ]);
-    // The compiler can't follow a type from field to field; a row that is read was written with the same columns.
-    return {
-      toRow: (fields) => convert(fields, write) as Row,
-      toUpdate: (fields) => convert(fields, write) as Partial<Row>,
-      toFields(row) {
-        const fields = convert(row, read);
-        // The property is not deleted: an object that lost a property is copied and read three times as slowly.
-        for (const column of otherColumns) fields[column] = undefined;
-        return fields as Fields;
-      },
-    };
+/** Example: `columnsOf<TicketRecord>({ member_ids: 'json', eternal: 'flag', … }, ['first_response_at'])`. */
+export function columnsOf<Fields extends object>(
+  stored: Stored<Fields>,
+  otherColumns: readonly string[] = [],
+): Columns<Fields, RowOf<Fields>> {
+  type Row = RowOf<Fields>;
+  const kinds = Object.entries<'flag' | 'json'>(stored);
+  const write = new Map(kinds.map(([key, kind]) => [key, kind === 'flag' ? toFlag : toJson]));
+  const read = new Map(kinds.map(([key, kind]) => [key, kind === 'flag' ? fromFlag : fromJson]));
+  // The compiler can't follow a type from field to field; a row that is read was written with the same columns.
+  return {
+    toRow: (fields) => convert(fields, write) as Row,
+    toUpdate: (fields) => convert(fields, write) as Partial<Row>,
+    toFields(row) {
+      const fields = convert(row, read);
+      // The property is not deleted: an object that lost a property is copied and read three times as slowly.
+      for (const column of otherColumns) fields[column] = undefined;
+      return fields as Fields;
+    },
   };
 }
 
 function convert(
   from: object,
-  conversions: ReadonlyMap<PropertyKey, (value: unknown) => unknown>,
+  conversions: ReadonlyMap<string, (value: unknown) => unknown>,
 ): Record<string, unknown> {
   const copy: Record<string, unknown> = { ...from };
-  for (const [key, change] of conversions) {
-    const name = String(key);
+  for (const [name, change] of conversions) {
     if (copy[name] !== undefined) copy[name] = change(copy[name]);
   }
   return copy;

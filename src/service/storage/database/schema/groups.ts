@@ -1,19 +1,19 @@
 import type { TicketGroup } from '../../../tickets/ticket.ts';
 import { columnsOf, type RowIn } from '../columns.ts';
 
-export const groupColumns = columnsOf<TicketGroup>()(
+export const groupColumns = columnsOf<TicketGroup>(
   {
-    json: [
-      'staff_role_ids',
-      'ping_role_ids',
-      'form_fields',
-      'schedule',
-      'priority_levels',
-      'rating_levels',
-      'opener_role_ids',
-      'close_reasons',
-    ],
-    flags: ['expire_clearable', 'transcript_to_owner', 'close_reason_required'],
+    staff_role_ids: 'json',
+    ping_role_ids: 'json',
+    form_fields: 'json',
+    schedule: 'json',
+    priority_levels: 'json',
+    rating_levels: 'json',
+    opener_role_ids: 'json',
+    close_reasons: 'json',
+    expire_clearable: 'flag',
+    transcript_to_owner: 'flag',
+    close_reason_required: 'flag',
   },
   ['deleted_at', 'default_group_id'],
 );

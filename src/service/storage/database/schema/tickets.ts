@@ -1,8 +1,8 @@
 import type { TicketRecord } from '../../../tickets/ticket.ts';
 import { columnsOf, type RowIn } from '../columns.ts';
 
-export const ticketColumns = columnsOf<TicketRecord>()(
-  { json: ['member_ids', 'notes_member_ids', 'form'], flags: ['expiry_clearable', 'eternal'] },
+export const ticketColumns = columnsOf<TicketRecord>(
+  { member_ids: 'json', notes_member_ids: 'json', form: 'json', expiry_clearable: 'flag', eternal: 'flag' },
   // Only statistics, inactivity rules and the change feed use these: no action reads them, and none may write back old
   // values.
   ['first_response_at', 'staff_spoke_at', 'warned_at', 'reminded_at', 'change_seq'],
