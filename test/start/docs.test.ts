@@ -10,7 +10,7 @@ const pages = [
   'SECURITY.md',
   'src/README.md',
   'packages/local-discord/README.md',
-  ...(await readdir(new URL('docs', root)))
+  ...(await readdir(new URL('docs', root), { recursive: true }))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ];
@@ -50,8 +50,9 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
-test('the README leads to every page of docs/', async () => {
-  const links = (await linksOf('README.md')).map((link) => link.split('#')[0]);
+test('the README leads to every page of docs/, by the list of decisions to these', async () => {
+  const linked = [...(await linksOf('README.md')), ...(await linksOf('docs/decisions/README.md'))];
+  const links = linked.map((link) => link.split('#')[0]);
   expect(pages.filter((page) => page !== 'README.md' && !links.includes(page))).toEqual([]);
 });
 
