@@ -101,7 +101,7 @@ export function controlMessage(world: World, channelId: string): Message | undef
 
 /** `Status` → `Open`: the state that the control message shows. */
 export function shownState(world: World, channelId: string): Record<string, string> {
-  const fields = controlMessage(world, channelId)?.embeds[0]?.fields ?? [];
+  const fields = controlMessage(world, channelId)?.embeds.at(-1)?.fields ?? [];
   return Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 }
 

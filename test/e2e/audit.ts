@@ -291,7 +291,7 @@ function expectShown(discord: OnDiscord, ticket: TicketRecord, channelId: string
     /ticket:(?:claim|unclaim|reopen)/.test(JSON.stringify(components)),
   );
   expect(controls.map(({ id }) => id)).toEqual([ticket.control_message_id]);
-  const status = controls[0]?.embeds[0]?.fields?.find(({ name }) => name === 'Status')?.value;
+  const status = controls[0]?.embeds.at(-1)?.fields?.find(({ name }) => name === 'Status')?.value;
   const word = ticket.status === 'open' ? 'Open' : 'Closed';
   expect(status).toBe(ticket.locked_at === null ? word : `${word}, locked`);
 }

@@ -4,6 +4,8 @@ import type { MessageBody, MessageDiscord } from '../messages/ports.ts';
 import { contentOf, isEmpty } from '../messages/content.ts';
 import { asCallersFault } from '../messages/refusals.ts';
 import type { SendWelcome, WelcomeOf } from '../tickets/ports.ts';
+import type { TicketGroup, TicketRecord } from '../tickets/ticket.ts';
+import { hasTexts } from '../tickets/words/opening-texts.ts';
 import { type Fault, validationFailed } from '../validation-failed.ts';
 import { personScope, type Scope, ticketScope } from './built-ins.ts';
 import { ticketFacts } from './facts.ts';
@@ -14,6 +16,7 @@ import type { CustomMessageFacts, CustomMessageStore } from './ports.ts';
 import type { Templates } from './templates.ts';
 import { isTemplate } from './texts.ts';
 import type { WelcomeFaults } from './use.ts';
+import { sayIn } from '../../words/say.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 
 interface WelcomeDependencies {
@@ -55,7 +58,7 @@ export function createWelcomeOf({ templates, facts }: WelcomeDependencies): Welc
   const scopeOf = createWelcomeScope({ templates, facts });
 
   return async (ticket, group, channelId) => {
-    const { welcome_message: content } = group;
+    const content = welcomeText(ticket, group);
     if (!isTemplate(content) || faultsOf(content).length > 0) return content;
     const rendered = await templates.render(
       { content },
@@ -63,6 +66,12 @@ export function createWelcomeOf({ templates, facts }: WelcomeDependencies): Welc
     );
     return 'faults' in rendered ? content : (rendered.message.content ?? '');
   };
+}
+
+/** The default text asks for what the owner needs, unless they said it in a form or a message already. */
+function welcomeText(ticket: TicketRecord, { welcome_message: text, language }: TicketGroup): string {
+  const say = sayIn(language);
+  return text === say('default.welcome') && hasTexts(ticket) ? say('default.welcomeToTexts') : text;
 }
 
 /** The variables that the welcome text of this ticket can name. */

@@ -209,6 +209,7 @@ export const en = {
 
   // What a new group and a new panel have until someone changes it.
   'default.welcome': 'Tell us what you need help with. Someone from our team will be with you soon.',
+  'default.welcomeToTexts': 'Someone from our team will be with you soon.',
   'default.group': 'Support',
   'default.opened': 'Tickets',
   'default.closed': 'Closed tickets',

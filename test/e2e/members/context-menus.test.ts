@@ -28,10 +28,10 @@ describe('with one ticket group', () => {
     const channel = channelIn(await saidBy(run));
     expect(await ticketIn(channel)).toMatchObject({ owner_id: world.secondMember.id });
     const control = controlMessage(world, channel);
-    expect(control?.embeds[0]?.description).toContain(
+    expect(control?.embeds[0]?.description).toBe(
       [
-        `> Message by <@${world.secondMember.id}> in <#${world.general}>, reported by <@${world.moderator.id}>: https://discord.com/channels/${world.guildId}/${world.general}/${message.id}`,
-        '> Buy \\*\\*cheap\\*\\* @everyone',
+        `Message by <@${world.secondMember.id}> in <#${world.general}>, reported by <@${world.moderator.id}>: https://discord.com/channels/${world.guildId}/${world.general}/${message.id}`,
+        'Buy \\*\\*cheap\\*\\* @everyone',
       ].join('\n'),
     );
     expect(control?.mention_everyone).toBe(false);
@@ -99,7 +99,7 @@ describe('with several ticket groups', () => {
       const said = await saidBy(await world.moderator.select(question, markOf(question), [reports]));
       const control = controlMessage(world, channelIn(said));
       expect(shownState(world, channelIn(said))['Group']).toBe('Reports');
-      expect(control?.embeds[0]?.description?.includes('> Look at this\n> \\# loud')).toBe(isAbout);
+      expect(control?.embeds[0]?.description?.includes('Look at this\n\\# loud')).toBe(isAbout);
       expect(control?.embeds[0]?.description?.endsWith('word end.')).toBe(isAbout);
     },
   );

@@ -44,8 +44,7 @@ it.each([
       [PROOF]: [upload('one', 'a.txt'), upload('two', 'b.txt')],
     });
     const channelId = channelIn(await saidBy(run));
-    const answers = controlMessage(world, channelId)?.embeds.at(-1)?.fields;
-    expect(answers).toMatchObject([{ name: 'Proof', value: 'a.txt, b.txt' }]);
+    expect(controlMessage(world, channelId)?.embeds[0]?.description).toBe('**Proof**\na.txt, b.txt');
     const { content, attachments } = await seen(world.discord, () => linesIn(channelId)[0]);
     expect(content).toBe('Uploaded with the form (Proof):');
     const texts = await Promise.all(attachments.map(async ({ url }) => (await fetch(url)).text()));

@@ -42,7 +42,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const answersIn = (message: Message | undefined) =>
-  message?.embeds.slice(1).flatMap(({ fields = [] }) => fields.map(({ name, value }) => [name, value]));
+  message?.embeds[0]?.description
+    ?.split('\n\n')
+    .map((answer) => answer.split('\n'))
+    .map(([question = '', ...lines]) => [question.replaceAll('**', ''), lines.join('\n')]);
 
 const FILLED = {
   '0:4:Order: number': 'A-1024',

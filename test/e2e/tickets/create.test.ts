@@ -43,23 +43,25 @@ describe('/ticket create', () => {
     await expect(world.secondMember.say(channel.id, 'me too')).rejects.toMatchObject({ code: 50_001 });
   });
 
-  it('greets with one message that pings owner and staff and shows what was said', async () => {
+  it('greets with one message that pings owner and staff and shows first what was said', async () => {
     const { ticket } = await create({
       message: 'My order @everyone is lost',
       form: '[{"title": "Order", "value": "A-1024"}]',
     });
     const messages = publicMessages(world, ticket.channel_id ?? '');
     expect(messages).toHaveLength(1);
-    const [welcome, answers] = messages[0]?.embeds ?? [];
+    const [texts, state] = messages[0]?.embeds ?? [];
     expect(messages[0]).toMatchObject({
       mention_everyone: false,
       content: `<@${world.member.id}> <@&${SEED_IDS.moderatorRole}>`,
     });
     expect(messages[0]?.mention_roles).toEqual([SEED_IDS.moderatorRole]);
     expect(messages[0]?.mentions.map(({ id }) => id)).toEqual([world.member.id]);
-    expect(welcome).toMatchObject({ title: `Ticket #${ticket.number}` });
-    expect(welcome?.description).toContain('> My order @everyone is lost');
-    expect(answers?.fields).toMatchObject([{ name: 'Order', value: 'A-1024' }]);
+    expect(texts?.description).toBe('My order @everyone is lost\n\n**Order**\nA-1024');
+    expect(state).toMatchObject({
+      title: `Ticket #${ticket.number}`,
+      description: 'Someone from our team will be with you soon.',
+    });
     expect(ticket.form).toEqual([{ title: 'Order', value: 'A-1024', type: null }]);
   });
 

@@ -27,7 +27,7 @@ async function openWith(
   return { id: String(id), number: Number(number), channel: String(channel), group: String(group['id']) };
 }
 
-const shownIn = (channel: string) => controlMessage(world, channel)?.embeds[0]?.description;
+const shownIn = (channel: string) => controlMessage(world, channel)?.embeds.at(-1)?.description;
 
 it('the first words are filled in for the ticket, as its message is posted and whenever it changes', async () => {
   const owner = world.discord.state.users.get(SEED_IDS.member);
@@ -84,4 +84,14 @@ it.each([
 it('first words that say nothing leave the rest of the message', async () => {
   const { channel } = await openWith('{% if ticket.assignee %}Hello{% endif %}');
   expect(controlMessage(world, channel)?.embeds[0]?.title).toMatch(/^Ticket #\d+$/);
+});
+
+it('the default text asks for nothing that a form has asked', async () => {
+  const asks = 'Tell us what you need help with. Someone from our team will be with you soon.';
+  const { channel, group } = await openWith(asks);
+  expect(shownIn(channel)).toBe(asks);
+  const form = [{ title: 'Order', value: 'A-1024' }];
+  const body = { user_id: SEED_IDS.member, ticket_group_id: group, form };
+  const { body: answered } = await ask(world, '/ticket', { body });
+  expect(shownIn(String(answered['channel_id']))).toBe('Someone from our team will be with you soon.');
 });

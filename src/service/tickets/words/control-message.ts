@@ -1,25 +1,25 @@
-import type { APIEmbed, APIEmbedField } from 'discord-api-types/v10';
+import type { APIEmbedField } from 'discord-api-types/v10';
 import { clip } from '../../../discord-text/clip.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
 import type { MessageBody } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
 import { type Say, sayIn } from '../../../words/say.ts';
 import { controlButtons } from './control-buttons.ts';
-import { textsInControl, type TextsInControl } from './opening-texts.ts';
+import { textsInControl } from './opening-texts.ts';
 import { relative, roleMention, userMention } from '../../../discord-text/mention.ts';
 
 /**
- * Discord's limits, and shares of the 6,000 characters that all embeds of a message may have together.
+ * Discord's limits. The last one is for all embeds of a message together.
  * @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits
  */
 const FIELD_VALUE_LIMIT = 1_024;
-const WELCOME_AND_TEXTS = 5_000;
-const DESCRIPTION_SHARE = 4_000;
+const DESCRIPTION_LIMIT = 4_096;
+const EMBEDS_LIMIT = 6_000;
 
 /**
- * The message at the top of a ticket: the welcome, the texts with which it was opened if they fit
- * (`opening-texts.ts`), the state, and the buttons. It is a pure function of the stored ticket, and is edited after
- * each change. Only the first posting pings: the owner, and the roles that the group pings.
+ * The message at the top of a ticket: the texts with which it was opened if they fit (`opening-texts.ts`), then the
+ * welcome, the state and the buttons. It is a pure function of the stored ticket, and is edited after each change. Only
+ * the first posting pings: the owner, and the roles that the group pings.
  */
 export function controlMessage(
   ticket: TicketRecord,
@@ -27,15 +27,25 @@ export function controlMessage(
   { pings, welcome }: { readonly pings: boolean; readonly welcome: string },
 ): MessageBody {
   const say = sayIn(group.language);
+  const color = colorOf(ticket, group);
   const texts = textsInControl(ticket);
+  const title = say('ticket.title', { number: String(ticket.number) });
+  const fields = stateOf(ticket, group, say);
+  const others = [texts ?? '', title, ...fields.flatMap(({ name, value }) => [name, value])].join('');
   const owner = ticket.owner_id;
   const roles = rolesToPing(group);
   const content = [...(owner === null ? [] : [userMention(owner)]), ...roles.map(roleMention)].join(' ');
   return {
     ...(content !== '' && { content }),
     embeds: [
-      mainEmbed({ ticket, group, welcome, texts }, say),
-      ...(texts !== null && texts.answers.length > 0 ? [{ fields: [...texts.answers] }] : []),
+      ...(texts === null ? [] : [{ description: texts, color }]),
+      {
+        title,
+        description: clip(welcome, Math.min(DESCRIPTION_LIMIT, EMBEDS_LIMIT - others.length)),
+        color,
+        fields,
+        timestamp: ticket.created_at,
+      },
     ],
     components: [controlButtons(ticket, say)],
     allowed_mentions: {
@@ -52,33 +62,6 @@ export function rolesToPing({
   staff_role_ids: staff,
 }: TicketGroup): readonly string[] {
   return pinged ?? staff;
-}
-
-interface MainEmbed {
-  readonly ticket: TicketRecord;
-  readonly group: TicketGroup;
-  readonly welcome: string;
-  /** Null when the texts have messages of their own. */
-  readonly texts: TextsInControl | null;
-}
-
-function mainEmbed({ ticket, group, welcome, texts }: MainEmbed, say: Say): APIEmbed {
-  const message = texts?.message ?? null;
-  const greeting = clip(welcome, roomForWelcome(texts));
-  return {
-    title: say('ticket.title', { number: String(ticket.number) }),
-    description: message === null ? greeting : `${greeting}\n\n${message}`,
-    color: colorOf(ticket, group),
-    fields: stateOf(ticket, group, say),
-    timestamp: ticket.created_at,
-  };
-}
-
-/** The characters that the texts leave for the welcome; at least 1,500. */
-function roomForWelcome(texts: TextsInControl | null): number {
-  const messageLength = texts?.message?.length ?? 0;
-  const answers = texts?.answers.reduce((sum, { name, value }) => sum + name.length + value.length, 0) ?? 0;
-  return Math.min(DESCRIPTION_SHARE - messageLength, WELCOME_AND_TEXTS - messageLength - answers);
 }
 
 function stateOf(ticket: TicketRecord, group: TicketGroup, say: Say): APIEmbedField[] {

@@ -1,4 +1,4 @@
-import type { APIEmbed, APIEmbedField } from 'discord-api-types/v10';
+import type { APIEmbed } from 'discord-api-types/v10';
 import { asTyped } from '../../../discord-text/escape.ts';
 import { inPieces } from '../../../discord-text/pieces.ts';
 import type { MessageBody } from '../ports.ts';
@@ -10,47 +10,49 @@ import type { FormEntry, TicketRecord } from '../ticket.ts';
  */
 const TITLE_LIMIT = 256;
 const DESCRIPTION_LIMIT = 4_096;
-const FIELD_VALUE_LIMIT = 1_024;
-const FIELD_COUNT_LIMIT = 25;
 const EMBED_COUNT_LIMIT = 10;
 const MESSAGE_LIMIT = 6_000;
 
-/** The space that the control message has for the texts besides its welcome and the ticket's state. */
+/** The space that the control message has for the texts, besides its welcome and the ticket's state. */
 const SHARE = 3_500;
-const MESSAGE_SHARE = 2_500;
+const ANSWERS_IN_CONTROL = 25;
 
 /** The texts with which someone opened a ticket: their message, and their answers to the group's form. */
 export type OpeningTexts = Pick<TicketRecord, 'message' | 'form'>;
 
-/** The texts as the ticket's control message shows them. */
-export interface TextsInControl {
-  /** Shown as typed, each line quoted. */
-  readonly message: string | null;
-  readonly answers: readonly APIEmbedField[];
+/**
+ * Returns the texts as the control message shows them: the message, then each answer below its question. Null when
+ * there are none, and when they do not fit in there as a whole and are posted in messages of their own. Whether they
+ * fit depends on nothing that changes.
+ */
+export function textsInControl(texts: OpeningTexts): string | null {
+  return hasTexts(texts) && fitInControl(texts) ? inMarkdown(texts) : null;
 }
 
-/**
- * Returns the texts for the control message; null when they do not fit in there as a whole, and are posted in messages
- * of their own. Whether they fit depends on nothing that changes.
- */
-export function textsInControl({ message, form }: OpeningTexts): TextsInControl | null {
-  const quote = message === null ? null : quoted(message);
-  const answers = (form ?? []).map(({ title, value }) => ({ name: nonEmpty(title), value: nonEmpty(value) }));
-  const length = answers.reduce(
-    (sum, { name, value }) => sum + name.length + value.length,
-    quote?.length ?? 0,
-  );
-  const fits =
-    length <= SHARE &&
-    (quote?.length ?? 0) <= MESSAGE_SHARE &&
-    answers.length <= FIELD_COUNT_LIMIT &&
-    answers.every(({ name, value }) => name.length <= TITLE_LIMIT && value.length <= FIELD_VALUE_LIMIT);
-  return fits ? { message: quote, answers } : null;
+/** Whether the ticket was opened with a message or with answers to a form. */
+export function hasTexts({ message, form }: OpeningTexts): boolean {
+  return message !== null || (form ?? []).length > 0;
+}
+
+/** The markup between the texts is not counted: it takes at most 200 characters. */
+function fitInControl({ message, form }: OpeningTexts): boolean {
+  const answers = form ?? [];
+  const texts = [
+    ...(message === null ? [] : [message]),
+    ...answers.flatMap(({ title, value }) => [title, value]),
+  ];
+  const length = texts.reduce((sum, text) => sum + nonEmpty(text).length, 0);
+  return length <= SHARE && answers.length <= ANSWERS_IN_CONTROL;
+}
+
+function inMarkdown({ message, form }: OpeningTexts): string {
+  const answers = (form ?? []).map(({ title, value }) => `**${inOneLine(title)}**\n${nonEmpty(value)}`);
+  return [...(message === null ? [] : [nonEmpty(message)]), ...answers].join('\n\n');
 }
 
 /** Returns messages with the whole texts when the control message has no room for them; otherwise none. */
 export function textMessages(texts: OpeningTexts): MessageBody[] {
-  if (textsInControl(texts) !== null) return [];
+  if (fitInControl(texts)) return [];
   const message = texts.message === null ? [] : embedsOf(null, texts.message);
   return toMessages([...message, ...answerEmbeds(texts.form ?? [])]);
 }
@@ -94,11 +96,9 @@ function lengthOf({ title = '', description = '' }: APIEmbed): number {
   return title.length + description.length;
 }
 
-/**
- * Every line is quoted separately, because a quote ends with its line, and markup would work again in what follows.
- */
-function quoted(text: string): string {
-  return asTyped(text).replaceAll(/^/gm, '> ');
+/** Markup ends with its line. */
+function inOneLine(text: string): string {
+  return nonEmpty(text.replaceAll(/\s+/g, ' '));
 }
 
 /** Discord refuses texts that are empty or blank. */

@@ -56,11 +56,11 @@ describe('the control message', () => {
   it('shows people’s words as they typed them: no markup, in no line', () => {
     const typed = '# big\n- item\n1. first\n[click](https://evil.example) **bold** `code`\n> quote\n-# small';
     const { embeds = [] } = shown({ message: typed, form: [{ title: '# T', value: typed, type: null }] });
-    const [welcome, answers] = embeds;
-    const lines = (welcome?.description ?? '').split('\n').slice(2);
-    expect(lines).toHaveLength(6);
-    for (const line of lines) expect(line).toMatch(/^> \S/);
-    const texts = [lines.map((line) => line.slice(2)).join('\n'), answers?.fields?.[0]?.value ?? ''];
+    const [message = '', answer = ''] = (embeds[0]?.description ?? '').split('\n\n');
+    const [question, ...lines] = answer.split('\n');
+    expect(question).toBe('**\\# T**');
+    const texts = [message, lines.join('\n')];
+    for (const each of texts) expect(each.split('\n')).toHaveLength(6);
     for (const each of texts) {
       expect(each).not.toMatch(/^\s*(?:#{1,3}|-#|[-*+>]|\d+\.)\s/m);
       expect(each).not.toMatch(/(?<!\\)\[click\]\(/);
@@ -137,7 +137,7 @@ describe('the control message', () => {
       pings: false,
       welcome,
     });
-    expect(written.embeds?.[0]?.description).toBe(`${welcome}\n\n> Help`);
+    expect(written.embeds?.map(({ description }) => description)).toEqual(['Help', welcome]);
   });
 });
 
