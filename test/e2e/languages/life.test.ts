@@ -57,9 +57,10 @@ class Reader {
 }
 
 async function speak({ page }: Person, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Language' }).click();
+  const button = page.locator('#settings').getByRole('button');
+  await button.click();
   await page.getByRole('radio', { name, exact: true }).click();
-  await page.getByRole('button', { name: `Language ${name}`, exact: true }).waitFor();
+  await button.getByText(name, { exact: true }).waitFor();
 }
 
 async function choose({ page }: Person, placeholder: string, typed: string): Promise<void> {
@@ -95,7 +96,7 @@ describe.skipIf(withoutBrowser)('in the language that each chose', { timeout: 24
       await milo.page.getByRole('dialog').getByRole('textbox').waitFor();
       await said.read(milo.page);
       await milo.page.getByRole('dialog').getByRole('textbox').fill('A-1024');
-      await milo.press('Submit');
+      await milo.page.getByRole('dialog').locator('[type=submit]').click();
       await said.read(milo.page);
 
       const mara = await as('Mara');

@@ -1,10 +1,12 @@
-/** Actions of people on a guild in their client: deleting a channel; moderation, by permission and by the order of roles. */
+/** Actions of people on a guild in their client: making channels and roles, deleting a channel; moderation, by permission and by the order of roles. */
+import { createChannel } from '../channels/create.ts';
 import { deleteChannel } from '../channels/edit.ts';
 import { deleteThread } from '../channels/thread-edit.ts';
 import type { Act } from '../guilds/audit-log.ts';
 import { ban, unban } from '../guilds/bans.ts';
 import { addMember, editMember, kickMember, removeMember } from '../guilds/members.ts';
-import { deleteRole, editRole } from '../guilds/roles.ts';
+import { createRole, deleteRole, editRole } from '../guilds/roles.ts';
+import type { GuildChannel, Role } from '../state/model.ts';
 import { isThread } from '../state/permissions.ts';
 import { guildOf, inGuild, type World } from '../world.ts';
 
@@ -24,6 +26,9 @@ export interface RoleChange {
 
 /** A member of a guild at work. Everything throws where Discord refuses it. */
 export interface Moderation {
+  /** The bodies are those of the REST API. */
+  createChannel(body: unknown): GuildChannel;
+  createRole(body: unknown): Role;
   editMember(userId: string, change: MemberChange): void;
   editRole(roleId: string, change: RoleChange): void;
   deleteRole(roleId: string): void;
@@ -36,6 +41,8 @@ export interface Moderation {
 export function moderate(world: World, guildId: string, act: Act): Moderation {
   const guild = guildOf(world, guildId, act.userId);
   return {
+    createChannel: (body) => createChannel(world, guild, act, body),
+    createRole: (body) => createRole(world, guild, body, act),
     editMember: (userId, change) => void editMember(world, guild, userId, change, act),
     editRole: (roleId, change) => void editRole(world, guild, roleId, change, act),
     deleteRole: (roleId) => deleteRole(world, guild, roleId, act),

@@ -32,11 +32,20 @@ export function serveGuilds(
     return renderForPage(world, guildOf(world, request.params.guildId, id), id);
   });
   /** Moderates, and answers when that is stored. */
-  const moderated = async (request: GuildRequest, act: (guild: Moderation) => void): Promise<object> => {
-    act(moderate(world, request.params.guildId, { userId: actorOf(request).id }));
+  const moderated = async (
+    request: GuildRequest,
+    act: (guild: Moderation) => object | void,
+  ): Promise<object> => {
+    const made = act(moderate(world, request.params.guildId, { userId: actorOf(request).id }));
     await store.settled();
-    return {};
+    return made ?? {};
   };
+  local.post<{ Params: { guildId: string } }>('/guilds/:guildId/channels', (request) =>
+    moderated(request, (guild) => guild.createChannel(request.body)),
+  );
+  local.post<{ Params: { guildId: string } }>('/guilds/:guildId/roles', (request) =>
+    moderated(request, (guild) => guild.createRole(request.body)),
+  );
   local.patch<{ Params: { guildId: string; userId: string } }>(
     '/guilds/:guildId/members/:userId',
     (request) => {

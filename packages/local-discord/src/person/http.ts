@@ -89,10 +89,10 @@ function serveReading(local: FastifyInstance, world: World): void {
 function listPeople({ people, users }: State) {
   return [...people.values()]
     .filter(({ playable }) => playable)
-    .map(({ id, description }) => {
+    .map(({ id, description, locale = null }) => {
       const user = users.get(id);
       const { username = '', global_name = null, avatar = null } = user ?? {};
-      return { id, username, global_name, avatar, bot: false, description };
+      return { id, username, global_name, avatar, bot: false, description, locale };
     });
 }
 

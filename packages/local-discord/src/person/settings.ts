@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal } from '../errors.ts';
 import { readForm, type Form } from '../requests/form.ts';
 import type { PersonProfile, User } from '../state/authors.ts';
-import { LOCALES, type Locale } from '../state/locales.ts';
+import { LOCALES, nearestLocale, type Locale } from '../state/locales.ts';
 import type { Store } from '../store.ts';
-import type { World } from '../world.ts';
+import { localeOf, type World } from '../world.ts';
 
 /** Apps hear of it with the person's next interaction, the person's own pages at once. */
 export function chooseLanguage(world: World, userId: string, locale: Locale): void {
@@ -27,7 +27,11 @@ export function serveSettings(
   { world, store }: { readonly world: World; readonly store: Pick<Store, 'settled'> },
   actorOf: (request: FastifyRequest) => User,
 ): void {
-  const settingsOf = (request: FastifyRequest) => ({ locale: personOf(world, actorOf(request).id).locale });
+  const settingsOf = (request: FastifyRequest) => {
+    const { id } = actorOf(request);
+    if (personOf(world, id).locale === undefined) takeBrowsersLanguage(world, id, request);
+    return { locale: localeOf(world, id) };
+  };
   const change = async (request: FastifyRequest) => {
     chooseLanguage(world, actorOf(request).id, readLocale(readForm(request.body)));
     await store.settled();
@@ -36,6 +40,15 @@ export function serveSettings(
   local.get('/locales', () => LOCALES);
   local.get('/settings', settingsOf);
   local.patch('/settings', (request) => change(request));
+}
+
+/** As Discord's client does when it is opened for the first time. */
+function takeBrowsersLanguage(world: World, userId: string, { headers }: FastifyRequest): void {
+  const wanted = (headers['accept-language'] ?? '')
+    .split(',')
+    .map((each) => each.split(';')[0]?.trim() ?? '');
+  const locale = wanted.map(nearestLocale).find((each) => each !== undefined);
+  if (locale !== undefined) chooseLanguage(world, userId, locale);
 }
 
 function readLocale(form: Form): Locale {

@@ -1,7 +1,6 @@
 /** The application and the people at first start. */
 import { person } from './parts.ts';
 import { SEED_IDS, type Seed } from './seed.ts';
-import { DEFAULT_LOCALE } from '../state/locales.ts';
 import type { Application, PersonProfile, User } from '../state/authors.ts';
 
 /** All three privileged intents. */
@@ -40,7 +39,6 @@ export function seedPeople(): PersonProfile[] {
   const profile = (id: string, description: string, playable = true): PersonProfile => ({
     id,
     description,
-    locale: DEFAULT_LOCALE,
     acceptsDirectMessages: true,
     playable,
   });

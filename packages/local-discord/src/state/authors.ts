@@ -19,8 +19,8 @@ export interface PersonProfile {
   readonly id: string;
   /** Shown where the page lets you choose whom to be. */
   readonly description: string;
-  /** The language that they chose in the client's settings. */
-  locale: Locale;
+  /** The language of their client: what they chose, or that of the browser that they came with; until then none. */
+  locale?: Locale;
   /** False: direct messages are refused with 50007. */
   acceptsDirectMessages: boolean;
   /** Whether the page offers to act as this person. */

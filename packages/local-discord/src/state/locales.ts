@@ -51,3 +51,11 @@ export const LOCALES: readonly { readonly locale: Locale; readonly name: string 
 export function isLocale(code: string): code is Locale {
   return Object.hasOwn(NAMES, code);
 }
+
+/** The locale for a language as browsers name them: itself (`pt-BR`), else one of the same language (`de-AT`). */
+export function nearestLocale(code: string): Locale | undefined {
+  if (isLocale(code)) return code;
+  const [language = ''] = code.split('-');
+  if (language === 'en') return DEFAULT_LOCALE;
+  return LOCALES.map(({ locale }) => locale).find((locale) => locale.split('-')[0] === language);
+}

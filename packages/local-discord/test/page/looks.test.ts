@@ -1,10 +1,11 @@
 /** How the page looks: readable in light and dark, whatever colours roles have, and with the same emoji everywhere. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { Routes } from 'discord.js';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { message, openBrowser, pageWorld, type, withoutBrowser, type PageWorld } from './page-world.ts';
-import { SEED_IDS } from '../world.ts';
+import { restFor, SEED_IDS } from '../world.ts';
 
 const { general, guild, member, moderator, moderatorRole, administrator, adminRole } = SEED_IDS;
 
@@ -43,6 +44,36 @@ describe.skipIf(withoutBrowser)('the look of the page', () => {
     await type(page, '/desk open user:@');
     await page.getByRole('option').first().waitFor();
     expect(await faults(page)).toEqual([]);
+  });
+
+  test('a select and its list fit a phone, however long their words are', async () => {
+    await using world = await pageWorld(browser);
+    const words = 'A rather long answer to a question that nobody has asked';
+    const options = [1, 2, 3].map((value) => ({ label: `${words} ${value}`, value: String(value) }));
+    const select = { type: 3, custom_id: 'long', placeholder: words, options };
+    await restFor(world.discord).post(Routes.channelMessages(general), {
+      body: { content: 'Choose', components: [{ type: 1, components: [select] }] },
+    });
+    const page = await world.open({ width: 390, isTouch: true });
+    const right = async (selector: string) => {
+      const box = await page.locator(selector).boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? Infinity);
+    };
+    expect(await right('.select')).toBeLessThanOrEqual(390);
+    await page.locator('.select').tap();
+    await page.getByRole('option').first().waitFor();
+    expect(await right('.select-popup')).toBeLessThanOrEqual(390);
+    expect(await page.evaluate("document.getElementById('scroller').scrollWidth")).toBeLessThanOrEqual(390);
+  });
+
+  test('a topic reads in names, cut off or whole', async () => {
+    await using world = await pageWorld(browser);
+    await restFor(world.discord).patch(Routes.channel(general), { body: { topic: `Ask <@${member}>` } });
+    const topic = (await world.open({ width: 1300 })).locator('.topic');
+    expect([await topic.textContent(), await topic.getAttribute('title')]).toEqual([
+      'Ask @Milo',
+      'Ask @Milo',
+    ]);
   });
 
   test('names are readable whatever colours roles have', async () => {

@@ -53,6 +53,43 @@ describe.skipIf(withoutBrowser)('the list of members', () => {
     expect(rolesOf(bot)).toEqual([botRole]);
   });
 
+  test('makes a role and gives it, for those who may', async () => {
+    await using world = await pageWorld(browser);
+    const page = await world.open({ as: owner });
+    await page.getByRole('button', { name: 'Roles of Milo' }).click();
+    await page.getByRole('button', { name: 'New role' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New role' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Billing');
+    await dialog.getByRole('checkbox', { name: 'Everyone can mention it' }).check();
+    await dialog.getByRole('checkbox', { name: 'Manage Messages' }).check();
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    const made = () =>
+      [...(world.discord.state.guild(guild)?.roles.values() ?? [])].find(({ name }) => name === 'Billing');
+    await expect
+      .poll(made)
+      .toMatchObject({ mentionable: true, permissions: String(Bit.ManageMessages), position: 1 });
+    await page.getByRole('button', { name: 'Roles of Milo' }).click();
+    await page.getByRole('checkbox', { name: 'Billing' }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Billing — 1' }).waitFor();
+  });
+
+  test('makes a channel that only some see, for those who may', async () => {
+    await using world = await pageWorld(browser);
+    const member = await world.open({ as: secondMember });
+    expect(await member.getByRole('button', { name: 'New channel' }).count()).toBe(0);
+    const page = await world.open({ as: owner });
+    await page.getByRole('button', { name: 'New channel' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New channel' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Quiet room');
+    await dialog.getByRole('checkbox', { name: 'Moderator' }).check();
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('heading', { name: 'Welcome to #quiet-room' }).waitFor();
+    const moderator = await world.open();
+    await moderator.getByRole('link', { name: 'quiet-room' }).waitFor();
+    expect(await member.getByRole('link', { name: 'quiet-room' }).count()).toBe(0);
+  });
+
   test('offers no roles to those who may not, and an app above one only to be read', async () => {
     await using world = await pageWorld(browser);
     const moderator = await world.open();

@@ -172,7 +172,7 @@ async function answer(interaction: Interaction): Promise<void> {
 export interface PageWorld extends AsyncDisposable {
   readonly discord: LocalDiscord;
   /** A browser window of its own, at the page, in #general. */
-  open(options?: { as?: string; width?: number; isTouch?: boolean }): Promise<Page>;
+  open(options?: { as?: string; width?: number; isTouch?: boolean; locale?: string }): Promise<Page>;
 }
 
 export async function pageWorld(browser: Browser): Promise<PageWorld> {
@@ -182,9 +182,9 @@ export async function pageWorld(browser: Browser): Promise<PageWorld> {
   const contexts: AsyncDisposable[] = [];
   return {
     discord,
-    async open({ as = SEED_IDS.moderator, width = 1200, isTouch = false } = {}) {
+    async open({ as = SEED_IDS.moderator, width = 1200, isTouch = false, locale = 'en-US' } = {}) {
       const viewport = { width, height: 800 };
-      const context = await browser.newContext({ viewport, hasTouch: isTouch, isMobile: isTouch });
+      const context = await browser.newContext({ viewport, hasTouch: isTouch, isMobile: isTouch, locale });
       contexts.push({ [Symbol.asyncDispose]: () => context.close() });
       const page = await context.newPage();
       page.setDefaultTimeout(PAGE_TIMEOUT_MS);

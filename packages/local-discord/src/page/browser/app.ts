@@ -8,6 +8,7 @@ import { openDrawers } from './drawers.ts';
 import { keepTimesTrue } from './markdown/time.ts';
 import { showAppMenus } from './menu/app-menu.ts';
 import { showMessages } from './messages/list.ts';
+import { showRegions } from './menu/regions.ts';
 import { showSwitcher } from './menu/switcher.ts';
 import { showModals } from './modal/modal.ts';
 import { notice } from './parts/notice.ts';
@@ -21,6 +22,7 @@ import { showHeader } from './sidebar/header.ts';
 import { showLanguage } from './sidebar/language.ts';
 import { showMembers } from './sidebar/members.ts';
 import { showPeople } from './sidebar/people.ts';
+import { speak } from './words/words.ts';
 
 /** How long to wait before asking again when not even the list of people can be had. */
 const RETRY_MS = 1_000;
@@ -36,6 +38,7 @@ const VIEWS = [
   showModals,
   showAppMenus,
   showSwitcher,
+  showRegions,
 ];
 
 function showConnection(up: boolean) {
@@ -47,6 +50,7 @@ async function start() {
     run(await listPeople());
   } catch {
     // Most likely the server is only just starting, or stopped: the banner says so while we ask again.
+    speak(navigator.language);
     showConnection(false);
     setTimeout(() => void start(), RETRY_MS);
   }
@@ -59,11 +63,19 @@ function run(people: Person[]) {
 
   function actAs(me: Person, place: Place) {
     session?.end();
+    speak(me.locale ?? navigator.language);
     choices.mark(me);
     session = createSession({ me, people, place, onConnection: showConnection, onTrouble: notice });
     session.store.on('channel', drawers.close);
+    session.store.on('settings', () => changeLanguage(me, session?.store.locale ?? ''));
     for (const show of VIEWS) show(session);
     keepTimesTrue(session.signal);
+  }
+
+  /** Everything is drawn anew: all of it is in words. */
+  function changeLanguage(me: Person, locale: string) {
+    me.locale = locale;
+    if (speak(locale)) actAs(me, readPlace());
   }
 
   function begin() {

@@ -25,6 +25,13 @@ export const MESSAGE_FLAG = {
 
 export const hasFlag = (message: { flags?: number }, flag: number) => ((message.flags ?? 0) & flag) !== 0;
 
+/** Bits of the permissions that the page asks about. */
+export const PERMISSION = {
+  manageChannels: 1n << 4n,
+  viewChannel: 1n << 10n,
+  manageRoles: 1n << 28n,
+} as const;
+
 /** The place of a command: typed, or in the context menu of a person or a message. */
 export const COMMAND = { chat: 1, user: 2, message: 3 } as const;
 

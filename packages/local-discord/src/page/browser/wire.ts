@@ -12,6 +12,8 @@ export interface User {
 export interface Person extends User {
   /** This person's role and permissions in words, from the server. */
   description?: string;
+  /** The language that was chosen; null until one was. */
+  locale?: string | null;
 }
 
 /** One of Discord's locales, named as its speakers call it. */
@@ -51,6 +53,13 @@ export interface Role {
   can_assign?: boolean;
 }
 
+/** What a role begins with. */
+export interface NewRole {
+  name: string;
+  mentionable: boolean;
+  permissions: string;
+}
+
 export interface Permission {
   bit: string;
   name: string;
@@ -72,6 +81,12 @@ export interface Channel {
   can_react?: boolean;
   /** Others' messages can be deleted here. */
   can_manage_messages?: boolean;
+}
+
+/** What a channel begins with. */
+export interface NewChannel extends Pick<Channel, 'name' | 'type'> {
+  parent_id?: string;
+  permission_overwrites?: { id: string; type: number; allow: string; deny: string }[];
 }
 
 /** A direct message: it has the other person instead of a name. */

@@ -5,6 +5,7 @@ import type { Directory } from '../session/directory.ts';
 import type { CommandOption } from '../wire.ts';
 import { withMentions } from '../composer/outgoing.ts';
 import { OPTION } from '../discord-numbers.ts';
+import { say } from '../words/words.ts';
 
 export type Reading = { value: string | number | boolean } | { fault: string };
 
@@ -13,11 +14,11 @@ const readers: Record<number, (text: string, option: CommandOption, directory: D
   [OPTION.integer]: readNumber,
   [OPTION.number]: readNumber,
   [OPTION.boolean]: readBoolean,
-  [OPTION.user]: (text, _option, directory) => found(findUser(text, directory), 'Nobody here has this name'),
-  [OPTION.role]: (text, _option, directory) => found(findRole(text, directory), 'There is no such role'),
+  [OPTION.user]: (text, _option, directory) => found(findUser(text, directory), say('option.user')),
+  [OPTION.role]: (text, _option, directory) => found(findRole(text, directory), say('option.role')),
   [OPTION.channel]: readChannel,
   [OPTION.mentionable]: (text, _option, directory) =>
-    found(findUser(text, directory) ?? findRole(text, directory), 'There is no such person or role'),
+    found(findUser(text, directory) ?? findRole(text, directory), say('option.mentionable')),
 };
 
 export function readOption(option: CommandOption, text: string, directory: Directory): Reading {
@@ -27,11 +28,11 @@ export function readOption(option: CommandOption, text: string, directory: Direc
     const choice = choices.find(
       ({ name, value }) => name.toLowerCase() === typed || String(value) === text.trim(),
     );
-    return choice === undefined ? { fault: 'Choose one of the list' } : { value: choice.value };
+    return choice === undefined ? { fault: say('option.list') } : { value: choice.value };
   }
   const reader = readers[option.type];
   return reader === undefined
-    ? { fault: `This page doesn’t know options of type ${option.type}` }
+    ? { fault: say('option.type', { type: option.type }) }
     : reader(text, option, directory);
 }
 
@@ -44,8 +45,8 @@ function readString(
   directory: Directory,
 ): Reading {
   const text = autocomplete === true ? typed : withMentions(typed, directory);
-  if (text.length < min) return { fault: `At least ${min} characters` };
-  if (text.length > max) return { fault: `At most ${max} characters` };
+  if (text.length < min) return { fault: say('bound.characters.least', { bound: min }) };
+  if (text.length > max) return { fault: say('bound.characters.most', { bound: max }) };
   return { value: text };
 }
 
@@ -54,18 +55,18 @@ function readNumber(
   { type, min_value: min = -Infinity, max_value: max = Infinity }: CommandOption,
 ): Reading {
   const value = Number(text.trim());
-  if (text.trim() === '' || !Number.isFinite(value)) return { fault: 'A number, please' };
-  if (type === OPTION.integer && !Number.isSafeInteger(value)) return { fault: 'A whole number, please' };
-  if (value < min) return { fault: `At least ${min}` };
-  if (value > max) return { fault: `At most ${max}` };
+  if (text.trim() === '' || !Number.isFinite(value)) return { fault: say('option.number') };
+  if (type === OPTION.integer && !Number.isSafeInteger(value)) return { fault: say('option.integer') };
+  if (value < min) return { fault: say('bound.least', { bound: min }) };
+  if (value > max) return { fault: say('bound.most', { bound: max }) };
   return { value };
 }
 
 function readBoolean(text: string): Reading {
   const word = text.trim().toLowerCase();
-  if (['true', 'yes', 'on'].includes(word)) return { value: true };
-  if (['false', 'no', 'off'].includes(word)) return { value: false };
-  return { fault: 'True or False, please' };
+  if (['true', 'yes', 'on', say('true').toLowerCase()].includes(word)) return { value: true };
+  if (['false', 'no', 'off', say('false').toLowerCase()].includes(word)) return { value: false };
+  return { fault: say('option.boolean') };
 }
 
 const found = (id: string | undefined, fault: string): Reading =>
@@ -108,8 +109,7 @@ function readChannel(
   const channel = directory
     .channels()
     .find(({ name, id }) => name.toLowerCase() === typed || id === idIn(text.trim(), '#'));
-  if (channel === undefined) return { fault: 'There is no such channel' };
-  if (types.length > 0 && !types.includes(channel.type))
-    return { fault: 'Another kind of channel is needed here' };
+  if (channel === undefined) return { fault: say('option.channel') };
+  if (types.length > 0 && !types.includes(channel.type)) return { fault: say('option.channel.kind') };
   return { value: channel.id };
 }

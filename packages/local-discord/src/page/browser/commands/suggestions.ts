@@ -2,6 +2,7 @@
 import type { Directory } from '../session/directory.ts';
 import type { CommandOption } from '../wire.ts';
 import { CHANNEL, OPTION } from '../discord-numbers.ts';
+import { say } from '../words/words.ts';
 
 /**
  * `value` is what is sent; `text` what then stands in the field; `userId` whose picture goes before it.
@@ -10,8 +11,8 @@ export type Suggestion = { text: string; value: string | number | boolean; detai
 
 const sources: Record<number, (directory: Directory, option: CommandOption) => Suggestion[]> = {
   [OPTION.boolean]: () => [
-    { text: 'True', value: true },
-    { text: 'False', value: false },
+    { text: say('true'), value: true },
+    { text: say('false'), value: false },
   ],
   [OPTION.user]: people,
   [OPTION.role]: roles,
@@ -32,7 +33,7 @@ function people(directory: Directory): Suggestion[] {
     text: `@${directory.nameOf(user)}`,
     value: user.id,
     userId: user.id,
-    detail: [user.username, user.bot ? 'app' : directory.titleOf(user.id)]
+    detail: [user.username, user.bot ? say('app') : directory.titleOf(user.id)]
       .filter((word) => word !== '')
       .join(' · '),
   }));
@@ -41,7 +42,11 @@ function people(directory: Directory): Suggestion[] {
 function roles(directory: Directory): Suggestion[] {
   return directory
     .roles()
-    .map(({ id, name }) => ({ text: `@${name.replace(/^@/, '')}`, value: id, detail: 'role' }));
+    .map(({ id, name }) => ({
+      text: `@${name.replace(/^@/, '')}`,
+      value: id,
+      detail: say('option.detail.role'),
+    }));
 }
 
 function channels(directory: Directory, { channel_types: types = [] }: CommandOption): Suggestion[] {
@@ -51,6 +56,6 @@ function channels(directory: Directory, { channel_types: types = [] }: CommandOp
     .map(({ id, name, type }) => ({
       text: `#${name}`,
       value: id,
-      ...(type === CHANNEL.category ? { detail: 'category' } : {}),
+      ...(type === CHANNEL.category ? { detail: say('option.detail.category') } : {}),
     }));
 }

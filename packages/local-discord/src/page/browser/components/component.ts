@@ -11,6 +11,7 @@ import { picture } from '../messages/embed.ts';
 import { cssColour } from '../session/directory.ts';
 import { renderButton } from './button.ts';
 import { renderMessageSelect } from './message-select.ts';
+import { say } from '../words/words.ts';
 
 const renderers: Record<number, (component: Component, place: Place) => Node | null> = {
   [COMPONENT.actionRow]: ({ components = [] }, place) =>
@@ -47,11 +48,7 @@ const renderAll = (components: Component[], place: Place) =>
   components.map((component) => {
     const renderer = renderers[component.type];
     if (renderer !== undefined) return renderer(component, place);
-    return h(
-      'div',
-      { class: 'faint' },
-      `(a component of type ${component.type}, which this page can't show)`,
-    );
+    return h('div', { class: 'faint' }, say('component.unknown', { type: component.type }));
   });
 
 function section({ components = [], accessory }: Component, place: Place) {

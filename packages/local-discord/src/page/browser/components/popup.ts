@@ -6,8 +6,9 @@ export function placeBelow(popup: HTMLElement, anchor: HTMLElement) {
   const box = anchor.getBoundingClientRect();
   const below = innerHeight - box.bottom;
   const upwards = below < 280 && box.top > below;
-  popup.style.left = `${Math.max(GAP, Math.min(box.left, innerWidth - box.width - GAP))}px`;
-  popup.style.width = `${box.width}px`;
+  const width = Math.min(box.width, innerWidth - 2 * GAP);
+  popup.style.left = `${Math.max(GAP, Math.min(box.left, innerWidth - width - GAP))}px`;
+  popup.style.width = `${width}px`;
   popup.style.top = upwards ? 'auto' : `${box.bottom + GAP}px`;
   popup.style.bottom = upwards ? `${innerHeight - box.top + GAP}px` : 'auto';
 }

@@ -3,6 +3,7 @@ import type { Component } from '../wire.ts';
 import type { Directory } from '../session/directory.ts';
 import { COMPONENT } from '../discord-numbers.ts';
 import { emojiText } from '../messages/extras.ts';
+import { say } from '../words/words.ts';
 
 export type SelectChoice = { value: string; label: string; detail?: string };
 
@@ -10,7 +11,7 @@ const people = (directory: Directory): SelectChoice[] =>
   directory.members().map(({ user }) => ({
     value: user.id,
     label: directory.nameOf(user),
-    detail: user.bot ? `${user.username} · app` : user.username,
+    detail: user.bot ? `${user.username} · ${say('app')}` : user.username,
   }));
 
 const roles = (directory: Directory): SelectChoice[] =>

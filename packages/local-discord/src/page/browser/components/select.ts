@@ -10,6 +10,7 @@ import { createChoiceList } from '../parts/choice-list.ts';
 import { icon } from '../parts/icon.ts';
 import { placeBelow } from './popup.ts';
 import { choicesOf } from './select-sources.ts';
+import { say } from '../words/words.ts';
 
 export function renderSelect(
   select: Component,
@@ -23,7 +24,7 @@ export function renderSelect(
   const most = select.max_values ?? 1;
   const choices = choicesOf(select, directory);
   let chosen = initially;
-  const name = label ?? select.placeholder ?? 'Make a selection';
+  const name = label ?? select.placeholder ?? say('select.none');
 
   const list = createChoiceList({ label: name, onPick: pick });
   const search = h('input', {
@@ -31,10 +32,10 @@ export function renderSelect(
     // A popover gives the focus to what asks for it, at once.
     autofocus: true,
     role: 'combobox',
-    'aria-label': `Search: ${name}`,
+    'aria-label': say('search.in', { name }),
     'aria-expanded': 'true',
     'aria-controls': list.id,
-    placeholder: 'Search',
+    placeholder: say('search'),
     oninput: refill,
     onkeydown: press,
   });
@@ -60,9 +61,9 @@ export function renderSelect(
     icon('chevron'),
   );
 
-  function say() {
+  function showChosen() {
     const labels = chosen.map((value) => choices.find((each) => each.value === value)?.label ?? value);
-    words.textContent = labels.length === 0 ? (select.placeholder ?? 'Make a selection') : labels.join(', ');
+    words.textContent = labels.length === 0 ? (select.placeholder ?? say('select.none')) : labels.join(', ');
     words.classList.toggle('empty', labels.length === 0);
   }
 
@@ -90,7 +91,7 @@ export function renderSelect(
     }
     if (chosen.includes(value)) chosen = chosen.filter((each) => each !== value);
     else if (chosen.length < most) chosen = [...chosen, value];
-    say();
+    showChosen();
     refill();
   }
 
@@ -115,10 +116,10 @@ export function renderSelect(
   });
   popup.addEventListener('toggle', (event) => {
     if (event.newState === 'open') return;
-    say();
+    showChosen();
     button.focus();
     if (chosen.join() !== before && chosen.length >= (select.min_values ?? 1)) onChosen(chosen);
   });
-  say();
+  showChosen();
   return h('div', { class: 'select-wrap' }, button, popup);
 }

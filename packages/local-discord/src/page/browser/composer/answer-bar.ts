@@ -2,6 +2,7 @@
 import type { Session } from '../session/session.ts';
 import { h } from '../dom.ts';
 import { icon } from '../parts/icon.ts';
+import { say, sentence } from '../words/words.ts';
 
 export function createAnswerBar({ store, directory }: Session) {
   const element = h('div', { class: 'answer-bar', hidden: true });
@@ -17,24 +18,24 @@ export function createAnswerBar({ store, directory }: Session) {
         type: 'button',
         class: 'link-button',
         'aria-pressed': String(answering.mention),
-        'aria-label': `Mention ${name}`,
+        'aria-label': say('reply.mention', { name }),
         onclick: () => {
           answering.mention = !answering.mention;
           show();
         },
       },
-      answering.mention ? '@ on' : '@ off',
+      answering.mention ? say('reply.mention.on') : say('reply.mention.off'),
     );
     element.replaceChildren(
       icon('reply'),
-      h('span', { class: 'answer-words' }, 'Replying to ', h('strong', {}, name)),
+      h('span', { class: 'answer-words' }, sentence('reply.ing', { name: h('strong', {}, name) })),
       mention,
       h(
         'button',
         {
           type: 'button',
           class: 'tool',
-          'aria-label': 'Cancel the reply',
+          'aria-label': say('reply.cancel'),
           onclick: () => store.answer(null),
         },
         icon('close'),

@@ -2,13 +2,15 @@
 import type { Session } from '../session/session.ts';
 import { h } from '../dom.ts';
 import { icon } from '../parts/icon.ts';
+import { say } from '../words/words.ts';
 
 export function createAppNote({ store }: Session) {
   const element = h('div', { class: 'app-note', role: 'status' });
 
   function show() {
     const { app } = store;
-    const words = app?.connected === false ? [icon('warning'), offlineWords(app.name)] : [];
+    const words =
+      app?.connected === false ? [icon('warning'), say('command.offline', { app: app.name })] : [];
     if (element.textContent !== (words[1] ?? '')) element.replaceChildren(...words);
   }
 
@@ -16,6 +18,3 @@ export function createAppNote({ store }: Session) {
   show();
   return { element };
 }
-
-const offlineWords = (name: string) =>
-  `${name} is offline: its commands and buttons get no answer until it is connected again.`;

@@ -1,6 +1,7 @@
 /**
  * A chosen command with a field for each of its options. Keyboard: Tab and Shift+Tab between fields, arrows and Enter
- * in a list, Enter sends, Backspace in an empty field takes it away, Esc leaves. By touch: the crosses.
+ * in a list, Enter sends, Backspace in an empty field takes it away, Esc leaves. What may be left out stands behind a plus: Enter, or
+ * what is typed there, makes it a field. By touch: the crosses.
  */
 import type { CommandText } from '../commands/command-text.ts';
 import type { Session } from '../session/session.ts';
@@ -15,6 +16,7 @@ import { icon } from '../parts/icon.ts';
 import { notice } from '../parts/notice.ts';
 import { createFileField } from './file-field.ts';
 import { createOptionField } from './option-field.ts';
+import { say } from '../words/words.ts';
 
 type Field = OptionField | FileField;
 
@@ -36,14 +38,14 @@ export function createCommandForm({
   const help = h('div', { class: 'command-help', 'aria-live': 'polite' });
   const slot = h('div', {});
   const chips = h('div', { class: 'command-chips' });
-  const send = h('button', { type: 'submit', class: 'send', 'aria-label': 'Run the command' }, icon('send'));
+  const send = h('button', { type: 'submit', class: 'send', 'aria-label': say('command.run') }, icon('send'));
   const leave = h(
     'button',
     {
       type: 'button',
       class: 'icon-button',
-      'aria-label': `Leave /${entry.words}`,
-      title: 'Leave the command (Esc)',
+      'aria-label': say('command.leave', { command: `/${entry.words}` }),
+      title: say('command.leave.key'),
       onclick: () => onLeave(''),
     },
     icon('close'),
@@ -74,33 +76,54 @@ export function createCommandForm({
 
   function show(field: Field) {
     const { name, description, required } = field.option;
-    help.replaceChildren(
-      h('strong', {}, name),
-      required ? h('span', { class: 'required-mark' }, 'required') : '',
-      ` ${description}`,
-    );
+    describe(name, description, required === true && say('option.required'));
     slot.replaceChildren(field.list.element);
   }
 
+  function describe(name: string, description: string, mark: string | false) {
+    help.replaceChildren(
+      h('strong', {}, name),
+      mark === false ? '' : h('span', { class: 'required-mark' }, mark),
+      ` ${description}`,
+    );
+  }
+
   function draw() {
-    const ghosts = entry.options.filter((option) => !fields.some((field) => field.option === option));
     chips.replaceChildren(
       h('span', { class: 'command-name' }, `/${entry.words}`),
-      ...fields.map((field) =>
-        field.option.required
-          ? field.element
-          : h('span', { class: 'chip-group' }, field.element, cross(field)),
-      ),
-      ...ghosts.map((option) =>
-        h(
-          'button',
-          { type: 'button', class: 'ghost', title: option.description, onclick: () => add(option) },
-          `+ ${option.name}`,
-        ),
-      ),
+      // In the command's own order, so that Tab goes through all of it, whatever was added when.
+      ...entry.options.map((option) => {
+        const field = fields.find((each) => each.option === option);
+        return field === undefined ? ghost(option) : chip(field);
+      }),
     );
     if (fields.length === 0) help.replaceChildren(entry.description);
   }
+
+  const chip = (field: Field) =>
+    field.option.required ? field.element : h('span', { class: 'chip-group' }, field.element, cross(field));
+
+  const ghost = (option: CommandOption) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'ghost',
+        title: option.description,
+        onclick: () => add(option),
+        onfocus: () => {
+          slot.replaceChildren();
+          describe(option.name, option.description, say('option.optional'));
+        },
+        // The first letter is the first of the value.
+        onkeydown: (event: KeyboardEvent) => {
+          if (event.key.length > 1 || event.key === ' ' || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          add(option, isFile(option) ? '' : event.key);
+        },
+      },
+      `+ ${option.name}`,
+    );
 
   /** By mouse and touch; the keyboard has Backspace, and walks from field to field. */
   const cross = (field: Field) =>
@@ -110,7 +133,7 @@ export function createCommandForm({
         type: 'button',
         class: 'tool',
         tabindex: -1,
-        'aria-label': `Take ${field.option.name} away`,
+        'aria-label': say('option.remove', { name: field.option.name }),
         onclick: () => remove(field),
       },
       icon('close'),
@@ -118,7 +141,8 @@ export function createCommandForm({
 
   function add(option: CommandOption, text: string = '') {
     const field = makeField(option, text);
-    fields = [...fields, field];
+    const at = (each: Field) => entry.options.indexOf(each.option);
+    fields = [...fields, field].toSorted((a, b) => at(a) - at(b));
     draw();
     field.input.focus();
     return field;
@@ -239,6 +263,7 @@ export function createCommandForm({
   return {
     element,
     fileOption,
+    leave: () => onLeave(''),
     take(files: File[]) {
       const option = fileOption();
       if (option === undefined) return;

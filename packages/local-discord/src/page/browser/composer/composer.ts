@@ -16,6 +16,7 @@ import { withMentions } from './outgoing.ts';
 import { createTextBox } from './text-box.ts';
 import { createUploadTray } from './upload-tray.ts';
 import { writableIn } from './writable.ts';
+import { say } from '../words/words.ts';
 
 export function showComposer(session: Session) {
   const { api, store, interactions, directory, signal } = session;
@@ -42,8 +43,8 @@ export function showComposer(session: Session) {
       (box.element.isConnected || shownForm()?.fileOption() !== undefined),
     words: () =>
       box.element.isConnected
-        ? `Drop files to add them: ${writable().words}`
-        : `Drop the file for ${shownForm()?.fileOption()?.name}`,
+        ? say('files.drop', { place: writable().words })
+        : say('file.drop', { name: shownForm()?.fileOption()?.name ?? '' }),
     take(files) {
       const command = shownForm();
       if (command !== undefined) return command.take(files);
@@ -58,7 +59,7 @@ export function showComposer(session: Session) {
     entries,
     lead: sources.element,
     hasFiles: () => tray.files().length > 0,
-    onSay: say,
+    onSay: post,
     onEditLast: editLast,
     onRun: (entry) => run(entry, []),
     onFill: fill,
@@ -97,36 +98,35 @@ export function showComposer(session: Session) {
     form.focus();
   }
 
-  /** Sends, and gives the words back when it was refused. */
-  function submit(text: string, sending: () => Promise<unknown>) {
+  /** Sends, and gives back what was written when it was refused. */
+  function submit(sending: () => Promise<unknown>, giveBack: () => void) {
     const channel = store.channelId;
     backToText('');
     session.attempt(async () => {
       try {
         await sending();
       } catch (error) {
-        if (store.channelId === channel && box.text() === '') box.set(text);
+        if (store.channelId === channel) giveBack();
         fault(error instanceof Error ? error.message : String(error));
       }
     });
   }
 
   /** Text, files and answer go off together; a refusal gives all of them back. */
-  function say(text: string) {
+  function post(text: string) {
     const channel = store.channelId;
     if (channel === null) return;
     const files = tray.files();
     const answers = store.answering ?? undefined;
     tray.set([]);
     store.answer(null);
-    submit(text, async () => {
-      try {
-        await sendWithFiles(channel, text, files, answers);
-      } catch (error) {
-        if (store.channelId === channel && tray.files().length === 0) tray.set(files);
-        throw error;
-      }
-    });
+    submit(
+      () => sendWithFiles(channel, text, files, answers),
+      () => {
+        if (box.text() === '') box.set(text);
+        if (tray.files().length === 0) tray.set(files);
+      },
+    );
   }
 
   async function sendWithFiles(channel: string, text: string, files: File[], answers: Outgoing['answers']) {
@@ -151,9 +151,28 @@ export function showComposer(session: Session) {
     if (channel === null) return;
     noteCommand();
     noteUse(store.me.id, entry);
-    submit('', () => interactions.command(channel, commandData(entry, values), `/${entry.words}`));
+    const words = `/${entry.words}`;
+    const filled = shownForm();
+    submit(
+      () => interactions.command(channel, commandData(entry, values), words),
+      () => {
+        if (box.text() !== '' || shownForm() !== undefined) return;
+        if (filled === undefined) return box.set(words);
+        put(filled.element);
+        filled.focus();
+      },
+    );
   }
 
+  /** A command is left by Esc wherever one is, unless that has a use of its own for the key. */
+  document.addEventListener(
+    'keydown',
+    ({ key, target, defaultPrevented }) => {
+      if (key !== 'Escape' || defaultPrevented || !(target instanceof Element)) return;
+      if (target.closest('input, textarea, dialog, [popover], .app-menu') === null) shownForm()?.leave();
+    },
+    { signal },
+  );
   store.on('channel', () => {
     if (here === store.channelId) return;
     if (here !== null) drafts.set(here, { text: box.text(), files: tray.files() });

@@ -7,6 +7,7 @@ import { freshId, h } from '../dom.ts';
 import { createChoiceList } from '../parts/choice-list.ts';
 import { sizeWords } from '../parts/size-words.ts';
 import { MOST_BYTES, tooLargeWords } from './upload-tray.ts';
+import { say } from '../words/words.ts';
 
 export type FileField = ReturnType<typeof createFileField>;
 
@@ -27,7 +28,7 @@ export function createFileField({
   const chooser = h('input', {
     type: 'file',
     hidden: true,
-    'aria-label': `File for ${option.name}`,
+    'aria-label': say('file.for', { name: option.name }),
     onchange: () => {
       give([...(chooser.files ?? [])]);
       // The same file chosen again is to be heard of, too.
@@ -54,7 +55,7 @@ export function createFileField({
 
   function hold(next: { file: File } | null) {
     given = next;
-    input.textContent = next ? `${next.file.name} (${sizeWords(next.file.size)})` : 'Choose a file';
+    input.textContent = next ? `${next.file.name} (${sizeWords(next.file.size)})` : say('file.choose');
     input.title = next?.file.name ?? '';
     input.setAttribute('aria-label', `${option.name}: ${next?.file.name ?? option.description}`);
   }
@@ -62,7 +63,7 @@ export function createFileField({
   /** An option holds one file: another one takes its place. */
   function give([file, ...others]: readonly File[]) {
     if (file === undefined) return;
-    if (others.length > 0) setFault('One file only');
+    if (others.length > 0) setFault(say('file.single'));
     else if (file.size > MOST_BYTES) setFault(tooLargeWords([file]));
     else {
       hold({ file });
@@ -109,7 +110,7 @@ export function createFileField({
      */
     read(): Reading | null {
       if (given !== null) return { value: given.id ?? '' };
-      return option.required ? { fault: 'This option is required' } : null;
+      return option.required ? { fault: say('option.missing') } : null;
     },
     isSettled: () => true,
     /**
@@ -129,6 +130,6 @@ export function createFileField({
     },
   };
   hold(null);
-  if (text !== '') setFault('A file is chosen, dropped or pasted, not typed');
+  if (text !== '') setFault(say('file.typed'));
   return field;
 }

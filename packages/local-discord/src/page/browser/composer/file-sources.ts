@@ -3,6 +3,7 @@
  */
 import { h } from '../dom.ts';
 import { icon } from '../parts/icon.ts';
+import { say } from '../words/words.ts';
 
 /** @param options `open`: whether files can be given here at all; `words`: what dropping them would do */
 export function createFileSources({
@@ -22,7 +23,7 @@ export function createFileSources({
     type: 'file',
     multiple: true,
     hidden: true,
-    'aria-label': 'Files to send',
+    'aria-label': say('files.send'),
     onchange: () => {
       take([...(input.files ?? [])]);
       // The same file chosen again is to be heard of, too.
@@ -31,7 +32,7 @@ export function createFileSources({
   });
   const button = h(
     'button',
-    { type: 'button', class: 'attach', 'aria-label': 'Attach files', onclick: () => input.click() },
+    { type: 'button', class: 'attach', 'aria-label': say('files.attach'), onclick: () => input.click() },
     icon('plus'),
   );
   const hint = h('div', { class: 'drop-hint', hidden: true });

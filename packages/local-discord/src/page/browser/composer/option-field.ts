@@ -8,6 +8,7 @@ import { suggest } from '../commands/suggestions.ts';
 import { freshId, h } from '../dom.ts';
 import { avatar } from '../parts/avatar.ts';
 import { createChoiceList } from '../parts/choice-list.ts';
+import { say } from '../words/words.ts';
 
 /** Long enough not to ask for each key of a quick typist, short enough to feel immediate. */
 const PAUSE_MS = 150;
@@ -129,7 +130,7 @@ export function createOptionField({
     /** @returns null for an option left out */
     read(): Reading | null {
       if (input.value === picked?.text) return { value: picked.value };
-      if (input.value === '') return option.required ? { fault: 'This option is required' } : null;
+      if (input.value === '') return option.required ? { fault: say('option.missing') } : null;
       return readOption(option, input.value, directory);
     },
     /** Whether what stands there is meant as it is, rather than as the beginning of a proposal. */

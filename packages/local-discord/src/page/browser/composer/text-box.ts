@@ -14,6 +14,7 @@ import { icon } from '../parts/icon.ts';
 import { entryChoice } from './entry-choice.ts';
 import { nameBeingTyped } from './outgoing.ts';
 import { withoutCommands, writableIn } from './writable.ts';
+import { say } from '../words/words.ts';
 
 /** @param options `lead`: what stands before the text; `hasFiles`: then a message needs no text */
 export function createTextBox({
@@ -38,7 +39,7 @@ export function createTextBox({
   fault: (words: string) => void;
 }) {
   const { store, directory } = session;
-  const list = createChoiceList({ label: 'Suggestions', onPick: (take: () => void) => take() });
+  const list = createChoiceList({ label: say('suggestions'), onPick: (take: () => void) => take() });
   const input = h('textarea', {
     class: 'text-box',
     rows: 1,
@@ -54,7 +55,7 @@ export function createTextBox({
   });
   const send = h(
     'button',
-    { type: 'button', class: 'send', 'aria-label': 'Send', onclick: submit },
+    { type: 'button', class: 'send', 'aria-label': say('send'), onclick: submit },
     icon('send'),
   );
   const element = h('div', { class: 'box' }, list.element, lead, input, send);
@@ -133,19 +134,23 @@ export function createTextBox({
     if (text === '' && !hasFiles()) return;
     if (text.startsWith('/')) submitCommand();
     else if (writableIn(channel(), store.commands).messages) onSay(text);
-    else fault('You can’t send messages here.');
+    else fault(say('write.refused'));
   }
 
   function submitCommand() {
     const exact = readCommandText(input.value.trim(), entries());
     if (list.hasMoved()) list.pick();
     else if (exact !== null && exact.stray !== '')
-      fault(`“${exact.stray}” belongs to no option of /${exact.entry.words}.`);
+      fault(say('command.stray', { text: exact.stray, command: `/${exact.entry.words}` }));
     else if (exact !== null && exact.entry.options.some(({ required }) => required)) onFill(exact);
     else if (exact !== null) onRun(exact.entry);
     else if (list.isOpen()) list.pick();
     else
-      fault(hasNoCommands() ? withoutCommands(channel()) : `There is no command ${input.value.trim()} here.`);
+      fault(
+        hasNoCommands()
+          ? withoutCommands(channel())
+          : say('command.unknown', { command: input.value.trim() }),
+      );
   }
 
   function press(event: KeyboardEvent) {

@@ -4,22 +4,25 @@
 import { h } from '../dom.ts';
 import { icon } from '../parts/icon.ts';
 import { sizeWords } from '../parts/size-words.ts';
+import { say } from '../words/words.ts';
 
 /** Discord's limits for people without Nitro. */
 const MOST_FILES = 10;
 export const MOST_BYTES = 10 * 1024 * 1024;
 
-/** @param options `holder`: what holds them, and at most how many */
+/** @param options `most`: so many it holds; `full`: what is said of those beyond */
 export function createUploadTray({
   fault,
   onChange,
-  label = 'Files to send',
-  holder = { name: 'A message', most: MOST_FILES },
+  label = say('files.send'),
+  most = MOST_FILES,
+  full = say('files.message', { count: MOST_FILES }),
 }: {
   fault: (words: string) => void;
   onChange: () => void;
   label?: string;
-  holder?: { name: string; most: number };
+  most?: number;
+  full?: string;
 }) {
   let files: File[] = [];
   const element = h('ul', { class: 'tray', 'aria-label': label, hidden: true });
@@ -45,7 +48,7 @@ export function createUploadTray({
       h('div', { class: 'faint' }, sizeWords(file.size)),
       h(
         'button',
-        { type: 'button', class: 'tool', 'aria-label': `Remove ${file.name}`, onclick: remove },
+        { type: 'button', class: 'tool', 'aria-label': say('remove', { name: file.name }), onclick: remove },
         icon('trash'),
       ),
     );
@@ -68,12 +71,9 @@ export function createUploadTray({
       const given = [...added];
       const taken = given.filter(({ size }) => size <= MOST_BYTES);
       const tooLarge = given.filter(({ size }) => size > MOST_BYTES);
-      const left = holder.most - files.length;
+      const left = most - files.length;
       if (tooLarge.length > 0) fault(tooLargeWords(tooLarge));
-      else if (taken.length > left)
-        fault(
-          `${holder.name} holds up to ${holder.most === 1 ? 'one file' : `${holder.most} files`}; the others were left out.`,
-        );
+      else if (taken.length > left) fault(full);
       else fault('');
       set([...files, ...taken.slice(0, left)]);
     },
@@ -81,4 +81,4 @@ export function createUploadTray({
 }
 
 export const tooLargeWords = (files: File[]) =>
-  `${files.map(({ name }) => name).join(', ')}: files can have up to ${sizeWords(MOST_BYTES)}.`;
+  say('file.large', { names: files.map(({ name }) => name).join(', '), size: sizeWords(MOST_BYTES) });

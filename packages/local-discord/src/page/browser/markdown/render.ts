@@ -9,6 +9,7 @@ import { readableColour } from '../parts/readable-colour.ts';
 import { parseBlocks } from './blocks.ts';
 import { parseInline } from './inline.ts';
 import { timeElement } from './time.ts';
+import { say } from '../words/words.ts';
 
 export const renderMarkdown = (text: string, directory: Directory): Node[] =>
   renderBlocks(parseBlocks(text), directory);
@@ -131,7 +132,7 @@ function spoiler(children: Node[]) {
       class: 'spoiler',
       role: 'button',
       tabindex: 0,
-      'aria-label': 'Hidden text, show it',
+      'aria-label': say('text.hidden'),
       onclick: reveal,
       onkeydown: (event: KeyboardEvent) => {
         if (event.key === 'Enter' || event.key === ' ') reveal();

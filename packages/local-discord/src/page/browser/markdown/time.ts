@@ -3,6 +3,7 @@
  * time zone.
  */
 import { h } from '../dom.ts';
+import { locale, say } from '../words/words.ts';
 
 const STYLES: Record<string, Intl.DateTimeFormatOptions> = {
   t: { timeStyle: 'short' },
@@ -32,12 +33,12 @@ const UNITS = [
 function relativeTime(at: number, now: number) {
   const seconds = Math.round((at - now) / 1000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  return new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }).format(Math.round(seconds / size), unit);
+  return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(Math.round(seconds / size), unit);
 }
 
 /** @param style one of Discord's letters */
 export const formatTime = (date: Date, style: string) =>
-  new Intl.DateTimeFormat(undefined, STYLES[style] ?? STYLES.f).format(date);
+  new Intl.DateTimeFormat(locale(), STYLES[style] ?? STYLES.f).format(date);
 
 /** Discord's own range is that of JavaScript's dates; anything beyond is no time. */
 const isTime = (seconds: number) => !Number.isNaN(new Date(seconds * 1000).getTime());
@@ -48,7 +49,7 @@ const isTime = (seconds: number) => !Number.isNaN(new Date(seconds * 1000).getTi
  * @param seconds since 1970
  */
 export function timeElement(seconds: number, style: string): HTMLElement {
-  if (!isTime(seconds)) return h('span', {}, 'Invalid date');
+  if (!isTime(seconds)) return h('span', {}, say('time.invalid'));
   const date = new Date(seconds * 1000);
   const text = style === 'R' ? relativeTime(date.getTime(), Date.now()) : formatTime(date, style);
   return h(

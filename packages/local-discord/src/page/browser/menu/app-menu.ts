@@ -7,6 +7,7 @@ import type { Session } from '../session/session.ts';
 import { byId, h } from '../dom.ts';
 import { COMMAND } from '../discord-numbers.ts';
 import { notice } from '../parts/notice.ts';
+import { say } from '../words/words.ts';
 
 const GAP = 8;
 
@@ -27,9 +28,14 @@ export function showAppMenus(session: Session) {
     const items = commands.map((command) => item(command, () => run(command, target)));
     const menu = h(
       'div',
-      { class: 'app-menu', role: 'menu', 'aria-label': 'Apps', onkeydown: (event) => move(event, opener) },
-      h('div', { class: 'app-menu-title', role: 'presentation' }, 'Apps'),
-      ...(items.length > 0 ? items : [h('div', { class: 'faint' }, 'No app has a command here.')]),
+      {
+        class: 'app-menu',
+        role: 'menu',
+        'aria-label': say('members.apps'),
+        onkeydown: (event) => move(event, opener),
+      },
+      h('div', { class: 'app-menu-title', role: 'presentation' }, say('members.apps')),
+      ...(items.length > 0 ? items : [h('div', { class: 'faint' }, say('apps.none'))]),
     );
     open = menu;
     document.body.append(menu);

@@ -10,6 +10,7 @@ import { createChoiceList } from '../parts/choice-list.ts';
 import { icon } from '../parts/icon.ts';
 import { addressOf } from '../session/place.ts';
 import { countWords } from '../session/unread.ts';
+import { say } from '../words/words.ts';
 
 /** A thing that can be found: `kind` is the sign that narrows the search to its like. */
 type Find = Choice<() => void> & { kind: '#' | '@'; name: string; words: string };
@@ -45,7 +46,7 @@ export function showSwitcher(session: Session) {
 function openSwitcher(session: Session, close: () => void) {
   const finds = [...channels(session), ...people(session)];
   const list = createChoiceList({
-    label: 'Channels and people',
+    label: say('find.list'),
     onPick(go: () => void) {
       close();
       go();
@@ -57,8 +58,8 @@ function openSwitcher(session: Session, close: () => void) {
     role: 'combobox',
     'aria-expanded': 'true',
     'aria-controls': list.id,
-    'aria-label': 'Find a channel or person',
-    placeholder: 'Where to? # for channels, @ for people',
+    'aria-label': say('find'),
+    placeholder: say('find.hint'),
     autocomplete: 'off',
     spellcheck: 'false',
     oninput: show,
@@ -72,7 +73,7 @@ function openSwitcher(session: Session, close: () => void) {
   function show() {
     const found = search(finds, input.value);
     list.show(found);
-    none.textContent = found.length === 0 ? 'Nothing here has this name.' : '';
+    none.textContent = found.length === 0 ? say('find.none') : '';
     announce();
   }
 
@@ -89,7 +90,7 @@ function openSwitcher(session: Session, close: () => void) {
     'dialog',
     {
       class: 'switcher',
-      'aria-label': 'Find a channel or person',
+      'aria-label': say('find'),
       // The dialog's own box is covered by what it holds: a click on itself is one beside it.
       onclick: ({ target }: Event) => target === dialog && close(),
     },
@@ -124,14 +125,16 @@ function channels({ store, open }: Session): Find[] {
   const find = (channel: Channel): Find => {
     const { id, name, type, parent_id: parent } = channel;
     const unread = store.unread.get(id);
-    const place = type === CHANNEL.direct ? 'direct message' : (store.channel(parent)?.name ?? '');
+    const place = type === CHANNEL.direct ? say('find.direct') : (store.channel(parent)?.name ?? '');
     return {
       kind: type === CHANNEL.direct ? '@' : '#',
       name,
       words: place,
       value: () => open(id),
       title: name,
-      detail: [unread && `${countWords(unread.messages)} unread`, place].filter(Boolean).join(' · '),
+      detail: [unread && say('find.unread', { count: countWords(unread.messages) }), place]
+        .filter(Boolean)
+        .join(' · '),
       mark: icon(channelIcon(type)),
     };
   };
@@ -154,8 +157,10 @@ function people({ store, directory }: Session): Find[] {
   return [
     ...store.people
       .filter(({ id }) => !directory.isMe(id))
-      .map((person) => find(person, `act as the ${directory.titleOf(person.id)}`, () => actAs(person))),
-    ...others.map(({ user }) => find(user, 'mention', () => store.insert(`@${user.username} `))),
+      .map((person) =>
+        find(person, say('find.act', { title: directory.titleOf(person.id) }), () => actAs(person)),
+      ),
+    ...others.map(({ user }) => find(user, say('find.mention'), () => store.insert(`@${user.username} `))),
   ];
 
   /** As if the address had been opened: the start of the page follows it. */

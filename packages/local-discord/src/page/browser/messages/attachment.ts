@@ -4,6 +4,7 @@ import { h, safeUrl } from '../dom.ts';
 import { icon } from '../parts/icon.ts';
 import { sizeWords } from '../parts/size-words.ts';
 import { picture } from './embed.ts';
+import { say } from '../words/words.ts';
 
 /** The kinds that the server serves as pictures. SVG is not one: it is a document, and can hold scripts. */
 const PICTURES = ['image/png', 'image/gif', 'image/webp', 'image/jpeg'];
@@ -38,6 +39,10 @@ function card({ filename, description, size }: Attachment, href: string | null) 
       h('div', { class: 'faint' }, sizeWords(size), description ? ` · ${description}` : ''),
     ),
     href !== null &&
-      h('a', { ...link, class: 'icon-button', 'aria-label': `Download ${filename}` }, icon('download')),
+      h(
+        'a',
+        { ...link, class: 'icon-button', 'aria-label': say('download', { name: filename }) },
+        icon('download'),
+      ),
   );
 }

@@ -7,31 +7,26 @@ import { h } from '../dom.ts';
 import { channelIcon, channelLabel } from '../parts/channel-label.ts';
 import { icon } from '../parts/icon.ts';
 import { isNewcomer } from '../session/newcomer.ts';
+import { say, sentence } from '../words/words.ts';
 
 export function beginning({ store }: Session) {
   const channel = store.channel(store.channelId);
   const { type = CHANNEL.text, name = '' } = channel ?? {};
-  const label = isThread(type) ? 'this thread' : channelLabel({ type, name });
-  const welcome = type === CHANNEL.direct || isThread(type) ? name : `Welcome to ${label}`;
+  const label = channelLabel({ type, name });
+  const welcome = type === CHANNEL.direct || isThread(type) ? name : say('welcome', { channel: label });
   return h(
     'div',
     { class: 'beginning' },
     h('div', { class: 'beginning-icon' }, icon(channelIcon(type))),
     h('h2', {}, welcome),
-    h(
-      'p',
-      { class: 'faint' },
-      `This is the start of ${type === CHANNEL.direct ? `your messages with ${label}` : label}.`,
-    ),
+    h('p', { class: 'faint' }, startOf(type, label)),
     isNewcomer() && channel?.can_use_commands !== false && (store.commands ?? []).length > 0 ? hint() : null,
   );
 }
 
-const hint = () =>
-  h(
-    'p',
-    { class: 'hint' },
-    h('span', {}, 'New here? Type '),
-    h('kbd', {}, '/'),
-    h('span', {}, ' below to see the commands.'),
-  );
+function startOf(type: number, label: string) {
+  if (type === CHANNEL.direct) return say('start.direct', { name: label });
+  return isThread(type) ? say('start.thread') : say('start.channel', { channel: label });
+}
+
+const hint = () => h('p', { class: 'hint' }, h('span', {}, sentence('newcomer', { key: h('kbd', {}, '/') })));

@@ -5,6 +5,7 @@ import { h } from '../dom.ts';
 import { renderLine } from '../markdown/render.ts';
 import { avatar } from '../parts/avatar.ts';
 import { placeAttributes } from '../parts/inside-link.ts';
+import { say, sentence } from '../words/words.ts';
 
 const REPLY = 19;
 const CONTEXT_MENU = 23;
@@ -19,11 +20,12 @@ export function renderContext(message: Message, directory: Directory) {
     const who = directory.nameOf(user);
     // Commands of a context menu are not typed after a slash.
     const used = message.type === CONTEXT_MENU ? name : `/${name}`;
-    return line(avatar(user, who), h('strong', {}, who), ' used ', h('span', { class: 'chip' }, used));
+    const words = { name: h('strong', {}, who), command: h('span', { class: 'chip' }, used) };
+    return line(avatar(user, who), ...sentence('used', words));
   }
   if (message.type !== REPLY) return null;
   const answered = message.referenced_message;
-  if (!answered) return line('Original message was deleted');
+  if (!answered) return line(say('reply.gone'));
   const who = directory.nameOf(answered.author);
   return line(
     avatar(answered.author, who),
@@ -33,7 +35,7 @@ export function renderContext(message: Message, directory: Directory) {
       'a',
       {
         class: 'answered',
-        title: 'Go to that message',
+        title: say('reply.go'),
         ...placeAttributes(answered.channel_id, answered.id),
       },
       preview(gistOf(answered), directory),
@@ -50,7 +52,7 @@ function gistOf({ content, embeds: [embed] = [], poll, attachments: [file] = [] 
 }
 
 function preview(gist: string, directory: Directory) {
-  if (gist === '') return h('span', {}, '(no text)');
+  if (gist === '') return h('span', {}, say('reply.empty'));
   const [first = ''] = gist.split('\n');
   const cut = first.length > PREVIEW_LENGTH || first !== gist;
   return h(

@@ -8,6 +8,7 @@ import { asTyped, withMentions } from '../composer/outgoing.ts';
 import { h } from '../dom.ts';
 import { icon } from '../parts/icon.ts';
 import { askToDelete } from './tools.ts';
+import { say, sentence } from '../words/words.ts';
 
 export function renderEditForm(message: Message, editing: Editing, session: Session) {
   const { api, store, directory, attempt } = session;
@@ -16,7 +17,7 @@ export function renderEditForm(message: Message, editing: Editing, session: Sess
     class: 'edit-box',
     rows: 1,
     maxlength: 4000,
-    'aria-label': 'Edit your message',
+    'aria-label': say('message.edit'),
     oninput: () => {
       editing.text = input.value;
     },
@@ -76,10 +77,10 @@ export function renderEditForm(message: Message, editing: Editing, session: Sess
     h(
       'div',
       { class: 'faint' },
-      'Escape to ',
-      textButton('cancel', () => store.edit(null)),
-      ' · Enter to ',
-      textButton('save', save),
+      sentence('edit.keys', {
+        cancel: textButton(say('edit.cancel'), () => store.edit(null)),
+        save: textButton(say('edit.save'), save),
+      }),
     ),
   );
 }
@@ -102,7 +103,7 @@ const fileRow = (filename: string, onRemove: () => void) =>
     filename,
     h(
       'button',
-      { type: 'button', class: 'tool', 'aria-label': `Remove ${filename}`, onclick: onRemove },
+      { type: 'button', class: 'tool', 'aria-label': say('remove', { name: filename }), onclick: onRemove },
       icon('close'),
     ),
   );

@@ -5,6 +5,7 @@ import { renderLine, renderMarkdown } from '../markdown/render.ts';
 import { stamp } from '../markdown/time.ts';
 import { insideLink } from '../parts/inside-link.ts';
 import { cssColour } from '../session/directory.ts';
+import { say } from '../words/words.ts';
 
 /** As large as Discord shows a picture (px). */
 const MOST_WIDE = 550;
@@ -78,7 +79,8 @@ export function picture({ url, proxy_url, width, height }: Media, className: str
   const address = safeUrl(proxy_url ?? url);
   if (address === null) return null;
   const src = ownAddress(address);
-  if (src === null) return linked(address, [`Picture at ${new URL(address).host}`], `${className} elsewhere`);
+  if (src === null)
+    return linked(address, [say('picture.at', { host: new URL(address).host })], `${className} elsewhere`);
   return h('img', {
     class: className,
     src,

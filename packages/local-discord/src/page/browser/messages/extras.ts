@@ -4,6 +4,7 @@ import type { Emoji, Message } from '../wire.ts';
 import { h } from '../dom.ts';
 import { openEmojiPicker } from '../parts/emoji-picker.ts';
 import { icon } from '../parts/icon.ts';
+import { say } from '../words/words.ts';
 
 /** @param emoji custom ones by name: their pictures are Discord's */
 export const emojiText = (emoji: Emoji | undefined) =>
@@ -35,7 +36,7 @@ export function renderReactions(message: Message, session: Session) {
         {
           type: 'button',
           class: 'reaction',
-          'aria-label': 'Add a reaction',
+          'aria-label': say('react.add'),
           onclick: (event: Event) => askForReaction(event, message, session),
         },
         icon('react'),

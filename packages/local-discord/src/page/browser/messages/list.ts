@@ -5,6 +5,7 @@
 import type { Message } from '../wire.ts';
 import type { Session } from '../session/session.ts';
 import { byId, h } from '../dom.ts';
+import { createRoving } from '../parts/roving.ts';
 import { loadOlder, trim } from '../session/histories.ts';
 import { firstNews } from '../session/unread.ts';
 import { beginning } from './beginning.ts';
@@ -25,6 +26,13 @@ export function showMessages(session: Session) {
   const { api, store, signal } = session;
   const scroller = byId('scroller');
   const list = byId('messages');
+  const roving = createRoving(list, {
+    row: '.message',
+    inside: '.message-tools > button',
+    keyOf: ({ dataset }) => dataset.message,
+    first: (all) => all.at(-1),
+    signal,
+  });
   let rows: Map<string, Row> = new Map();
   let following = true;
   let loading = false;
@@ -69,7 +77,7 @@ export function showMessages(session: Session) {
     const nodes = [...next.values()].flatMap((row) => row.nodes);
     if (known?.reachedStart) nodes.unshift(beginning(session));
     nodes.push(...renderPending(session));
-    replaceKeeping(list, nodes);
+    roving.redraw(() => replaceKeeping(list, nodes));
     list.setAttribute('aria-busy', String(known === undefined));
     rows = next;
     if (following) toEnd();
@@ -82,7 +90,6 @@ export function showMessages(session: Session) {
     store.target = null;
     if (element === undefined) return;
     following = false;
-    element.tabIndex = -1;
     element.focus({ preventScroll: true });
     element.scrollIntoView({ block: 'center' });
     element.classList.add('target');

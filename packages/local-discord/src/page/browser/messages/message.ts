@@ -17,6 +17,7 @@ import { renderReactions } from './extras.ts';
 import { renderPoll } from './poll.ts';
 import { isSystemMessage, renderSystemText } from './system.ts';
 import { renderTools } from './tools.ts';
+import { say, sentence } from '../words/words.ts';
 
 /** @param around `continues`: the one before is by the same author, so the name need not be said again */
 export function renderMessage(
@@ -35,7 +36,7 @@ export function renderMessage(
     {
       class: classes(message, { continues, ephemeral, mentioned: mentionsMe(store, message) }),
       'data-message': message.id,
-      'aria-label': `${name}, ${formatTime(new Date(message.timestamp), 's')}`,
+      'aria-label': say('message.label', { name, time: formatTime(new Date(message.timestamp), 's') }),
     },
     isSystemMessage(message)
       ? systemLine(message, session)
@@ -85,7 +86,7 @@ function head(message: Message, name: string, { directory }: Session) {
     'div',
     { class: 'message-head' },
     author,
-    (message.author.bot || message.webhook_id) && h('span', { class: 'tag' }, 'APP'),
+    (message.author.bot || message.webhook_id) && h('span', { class: 'tag' }, say('app.tag')),
     stamp(message.timestamp),
   );
 }
@@ -113,12 +114,17 @@ function body(message: Message, name: string, session: Session) {
 function failed(message: Message, { store }: Session) {
   const failure = [...store.pending.values()].findLast((each) => each.messageId === message.id)?.failure;
   if (failure === undefined) return null;
-  return h('div', { class: 'failed', role: 'alert' }, icon('warning'), `This interaction failed: ${failure}`);
+  return h(
+    'div',
+    { class: 'failed', role: 'alert' },
+    icon('warning'),
+    say('failed.interaction', { reason: failure }),
+  );
 }
 
 function edited({ edited_timestamp: at }: Message) {
   if (!at) return null;
-  return h('span', { class: 'edited', title: formatTime(new Date(at), 'F') }, ' (edited)');
+  return h('span', { class: 'edited', title: formatTime(new Date(at), 'F') }, ` ${say('edited')}`);
 }
 
 function thinking(name: string) {
@@ -126,16 +132,12 @@ function thinking(name: string) {
     'div',
     { class: 'thinking', role: 'status' },
     h('span', { class: 'dots', 'aria-hidden': 'true' }, h('i'), h('i'), h('i')),
-    `${name} is thinking…`,
+    say('thinking', { name }),
   );
 }
 
-function ephemeralNote(onDismiss: () => void) {
-  return h(
-    'div',
-    { class: 'ephemeral-note' },
-    icon('eye'),
-    'Only you can see this · ',
-    h('button', { type: 'button', class: 'link-button', onclick: onDismiss }, 'Dismiss message'),
-  );
+export function ephemeralNote(onDismiss: () => void) {
+  const attributes = { type: 'button', class: 'link-button', onclick: onDismiss };
+  const dismiss = h('button', attributes, say('dismiss'));
+  return h('div', { class: 'ephemeral-note' }, icon('eye'), h('span', {}, sentence('only.you', { dismiss })));
 }

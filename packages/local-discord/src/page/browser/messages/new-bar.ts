@@ -4,9 +4,14 @@ import { byId, h } from '../dom.ts';
 import { formatTime } from '../markdown/time.ts';
 import { icon } from '../parts/icon.ts';
 import { countWords, firstNews } from '../session/unread.ts';
+import { say, sayCounted } from '../words/words.ts';
 
 export const newLine = () =>
-  h('div', { class: 'new-line', role: 'separator', 'aria-label': 'New messages' }, h('span', {}, 'New'));
+  h(
+    'div',
+    { class: 'new-line', role: 'separator', 'aria-label': say('new.line') },
+    h('span', {}, say('new')),
+  );
 
 /** @returns shows or hides it, as far as the reader has scrolled */
 export function showNewBar(session: Session, scroller: HTMLElement): () => void {
@@ -25,8 +30,9 @@ export function showNewBar(session: Session, scroller: HTMLElement): () => void 
   function words() {
     const count = store.divider?.count ?? 0;
     const first = firstNews(store);
-    const since = first === undefined ? '' : ` since ${formatTime(new Date(first.timestamp), 's')}`;
-    return `${countWords(count)} new ${count === 1 ? 'message' : 'messages'}${since}`;
+    const counted = { count: countWords(count) };
+    if (first === undefined) return sayCounted('new.count', count, counted);
+    return sayCounted('new.since', count, { ...counted, time: formatTime(new Date(first.timestamp), 's') });
   }
 
   function update() {
@@ -46,7 +52,7 @@ export function showNewBar(session: Session, scroller: HTMLElement): () => void 
     h(
       'button',
       { type: 'button', class: 'new-bar-read', onclick: () => store.divide(null) },
-      'Mark as read',
+      say('new.read'),
       icon('check'),
     ),
   ];

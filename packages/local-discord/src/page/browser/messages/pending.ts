@@ -6,6 +6,8 @@ import type { Session } from '../session/session.ts';
 import { h } from '../dom.ts';
 import { avatar } from '../parts/avatar.ts';
 import { icon } from '../parts/icon.ts';
+import { ephemeralNote } from './message.ts';
+import { say, sentence } from '../words/words.ts';
 
 export const renderPending = (session: Session): HTMLElement[] =>
   [...session.store.pending.values()]
@@ -16,7 +18,7 @@ function row({ id, words, failure }: Pending, { store, directory, interactions }
   const name = directory.nameOf(store.me);
   return h(
     'article',
-    { class: 'message ephemeral', 'aria-label': `${words ?? ''}: ${failure ?? 'sending'}` },
+    { class: 'message ephemeral', 'aria-label': `${words ?? ''}: ${failure ?? say('sending')}` },
     h('div', { class: 'gutter' }, avatar(store.me, name)),
     h(
       'div',
@@ -24,25 +26,15 @@ function row({ id, words, failure }: Pending, { store, directory, interactions }
       h(
         'div',
         { class: 'message-head' },
-        h('strong', {}, name),
-        ' used ',
-        h('span', { class: 'chip' }, words ?? ''),
+        sentence('used', {
+          name: h('strong', {}, name),
+          command: h('span', { class: 'chip' }, words ?? ''),
+        }),
       ),
       failure === undefined
-        ? h('div', { class: 'thinking', role: 'status' }, 'Sending…')
+        ? h('div', { class: 'thinking', role: 'status' }, say('sending'))
         : h('div', { class: 'failed', role: 'alert' }, icon('warning'), failure),
-      failure !== undefined &&
-        h(
-          'div',
-          { class: 'ephemeral-note' },
-          icon('eye'),
-          'Only you can see this · ',
-          h(
-            'button',
-            { type: 'button', class: 'link-button', onclick: () => interactions.forget(id) },
-            'Dismiss message',
-          ),
-        ),
+      failure !== undefined && ephemeralNote(() => interactions.forget(id)),
     ),
   );
 }

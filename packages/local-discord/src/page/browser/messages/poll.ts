@@ -6,6 +6,7 @@ import { freshId, h } from '../dom.ts';
 import { timeElement } from '../markdown/time.ts';
 import { icon } from '../parts/icon.ts';
 import { emojiText } from './extras.ts';
+import { say, sayCounted, sentence } from '../words/words.ts';
 
 export function renderPoll(message: Message, poll: Poll, session: Session) {
   const { api, store, attempt } = session;
@@ -19,7 +20,7 @@ export function renderPoll(message: Message, poll: Poll, session: Session) {
   const vote = h(
     'button',
     { type: 'button', class: 'button primary', onclick: () => send([...chosen]) },
-    'Vote',
+    say('poll.vote'),
   );
 
   function send(answers: number[]) {
@@ -65,12 +66,7 @@ export function renderPoll(message: Message, poll: Poll, session: Session) {
     'fieldset',
     { class: 'poll' },
     h('legend', {}, poll.question.text ?? ''),
-    !ended &&
-      h(
-        'div',
-        { class: 'faint' },
-        poll.allow_multiselect ? 'Select one or more answers' : 'Select one answer',
-      ),
+    !ended && h('div', { class: 'faint' }, poll.allow_multiselect ? say('poll.many') : say('poll.one')),
     ...answers,
     h(
       'div',
@@ -78,15 +74,23 @@ export function renderPoll(message: Message, poll: Poll, session: Session) {
       h('span', { class: 'faint' }, votes(total), ' · ', ending(poll, ended)),
       !ended &&
         own.length > 0 &&
-        h('button', { type: 'button', class: 'button secondary', onclick: () => send([]) }, 'Remove vote'),
+        h(
+          'button',
+          { type: 'button', class: 'button secondary', onclick: () => send([]) },
+          say('poll.remove'),
+        ),
       !ended && vote,
     ),
   );
 }
 
-const votes = (count: number) => `${count} ${count === 1 ? 'vote' : 'votes'}`;
+const votes = (count: number) => sayCounted('poll.votes', count, {});
 
 function ending({ expiry }: Poll, ended: boolean) {
-  if (ended || !expiry) return h('span', {}, ended ? 'The poll has ended' : 'No end');
-  return h('span', {}, 'ends ', timeElement(Math.floor(Date.parse(expiry) / 1000), 'R'));
+  if (ended || !expiry) return h('span', {}, ended ? say('poll.ended') : say('poll.endless'));
+  return h(
+    'span',
+    {},
+    sentence('poll.ends', { time: timeElement(Math.floor(Date.parse(expiry) / 1000), 'R') }),
+  );
 }

@@ -5,6 +5,7 @@ import { h } from '../dom.ts';
 import { ask } from '../parts/ask.ts';
 import { askForReaction } from './extras.ts';
 import { icon } from '../parts/icon.ts';
+import { say } from '../words/words.ts';
 
 type IconName = Parameters<typeof icon>[0];
 
@@ -20,18 +21,18 @@ export function renderTools(message: Message, name: string, session: Session) {
     'div',
     { class: 'message-tools' },
     can_react &&
-      tool('react', `React to the message of ${name}`, (event) => askForReaction(event, message, session)),
-    can_send && tool('reply', `Reply to ${name}`, () => store.answer(message)),
-    own && tool('edit', 'Edit your message', () => store.edit(message)),
+      tool('react', say('message.react', { name }), (event) => askForReaction(event, message, session)),
+    can_send && tool('reply', say('reply.to', { name }), () => store.answer(message)),
+    own && tool('edit', say('message.edit'), () => store.edit(message)),
     (own || can_manage_messages) &&
-      tool('trash', `Delete the message of ${name}`, () => askToDelete(message, session)),
+      tool('trash', say('message.delete', { name }), () => askToDelete(message, session)),
     h(
       'button',
       {
         type: 'button',
         class: 'tool more',
         'aria-haspopup': 'menu',
-        'aria-label': `Apps for the message of ${name}`,
+        'aria-label': say('message.apps', { name }),
       },
       '⋯',
     ),
@@ -43,9 +44,9 @@ const tool = (mark: IconName, label: string, onclick: (event: Event) => void) =>
 
 export const askToDelete = (message: Message, { api, attempt, signal }: Session) =>
   ask({
-    title: 'Delete message',
-    words: 'The message will be gone for everybody. This can’t be undone.',
-    yes: 'Delete',
+    title: say('delete.title'),
+    words: say('delete.words'),
+    yes: say('delete.yes'),
     signal,
     onYes: () => attempt(() => api.remove(message)),
   });

@@ -11,6 +11,7 @@ export type Control = {
   focus: () => void;
 };
 import { freshId, h } from '../dom.ts';
+import { say } from '../words/words.ts';
 
 export function createBoxes(
   { options = [], required = true, min_values, max_values }: Component,
@@ -40,8 +41,8 @@ export function createBoxes(
     answer: () => (kind === 'radio' ? { value: chosen()[0] ?? null } : { values: chosen() }),
     fault() {
       const { length } = chosen();
-      if (length < least) return kind === 'radio' ? 'Choose one' : `Choose at least ${least}`;
-      return kind === 'checkbox' && length > most ? `Choose at most ${most}` : '';
+      if (length < least) return kind === 'radio' ? say('choose.one') : say('choose.least', { bound: least });
+      return kind === 'checkbox' && length > most ? say('choose.most', { bound: most }) : '';
     },
     focus: () => inputs[0]?.focus(),
   };
@@ -50,7 +51,7 @@ export function createBoxes(
 export function createCheckbox(component: Component, { labelId }: { labelId: string }): Control {
   const input = h('input', { type: 'checkbox', 'aria-labelledby': labelId, checked: component.default });
   return {
-    element: h('div', { class: 'boxes' }, h('label', { class: 'box-row' }, input, h('span', {}, 'Yes'))),
+    element: h('div', { class: 'boxes' }, h('label', { class: 'box-row' }, input, h('span', {}, say('yes')))),
     answer: () => ({ value: input.checked }),
     fault: () => '',
     focus: () => input.focus(),

@@ -9,6 +9,7 @@ import { freshId, h } from '../dom.ts';
 import { COMPONENT } from '../discord-numbers.ts';
 import { createBoxes, createCheckbox, type Control } from './boxes.ts';
 import { createFiles } from './files.ts';
+import { say } from '../words/words.ts';
 
 export type Field = ReturnType<typeof createField>;
 
@@ -17,7 +18,7 @@ interface Around {
   label: string;
   labelId: string;
   upload: (file: File) => Promise<{ id: string }>;
-  say: (words: string) => void;
+  tell: (words: string) => void;
 }
 
 const controls: Record<number, (component: Component, around: Around) => Control> = {
@@ -37,23 +38,23 @@ const controls: Record<number, (component: Component, around: Around) => Control
 export function createField(component: Component, around: Pick<Around, 'directory' | 'label' | 'upload'>) {
   const labelId = freshId('label');
   const fault = h('div', { class: 'option-fault', role: 'alert' });
-  const say = (words: string) => {
+  const tell = (words: string) => {
     fault.textContent = words;
   };
-  const control = (controls[component.type] ?? createUnknown)(component, { ...around, labelId, say });
+  const control = (controls[component.type] ?? createUnknown)(component, { ...around, labelId, tell });
   return {
     labelId,
     element: control.element,
     fault,
     focus: control.focus,
     check() {
-      say(control.fault());
+      tell(control.fault());
       return fault.textContent === '';
     },
     /** @returns whether it can be sent now; if not, why is said at the field */
     async ready() {
       const words = (await control.ready?.()) ?? '';
-      if (words !== '') say(words);
+      if (words !== '') tell(words);
       return words === '';
     },
     answer: (): FieldAnswer => ({
@@ -83,8 +84,8 @@ function createTextInput(component: Component, { labelId }: { labelId: string })
     answer: () => ({ value: element.value }),
     fault() {
       const { length } = element.value;
-      if (length === 0) return required ? 'This field is required' : '';
-      return length < min ? `At least ${min} characters` : '';
+      if (length === 0) return required ? say('field.required') : '';
+      return length < min ? say('bound.characters.least', { bound: min }) : '';
     },
     focus: () => element.focus(),
   };
@@ -107,7 +108,7 @@ function createSelect(
   return {
     element,
     answer: () => ({ values }),
-    fault: () => (values.length < least ? `Choose at least ${least}` : ''),
+    fault: () => (values.length < least ? say('choose.least', { bound: least }) : ''),
     focus: () => element.querySelector('button')?.focus(),
   };
 }
@@ -115,9 +116,9 @@ function createSelect(
 /** A component that this page does not know: it says so, and answers with nothing. */
 function createUnknown({ type, required = true }: Component): Control {
   return {
-    element: h('div', { class: 'faint' }, `This page can’t show a field of type ${type}.`),
+    element: h('div', { class: 'faint' }, say('field.unknown', { type })),
     answer: () => ({ values: [] }),
-    fault: () => (required ? 'This field can’t be filled in here' : ''),
+    fault: () => (required ? say('field.impossible') : ''),
     focus: () => undefined,
   };
 }

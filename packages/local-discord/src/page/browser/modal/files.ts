@@ -5,6 +5,7 @@ import type { Component } from '../wire.ts';
 import type { Control } from './boxes.ts';
 import { createUploadTray } from '../composer/upload-tray.ts';
 import { h } from '../dom.ts';
+import { say, sayCounted } from '../words/words.ts';
 
 export function createFiles(
   { min_values: min = 1, max_values: most = 1, required = true, file_types: types }: Component,
@@ -12,29 +13,30 @@ export function createFiles(
     label,
     labelId,
     upload,
-    say,
+    tell,
   }: {
     label: string;
     labelId: string;
     upload: (file: File) => Promise<{ id: string }>;
     /** Shows what is wrong with what was just given. */
-    say: (words: string) => void;
+    tell: (words: string) => void;
   },
 ): Control {
   /** A file that is uploaded already is not sent once more when something else was refused. */
   const ids: Map<File, string> = new Map();
   const tray = createUploadTray({
-    fault: say,
+    fault: tell,
     onChange: () => button.focus(),
-    label: `Files for ${label}`,
-    holder: { name: 'This field', most },
+    label: say('files.for', { name: label }),
+    most,
+    full: sayCounted('files.field', most, {}),
   });
   const input = h('input', {
     type: 'file',
     hidden: true,
     multiple: most > 1,
     accept: types?.map((type) => (type.startsWith('.') ? type : `${type}/*`)).join(','),
-    'aria-label': `File for ${label}`,
+    'aria-label': say('file.for', { name: label }),
     onchange: () => {
       give([...(input.files ?? [])]);
       // The same file chosen again is to be heard of, too.
@@ -44,7 +46,7 @@ export function createFiles(
   const button = h(
     'button',
     { type: 'button', class: 'button secondary', 'aria-describedby': labelId, onclick: () => input.click() },
-    most === 1 ? 'Choose a file' : 'Choose files',
+    most === 1 ? say('file.choose') : say('file.choose.many'),
   );
   const element = h(
     'div',
@@ -54,8 +56,8 @@ export function createFiles(
   );
 
   function bounds() {
-    const count = most === 1 ? 'One file' : `Up to ${most} files`;
-    return `${count}${types ? `: ${types.join(', ')}` : ''}, or drop ${most === 1 ? 'it' : 'them'} here`;
+    if (types === undefined) return sayCounted('files.bounds', most, {});
+    return sayCounted('files.bounds.kinds', most, { kinds: types.join(', ') });
   }
 
   function give(files: readonly File[]) {
@@ -65,7 +67,12 @@ export function createFiles(
     tray.add(taken);
     const refused = files.filter((file) => !taken.includes(file));
     if (refused.length > 0)
-      say(`${refused.map(({ name }) => name).join(', ')}: this field takes ${types?.join(', ')}.`);
+      tell(
+        say('file.kinds', {
+          names: refused.map(({ name }) => name).join(', '),
+          kinds: types?.join(', ') ?? '',
+        }),
+      );
   }
 
   /** The page behind the form has its own use for what is dropped. */
@@ -102,7 +109,7 @@ export function createFiles(
     fault() {
       const { length } = tray.files();
       if (length >= least || (length === 0 && !required)) return '';
-      return least === 1 ? 'Choose a file' : `Choose at least ${least} files`;
+      return least === 1 ? say('file.choose') : say('file.choose.least', { bound: least });
     },
     async ready() {
       const sent = await Promise.allSettled(tray.files().map(send));

@@ -7,6 +7,7 @@ import { COMPONENT } from '../discord-numbers.ts';
 import { renderMarkdown } from '../markdown/render.ts';
 import { icon } from '../parts/icon.ts';
 import { createField } from './fields.ts';
+import { say } from '../words/words.ts';
 
 export function showModals(session: Session) {
   const { store } = session;
@@ -68,7 +69,7 @@ function openModal(form: ModalForm, session: Session) {
         h('h2', { id: title }, form.title),
         h(
           'button',
-          { type: 'button', class: 'icon-button', 'aria-label': 'Close', onclick: close },
+          { type: 'button', class: 'icon-button', 'aria-label': say('close'), onclick: close },
           icon('close'),
         ),
       ),
@@ -76,8 +77,8 @@ function openModal(form: ModalForm, session: Session) {
       h(
         'footer',
         {},
-        h('button', { type: 'button', class: 'button secondary', onclick: close }, 'Cancel'),
-        h('button', { type: 'submit', class: 'button primary' }, 'Submit'),
+        h('button', { type: 'button', class: 'button secondary', onclick: close }, say('cancel')),
+        h('button', { type: 'submit', class: 'button primary' }, say('submit')),
       ),
     ),
   );

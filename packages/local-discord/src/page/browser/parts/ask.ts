@@ -1,5 +1,6 @@
 /** A question before something that can't be undone: the browser's own dialog keeps the focus inside. */
 import { freshId, h } from '../dom.ts';
+import { say } from '../words/words.ts';
 
 export function ask({
   title,
@@ -29,7 +30,7 @@ export function ask({
     h(
       'footer',
       {},
-      h('button', { type: 'button', class: 'button secondary', onclick: close }, 'Cancel'),
+      h('button', { type: 'button', class: 'button secondary', onclick: close }, say('cancel')),
       confirm,
     ),
   );

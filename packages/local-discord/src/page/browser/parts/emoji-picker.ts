@@ -1,5 +1,6 @@
 /** A few emoji to react with, found by name; any other can be typed or pasted. */
 import { h } from '../dom.ts';
+import { say } from '../words/words.ts';
 
 const GAP = 8;
 const COLUMNS = 8;
@@ -58,14 +59,14 @@ export function openEmojiPicker(anchor: HTMLElement, onPick: (emoji: string) => 
   const grid = h('div', { class: 'emoji-grid' });
   const search = h('input', {
     class: 'select-search',
-    'aria-label': 'Find an emoji, or paste one',
-    placeholder: 'Find an emoji, or paste one',
+    'aria-label': say('emoji.find'),
+    placeholder: say('emoji.find'),
     autocomplete: 'off',
     oninput: fill,
   });
   const popup = h(
     'div',
-    { class: 'emoji-picker', popover: 'auto', role: 'dialog', 'aria-label': 'Emoji', onkeydown: press },
+    { class: 'emoji-picker', popover: 'auto', role: 'dialog', 'aria-label': say('emoji'), onkeydown: press },
     search,
     grid,
   );
@@ -91,7 +92,7 @@ export function openEmojiPicker(anchor: HTMLElement, onPick: (emoji: string) => 
     const found = EMOJI.filter(([, names]) => names.includes(typed)).map((each) => choice(...each));
     if (found.length === 0 && isEmoji(typed)) found.push(choice(typed, typed));
     grid.replaceChildren(...found);
-    if (found.length === 0) grid.append(h('div', { class: 'faint' }, 'No emoji of this name.'));
+    if (found.length === 0) grid.append(h('div', { class: 'faint' }, say('emoji.none')));
   }
 
   /** Arrows walk through the grid; Enter in the field takes the first. */

@@ -1,6 +1,7 @@
 /** Addresses of Discord that name a channel or a message: they lead to it here, not to Discord. */
 import type { Directory } from '../session/directory.ts';
 import { channelLabel } from './channel-label.ts';
+import { say } from '../words/words.ts';
 
 const PLACE =
   /^https:\/\/(?:(?:ptb|canary)\.)?discord(?:app)?\.com\/channels\/(?:@me|\d{15,20})\/(\d{15,20})(?:\/(\d{15,20}))?\/?$/;
@@ -17,7 +18,7 @@ export function insideLink(url: string, directory: Directory): InsideLink | 'uns
   const label = channelLabel(channel);
   return {
     attributes: placeAttributes(channelId, messageId),
-    label: messageId === undefined ? label : `${label} › message`,
+    label: messageId === undefined ? label : say('link.message', { channel: label }),
   };
 }
 

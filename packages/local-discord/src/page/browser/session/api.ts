@@ -1,6 +1,7 @@
 import type {
   Application,
   Attachment,
+  Channel,
   Command,
   DirectChannel,
   Emoji,
@@ -8,14 +9,18 @@ import type {
   GuildSummary,
   Language,
   Message,
+  NewChannel,
+  NewRole,
   Permission,
   Person,
+  Role,
   Settings,
   Suggested,
 } from '../wire.ts';
 import type { Outgoing } from '../wire.ts';
 import type { GivenCommand } from '../commands/own-words.ts';
 import { inOwnWords } from '../commands/own-words.ts';
+import { say } from '../words/words.ts';
 
 /** A refusal of the server, with Discord's status, code and words. */
 class Refusal extends Error {
@@ -30,20 +35,29 @@ class Refusal extends Error {
   }
 }
 
+/** No answer at all: the server is gone. The banner says it, too. */
+class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+}
+
 /**
  * `Reply` is what the route answers, as each caller below says: the server is our own, and taken at its word here, once.
  *
  * @param type of the body
  */
 async function call<Reply>(path: string, init?: RequestInit, type = 'application/json'): Promise<Reply> {
-  const response = await fetch(path, { ...init, headers: { 'content-type': type } });
+  const response = await fetch(path, { ...init, headers: { 'content-type': type } }).catch(() => {
+    throw new Unreachable(say('connection.none'));
+  });
   const text = await response.text();
   const body = text === '' ? null : JSON.parse(text);
   if (response.ok) return body;
   throw new Refusal(
     response.status,
     body?.code ?? 0,
-    [body?.message ?? `The server answered ${response.status}`, ...faultsOf(body?.errors)].join(': '),
+    [body?.message ?? say('connection.server', { status: response.status }), ...faultsOf(body?.errors)].join(
+      ': ',
+    ),
   );
 }
 
@@ -94,6 +108,10 @@ export function createApi(personId: string) {
         method: 'PATCH',
         body: JSON.stringify({ permissions: String(bits) }),
       }),
+    createRole: (guildId: string, role: NewRole): Promise<Role> =>
+      call(`/local/guilds/${guildId}/roles?${as}`, post(role)),
+    createChannel: (guildId: string, channel: NewChannel): Promise<Channel> =>
+      call(`/local/guilds/${guildId}/channels?${as}`, post(channel)),
     /** Ids of those who are listed beside a channel. */
     members: (channelId: string): Promise<string[]> => call(`/local/channels/${channelId}/members?${as}`),
     /** Newest first. */

@@ -10,6 +10,7 @@ import { dropMessage, putMessage } from './histories.ts';
 import { countReaction, dropReactions } from './reactions.ts';
 import { noteMessage } from './unread.ts';
 import { countVote } from './votes.ts';
+import { say } from '../words/words.ts';
 
 /** Discord's clients show somebody as typing for this long after each TYPING_START. */
 const TYPING_MS = 10_000;
@@ -47,7 +48,7 @@ interface Events {
   USER_SETTINGS_UPDATE: Settings;
   MODAL: ModalForm;
   INTERACTION_SUCCESS: { interaction_id: string };
-  INTERACTION_FAILED: { interaction_id: string; message?: string };
+  INTERACTION_FAILED: { interaction_id: string };
   TYPING: Typing;
   TYPING_START: Typing;
 }
@@ -83,8 +84,8 @@ const effects: { readonly [Name in keyof Events]: Effect<Events[Name]> } = {
   MODAL: ({ store, interactions }, form) => askForm(store, interactions, form),
   // A deferred update: nothing to see yet, but answered.
   INTERACTION_SUCCESS: ({ interactions }, { interaction_id }) => interactions.answered(interaction_id),
-  INTERACTION_FAILED: ({ interactions }, { interaction_id, message }) =>
-    interactions.failed(interaction_id, message ?? 'The application did not respond'),
+  INTERACTION_FAILED: ({ store, interactions }, { interaction_id }) =>
+    interactions.failed(interaction_id, silenceOf(store)),
   TYPING: ({ store }, d) => typing(store, d),
   TYPING_START: ({ store }, d) => typing(store, d),
 };
@@ -154,6 +155,10 @@ function dropChannel(store: Store, id: string) {
   store.unread.delete(id);
   store.changed('guild');
 }
+
+/** Why an app gave no answer. */
+const silenceOf = ({ app }: Store) =>
+  app?.connected === false ? say('failed.offline', { app: app.name }) : say('failed.silent');
 
 function appStatus(store: Store, app: Application) {
   store.app = app;

@@ -2,6 +2,7 @@
 import type { Channel, Member, Person, Role, User } from '../wire.ts';
 import type { Store } from './store.ts';
 import { readableColour } from '../parts/readable-colour.ts';
+import { say } from '../words/words.ts';
 
 export type Directory = ReturnType<typeof createDirectory>;
 
@@ -42,8 +43,21 @@ export function createDirectory(store: Store) {
   };
 }
 
+/** What the people of the first world are, in the reader's language. */
+const TITLES: Readonly<Record<string, () => string>> = {
+  moderator: () => say('title.moderator'),
+  member: () => say('title.member'),
+  'second member': () => say('title.second member'),
+  administrator: () => say('title.administrator'),
+  supporter: () => say('title.supporter'),
+  owner: () => say('title.owner'),
+};
+
 /** The words before the list of permissions in a person's description. */
-export const titleOf = (person: Person | undefined) => person?.description?.split(':')[0]?.trim() ?? '';
+export function titleOf(person: Person | undefined): string {
+  const title = person?.description?.split(':')[0]?.trim() ?? '';
+  return TITLES[title]?.() ?? title;
+}
 
 /** @param colour 0xRRGGBB, as Discord writes colours */
 export const cssColour = (colour: number) => `#${colour.toString(16).padStart(6, '0')}`;

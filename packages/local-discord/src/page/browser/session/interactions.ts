@@ -5,6 +5,7 @@
 import type { Command, CommandCall, FieldAnswer, Message } from '../wire.ts';
 import type { Api } from './api.ts';
 import type { Pending, Store } from './store.ts';
+import { say } from '../words/words.ts';
 
 /** Many more than can arrive while one request of ours is under way. */
 const MOST_EARLY = 200;
@@ -74,6 +75,6 @@ export function createInteractions(api: Api, store: Store) {
         { channelId: message.channel_id, messageId: message.id, customId: custom_id },
       ),
     submit: (modalId: string, components: FieldAnswer[], channelId: string) =>
-      run({ type: 5, modal_id: modalId, components }, { channelId, words: 'the form' }),
+      run({ type: 5, modal_id: modalId, components }, { channelId, words: say('used.form') }),
   };
 }

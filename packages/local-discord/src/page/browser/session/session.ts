@@ -13,6 +13,7 @@ import { createInteractions } from './interactions.ts';
 import { writePlace } from './place.ts';
 import { createStore } from './store.ts';
 import { arrive, findUnread, firstNews } from './unread.ts';
+import { say } from '../words/words.ts';
 
 export type Session = ReturnType<typeof createSession>;
 
@@ -111,7 +112,7 @@ export function createSession({
     if (history === undefined) return;
     await loadBackTo(api, channelId, history, messageId);
     if (store.channelId !== channelId) return;
-    if (!history.list.some(({ id }) => id === messageId)) throw new Error('That message is no longer there.');
+    if (!history.list.some(({ id }) => id === messageId)) throw new Error(say('message.gone'));
     store.target = messageId;
     store.changed('target');
   }

@@ -7,31 +7,38 @@ import { CHANNEL, isThread } from '../discord-numbers.ts';
 import { compareIds } from '../session/histories.ts';
 import { channelIcon } from '../parts/channel-label.ts';
 import { icon } from '../parts/icon.ts';
+import { createRoving } from '../parts/roving.ts';
 import { countWords } from '../session/unread.ts';
+import { say, sayCounted } from '../words/words.ts';
 
 /** Discord's order: by position, then by age. */
 const byPlace = (a: Channel, b: Channel) => (a.position ?? 0) - (b.position ?? 0) || compareIds(a.id, b.id);
 
-export function showChannels({ store }: Session) {
+export function showChannels({ store, signal }: Session) {
   const nav = byId('channels');
+  const roving = createRoving(nav, {
+    row: '.channel',
+    keyOf: ({ dataset }) => dataset.channel,
+    first: (rows) => rows.find((each) => each.ariaCurrent === 'page') ?? rows[0],
+    signal,
+  });
 
   function render() {
     const channels = store.guild?.channels ?? [];
-    const focused = document.activeElement?.getAttribute('data-channel');
-    nav.replaceChildren(
-      ...within(channels, null),
-      ...categories(channels).flatMap((each) => category(each, channels)),
-      ...directMessages(),
+    roving.redraw(() =>
+      nav.replaceChildren(
+        ...within(channels, null),
+        ...categories(channels).flatMap((each) => category(each, channels)),
+        ...directMessages(),
+      ),
     );
-    // The list is made anew: whoever walks through it by keyboard keeps their place.
-    if (focused && nav.isConnected) linkTo(nav, focused)?.focus({ preventScroll: true });
   }
 
   /** The newest first, as the server lists them. */
   const directMessages = () =>
     store.directs.length === 0
       ? []
-      : [h('h2', { class: 'category' }, icon('chevron'), 'Direct messages'), ...store.directs.map(link)];
+      : [h('h2', { class: 'category' }, icon('chevron'), say('directs')), ...store.directs.map(link)];
 
   const categories = (channels: Channel[]) =>
     channels.filter(({ type }) => type === CHANNEL.category).toSorted(byPlace);
@@ -72,12 +79,12 @@ export function showChannels({ store }: Session) {
         href: '#',
         'data-channel': id,
         'aria-current': current ? 'page' : null,
-        'aria-label': `${name}${unread === undefined ? '' : `, unread: ${unreadWords(unread)}`}`,
+        'aria-label': unread === undefined ? name : say('unread', { name, count: unreadWords(unread) }),
       },
       icon(channelIcon(type)),
       h('span', { class: 'channel-name' }, name),
       (thread?.locked || can_send === false) &&
-        h('span', { class: 'channel-lock', title: 'You can’t write here' }, icon('lock')),
+        h('span', { class: 'channel-lock', title: say('channel.readonly') }, icon('lock')),
       unread !== undefined && badge(unread),
     );
   }
@@ -95,9 +102,7 @@ export const badge = ({ messages, mentions }: Unread) =>
   );
 
 export const unreadWords = ({ messages, mentions }: Unread) =>
-  [counted(messages, 'message'), ...(mentions > 0 ? [counted(mentions, 'mention')] : [])].join(', ');
-
-const counted = (count: number, word: string) => `${countWords(count)} ${word}${count === 1 ? '' : 's'}`;
-
-const linkTo = (nav: HTMLElement, id: string): HTMLElement | null =>
-  nav.querySelector(`[data-channel="${CSS.escape(id)}"]`);
+  [
+    sayCounted('unread.messages', messages, { count: countWords(messages) }),
+    ...(mentions > 0 ? [sayCounted('unread.mentions', mentions, { count: countWords(mentions) })] : []),
+  ].join(', ');

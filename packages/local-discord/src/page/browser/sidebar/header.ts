@@ -6,6 +6,7 @@ import { renderLine } from '../markdown/render.ts';
 import { channelIcon, channelLabel } from '../parts/channel-label.ts';
 import { icon } from '../parts/icon.ts';
 import { badge, unreadWords } from './channels.ts';
+import { say, sayCounted } from '../words/words.ts';
 
 export function showHeader({ store, directory, signal }: Session) {
   const head = byId('channel-head');
@@ -13,8 +14,11 @@ export function showHeader({ store, directory, signal }: Session) {
 
   /** On a small screen the channels are out of sight: their button says what waits there. */
   function renderWaiting(unread: Unread) {
-    const words = unread.messages === 0 ? '' : `, unread: ${unreadWords(unread)}`;
-    byId('show-channels').setAttribute('aria-label', `Channels${words}`);
+    const name = say('channels');
+    byId('show-channels').setAttribute(
+      'aria-label',
+      unread.messages === 0 ? name : say('unread', { name, count: unreadWords(unread) }),
+    );
     byId('waiting').replaceChildren(...(unread.messages === 0 ? [] : [badge(unread)]));
   }
 
@@ -31,18 +35,22 @@ export function showHeader({ store, directory, signal }: Session) {
     head.replaceChildren(
       icon(channelIcon(channel.type)),
       h('h1', {}, channel.name),
-      channel.topic
-        ? h('span', { class: 'topic', title: channel.topic }, renderLine(channel.topic, directory))
-        : '',
+      channel.topic ? topic(channel.topic) : '',
     );
+  }
+
+  /** Cut off where it is long, and then read whole in its title: in names, not in ids. */
+  function topic(text: string) {
+    const element = h('span', { class: 'topic' }, renderLine(text, directory));
+    element.title = element.textContent;
+    return element;
   }
 
   function renderTyping() {
     const now = Date.now();
     const here = [...(store.typing.get(store.channelId ?? '') ?? [])].filter(([, until]) => until > now);
-    const names = here.map(([id]) => directory.nameOfId(id) ?? 'Somebody');
-    const words =
-      names.length === 0 ? '' : `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} typing…`;
+    const names = here.map(([id]) => directory.nameOfId(id) ?? say('somebody'));
+    const words = names.length === 0 ? '' : sayCounted('typing', names.length, { names: names.join(', ') });
     if (typing.textContent !== words) typing.textContent = words;
   }
 

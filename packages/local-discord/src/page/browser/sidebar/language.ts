@@ -3,6 +3,7 @@ import type { Session } from '../session/session.ts';
 import type { Language } from '../wire.ts';
 import { byId, freshId, h } from '../dom.ts';
 import { icon } from '../parts/icon.ts';
+import { say } from '../words/words.ts';
 
 export function showLanguage(session: Session) {
   const { store } = session;
@@ -14,7 +15,7 @@ export function showLanguage(session: Session) {
         'button',
         { type: 'button', class: 'language', 'aria-haspopup': 'dialog', onclick: () => ask(session) },
         icon('globe'),
-        h('span', {}, 'Language'),
+        h('span', {}, say('language')),
         chosen && h('strong', { lang: chosen.locale }, chosen.name),
       ),
     );
@@ -35,13 +36,17 @@ function ask({ api, store, attempt, signal }: Session) {
   const dialog = h(
     'dialog',
     { class: 'modal', 'aria-labelledby': id, onclose: () => dialog.remove() },
-    h('header', {}, h('h2', { id }, 'Language')),
+    h('header', {}, h('h2', { id }, say('language'))),
     h(
       'div',
       { class: 'modal-body languages', role: 'radiogroup', 'aria-labelledby': id },
       store.locales.map((each) => choice(each, each.locale === store.locale, () => choose(each))),
     ),
-    h('footer', {}, h('button', { type: 'button', class: 'button secondary', onclick: close }, 'Cancel')),
+    h(
+      'footer',
+      {},
+      h('button', { type: 'button', class: 'button secondary', onclick: close }, say('cancel')),
+    ),
   );
   signal.addEventListener('abort', close);
   document.body.append(dialog);

@@ -5,7 +5,9 @@ import { byId, h } from '../dom.ts';
 import { avatar } from '../parts/avatar.ts';
 import { channelLabel } from '../parts/channel-label.ts';
 import { icon } from '../parts/icon.ts';
+import { createRoving } from '../parts/roving.ts';
 import { askRoles, canChangeRoles } from './roles.ts';
+import { say } from '../words/words.ts';
 
 const rolesButton = (name: string, onclick: () => void) =>
   h(
@@ -13,7 +15,7 @@ const rolesButton = (name: string, onclick: () => void) =>
     {
       type: 'button',
       class: 'icon-button',
-      'aria-label': `Roles of ${name}`,
+      'aria-label': say('roles.of', { name }),
       'aria-haspopup': 'dialog',
       onclick,
     },
@@ -24,8 +26,16 @@ const rolesButton = (name: string, onclick: () => void) =>
 const MOST = 200;
 
 export function showMembers(session: Session) {
-  const { api, store, directory, attempt } = session;
+  const { api, store, directory, attempt, signal } = session;
   const list = byId('members');
+  // Reached by keyboard, for the menu key.
+  const roving = createRoving(list, {
+    row: '.member',
+    inside: '.icon-button',
+    keyOf: ({ dataset }) => dataset.user,
+    first: ([first]) => first,
+    signal,
+  });
   let listed: Set<string> = new Set();
   let asked = 0;
 
@@ -48,32 +58,34 @@ export function showMembers(session: Session) {
     const channel = store.channel(store.channelId);
     list.setAttribute(
       'aria-label',
-      channel === undefined ? 'Members' : `Members of ${channelLabel(channel)}`,
+      channel === undefined ? say('members') : say('members.of', { channel: channelLabel(channel) }),
     );
     const members = (store.guild?.members ?? []).filter(({ user }) => listed.has(user.id)).slice(0, MOST);
     const groups = Map.groupBy(members, (member) => headingOf(member));
     const order = [
-      'Apps',
+      say('members.apps'),
       ...directory
         .roles()
         .toSorted((a, b) => b.position - a.position)
         .map(({ name }) => name),
-      'Members',
+      say('members'),
     ];
-    list.replaceChildren(
-      ...[...groups]
-        .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
-        .flatMap(([name, group]) => section(name, group)),
+    roving.redraw(() =>
+      list.replaceChildren(
+        ...[...groups]
+          .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+          .flatMap(([name, group]) => section(name, group)),
+      ),
     );
   }
 
   function headingOf({ user, roles }: Member) {
-    if (user.bot) return 'Apps';
+    if (user.bot) return say('members.apps');
     const highest = roles
       .map((id) => directory.role(id))
       .filter((role) => role !== undefined && role.name !== '@everyone')
       .toSorted((a, b) => (b?.position ?? 0) - (a?.position ?? 0))[0];
-    return highest?.name ?? 'Members';
+    return highest?.name ?? say('members');
   }
 
   const section = (name: string, members: Member[]) => [
@@ -89,13 +101,12 @@ export function showMembers(session: Session) {
     if (colour !== null) label.style.setProperty('--role', colour);
     return h(
       'div',
-      // Reached by Tab, for the menu key.
-      { class: 'member', 'data-user': user.id, tabindex: 0 },
+      { class: 'member', 'data-user': user.id },
       avatar(user, name),
       label,
-      user.bot && h('span', { class: 'tag' }, 'APP'),
-      user.bot && store.app?.connected === false && h('span', { class: 'faint' }, 'offline'),
-      directory.isMe(user.id) && h('span', { class: 'faint' }, '(you)'),
+      user.bot && h('span', { class: 'tag' }, say('app.tag')),
+      user.bot && store.app?.connected === false && h('span', { class: 'faint' }, say('offline')),
+      directory.isMe(user.id) && h('span', { class: 'faint' }, say('you')),
       canChangeRoles(session) && rolesButton(name, () => attempt(() => askRoles(session, member))),
     );
   }

@@ -3,24 +3,32 @@ import type { Person } from '../wire.ts';
 import { byId, h } from '../dom.ts';
 import { avatar } from '../parts/avatar.ts';
 import { titleOf } from '../session/directory.ts';
+import { say } from '../words/words.ts';
 
 export function showPeople(people: Person[], onChoose: (person: Person) => void) {
   const choices = people.map((person) => choice(person, onChoose));
   byId('people').replaceChildren(...choices.map(({ element }) => element));
   return {
+    /** Shows who one is, in the language of that person. */
     mark(me: Person) {
-      for (const { person, input } of choices) input.checked = person.id === me.id;
+      for (const { person, input, title } of choices) {
+        input.checked = person.id === me.id;
+        input.setAttribute('aria-label', say('act.as', { name: nameOf(person) }));
+        title.textContent = titleOf(person);
+      }
     },
   };
 }
 
+const nameOf = (person: Person) => person.global_name ?? person.username;
+
 function choice(person: Person, onChoose: (person: Person) => void) {
-  const name = person.global_name ?? person.username;
+  const name = nameOf(person);
+  const title = h('small');
   const input = h('input', {
     type: 'radio',
     name: 'person',
     value: person.id,
-    'aria-label': `Act as ${name}`,
     onchange: () => onChoose(person),
   });
   const element = h(
@@ -28,7 +36,7 @@ function choice(person: Person, onChoose: (person: Person) => void) {
     { class: 'person', title: person.description ?? name, 'data-person': person.username },
     input,
     avatar(person, name),
-    h('span', { class: 'person-name' }, name, h('small', {}, titleOf(person))),
+    h('span', { class: 'person-name' }, name, title),
   );
-  return { person, input, element };
+  return { person, input, title, element };
 }

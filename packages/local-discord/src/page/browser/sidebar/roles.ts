@@ -1,14 +1,11 @@
-/** The roles of a member, changed by whoever may; and what an app may do, which is its own role's. */
-import type { Member, Permission, Role } from '../wire.ts';
+/** The roles of a member, changed by whoever may; new roles; and what an app may do, which is its own role's. */
+import type { Guild, Member, Permission, Role } from '../wire.ts';
 import type { Session } from '../session/session.ts';
-import { freshId, h } from '../dom.ts';
-
-interface Box {
-  element: HTMLElement;
-  /** The role's id, or the permission's bit. */
-  value: string;
-  isChosen: () => boolean;
-}
+import { h } from '../dom.ts';
+import { checkBox, checkBoxes, chosenOf, type Box } from '../parts/check-boxes.ts';
+import { labelled, openFormDialog } from '../parts/form-dialog.ts';
+import { PERMISSION } from '../discord-numbers.ts';
+import { say } from '../words/words.ts';
 
 /** Whether a dialog would hold anything that this person may change. */
 export const canChangeRoles = ({ store }: Session) =>
@@ -19,10 +16,10 @@ export async function askRoles(session: Session, member: Member) {
   const { guild } = store;
   if (guild === null) return;
   const own = guild.roles.find(({ id, managed }) => managed === true && member.roles.includes(id));
-  const permissions = own === undefined ? [] : await api.permissions();
+  const permissions = await api.permissions();
   if (signal.aborted) return;
   const roles = roleBoxes(guild.roles, member);
-  const bits = own === undefined ? [] : permissionBoxes(permissions, own, BigInt(guild.permissions ?? 0));
+  const bits = own === undefined ? [] : permissionBoxes(permissions, own, heldIn(guild));
 
   async function save() {
     if (guild === null) return;
@@ -30,48 +27,57 @@ export async function askRoles(session: Session, member: Member) {
     const chosen = [...kept, ...chosenOf(roles)];
     if (differs(chosen, member.roles)) await api.setRoles(guild.id, member.user.id, chosen);
     if (own === undefined) return;
-    const held = chosenOf(bits).reduce((all, bit) => all | BigInt(bit), 0n);
+    const held = sumOf(bits);
     if (held !== BigInt(own.permissions ?? 0)) await api.setPermissions(guild.id, own.id, held);
   }
 
-  const title = freshId('roles');
-  const close = () => dialog.close();
-  const submitted = (event: Event) => {
-    event.preventDefault();
-    close();
-    // The server's events bring the change into the page.
-    attempt(save);
+  const another = () => {
+    dialog.close();
+    askNewRole(session, guild, permissions);
   };
-  const dialog = h(
-    'dialog',
-    { class: 'modal', 'aria-labelledby': title, onclose: () => dialog.remove() },
-    h(
-      'form',
-      { method: 'dialog', onsubmit: submitted },
-      h('header', {}, h('h2', { id: title }, `Roles of ${directory.nameOf(member.user)}`)),
-      h(
-        'div',
-        { class: 'modal-body' },
-        boxes('Roles', roles, 'No role is below your own highest one.'),
-        own && boxes(`Permissions of ${own.name}`, bits, ''),
-        own && own.can_edit !== true && h('p', { class: 'faint' }, TOO_HIGH),
-      ),
-      h(
-        'footer',
-        {},
-        h('button', { type: 'button', class: 'button secondary', onclick: close }, 'Cancel'),
-        h('button', { type: 'submit', class: 'button primary' }, 'Save'),
-      ),
-    ),
-  );
-  signal.addEventListener('abort', close);
-  document.body.append(dialog);
-  dialog.showModal();
+  const dialog = openFormDialog({
+    title: say('roles.of', { name: directory.nameOf(member.user) }),
+    body: [
+      checkBoxes(say('roles'), roles, roles.length === 0 ? say('roles.none') : ''),
+      (heldIn(guild) & PERMISSION.manageRoles) !== 0n &&
+        h('button', { type: 'button', class: 'button secondary', onclick: another }, say('role.new')),
+      own && checkBoxes(say('roles.permissions', { name: own.name }), bits),
+      own && own.can_edit !== true && h('p', { class: 'faint' }, say('roles.high')),
+    ],
+    signal,
+    // The server's events bring the change into the page.
+    onSubmit: () => attempt(save),
+  });
 }
 
-const TOO_HIGH = 'Only someone whose highest role is above this one can change what it may do.';
+/** A role of which one may give what one has oneself. */
+function askNewRole({ api, attempt, signal }: Session, guild: Guild, permissions: Permission[]) {
+  const name = h('input', { required: true, maxlength: 100, autocomplete: 'off', autofocus: true });
+  const mentionable = checkBox('mentionable', say('role.mentionable'));
+  const bits = permissions
+    .filter(({ bit }) => (heldIn(guild) & BigInt(bit)) !== 0n)
+    .map((permission) => checkBox(permission.bit, permission.name));
+  async function create() {
+    await api.createRole(guild.id, {
+      name: name.value,
+      mentionable: mentionable.isChosen(),
+      permissions: String(sumOf(bits)),
+    });
+  }
 
-const chosenOf = (all: Box[]) => all.filter((each) => each.isChosen()).map(({ value }) => value);
+  openFormDialog({
+    title: say('role.new'),
+    body: [labelled(say('role.name'), name), mentionable.element, checkBoxes(say('role.permissions'), bits)],
+    yes: say('create'),
+    signal,
+    onSubmit: () => attempt(create),
+  });
+}
+
+/** What this person may do in the whole guild. */
+const heldIn = ({ permissions = '0' }: Guild) => BigInt(permissions);
+
+const sumOf = (bits: Box[]) => chosenOf(bits).reduce((all, bit) => all | BigInt(bit), 0n);
 
 const differs = (a: string[], b: string[]) => a.toSorted().join() !== b.toSorted().join();
 
@@ -80,29 +86,15 @@ const roleBoxes = (roles: Role[], member: Member) =>
   roles
     .filter(({ can_assign }) => can_assign === true)
     .toSorted((a, b) => b.position - a.position)
-    .map(({ id, name }) => box(id, name, member.roles.includes(id), true));
+    .map(({ id, name }) => checkBox(id, name, { checked: member.roles.includes(id) }));
 
 /** A permission that this person lacks can be neither given nor taken. */
 function permissionBoxes(permissions: Permission[], role: Role, held: bigint) {
   const bits = BigInt(role.permissions ?? 0);
-  return permissions.map(({ bit, name }) => {
-    const mayChange = role.can_edit === true && (held & BigInt(bit)) !== 0n;
-    return box(bit, name, (bits & BigInt(bit)) !== 0n, mayChange);
-  });
-}
-
-function box(value: string, name: string, checked: boolean, isEnabled: boolean): Box {
-  const input = h('input', { type: 'checkbox', value, checked, disabled: !isEnabled });
-  const element = h('label', { class: 'box-row' }, input, h('span', {}, name));
-  return { element, value, isChosen: () => input.checked };
-}
-
-function boxes(title: string, all: Box[], none: string) {
-  const id = freshId('boxes');
-  return h(
-    'div',
-    { class: 'boxes', role: 'group', 'aria-labelledby': id },
-    h('h3', { id, class: 'modal-label' }, title),
-    ...(all.length === 0 ? [h('p', { class: 'faint' }, none)] : all.map(({ element }) => element)),
+  return permissions.map(({ bit, name }) =>
+    checkBox(bit, name, {
+      checked: (bits & BigInt(bit)) !== 0n,
+      isEnabled: role.can_edit === true && (held & BigInt(bit)) !== 0n,
+    }),
   );
 }

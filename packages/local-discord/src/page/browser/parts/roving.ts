@@ -1,0 +1,81 @@
+/**
+ * A list with one stop for Tab, however long it is: the arrows walk through it, Home and End go to its ends. Buttons
+ * inside of a row can be reached while the row is the one that Tab stops at.
+ */
+
+export function createRoving(
+  list: HTMLElement,
+  {
+    row,
+    inside = '',
+    keyOf,
+    first,
+    signal,
+  }: {
+    /** Selector of what can be walked to. */
+    row: string;
+    /** Selector of the buttons in a row. */
+    inside?: string;
+    /** A row that is drawn anew is known by it. */
+    keyOf: (row: HTMLElement) => string | undefined;
+    /** Where Tab stops at first. */
+    first: (rows: HTMLElement[]) => HTMLElement | undefined;
+    signal: AbortSignal;
+  },
+) {
+  let stop: string | undefined;
+  const rows = () => Array.from(list.querySelectorAll<HTMLElement>(row));
+  const rowOf = (target: EventTarget | null) =>
+    target instanceof Element && list.contains(target) ? target.closest<HTMLElement>(row) : null;
+
+  function mark() {
+    const all = rows();
+    const current = all.find((each) => keyOf(each) === stop) ?? first(all);
+    for (const each of all) {
+      each.tabIndex = each === current ? 0 : -1;
+      if (inside === '') continue;
+      for (const button of each.querySelectorAll<HTMLElement>(inside)) button.tabIndex = each.tabIndex;
+    }
+  }
+
+  function press(event: KeyboardEvent) {
+    const here = rowOf(event.target);
+    // What is written, or chosen, inside of a row has its own use for these keys.
+    if (here === null || (event.target !== here && !isInside(event.target))) return;
+    const all = rows();
+    const at = all.indexOf(here);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    all[to]?.focus();
+  }
+
+  const isInside = (target: EventTarget | null) =>
+    inside !== '' && target instanceof Element && target.matches(inside);
+
+  list.addEventListener('keydown', press, { signal });
+  list.addEventListener(
+    'focusin',
+    ({ target }) => {
+      const here = rowOf(target);
+      if (here === null) return;
+      stop = keyOf(here);
+      mark();
+    },
+    { signal },
+  );
+
+  return {
+    /** Draws the list; who stood on a row that is drawn anew stands on it still. */
+    redraw(draw: () => void) {
+      const { activeElement } = document;
+      const focused = rowOf(activeElement);
+      draw();
+      mark();
+      if (focused !== activeElement || focused === null || focused.isConnected) return;
+      rows()
+        .find((each) => keyOf(each) === keyOf(focused))
+        ?.focus({ preventScroll: true });
+    },
+  };
+}
