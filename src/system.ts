@@ -3,6 +3,7 @@ import { REST } from 'discord.js';
 import type { Logger } from 'pino';
 import { API_STATES, type ApiWatch, createApiWatch } from './bot/api-watch.ts';
 import { type Bot, createBot } from './bot/bot.ts';
+import { registered } from './bot/commands.ts';
 import { deployCommands } from './bot/deploy/deploy.ts';
 import type { Config } from './config.ts';
 import { type ApiClient, type ApiClientOptions, createApiClient } from './contract/client.ts';
@@ -153,11 +154,11 @@ async function startParts(
   if (service !== undefined) options.metrics.watchApi(() => 'usable', API_STATES);
   // The health endpoint answers while the bot is still waiting, too.
   if (api !== undefined) await startHealth({ ...options, botState, api });
+  if (local !== undefined) await registerCommands(local);
   const started = await startBotPart({ ...options, client, bot });
   botReady.resolve();
   // The bot knows its own id by now, and the watch can check whether the token may act on behalf of people.
   await api?.check();
-  if (local !== undefined) await registerCommands(local, started);
   return started;
 }
 
@@ -179,9 +180,14 @@ function botPartState({ current: bot, away }: BotState): PartState {
 }
 
 /** On the real Discord, `npm run deploy-commands` does this; with the local one, nobody should need to know that. */
-async function registerCommands(local: LocalDiscord, { commands }: Bot): Promise<void> {
+async function registerCommands(local: LocalDiscord): Promise<void> {
   const rest = new REST({ api: local.apiUrl }).setToken(local.botToken);
-  await deployCommands({ rest, applicationId: local.applicationId, guildId: undefined, commands });
+  await deployCommands({
+    rest,
+    applicationId: local.applicationId,
+    guildId: undefined,
+    commands: registered,
+  });
 }
 
 async function startLocal(config: Config, running: Running[]): Promise<LocalDiscord> {

@@ -1,4 +1,4 @@
-/** What bot and service send has to say whom it mentions: left unsaid, Discord reads mentions out of the text. */
+/** Mentions in what bot and service send: it has to say whom it mentions, or Discord reads mentions out of the text. */
 import type { RequestRecord } from '../packages/local-discord/src/requests/requests.ts';
 
 const MESSAGES: ReadonlySet<string> = new Set([
@@ -26,6 +26,9 @@ function messagesIn({ method, route, body }: RequestRecord): Record<string, unkn
     return [fieldsOf(message['message'])];
   return route.endsWith('/callback') && ANSWERS.has(message['type']) ? [fieldsOf(message['data'])] : [];
 }
+
+/** As Discord's client shows it: mentions of commands as their names. */
+export const withCommandNames = (text: string): string => text.replaceAll(/<(\/[^:>]+):\d+>/g, '$1');
 
 function isNamed(mentions: unknown): boolean {
   return typeof mentions === 'object' && mentions !== null;

@@ -1,6 +1,7 @@
 import { type Logger, pino } from 'pino';
 import { REST } from 'discord.js';
 import { type Bot, createBot } from '../src/bot/bot.ts';
+import { registered } from '../src/bot/commands.ts';
 import { deployCommands } from '../src/bot/deploy/deploy.ts';
 import { type ApiClient, createApiClient } from '../src/contract/client.ts';
 import type { WordSource } from '../src/bot/words/say.ts';
@@ -69,8 +70,8 @@ export async function startWorld({
   const discord = await startLocalDiscord({ port: 0, identifyEvery: 0, ...options });
   const parts = async (): Promise<Parts> =>
     startParts(discord, database, { logger, discordTimeoutMs, discordRequestsPerSecond, retry, wordSource });
+  await registerCommands(discord);
   let running = await parts();
-  await registerCommands(discord, running.bot);
 
   const close = async (): Promise<void> => {
     await running.bot.stop();
@@ -147,9 +148,14 @@ async function startParts(
   return { service, bot, api };
 }
 
-async function registerCommands(discord: LocalDiscord, { commands }: Bot): Promise<void> {
+async function registerCommands(discord: LocalDiscord): Promise<void> {
   const rest = new REST({ api: discord.apiUrl }).setToken(discord.botToken);
-  await deployCommands({ rest, applicationId: discord.applicationId, guildId: undefined, commands });
+  await deployCommands({
+    rest,
+    applicationId: discord.applicationId,
+    guildId: undefined,
+    commands: registered,
+  });
 }
 
 /** A route that bot or service calls and the local Discord does not have would only be a 404 that something survives. */

@@ -1,10 +1,10 @@
-import { Events, Status, type APIInteraction } from 'discord.js';
+import { Events, InteractionType, Status, type APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import type { ApiClient } from '../contract/client.ts';
 import { createReadFile } from './interactions/read-attachment.ts';
-import { commands, registered } from './commands.ts';
+import { commands } from './commands.ts';
 import { components } from './components.ts';
-import type { Registrable } from './deploy/deploy.ts';
+import { registeredIn } from './deploy/deploy.ts';
 import {
   closedForGood,
   connect,
@@ -22,6 +22,7 @@ import { modals } from './modals.ts';
 import { createReplies } from './interactions/replies.ts';
 import type { OnCall } from './interactions/request.ts';
 import type { ServedInteraction, Sessions } from '../metrics/events.ts';
+import { createCommandMentions } from './words/command-mentions.ts';
 import type { WordSource } from './words/say.ts';
 
 interface BotDependencies {
@@ -51,8 +52,6 @@ export interface Bot {
   sessions(): Sessions;
   /** Accepts no more interactions, waits for those in progress, and leaves the gateway. */
   stop(): Promise<void>;
-  /** The commands that are registered with Discord. */
-  readonly commands: readonly Registrable[];
 }
 
 export function createBot({
@@ -67,6 +66,7 @@ export function createBot({
 }: BotDependencies): Bot {
   const stopping = new AbortController();
   const replies = createReplies(discordApiUrl, onDiscordCall);
+  const mentions = createCommandMentions();
   const onInteraction = createInteractions({
     tools: { client, readFile: createReadFile(discordApiUrl), forms: createGroupForms() },
     replies,
@@ -77,7 +77,7 @@ export function createBot({
     signedForms: createSignedForms(discordToken),
     logger,
     stopping: stopping.signal,
-    wordSource,
+    wordSource: wordSource ?? mentions.wordSource,
     onServed,
   });
   const gateway = createGateway({ discordApiUrl, shards, logger });
@@ -87,6 +87,7 @@ export function createBot({
   const handleSafely = async (interaction: APIInteraction) => {
     try {
       await onInteraction(interaction);
+      await learnNewCommand(interaction);
     } catch (err) {
       logger.error({ err, ...idsOf(interaction) }, 'an interaction of an unexpected shape is not answered');
     }
@@ -95,12 +96,35 @@ export function createBot({
     const run = handleSafely(interaction).finally(() => inProgress.delete(run));
     inProgress.add(run);
   };
+
+  /** Commands are also registered while the bot runs, and in single servers. */
+  async function learnNewCommand(interaction: APIInteraction): Promise<void> {
+    if (interaction.type !== InteractionType.ApplicationCommand || mentions.knows(interaction.data)) return;
+    mentions.learn([interaction.data]);
+    await learnCommands(interaction.data.guild_id);
+  }
+
+  /** Answers show plain names of commands until their ids are known. */
+  async function learnCommands(guildId?: string): Promise<void> {
+    const { application, rest } = gateway;
+    if (application === null) return;
+    try {
+      mentions.learn(await registeredIn({ rest, applicationId: application.id, guildId }));
+    } catch (err) {
+      logger.warn(
+        { err, outage: 'discord' },
+        'the ids of the commands are unknown: answers show plain names',
+      );
+    }
+  }
   const stopReceiving = receiveInteractions(gateway, take);
 
   return {
-    commands: registered,
     closed: closedForGood(gateway),
-    start: () => connect(gateway, discordToken),
+    async start() {
+      await connect(gateway, discordToken);
+      await learnCommands();
+    },
     applicationId: () => gateway.application?.id,
     ready: () => gateway.isReady() && gateway.ws.shards.every(({ status }) => status === Status.Ready),
     sessions() {

@@ -37,11 +37,18 @@ export type Given<K extends Key, Value = string | number> = [NamesIn<English[K]>
 /** Says it in one language. Values stand as they are: whoever gives a person's words escapes them before. */
 export type Say = <K extends Key>(key: K, ...given: Given<K>) => string;
 
-/** Each message is read once. Other messages than the language's own are a test's. */
-function createSay(
-  language: Language,
-  written: (key: Key) => string = (key) => messageOf(language, key),
-): Say {
+/** Shows a command that a message names, such as `ticket list`. */
+export type ShowCommand = (name: string) => string;
+
+const asTyped: ShowCommand = (name) => `/${name}`;
+
+/** Shows the commands of a message, which are written as `</ticket list>`. */
+export function withCommands(message: string, show: ShowCommand = asTyped): string {
+  return message.replaceAll(/<\/([a-z][a-z -]*)>/g, (_, name: string) => show(name));
+}
+
+/** Each message is read once. */
+export function createSay(language: Language, show?: ShowCommand): Say {
   const read = new Map<Key, IntlMessageFormat>();
 
   function formatOf(key: Key, message: string): IntlMessageFormat {
@@ -54,7 +61,7 @@ function createSay(
   }
 
   return (key, ...[values]) => {
-    const message = written(key);
+    const message = withCommands(messageOf(language, key), show);
     // Most have no values: a format for each would be kept for nothing.
     return message.includes('{') ? String(formatOf(key, message).format(values)) : message;
   };

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { REST, Routes } from 'discord.js';
 import { createBot, type Bot } from '../../src/bot/bot.ts';
+import { registered } from '../../src/bot/commands.ts';
 import { deployCommands } from '../../src/bot/deploy/deploy.ts';
 import { createApiClient } from '../../src/contract/client.ts';
 import { startLocalDiscord, type LocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
@@ -48,7 +49,7 @@ export async function startBotWorld({ isKnown = true } = {}): Promise<BotWorld> 
   });
   const rest = new REST({ api: discord.apiUrl, version: '10' }).setToken(discord.botToken);
   const { applicationId } = discord;
-  await deployCommands({ rest, applicationId, guildId: undefined, commands: bot.commands });
+  await deployCommands({ rest, applicationId, guildId: undefined, commands: registered });
   await bot.start();
   return {
     discord,

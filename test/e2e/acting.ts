@@ -5,6 +5,7 @@ import type { LocalDiscord } from '../../packages/local-discord/src/local-discor
 import type { InteractionRun } from '../../packages/local-discord/src/person/run.ts';
 import type { GuildChannel, Message, Thread } from '../../packages/local-discord/src/state/model.ts';
 import type { Schema } from '../../src/contract/operations.ts';
+import { withCommandNames } from '../mentions.ts';
 import type { OpenTicket, World } from '../world.ts';
 
 export type Options = Readonly<Record<string, string | number | boolean>>;
@@ -48,7 +49,7 @@ export async function typeIn(
 /** The text of an interaction's one final answer, which nobody but the one who asked sees. */
 export async function saidBy(run: InteractionRun): Promise<string> {
   const message = await answerOf(run);
-  return message.content;
+  return withCommandNames(message.content);
 }
 
 export async function answerOf(run: InteractionRun): Promise<Message> {

@@ -6,9 +6,28 @@ import type { Schema } from '../../src/contract/operations.ts';
 import { en, type Key } from '../../src/words/languages/en.ts';
 import { languageOf, languages, messageOf, nameOf } from '../../src/words/languages.ts';
 import { sayIn } from '../../src/words/say.ts';
+import { COMMANDS } from './names.ts';
 
 const isKey = (key: string): key is Key => Object.hasOwn(en, key);
 const KEYS = Object.keys(en).filter(isKey);
+
+/** A command that can be pressed in an answer. */
+const COMMAND = /<\/[^>]*>/g;
+
+it('names commands that are registered', () => {
+  const registered = new Set(COMMANDS.map(({ words }) => `</${words}>`));
+  const named = KEYS.flatMap((key) => en[key].match(COMMAND) ?? []);
+  expect(named.filter((command) => !registered.has(command))).toEqual([]);
+});
+
+/** Discord shows mentions as they are written in descriptions of commands, footers and code. */
+const WITHOUT_MENTIONS = /^\/|^start\.goOn|Next$|\.next(?:Post)?$|^search\.footer$/;
+
+it('names commands so that they can be pressed', () => {
+  const typed = COMMANDS.map(({ words }) => words).join('|');
+  const plain = new RegExp(String.raw`(?<!<)/(?:${typed})(?![\w-])`);
+  expect(KEYS.filter((key) => !WITHOUT_MENTIONS.test(key) && plain.test(en[key]))).toEqual([]);
+});
 
 describe.each(languages.filter((language) => language !== 'en'))('%s', (language) => {
   const file = `src/words/languages/${language}.json`;
@@ -17,6 +36,12 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
     const messages: Messages = JSON.parse(await readFile(file, 'utf8'));
     const { missing: _, ...faults } = compareMessages(en, messages);
     expect(faults).toEqual({ english: [], tooLong: [], otherValues: [], unknown: [] });
+  });
+
+  it('names the same commands as English', () => {
+    const named = (message: string) => (message.match(COMMAND) ?? []).toSorted();
+    const differing = KEYS.filter((key) => named(messageOf(language, key)).join() !== named(en[key]).join());
+    expect(differing).toEqual([]);
   });
 
   it('is in the order of English, each key once', async () => {

@@ -4,6 +4,7 @@
  */
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { WordSource } from '../../src/bot/words/say.ts';
+import { withCommands } from '../../src/words/say.ts';
 import { en } from '../../src/words/languages/en.ts';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -13,7 +14,7 @@ const ACCENTED = 'àƀçðéƒĝĥíĵķĺɱñöþɋŕšţüṽŵẋýžÀƁÇÐ
 export const pseudoWords: WordSource =
   (language) =>
   (key, ...[values]) =>
-    String(pseudo(key, en[key], language).format(values));
+    String(pseudo(key, withCommands(en[key]), language).format(values));
 
 function pseudo(key: string, message: string, language: string): IntlMessageFormat {
   const elements = new IntlMessageFormat(message, language, undefined, { ignoreTag: true }).getAst();

@@ -57,7 +57,8 @@ export async function findDuplicates(
   return duplicates;
 }
 
-async function registeredIn(target: DeployTarget): Promise<readonly APIApplicationCommand[]> {
+/** The commands that Discord has registered now, without translations. */
+export async function registeredIn(target: DeployTarget): Promise<readonly APIApplicationCommand[]> {
   try {
     return asList(await target.rest.get(routeOf(target)));
   } catch (error) {

@@ -324,16 +324,16 @@ export const en = {
   'done.expiresClosedClearable':
     '{ticket} will auto-close on {when}, unless someone writes in it first. It’s already closed, so this only applies if it’s reopened before then.',
   'done.expiresEternal':
-    '{ticket} is set to auto-close on {when}, but auto-close is turned off for it. Turn it on with /ticket eternal enabled:False.',
+    '{ticket} is set to auto-close on {when}, but auto-close is turned off for it. Turn it on with </ticket eternal> enabled:False.',
   'done.expiresEternalClearable':
-    '{ticket} is set to auto-close on {when}, unless someone writes in it first, but auto-close is turned off for it. Turn it on with /ticket eternal enabled:False.',
+    '{ticket} is set to auto-close on {when}, unless someone writes in it first, but auto-close is turned off for it. Turn it on with </ticket eternal> enabled:False.',
   'done.madeEternal': '{ticket} will never auto-close.',
   'done.madeMortal': '{ticket} can auto-close again.',
   'done.madeMortalClosed': '{ticket} can auto-close again after it’s reopened.',
   'done.madeMortalTimeless':
-    '{ticket} can auto-close again, but no time is set. Set one with /ticket expire.',
+    '{ticket} can auto-close again, but no time is set. Set one with </ticket expire>.',
   'done.closed': '{ticket} is closed.',
-  'done.closedReopen': '{ticket} is closed. Reopen it with {command}.',
+  'done.closedReopen': '{ticket} is closed. Reopen it with </ticket reopen>{option}.',
   'done.closeAsked': 'Asked the owner whether it’s solved. The ticket stays open until they answer.',
   'done.keptOpen': 'The ticket stays open. Tell us what’s still missing.',
   'done.reopened': '{ticket} is open again.',
@@ -343,8 +343,8 @@ export const en = {
   'done.unlockedClosed': '{ticket} is unlocked. It’s still closed; after reopening, members can write again.',
   'done.deleted': '{ticket} and its channel were deleted.',
   'done.deleting': 'The ticket and its channel are being deleted.',
-  'done.notesCreated': 'Created a notes thread for {ticket}. Add people with /notes add.',
-  'done.notesCreatedIn': 'Created the notes thread {thread} for {ticket}. Add people with /notes add.',
+  'done.notesCreated': 'Created a notes thread for {ticket}. Add people with </notes add>.',
+  'done.notesCreatedIn': 'Created the notes thread {thread} for {ticket}. Add people with </notes add>.',
   'done.notesAdded':
     'Added {person} to the notes. They can also read the whole ticket (Discord requires it), but can’t write in it.',
   'done.notesAddedMember': 'Added {person} to the notes. They can now read what staff write there.',
@@ -419,13 +419,13 @@ export const en = {
   'ticketList.all': 'Open and closed tickets',
   'ticketList.oldestFirst': '{list}, oldest first',
   'ticketList.highestFirst': '{list}, highest priority first',
-  'ticketList.none': '{list}: none. Use the options of /ticket list to see others.',
+  'ticketList.none': '{list}: none. Use the options of </ticket list> to see others.',
   'pages.empty': 'There’s nothing on this page.',
   'ticketList.noChannel': 'no channel',
   'ticketList.unassigned': 'unclaimed',
   'ticketList.opened': 'opened {when}',
   'findTicket.byIdOnly':
-    'This ticket service can only find tickets by id. Run `/ticket view` in the ticket’s channel to see it.',
+    'This ticket service can only find tickets by id. Run </ticket view> in the ticket’s channel to see it.',
   'findTicket.noNumber': 'There’s no ticket #{number} in this server.',
   'findTicket.noName':
     'There’s no ticket "{name}". Enter its number, such as `#12`, or choose one that the `ticket` option suggests.',
@@ -583,9 +583,9 @@ export const en = {
   'group.deleteLoses': 'You’ll lose its settings and its form, and panels will no longer offer it.',
   'button.deleteGroup': 'Delete group',
   'group.inUse':
-    '"{name}" still has {count, plural, one {a ticket} other {# tickets}}: {tickets}. First delete them with /ticket delete, or move them to another group with /ticket move.',
+    '"{name}" still has {count, plural, one {a ticket} other {# tickets}}: {tickets}. First delete them with </ticket delete>, or move them to another group with </ticket move>.',
   'group.inUseMore':
-    '"{name}" still has {count, plural, one {a ticket} other {# tickets}}: {tickets} and {more} more. First delete them with /ticket delete, or move them to another group with /ticket move.',
+    '"{name}" still has {count, plural, one {a ticket} other {# tickets}}: {tickets} and {more} more. First delete them with </ticket delete>, or move them to another group with </ticket move>.',
   'group.place': 'Location',
   'group.channels': 'channels',
   'group.channelsIn': 'channels in {channel}',
@@ -649,10 +649,10 @@ export const en = {
   'groupForm.addNext': '/setup form add; until the form has a field, tickets open right away',
   'button.tryForm': 'Try the form',
   'groupForm.empty':
-    'This group has no form, so its tickets open right away. Add a question with /setup form add.',
+    'This group has no form, so its tickets open right away. Add a question with </setup form add>.',
   'groupForm.tried': 'This was a preview, so no ticket was opened.',
   'groupForm.forStaff': 'What staff would see',
-  'groupForm.full': 'A form can have up to {most} fields. Remove one with /setup form remove.',
+  'groupForm.full': 'A form can have up to {most} fields. Remove one with </setup form remove>.',
   'groupForm.noField': 'The form has no field "{field}". Choose one from the list.',
   'groupForm.none': 'none',
   'groupForm.fields': '{count, plural, one {# field} other {# fields}}',
@@ -752,7 +752,7 @@ export const en = {
   'panelCard.placeholder': 'List placeholder',
   'panelCard.opens': 'Ticket types',
   'panelCard.posted': 'Posted',
-  'panelCard.nowhere': 'not posted yet: use /panel post',
+  'panelCard.nowhere': 'not posted yet: use </panel post>',
   'panelCard.link': 'message',
   'panelCard.goneGroup': 'a deleted group',
   'panelCard.blue': 'blue',
@@ -767,7 +767,7 @@ export const en = {
   'panels.nextPost': 'show it to members with /panel post',
   'panels.nextSee': 'take a look at it in its channel',
   'panels.notOf': 'The panel doesn’t offer "{group}".',
-  'panels.lastGroup': 'A panel needs at least one ticket type. To delete the panel, use /panel delete.',
+  'panels.lastGroup': 'A panel needs at least one ticket type. To delete the panel, use </panel delete>.',
   'panels.posted':
     'Posted the panel in {channel}. Members can open tickets with it, and it’s updated whenever you change the panel.',
   'panels.deleteAsked': 'Delete the panel "{name}"?',
@@ -798,7 +798,7 @@ export const en = {
   'choice.noCustomMessage': 'none',
   'builder.start': 'Your text. Choose it below to change it.',
   'builder.how':
-    'Every step is saved right away. Placeholders are filled in when the message is sent, with /message custom-send or as a welcome message or panel.',
+    'Every step is saved right away. Placeholders are filled in when the message is sent, with </message custom-send> or as a welcome message or panel.',
   'builder.chosen': 'Selected: **{part}**',
   'hint.choosePart': 'Choose a part to change, move or remove',
   'button.addText': '+ Text',
@@ -818,11 +818,11 @@ export const en = {
   'builder.added': 'Added it at the end.',
   'builder.removed': 'Removed the part.',
   'builder.turned': 'Converted the message to a layout.',
-  'builder.oldForm': 'This form is outdated. Run /setup message edit again.',
+  'builder.oldForm': 'This form is outdated. Run </setup message edit> again.',
   'builder.partChanged':
     'Someone else changed or moved this part, so your change wasn’t saved. Choose the part from the list again.',
   'builder.lastPart':
-    'This is the only part, and a message can’t be empty. Add another part first, or use /setup message delete.',
+    'This is the only part, and a message can’t be empty. Add another part first, or use </setup message delete>.',
   'builder.poll':
     'This message has a poll, which a layout can’t include. Remove the poll first with "As JSON".',
   'builder.notStored': 'This couldn’t be saved, so nothing has changed:',
@@ -881,7 +881,7 @@ export const en = {
   'blocks.addedUntil':
     '{who} is blocked from opening tickets until {end}. Open tickets stay, and staff can still open one for them.',
   'blocks.removed': '{who} is unblocked. Other blocks, such as of their roles, still apply.',
-  'blocks.none': 'Nobody is blocked. Block someone with /block add.',
+  'blocks.none': 'Nobody is blocked. Block someone with </block add>.',
   'blocks.list': 'Blocked members',
   'blocks.line': '{who}, blocked by {by} {when}',
   'blocks.lineUntil': '{who} until {end}, blocked by {by} {when}',
@@ -910,9 +910,9 @@ export const en = {
   'tokens.made': 'Your token "{name}":',
   'tokens.madeUntil': 'Your token "{name}", which expires on {end}:',
   'tokens.keep':
-    'Keep it secret like a password. It won’t be shown again. You can revoke it with /access token revoke.',
+    'Keep it secret like a password. It won’t be shown again. You can revoke it with </access token revoke>.',
   'tokens.list': 'Your API tokens',
-  'tokens.none': 'You don’t have any tokens. Create one with /access token create.',
+  'tokens.none': 'You don’t have any tokens. Create one with </access token create>.',
   'tokens.created': 'created {when}',
   'tokens.used': 'last used {when}',
   'tokens.neverUsed': 'never used',
@@ -936,7 +936,7 @@ export const en = {
   '/webhook …: actions': 'Which events: closeTicket, lockTicket, …; defaults to all',
   'webhooks.added': 'Ticket events are now sent to {url}, signed with this secret:',
   'webhooks.keep':
-    'Keep it secret like a password. It won’t be shown again. Try the webhook with /webhook test.',
+    'Keep it secret like a password. It won’t be shown again. Try the webhook with </webhook test>.',
   'webhooks.list': 'Webhooks',
   'webhooks.one': 'Webhook',
   'webhooks.actions': 'Events',
@@ -1009,7 +1009,7 @@ export const en = {
   'message.otherChannel': 'The link leads to {channel}, but the `channel` option names another channel.',
   'message.notWhole': '{what} must contain a message as a JSON object, such as {example}.',
   'customMessage.tooLong':
-    'This message is too long for a form as JSON. Get it as a file with `/setup message show`, and upload your changes with `/setup message edit`.',
+    'This message is too long for a form as JSON. Get it as a file with </setup message show>, and upload your changes with </setup message edit>.',
   'customMessage.noName': 'Enter a name for the saved message.',
   '/server': 'This server’s tickets, lists and statistics',
   '/server info': 'Show this server’s data in the ticket service',
@@ -1054,11 +1054,11 @@ export const en = {
     'There are several {kind, select, group {ticket groups} panel {panels} message {saved messages} webhook {webhooks} other {tokens}} named "{name}". Choose one from the list.',
   'named.are': 'Available: {names}.',
   'named.areMore': 'Available: {names} and others.',
-  'named.makeGroup': 'The first /ticket create creates one.',
-  'named.makePanel': 'Create one with /panel create.',
-  'named.makeMessage': 'Create one with /setup message create.',
-  'named.makeToken': 'Create one with /access token create.',
-  'named.makeWebhook': 'Create one with /webhook add.',
+  'named.makeGroup': 'The first </ticket create> creates one.',
+  'named.makePanel': 'Create one with </panel create>.',
+  'named.makeMessage': 'Create one with </setup message create>.',
+  'named.makeToken': 'Create one with </access token create>.',
+  'named.makeWebhook': 'Create one with </webhook add>.',
   'stats.unavailable': 'Statistics aren’t available right now. Try again in a few minutes.',
   'stats.unknown': 'This bot can’t read the service’s statistics; update it.',
   'stats.title': 'Tickets in the last {days} days',
@@ -1117,7 +1117,7 @@ export const en = {
   'transcriptCard.saved': 'Saved the transcript.',
   'transcriptCard.onItsWay': 'Sending the transcript to {person}.',
   'transcriptCard.sent':
-    'Sending the transcript to {person}. If their direct messages are closed, /ticket history will show it.',
+    'Sending the transcript to {person}. If their direct messages are closed, </ticket history> will show it.',
   'search.tooLong': 'This search is too long. Use fewer words or options.',
   'search.nothing': 'No messages contain all of these words.',
   'search.title': 'Transcripts with "{words}"',
@@ -1138,7 +1138,7 @@ export const en = {
   'button.erase': 'Erase',
   'erase.done': 'The data of {ticket} has been erased.',
   'erase.userDone':
-    'Everything {person} wrote in tickets is being erased. When it’s done, the /ticket history of each ticket shows it.',
+    'Everything {person} wrote in tickets is being erased. When it’s done, the </ticket history> of each ticket shows it.',
   'erase.nobody': 'This button doesn’t work anymore. Run the command again.',
   'archive.title': 'Personal data',
   'archive.link': '[Download the data stored about {person}]({address}) as a zip. The link expires {when}.',
@@ -1807,7 +1807,7 @@ export const en = {
   'checkup.channels': 'The server has {count} of {most} channels.',
   'checkup.channelsFull': "The server has {count} of {most} channels, so channel tickets can't be opened.",
   'checkup.makeFileRoom':
-    "Erase transcripts you don't need with /transcript erase, or ask the bot's operator to raise ATTACHMENTS_GUILD_LIMIT.",
+    "Erase transcripts you don't need with </transcript erase>, or ask the bot's operator to raise ATTACHMENTS_GUILD_LIMIT.",
   'checkup.fileRoom': 'File storage',
   'checkup.files': 'Copies of attachments use {stored, number} of {most, number} MiB.',
   'checkup.filesNearlyFull':
@@ -1875,8 +1875,8 @@ export const en = {
   'checkup.webhookSwitchedOff':
     'The service turned it off: {reason, select, GONE {it answered 410} other {every delivery failed for five days}}.',
   'checkup.mendWebhook':
-    'Check the cause with /webhook show, fix it there, and try again with /webhook test.',
-  'checkup.switchOnWebhook': 'Fix it there and turn it back on with /webhook edit, or remove it.',
+    'Check the cause with </webhook show>, fix it there, and try again with </webhook test>.',
+  'checkup.switchOnWebhook': 'Fix it there and turn it back on with </webhook edit>, or remove it.',
   'checkup.threadsShared':
     'Its tickets are threads in #{channel}, like those of {other}, so the staff of both groups can see all of them.',
   'checkup.unshare': 'Choose another channel for one of the groups, or give both the same staff.',
@@ -1925,17 +1925,17 @@ export const en = {
   'advice.staffCanOpen': 'Staff of the group can still open a ticket for them.',
   'advice.chooseGroup': 'Choose one that the `group` option suggests.',
   'advice.choosePanel': 'Choose one that the `panel` option suggests.',
-  'advice.makeNotes': 'Create one with /notes create.',
+  'advice.makeNotes': 'Create one with </notes create>.',
   'advice.nameMembers': 'You can only choose people who are in this server.',
-  'advice.seeTokens': 'See your tokens with /access token list.',
-  'advice.seeAccess': 'See who has access with /access show.',
-  'advice.seeBlocks': 'See blocked members with /block list.',
-  'advice.seeWebhooks': 'See webhooks with /webhook list.',
-  'advice.viewTicket': 'See its details with /ticket view.',
-  'advice.addToNotes': 'Add people with /notes add.',
+  'advice.seeTokens': 'See your tokens with </access token list>.',
+  'advice.seeAccess': 'See who has access with </access show>.',
+  'advice.seeBlocks': 'See blocked members with </block list>.',
+  'advice.seeWebhooks': 'See webhooks with </webhook list>.',
+  'advice.viewTicket': 'See its details with </ticket view>.',
+  'advice.addToNotes': 'Add people with </notes add>.',
   'advice.closeSome': 'Close some first.',
   'advice.reopenAnew': 'Reopen it with the `ticket` option to create a new channel.',
-  'advice.takeOver': 'Take it over with /ticket claim, or ask the person it’s assigned to.',
+  'advice.takeOver': 'Take it over with </ticket claim>, or ask the person it’s assigned to.',
   'member.notYourFault':
     'Something went wrong, and it’s not your fault. Please try again in a moment. If it keeps happening, tell this server’s team.',
   'member.enoughOpen': 'You’ve reached the limit of open tickets. Please close one first.',

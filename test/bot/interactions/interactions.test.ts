@@ -2,6 +2,7 @@ import { MessageFlags } from 'discord.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SEED_IDS, startBotWorld, type BotWorld } from '../bot-world.ts';
 import { sampleTicket } from '../contract-server.ts';
+import { withCommandNames } from '../../mentions.ts';
 
 const { general: channel, guild } = SEED_IDS;
 const CALLBACK = /\/callback$/;
@@ -74,7 +75,9 @@ describe('every interaction', () => {
     world.contract.answer = () => ({ status: 409, body: refusal });
     const run = await world.moderator.command(channel, 'ticket unlock');
     const reply = await run.reply();
-    expect(reply.content).toBe('Ticket 12 is not locked. See its details with /ticket view.');
+    expect(withCommandNames(reply.content)).toBe(
+      'Ticket 12 is not locked. See its details with /ticket view.',
+    );
     expect(run.replies()).toHaveLength(1);
     await expect.poll(() => world.served.at(-1)).toMatchObject({ name: 'ticket unlock', outcome: 'refused' });
   });
@@ -90,7 +93,9 @@ describe('every interaction', () => {
   it('goes on without the ticket’s state when another server answers an action with nothing', async () => {
     world.contract.answer = () => ({ status: 204 });
     const run = await world.moderator.command(channel, 'ticket close');
-    expect((await run.reply()).content).toBe('The ticket is closed. Reopen it with /ticket reopen.');
+    expect(withCommandNames((await run.reply()).content)).toBe(
+      'The ticket is closed. Reopen it with /ticket reopen.',
+    );
   });
 
   it('is left alone when another process of the bot was first', async () => {

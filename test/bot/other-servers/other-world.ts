@@ -1,5 +1,6 @@
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
+import { withCommandNames } from '../../mentions.ts';
 import { SEED_IDS, startBotWorld, type BotWorld } from '../bot-world.ts';
 import { TYPED, type Options } from './commands.ts';
 import { answerOf, type Kind } from './reference-server.ts';
@@ -63,7 +64,7 @@ function readsOf({ content, embeds, attachments, components }: Message): string 
   );
   const buttons = JSON.stringify(components).matchAll(/"label":"([^"]+)"/g);
   const files = attachments.map(({ filename }) => `(file ${filename})`);
-  return [content, ...cards, ...[...buttons].map(([, label]) => `[${label}]`), ...files]
+  return [withCommandNames(content), ...cards, ...[...buttons].map(([, label]) => `[${label}]`), ...files]
     .filter(Boolean)
     .join(' | ')
     .replaceAll('\n', ' / ');

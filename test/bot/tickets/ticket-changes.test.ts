@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SEED_IDS, startBotWorld, type BotWorld } from '../bot-world.ts';
 import { sampleTicket, type Canned, type Heard } from '../contract-server.ts';
+import { withCommandNames } from '../../mentions.ts';
 import { sampleGroup, samplePage } from '../samples.ts';
 
 const { general: channel, guild, member, moderator } = SEED_IDS;
@@ -28,7 +29,7 @@ describe('commands that change a ticket', () => {
   async function typed(name: string, options: Record<string, string | number | boolean> = {}) {
     const run = await world.moderator.command(channel, name, options);
     const { content } = await run.reply();
-    return { said: content, heard: world.contract.heard.at(-1) };
+    return { said: withCommandNames(content), heard: world.contract.heard.at(-1) };
   }
 
   const more = { reason: 'because', anonymous: true };

@@ -5,6 +5,7 @@ import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import type { World } from '../../world.ts';
 import { answerOf, type Options } from '../acting.ts';
+import { withCommandNames } from '../../mentions.ts';
 
 export const STAFF = `<@&${SEED_IDS.moderatorRole}>`;
 
@@ -36,7 +37,7 @@ export async function showAll(world: World, message: Message): Promise<SetupAnsw
 function told(message: Message): SetupAnswer {
   const [card] = message.embeds;
   return {
-    said: message.content,
+    said: withCommandNames(message.content),
     title: card?.title ?? '',
     text: card?.description ?? '',
     shown: fieldsOf(card),

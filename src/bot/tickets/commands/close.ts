@@ -23,6 +23,6 @@ export const close = ticketAction({
     // which returns no names, finds no numbers either.
     const found = state?.name === undefined ? state?.id : state.number;
     const option = found === undefined || found === null ? '' : ` ticket:${found}`;
-    return say('done.closedReopen', { ticket: ticket.first, command: `/ticket reopen${option}` });
+    return say('done.closedReopen', { ticket: ticket.first, option });
   },
 });
