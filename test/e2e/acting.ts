@@ -13,16 +13,27 @@ export type Options = Readonly<Record<string, string | number | boolean>>;
 /** How a command names its ticket: by the channel it is typed in, or with the `ticket` option from elsewhere. */
 export interface Form {
   readonly name: string;
+  /** The public line appears beside the answer. */
+  readonly isHere: boolean;
   seat(world: World, ticket: OpenTicket): { readonly channel: string; readonly options: Options };
 }
 
 export const FORMS: readonly Form[] = [
-  { name: 'in its channel', seat: (_, { channel_id }) => ({ channel: channel_id, options: {} }) },
+  {
+    name: 'in its channel',
+    isHere: true,
+    seat: (_, { channel_id }) => ({ channel: channel_id, options: {} }),
+  },
   {
     name: 'from elsewhere, by its id',
+    isHere: false,
     seat: ({ general }, { id }) => ({ channel: general, options: { ticket: id } }),
   },
 ];
+
+/** The answer to an action with a public line: short beside that line, and with the ticket's name anywhere else. */
+export const shortHere = ({ isHere }: Form, here: string, elsewhere: RegExp): RegExp =>
+  isHere ? new RegExp(`^${here.replaceAll('.', '\\.')}$`) : elsewhere;
 
 /** Types a command as the moderator; gives its one final answer's text. */
 export async function type(

@@ -46,7 +46,7 @@ describe('many at once', () => {
     const answers = await Promise.all(runs.map(saidBy));
     for (const answer of answers) {
       expect(answer).toMatch(
-        /^Ticket #\d+ (?:is (?:locked\.|unlocked\.|closed\.|open again\.|already closed\.|already open\.)|isn't locked\.)/,
+        /^(?:(?:Locked|Unlocked|Closed|Reopened)\.$|Ticket #\d+ (?:is already (?:closed|open)|isn't locked)\.)/,
       );
     }
     const { status, locked_at } = await stored(world, ticket);

@@ -6,7 +6,7 @@ import { customId, type Component } from '../interactions/kinds/component.ts';
 import { InputError } from '../words/errors.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { GROUPS, listNamed } from '../server/named-items.ts';
-import { createdSentence, ticketSentence } from '../tickets/wording.ts';
+import { createdSentence, doneAnswer } from '../tickets/wording.ts';
 import { channelMention, userMention } from '../../discord-text/mention.ts';
 import { embed } from '../words/embeds.ts';
 import { say } from '../words/say.ts';
@@ -78,7 +78,7 @@ async function createFor(
     { path: { guild_id: call.guildId }, body },
     call.options,
   );
-  return ticketSentence(ticket, createdSentence(ticket, ownerId));
+  return doneAnswer(call, ticket, { sentence: createdSentence(ticket, ownerId) });
 }
 
 interface ReportedMessage {

@@ -7,7 +7,7 @@ import { subcommand, type Subcommand } from '../interactions/kinds/command.ts';
 import type { Completer } from '../interactions/kinds/suggestion.ts';
 import type { DescriptionKey } from '../words/localized.ts';
 import { anonymous, reason, ticket } from './options.ts';
-import { ticketNames, ticketSentence, type TicketAfter, type TicketNames } from './wording.ts';
+import { doneAnswer, ticketNames, type HereKey, type TicketAfter, type TicketNames } from './wording.ts';
 
 /** Operations that do something to a ticket, and return its new state. */
 type TicketActionId = {
@@ -47,6 +47,9 @@ type TicketAction<Id extends TicketActionId, Options extends readonly CommandOpt
    * again."
    */
   readonly says: (ticket: TicketNames, known: ActionValues<Options, Resolved>, state: TicketAfter) => string;
+  /** The short answer beside the public line, unless more has to be said; left out for actions without such a line. */
+  readonly here?:
+    HereKey | ((known: ActionValues<Options, Resolved>, state: TicketAfter) => HereKey | undefined);
   /** The operation's body; left out where the typed options are the body. */
   readonly body?: ToBody<Id, Options, Resolved>;
 } & (IsBody<Omit<Typed<Options>, 'ticket'>, Id> extends true ? unknown : { readonly body: unknown }) &
@@ -76,7 +79,7 @@ export function ticketAction<
   Resolved,
   const Options extends readonly CommandOption[] = readonly [],
 >(action: TicketAction<Id, Options, Resolved>): TicketCommand<Id> {
-  const { name, description, operation, options = [], resolve, body, says } = action;
+  const { name, description, operation, options = [], resolve, body, says, here } = action;
   const { reasonOption = reason, ticketOption = ticket } = action;
   const shared =
     action.anonymous === false ? [reasonOption, ticketOption] : [reasonOption, anonymous, ticketOption];
@@ -92,7 +95,10 @@ export function ticketAction<
     const input = { body: body ? body(values, call) : values } as unknown as TicketInput<Id>;
     // and the operation answers with the ticket, or nothing.
     const state = (await onTicket(call, operation, named, input)) as TicketAfter;
-    return ticketSentence(state, says(ticketNames(state), values, state));
+    return doneAnswer(call, state, {
+      sentence: says(ticketNames(state), values, state),
+      here: typeof here === 'function' ? here(values, state) : here,
+    });
   });
   return { ...typedCommand, operation };
 }

@@ -7,7 +7,7 @@ import { say } from '../words/say.ts';
 import { userMention } from '../../discord-text/mention.ts';
 import { unclaim } from './commands/unclaim.ts';
 import { readTarget, writeTarget } from './target.ts';
-import { ticketNameWithin, ticketSentence, type Ticket } from './wording.ts';
+import { doneAnswer, ticketNameWithin, type Ticket } from './wording.ts';
 
 const TAKE_OVER_ID = 'ticket:take-over';
 
@@ -61,7 +61,8 @@ async function assignToCaller(
     ...(reason !== undefined && { reason }),
   };
   const ticket = await onTicket(call, 'assignTicket', ticketId, { body });
-  return ticketSentence(ticket, say('done.claimed', { ticket: ticketNameWithin(ticket) }));
+  const sentence = say('done.claimed', { ticket: ticketNameWithin(ticket) });
+  return doneAnswer(call, ticket, { sentence, here: 'here.claimed' });
 }
 
 function takeOverPrompt(ticket: Ticket, { ticketId, reason, anonymous }: Claim): Answer {

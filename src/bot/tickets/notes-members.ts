@@ -4,7 +4,7 @@ import { prompt, reasonInFooter } from '../words/prompt.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { say } from '../words/say.ts';
 import { writeTarget, readTarget } from './target.ts';
-import { ticketSentence, type Ticket } from './wording.ts';
+import { doneAnswer, type Ticket } from './wording.ts';
 import { userMention } from '../../discord-text/mention.ts';
 
 const NOTES_ADD_ID = 'notes:add-confirmed';
@@ -28,7 +28,7 @@ export async function addToNotes(
   };
   const state = await onTicket(call, 'addTicketNotesMember', ticket, { body });
   const done = isOwnerOrMember(state, userId) ? 'done.notesAddedMember' : 'done.notesAdded';
-  return ticketSentence(state, say(done, { person: userMention(userId) }));
+  return doneAnswer(call, state, { sentence: say(done, { person: userMention(userId) }) });
 }
 
 /** Whether the notes, which staff write among themselves, would be shown to people whom the ticket is about. */

@@ -1,8 +1,10 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { channelMention, relative, userMention } from '../../discord-text/mention.ts';
+import type { Key } from '../../words/languages/en.ts';
+import type { Call } from '../interactions/call.ts';
 import { say } from '../words/say.ts';
-import { clip, plain } from '../words/wording.ts';
+import { clip } from '../words/wording.ts';
 
 export type Ticket = Schema<'Ticket'>;
 
@@ -46,10 +48,30 @@ function isStatus(word: string): word is keyof typeof STATUSES {
   return Object.hasOwn(STATUSES, word);
 }
 
-/** The sentence about what was done, and below it the ticket's current state. */
-export function ticketSentence(ticket: TicketAfter, sentence: string): Answer {
-  const state = ticket ? stateLine(ticket) : '';
-  return { content: clip(`${withDelay(ticket, sentence)}${state && `\n-# ${state}`}`) };
+/** What was done to a ticket, for the person who did it. */
+interface Done {
+  /** Names the ticket and the outcome. */
+  readonly sentence: string;
+  /**
+   * Replaces the sentence in the ticket's channel, where everyone reads the public line; left out for what has no such
+   * line.
+   */
+  readonly here?: HereKey | undefined;
+}
+
+export type HereKey = Extract<Key, `here.${string}`>;
+
+/**
+ * The private answer about what was done: one short line beside the public line, and the whole outcome anywhere else.
+ * Another server posts no public lines that we know of.
+ */
+export async function doneAnswer(call: Call, ticket: TicketAfter, done: Done): Promise<Answer> {
+  const { channelId, client } = call;
+  const isHere = ticket?.channel_id === channelId;
+  const isShort = isHere && done.here !== undefined && (await client.knowsExtensions());
+  const sentence = withDelay(ticket, isShort ? say(done.here) : done.sentence);
+  const channel = isHere || !ticket?.channel_id ? '' : `\n-# ${channelMention(ticket.channel_id)}`;
+  return { content: clip(`${sentence}${channel}`) };
 }
 
 /** The sentence about a ticket that was opened for someone. */
@@ -61,25 +83,4 @@ export function createdSentence(ticket: TicketAfter, ownerId: string): string {
 function withDelay(ticket: TicketAfter, done: string): string {
   if (!ticket?.channel_applies_at) return done;
   return say('done.follows', { done, when: relative(ticket.channel_applies_at) });
-}
-
-/** One line with the state that a moderator wants to know; fields that a server leaves out are left out. */
-function stateLine(ticket: Ticket): string {
-  const { status, locked_at, owner_id: owner, assigned_id: assignee, notes_thread_id: notes } = ticket;
-  return [
-    ticket.channel_id && channelMention(ticket.channel_id),
-    status && plain(statusWord(status)),
-    locked_at && say('ticketState.locked'),
-    owner && say('ticketState.owner', { person: userMention(owner) }),
-    assignee && say('ticketState.assigned', { person: userMention(assignee) }),
-    expiryOf(ticket),
-    notes && say('ticketState.notes', { thread: channelMention(notes) }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
-}
-
-function expiryOf({ eternal, expires_at: at }: Ticket): string | undefined {
-  if (eternal) return say('ticketState.neverExpires');
-  return at ? say('ticketState.expires', { when: relative(at) }) : undefined;
 }

@@ -29,7 +29,7 @@ describe('every interaction', () => {
     const run = await world.moderator.command(channel, 'ticket lock');
     expect(await run.acknowledgedAfterMs).toBeLessThan(1000);
     const reply = await run.reply();
-    expect(reply.content).toBe('Ticket #12 is locked. Only staff can write in it.\n-# open · locked');
+    expect(reply.content).toBe('Ticket #12 is locked. Only staff can write in it.');
     expect(reply.flags & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
     expect(run.replies()).toHaveLength(1);
   });
@@ -60,7 +60,7 @@ describe('every interaction', () => {
       }),
     );
     expect(replies).toEqual(
-      numbers.map((number) => [`Ticket #${number} is unlocked. Members can write in it again.\n-# open`, 1]),
+      numbers.map((number) => [`Ticket #${number} is unlocked. Members can write in it again.`, 1]),
     );
   });
 
@@ -186,9 +186,10 @@ describe('every interaction', () => {
 
   it('never mentions anyone, nor lets a server’s text become markup', async () => {
     world.contract.answer = () => ({ body: sampleTicket({ status: '**@everyone** `x`' }) });
-    const run = await world.moderator.command(channel, 'ticket lock');
+    const run = await world.moderator.command(channel, 'ticket view');
     const reply = await run.reply();
-    expect(reply.content).toContain('\\*\\*@everyone\\*\\* \\`x\\`');
+    const values = reply.embeds.flatMap(({ fields = [] }) => fields.map(({ value }) => value));
+    expect(values).toContain('\\*\\*@everyone\\*\\* \\`x\\`');
     expect(reply.mention_everyone).toBe(false);
   });
 });

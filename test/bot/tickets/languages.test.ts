@@ -43,7 +43,7 @@ describe('tickets, in the language of the one who asks', () => {
     const locked = await typed('ticket lock');
     expect(locked.content).toBe(
       'Ticket #12 ist gesperrt: Nur das Team kann noch darin schreiben. Sein Kanal zieht <t:1795253400:R> nach: ' +
-        `Discord begrenzt, wie oft er sich ändern darf.\n-# offen · gesperrt · von <@${member}>`,
+        `Discord begrenzt, wie oft er sich ändern darf.`,
     );
     const history = await typed('ticket history');
     expect(history.embeds[0]).toMatchObject({

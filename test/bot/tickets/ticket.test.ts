@@ -75,7 +75,7 @@ describe('commands', () => {
         form,
       },
     });
-    expect(reply.content).toBe(`Opened ticket #12 for <@${member}>.\n-# <#1300000000000000009> · open`);
+    expect(reply.content).toBe(`Opened ticket #12 for <@${member}>.\n-# <#1300000000000000009>`);
   });
 
   it('/ticket create says what is wrong with a form, and asks for nothing', async () => {

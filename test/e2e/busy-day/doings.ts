@@ -109,7 +109,7 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
   async function claim(ticket: KnownTicket): Promise<void> {
     const { channelId } = ticket;
     const control = messagesIn(channelId).find(({ components }) => has(components, 'ticket:claim'));
-    const says = /You claimed/;
+    const says = /^Claimed\.|You claimed/;
     const message =
       control === undefined
         ? await typed(ticket, 'ticket claim', says)
@@ -125,7 +125,7 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
     const asked = await asking.ask('close?', () => owner.click(control, 'ticket:close'), /./);
     const confirm = asked && idIn(asked, /"(ticket:close-confirmed[^"]*)"/);
     if (!confirm) return;
-    const closed = await asking.ask('close', () => owner.click(asked, confirm), /is closed/);
+    const closed = await asking.ask('close', () => owner.click(asked, confirm), /^Closed\.|is closed/);
     noted(ticket, 'closeTicket', { status: 'closed' }, closed);
   }
 
@@ -149,7 +149,7 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
       (one) => isOpen(one) && !one.locked,
       () => ({ locked: true }),
       {
-        says: /is locked/,
+        says: /^Locked\.|is locked/,
         weight: 8,
       },
     ),
@@ -159,7 +159,7 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
       (one) => isOpen(one) && one.locked,
       () => ({ locked: false }),
       {
-        says: /is unlocked/,
+        says: /^Unlocked\.|is unlocked/,
         weight: 8,
       },
     ),
@@ -169,7 +169,7 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
       'ticket unclaim',
       (one) => isOpen(one) && one.assignedId !== null,
       () => ({ assignedId: null }),
-      { says: /You unclaimed/ },
+      { says: /^Unclaimed\.|You unclaimed/ },
     ),
     ...Array.from({ length: LEVELS }, (_, priority) =>
       action(
@@ -196,7 +196,7 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
       (one) => isOpen(one) && !one.joined,
       () => ({ joined: true }),
       {
-        says: /^Added /,
+        says: /^Added\b/,
         options: { user: SEED_IDS.owner },
         weight: 2,
       },
@@ -207,18 +207,18 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
       (one) => isOpen(one) && !one.named,
       () => ({ named: true }),
       {
-        says: /^Renamed /,
+        says: /^Renamed\b/,
         options: { name: 'busy-day' },
         weight: 1,
       },
     ),
     action('closeTicket', 'ticket close', isOpen, () => ({ status: 'closed' }), {
-      says: /is closed/,
+      says: /^Closed\.|is closed/,
       weight: 5,
     }),
     { name: 'close by its owner', weight: 5, fits: isOpen, act: closeOwn },
     action('openTicket', 'ticket reopen', isClosed, () => ({ status: 'open' }), {
-      says: /is open again/,
+      says: /^Reopened\.|is open again/,
       weight: 4,
     }),
     { name: 'delete', weight: 8, fits: isClosed, act: remove },

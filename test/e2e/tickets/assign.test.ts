@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { OpenTicket, World } from '../../world.ts';
-import { announced, FORMS, stored, typeIn } from '../acting.ts';
+import { announced, FORMS, shortHere, stored, typeIn } from '../acting.ts';
 import { MODES, startModeWorld } from '../modes.ts';
 
 describe.each(MODES)('in $mode mode', (mode) => {
@@ -21,12 +21,15 @@ describe.each(MODES)('in $mode mode', (mode) => {
       const ticket = await world.openTicket();
       const { id } = world.moderator;
       const claimed = await act(ticket, 'ticket claim', { reason: 'mine' });
-      expect(claimed).toMatch(new RegExp(`^You claimed ticket #${ticket.number}\\.\n-# .*<@${id}>`));
+      const elsewhere = `You claimed ticket #${ticket.number}.\n-# <#${ticket.channel_id}>`;
+      expect(claimed).toBe(form.isHere ? 'Claimed.' : elsewhere);
       expect(await stored(world, ticket)).toMatchObject({ assigned_id: id });
-      const claim = new RegExp(`^<@${id}> claimed the ticket\\.\n> mine$`);
+      const claim = new RegExp(`^<@${id}> claimed the ticket\\.\nReason: mine$`);
       expect((await announced(world, ticket.channel_id, claim)).mentions).toEqual([]);
 
-      expect(await act(ticket, 'ticket unclaim')).toMatch(/^You unclaimed ticket #\d+/);
+      expect(await act(ticket, 'ticket unclaim')).toMatch(
+        shortHere(form, 'Unclaimed.', /^You unclaimed ticket #\d+/),
+      );
       expect(await stored(world, ticket)).toMatchObject({ assigned_id: null });
       await announced(world, ticket.channel_id, /unclaimed the ticket/);
     });
@@ -36,14 +39,14 @@ describe.each(MODES)('in $mode mode', (mode) => {
       const { secondMember } = world;
       const options = { user: secondMember.id, anonymous: true };
       expect(await act(ticket, 'ticket assign', options)).toMatch(
-        new RegExp(`^Assigned ticket #\\d+ to <@${secondMember.id}>\\.`),
+        shortHere(form, 'Assigned.', new RegExp(`^Assigned ticket #\\d+ to <@${secondMember.id}>\\.`)),
       );
       await secondMember.say(ticket.channel_id, 'I will look into it');
       const line = await announced(world, ticket.channel_id, /^The ticket was assigned to <@\d+>\.$/);
       expect(line.mentions.map(({ id: pinged }) => pinged)).toEqual([secondMember.id]);
 
       expect(await act(ticket, 'ticket unassign')).toMatch(
-        new RegExp(`^Unassigned <@${secondMember.id}> from ticket #\\d+\\.`),
+        shortHere(form, 'Unassigned.', new RegExp(`^Unassigned <@${secondMember.id}> from ticket #\\d+\\.`)),
       );
       expect(await stored(world, ticket)).toMatchObject({ assigned_id: null });
       expect(sees(ticket)).toBe(false);

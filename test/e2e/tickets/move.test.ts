@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenTicket, World } from '../../world.ts';
-import { announced, FORMS, stored, type, typeIn } from '../acting.ts';
+import { announced, FORMS, shortHere, stored, type, typeIn } from '../acting.ts';
 import { addGroup, LEVELS, MODES, startModeWorld } from '../modes.ts';
 
 const BILLING = '5000000000000000001';
@@ -25,7 +25,7 @@ describe.each(MODES)('/ticket move in $mode mode', (mode) => {
       const ticket = await world.openTicket();
       await act(ticket, 'ticket add', { user: world.secondMember.id });
       expect(await act(ticket, 'ticket move', { group, reason: 'an invoice' })).toMatch(
-        new RegExp(`^Moved ticket #${ticket.number} to "Billing"\\.`),
+        shortHere(form, 'Moved.', new RegExp(`^Moved ticket #${ticket.number} to "Billing"\\.`)),
       );
       expect(await stored(world, ticket)).toMatchObject({ group_id: BILLING });
       await world.member.say(ticket.channel_id, 'here');
@@ -33,7 +33,7 @@ describe.each(MODES)('/ticket move in $mode mode', (mode) => {
       await announced(
         world,
         ticket.channel_id,
-        /^<@\d+> moved the ticket from \S.* to \S.*\.\n> an invoice$/,
+        /^<@\d+> moved the ticket from \S.* to \S.*\.\nReason: an invoice$/,
       );
       // Levels are now the new group's.
       expect(await act(ticket, 'ticket priority', { level: 'urgent' })).toMatch(

@@ -29,7 +29,7 @@ describe('what people type', () => {
       const ticket = await world.openTicket();
       const said = await type(world, ticket.channel_id, command, { reason: LOUD });
       expect(said).not.toContain('@everyone');
-      const { content } = await announced(world, ticket.channel_id, /\n> /);
+      const { content } = await announced(world, ticket.channel_id, /\nReason: /);
       expect(content).toContain('\\*\\*b\\*\\* \\`c\\` \\[x\\](https://evil.example)');
       expect(content.split('\n')).toHaveLength(2);
       expectQuiet(ticket);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
-import { announced, channelOf, FORMS, shows, stored, typeIn } from '../acting.ts';
+import { announced, channelOf, FORMS, shortHere, shows, stored, typeIn } from '../acting.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -20,14 +20,21 @@ describe.each(FORMS)('$name', (form) => {
     await member.say(ticket.channel_id, 'before');
 
     const locked = await act(ticket, 'ticket lock', { reason: 'too loud' });
-    expect(locked).toMatch(new RegExp(`^Ticket #${ticket.number} is locked. Only staff can write`));
+    const elsewhere = new RegExp(`^Ticket #${ticket.number} is locked. Only staff can write`);
+    expect(locked).toMatch(shortHere(form, 'Locked.', elsewhere));
     await expect(member.say(ticket.channel_id, 'meanwhile')).rejects.toMatchObject(CANNOT_WRITE);
     await moderator.say(ticket.channel_id, 'staff still can');
     expect(await stored(world, ticket)).toMatchObject({ status: 'open', locked_at: expect.any(String) });
-    await announced(world, ticket.channel_id, /^<@1180000000000000001> locked the ticket\..*\n> too loud$/);
+    await announced(
+      world,
+      ticket.channel_id,
+      /^<@1180000000000000001> locked the ticket\..*\nReason: too loud$/,
+    );
     await shows(world, ticket.channel_id, { Status: 'Open, locked' });
 
-    expect(await act(ticket, 'ticket unlock')).toMatch(/^Ticket #\d+ is unlocked/);
+    expect(await act(ticket, 'ticket unlock')).toMatch(
+      shortHere(form, 'Unlocked.', /^Ticket #\d+ is unlocked/),
+    );
     await member.say(ticket.channel_id, 'after');
     expect(await stored(world, ticket)).toMatchObject({ locked_at: null });
     await announced(
@@ -42,7 +49,7 @@ describe.each(FORMS)('$name', (form) => {
     const ticket = await world.openTicket();
     await act(ticket, 'ticket lock');
     const { locked_at } = await stored(world, ticket);
-    expect(await act(ticket, 'ticket lock')).toMatch(/^Ticket #\d+ is locked/);
+    expect(await act(ticket, 'ticket lock')).toMatch(shortHere(form, 'Locked.', /^Ticket #\d+ is locked/));
     expect(await stored(world, ticket)).toMatchObject({ locked_at });
   });
 
@@ -57,7 +64,9 @@ describe.each(FORMS)('$name', (form) => {
     const { member } = world;
     const ticket = await world.openTicket();
 
-    expect(await act(ticket, 'ticket close', { reason: 'solved' })).toMatch(/^Ticket #\d+ is closed\./);
+    expect(await act(ticket, 'ticket close', { reason: 'solved' })).toMatch(
+      shortHere(form, 'Closed.', /^Ticket #\d+ is closed\./),
+    );
     await expect(member.say(ticket.channel_id, 'but')).rejects.toMatchObject(CANNOT_WRITE);
     expect(member.messages(ticket.channel_id)).not.toHaveLength(0);
     expect(await stored(world, ticket)).toMatchObject({
@@ -65,10 +74,16 @@ describe.each(FORMS)('$name', (form) => {
       closed_at: expect.any(String),
       closed_reason: 'solved',
     });
-    await announced(world, ticket.channel_id, /^<@1180000000000000001> closed the ticket\.\n> solved$/s);
+    await announced(
+      world,
+      ticket.channel_id,
+      /^<@1180000000000000001> closed the ticket\.\nReason: solved$/s,
+    );
     await shows(world, ticket.channel_id, { Status: 'Closed' });
 
-    expect(await act(ticket, 'ticket reopen')).toMatch(/^Ticket #\d+ is open again\./);
+    expect(await act(ticket, 'ticket reopen')).toMatch(
+      shortHere(form, 'Reopened.', /^Ticket #\d+ is open again\./),
+    );
     await member.say(ticket.channel_id, 'thanks');
     const reopened = await stored(world, ticket);
     expect(reopened).toMatchObject({ status: 'open', closed_at: null, closed_reason: null });
@@ -102,7 +117,11 @@ describe.each(FORMS)('$name', (form) => {
     const ticket = await world.openTicket();
     await act(ticket, 'ticket close');
     expect(await act(ticket, 'ticket lock')).toMatch(
-      /^Ticket #\d+ is locked\. It’s still closed; after reopening, only staff can write\./,
+      shortHere(
+        form,
+        'Locked.',
+        /^Ticket #\d+ is locked\. It’s still closed; after reopening, only staff can write\./,
+      ),
     );
     await announced(
       world,
@@ -110,7 +129,11 @@ describe.each(FORMS)('$name', (form) => {
       /^<@\d+> locked the ticket\. After reopening, only staff can write here\.$/,
     );
     expect(await act(ticket, 'ticket unlock')).toMatch(
-      /^Ticket #\d+ is unlocked\. It’s still closed; after reopening, members can write again\./,
+      shortHere(
+        form,
+        'Unlocked.',
+        /^Ticket #\d+ is unlocked\. It’s still closed; after reopening, members can write again\./,
+      ),
     );
     await expect(world.member.say(ticket.channel_id, 'now?')).rejects.toMatchObject(CANNOT_WRITE);
     await announced(world, ticket.channel_id, /^<@\d+> unlocked the ticket\. It’s still closed\.$/);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenTicket, World } from '../../world.ts';
-import { answerOf, FORMS, seen, stored, threadOf, type, typeIn } from '../acting.ts';
+import { answerOf, FORMS, seen, shortHere, stored, threadOf, type, typeIn } from '../acting.ts';
 import { MODES, startModeWorld } from '../modes.ts';
 
 // What part of a ticket's life is different when the ticket is a thread, and not told in the other files.
@@ -31,21 +31,22 @@ describe('in thread mode', () => {
 
     it('/ticket lock silences the member and not the staff, /ticket unlock lets them write again', async () => {
       const ticket = await world.openTicket();
-      expect(await act(ticket, 'ticket lock')).toMatch(/^Ticket #\d+ is locked/);
+      expect(await act(ticket, 'ticket lock')).toMatch(shortHere(form, 'Locked.', /^Ticket #\d+ is locked/));
       await expect(world.member.say(ticket.channel_id, 'meanwhile')).rejects.toMatchObject(REFUSED);
       await world.moderator.say(ticket.channel_id, 'staff still can');
-      expect(await act(ticket, 'ticket unlock')).toMatch(/^Ticket #\d+ is unlocked/);
+      expect(await act(ticket, 'ticket unlock')).toMatch(
+        shortHere(form, 'Unlocked.', /^Ticket #\d+ is unlocked/),
+      );
       await world.member.say(ticket.channel_id, 'after');
       expect(dataOf(ticket)).toMatchObject({ locked: false, archived: false });
     });
 
-    it('/ticket close answers before the thread is archived, and says how to reopen it', async () => {
+    it('/ticket close answers before the thread is archived, and from elsewhere says how to reopen it', async () => {
       const ticket = await world.openTicket();
       const said = await act(ticket, 'ticket close', { reason: 'solved' });
       const { number } = ticket;
-      expect(said).toMatch(
-        new RegExp(`^Ticket #${number} is closed\\. Reopen it with /ticket reopen ticket:${number}\\.`),
-      );
+      const elsewhere = `^Ticket #${number} is closed\\. Reopen it with /ticket reopen ticket:${number}\\.`;
+      expect(said).toMatch(shortHere(form, 'Closed.', new RegExp(elsewhere)));
       await asleep(ticket);
       expect(dataOf(ticket)).toMatchObject({ locked: true });
       expect(await stored(world, ticket)).toMatchObject({ status: 'closed', closed_reason: 'solved' });

@@ -25,7 +25,7 @@ it('closes the ticket within five seconds of its time, also when that passed whi
   const other = await world.openTicket();
   await expireIn(ticket, 1_500);
   await expireIn(other, 3_000);
-  await announced(world, ticket.channel_id, /closed\.\n> expired/);
+  await announced(world, ticket.channel_id, /closed\.\nReason: expired/);
   expect(await stored(world, ticket)).toMatchObject({ status: 'closed', closed_reason: 'expired' });
 
   await world.restart();
@@ -65,7 +65,7 @@ it('closes a ticket whose time came while something else was being done to it, o
   hurry();
   expect(locked?.status).toBe('open');
   expect(Date.parse(locked?.expires_at ?? '')).toBeLessThan(Date.now());
-  await announced(world, ticket.channel_id, /closed\.\n> expired/);
+  await announced(world, ticket.channel_id, /closed\.\nReason: expired/);
   expect(await stored(world, ticket)).toMatchObject({ status: 'closed', closed_reason: 'expired' });
 });
 
@@ -78,7 +78,7 @@ it('closes a ticket whose time came while it was being reopened', async () => {
   const reopened = await world.api.ticket('openTicket', target(ticket), { body: {} });
   hurry();
   expect(Date.parse(reopened?.expires_at ?? '')).toBeLessThan(Date.now());
-  await announced(world, ticket.channel_id, /closed\.\n> expired/);
+  await announced(world, ticket.channel_id, /closed\.\nReason: expired/);
   expect(await stored(world, ticket)).toMatchObject({ status: 'closed', closed_reason: 'expired' });
 });
 
@@ -94,7 +94,7 @@ it('closes a ticket that Discord would not let it close at its time, once it may
   expect(await stored(world, ticket)).toMatchObject({ status: 'open' });
   allow();
   await hurry(world.database, 'ticket.expire');
-  await announced(world, ticket.channel_id, /closed\.\n> expired/);
+  await announced(world, ticket.channel_id, /closed\.\nReason: expired/);
 });
 
 it('refuses a time that has passed', async () => {
@@ -114,7 +114,7 @@ it('begins with a new ticket where its group says so', async () => {
     expires_at: instantAfter(ticket.created_at, 2_000),
     expiry_clearable: true,
   });
-  await announced(fresh, ticket.channel_id, /closed\.\n> expired/);
+  await announced(fresh, ticket.channel_id, /closed\.\nReason: expired/);
 });
 
 function instantAfter(at: string, ms: number): string {

@@ -16,5 +16,6 @@ export const add = ticketAction({
     },
   ],
   body: ({ user, ...typed }) => ({ ...typed, user_id: user }),
+  here: 'here.added',
   says: (ticket, { user }) => say('done.added', { ticket: ticket.within, person: userMention(user) }),
 });

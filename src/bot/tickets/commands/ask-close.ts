@@ -7,5 +7,6 @@ export const askClose = ticketAction({
   description: '/ticket ask-close',
   operation: 'askTicketClose',
   ticketOption: openTicket,
+  here: 'here.asked',
   says: () => say('done.closeAsked'),
 });

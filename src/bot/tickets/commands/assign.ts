@@ -16,5 +16,6 @@ export const assign = ticketAction({
     },
   ],
   body: ({ user, ...typed }) => ({ ...typed, user_id: user }),
+  here: 'here.assigned',
   says: (ticket, { user }) => say('done.assigned', { ticket: ticket.within, person: userMention(user) }),
 });

@@ -18,6 +18,7 @@ export const close = ticketAction({
       return matching(reasons, typed, (each) => each).map((each) => suggestion(each, each));
     },
   },
+  here: 'here.closed',
   says: (ticket, _, state) => {
     // The command works from any channel: a ticket's thread takes no commands once it is archived. Another server,
     // which returns no names, finds no numbers either.

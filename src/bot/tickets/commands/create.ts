@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { findGroupId, groupOption } from '../../setup/ticket-groups.ts';
-import { createdSentence, ticketSentence } from '../wording.ts';
+import { createdSentence, doneAnswer } from '../wording.ts';
 import { readForm } from '../../members/form-json.ts';
 
 export const create = subcommand(
@@ -55,6 +55,6 @@ export const create = subcommand(
       },
       call.options,
     );
-    return ticketSentence(ticket, createdSentence(ticket, user));
+    return doneAnswer(call, ticket, { sentence: createdSentence(ticket, user) });
   },
 );

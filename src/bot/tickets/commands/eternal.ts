@@ -15,6 +15,10 @@ export const eternal = ticketAction({
     },
   ],
   body: ({ enabled = true, ...typed }) => ({ ...typed, eternal: enabled }),
+  here: ({ enabled = true }, state) => {
+    if (enabled) return 'here.autoCloseOff';
+    return state?.expires_at === null ? undefined : 'here.autoCloseOn';
+  },
   says: (ticket, { enabled = true }, state) =>
     say(enabled ? 'done.madeEternal' : expiryOf(state), { ticket: ticket.first }),
 });

@@ -36,6 +36,7 @@ export const expire = ticketAction({
     expiry: readTime(at, timezone, new Date())?.toISOString() ?? null,
   }),
   body: ({ at: _at, timezone: _zone, expiry, ...typed }) => ({ ...typed, expire_at: expiry }),
+  here: ({ expiry }) => (expiry === null ? 'here.autoCloseRemoved' : 'here.autoCloseSet'),
   says: (ticket, { expiry, clearable = false }, state) =>
     expiry === null
       ? say('done.expiryRemoved', { ticket: ticket.first })

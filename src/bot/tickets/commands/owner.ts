@@ -16,5 +16,6 @@ export const owner = ticketAction({
     },
   ],
   body: ({ user, ...typed }) => ({ ...typed, user_id: user }),
+  here: 'here.ownerSet',
   says: (ticket, { user }) => say('done.ownerSet', { ticket: ticket.within, person: userMention(user) }),
 });

@@ -16,6 +16,7 @@ export const remove = ticketAction({
     },
   ],
   body: ({ user, ...typed }) => ({ ...typed, user_id: user }),
+  here: 'here.removed',
   // A person who was no member gets the same answer: it must be true in both cases.
   says: (ticket, { user }) => say('done.removed', { ticket: ticket.within, person: userMention(user) }),
 });

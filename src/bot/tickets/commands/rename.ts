@@ -16,6 +16,8 @@ export const rename = ticketAction({
       max_length: 100,
     },
   ],
+  here: ({ name }, state) =>
+    state?.name_applies_at ? undefined : name?.trim() ? 'here.renamed' : 'here.nameReverted',
   says: (ticket, { name }, state) => {
     const given = name?.trim();
     const done = given

@@ -7,5 +7,6 @@ export const reopen = ticketAction({
   description: '/ticket reopen',
   operation: 'openTicket',
   ticketOption: closedTicket,
+  here: 'here.reopened',
   says: (ticket) => say('done.reopened', { ticket: ticket.first }),
 });

@@ -19,6 +19,7 @@ export const unassign = ticketAction({
   ],
   resolve: async (call, { ticket, user }) => ({ assignee: user ?? (await assigneeOf(call, ticket)) }),
   body: ({ user: _user, assignee, ...typed }) => ({ ...typed, user_id: assignee }),
+  here: 'here.unassigned',
   says: (ticket, { assignee }) =>
     say('done.unassigned', { ticket: ticket.within, person: userMention(assignee) }),
 });

@@ -9,7 +9,7 @@ import { closeReasonsOf } from '../closing.ts';
 import { InputError } from '../../words/errors.ts';
 import { say } from '../../words/say.ts';
 import { readTarget, writeTarget } from '../target.ts';
-import { ticketName, ticketNameWithin, ticketSentence, type TicketAfter } from '../wording.ts';
+import { doneAnswer, ticketName, ticketNameWithin, type TicketAfter } from '../wording.ts';
 import { channelMention } from '../../../discord-text/mention.ts';
 import { plain } from '../../words/wording.ts';
 import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
@@ -86,12 +86,13 @@ export const closeConfirmButton: Component = {
   acknowledgement: 'update',
   run: async (call, { args }) => {
     const ticket = await onTicket(call, 'closeTicket', readTarget(args).ticketId, {});
-    return closeAnswer(ticket);
+    return closeAnswer(call, ticket);
   },
 };
 
-function closeAnswer(ticket: TicketAfter): Answer {
-  return ticketSentence(ticket, say('done.closed', { ticket: ticketName(ticket) }));
+async function closeAnswer(call: Call, ticket: TicketAfter): Promise<Answer> {
+  const sentence = say('done.closed', { ticket: ticketName(ticket) });
+  return doneAnswer(call, ticket, { sentence, here: 'here.closed' });
 }
 
 export const closeReasonButton: Component = {
@@ -118,7 +119,7 @@ export const closeReasonModal: Modal = {
       if (reason === '') throw new InputError(say('closing.noReason'));
       const { ticketId } = readTarget(submission.args);
       const ticket = await onTicket(call, 'closeTicket', ticketId, { body: { reason } });
-      return closeAnswer(ticket);
+      return closeAnswer(call, ticket);
     });
   },
 };

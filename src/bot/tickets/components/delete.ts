@@ -4,7 +4,7 @@ import { prompt, reasonInFooter } from '../../words/prompt.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { say } from '../../words/say.ts';
 import { readTarget, writeTarget } from '../target.ts';
-import { ticketName, ticketNameWithin, ticketSentence, type Ticket } from '../wording.ts';
+import { doneAnswer, ticketName, ticketNameWithin, type Ticket } from '../wording.ts';
 
 const DELETE_CONFIRM_ID = 'ticket:delete-confirmed';
 
@@ -42,7 +42,7 @@ export const deleteConfirmButton: Component = {
       onTicket(call, 'deleteTicket', ticketId, { body: { ...(reason && { reason }), anonymous } });
     if (elsewhere) {
       const ticket = await act();
-      return ticketSentence(ticket, say('done.deleted', { ticket: ticketName(ticket) }));
+      return doneAnswer(call, ticket, { sentence: say('done.deleted', { ticket: ticketName(ticket) }) });
     }
     // Once the channel is gone no answer reaches it: the answer is sent first, and replaced only if the deletion fails.
     return { content: say('done.deleting'), afterwards: act };

@@ -2,7 +2,7 @@ import { KEEP_OPEN_ID } from '../../../contract/custom-ids.ts';
 import { onTicket } from '../../interactions/call.ts';
 import type { Component } from '../../interactions/kinds/component.ts';
 import { say } from '../../words/say.ts';
-import { ticketSentence } from '../wording.ts';
+import { doneAnswer } from '../wording.ts';
 
 /** The owner's "not yet" when asked whether their ticket is solved. The service decides who may use it. */
 export const keepOpenButton: Component = {
@@ -11,6 +11,6 @@ export const keepOpenButton: Component = {
   acknowledgement: 'reply',
   run: async (call) => {
     const ticket = await onTicket(call, 'keepTicketOpen', undefined, {});
-    return ticketSentence(ticket, say('done.keptOpen'));
+    return doneAnswer(call, ticket, { sentence: say('done.keptOpen') });
   },
 };

@@ -27,13 +27,14 @@ export const expire = defineAction({
 
 /** The announcement depends on the state: an eternal or closed ticket is not closed automatically. */
 function announcement(
-  { expires_at: at, eternal, status }: TicketRecord,
+  { expires_at: at, eternal, status, expiry_clearable: isClearable }: TicketRecord,
   who: string | null,
   lines: PublicLines,
 ): string {
   if (at === null) return lines.expiryRemoved(who);
   if (status !== 'open') return lines.expirySetClosed(who, at);
-  return eternal ? lines.expirySetEternal(who, at) : lines.expirySet(who, at);
+  if (eternal) return lines.expirySetEternal(who, at);
+  return isClearable ? lines.expirySetClearable(who, at) : lines.expirySet(who, at);
 }
 
 function inThePast(): ServiceError {

@@ -18,7 +18,7 @@ import { rollBackLater } from './rollback-job.ts';
 import type { TicketChange, TicketRecord } from '../ticket.ts';
 import { isRefused, trackDiscordWrites } from './track-discord-writes.ts';
 import { linesIn } from '../words/public-lines.ts';
-import { announcement, auditReason } from '../words/wording.ts';
+import { actorMention, auditReason } from '../words/wording.ts';
 
 export interface ExecutorDependencies {
   readonly store: TicketStore;
@@ -267,9 +267,9 @@ function followUps(action: TicketAction<ActionId>, work: Work<never>): FollowUp[
   const ownFollowUps = action.followUps?.(work.after, work.groupAfter, work.order) ?? [];
   // A deleted ticket has no channel to show anything in.
   if (action.databaseOnly || work.after.status === 'deleted') return [...ownFollowUps];
-  const { actorId } = work.order;
+  const { actorId, reason } = work.order;
   const lines = linesIn(work.groupAfter.language);
-  const text = action.announce({ ...work, actorId, lines, who: announcement.who(work.order) });
+  const text = action.announce({ ...work, actorId, lines, who: actorMention(work.order) });
   const pinged = action.pings?.(work.body, work.after) ?? null;
   const refresh = controlRefresh(work.before);
   return [
@@ -280,7 +280,7 @@ function followUps(action: TicketAction<ActionId>, work: Work<never>): FollowUp[
           {
             ...refresh,
             kind: 'ticket.announce',
-            text: announcement.of(text, work.order),
+            text: reason === null ? text : lines.because(text, reason),
             pings: pinged === null || pinged === actorId ? [] : [pinged],
             ...(action.asksToClose === true && { asksToClose: true }),
           } as const,

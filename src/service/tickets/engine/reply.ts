@@ -6,7 +6,7 @@ import { withUnarchivedThread } from '../channels/archived-threads.ts';
 import { channelMissing, channelOf } from '../channels/channel-missing.ts';
 import type { SendReply, TicketDiscord } from '../ports.ts';
 import type { TicketRecord } from '../ticket.ts';
-import { announcement } from '../words/wording.ts';
+import { actorMention } from '../words/wording.ts';
 import type { Intent } from './intents.ts';
 
 /**
@@ -30,7 +30,7 @@ export function createReply({ sendReply, eventStore, discord }: ReplyDependencie
   return async (ticket, { id, order, at }, { custom_message_id: customMessageId, context = {} }, isRetry) => {
     const channelId = channelOf(ticket);
     const nonce = nonceOf(order.idempotencyId ?? id);
-    const by = announcement.who(order);
+    const by = actorMention(order);
     const triedSince = isRetry ? id : null;
     const reply = { ticket, channelId, customMessageId, context, by, nonce, triedSince };
     const reason = `Ticket #${ticket.number} is open`;

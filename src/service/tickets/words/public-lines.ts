@@ -82,6 +82,10 @@ function linesOf(say: Say, language: Language) {
       const of = { when: relative(at) };
       return who === null ? say('expirySet', of) : say('expirySet.by', { who, ...of });
     },
+    expirySetClearable: (who: Who, at: string) => {
+      const of = { when: relative(at) };
+      return who === null ? say('expirySetClearable', of) : say('expirySetClearable.by', { who, ...of });
+    },
     expirySetEternal: (who: Who, at: string) => {
       const of = { when: relative(at) };
       return who === null ? say('expirySetEternal', of) : say('expirySetEternal.by', { who, ...of });
@@ -93,6 +97,8 @@ function linesOf(say: Say, language: Language) {
     expiryRemoved: (who: Who) => (who === null ? say('expiryRemoved') : say('expiryRemoved.by', { who })),
     madeEternal: (who: Who) => (who === null ? say('madeEternal') : say('madeEternal.by', { who })),
     madeMortal: (who: Who) => (who === null ? say('madeMortal') : say('madeMortal.by', { who })),
+    /** Adds the actor's reason, as typed, on a line of its own. */
+    because: (done: string, reason: string) => say('because', { done, reason: onOneLine(reason) }),
     ownerLeft: (owner: string) => say('ownerLeft', { person: userMention(owner) }),
     ownerLeftKept: (owner: string) => say('ownerLeftKept', { person: userMention(owner) }),
     ownerWarned: (owner: string, closes: string | null) => {
@@ -112,6 +118,12 @@ function linesOf(say: Say, language: Language) {
     goesOn: (channelId: string) => say('goesOn', { channel: channelMention(channelId) }),
   };
 }
+
+/** Leaves room for the announcement's own sentence in a message of 2,000 characters. */
+const REASON_LENGTH = 1_500;
+
+/** A person's text inside the bot's message: shown as typed, on one line. */
+const onOneLine = (text: string): string => clip(asTyped(text.replaceAll(/\s+/gu, ' ')), REASON_LENGTH);
 
 /** A message has 2,000 characters, and each of ten files may need a line in it. */
 const TITLE_LENGTH = 300;

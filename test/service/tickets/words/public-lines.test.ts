@@ -92,6 +92,22 @@ const LINES: { readonly [Line in keyof PublicLines]: readonly (readonly [string,
     [publicLines.expirySet(MARA, AT), '<@1> set the ticket to close <t:1767323045:R>.'],
     [publicLines.expirySet(null, AT), 'The ticket will close <t:1767323045:R>.'],
   ],
+  expirySetClearable: [
+    [
+      publicLines.expirySetClearable(MARA, AT),
+      `<@1> set the ticket to close ${THEN}, unless someone writes here first.`,
+    ],
+    [
+      publicLines.expirySetClearable(null, AT),
+      `The ticket will close ${THEN}, unless someone writes here first.`,
+    ],
+  ],
+  because: [
+    [
+      publicLines.because('<@1> closed the ticket.', 'It works.'),
+      '<@1> closed the ticket.\nReason: It works.',
+    ],
+  ],
   expirySetEternal: [
     [
       publicLines.expirySetEternal(MARA, AT),
@@ -194,7 +210,7 @@ describe('what a ticket’s channel says', () => {
 
   it('is whole sentences, with no name glued to their end', () => {
     for (const [said] of Object.values(LINES).flat()) {
-      expect(said).toMatch(/^(?:<@|[A-Z]).*[.?:]$/);
+      expect(said).toMatch(/^(?:<@|[A-Z]).*[.?:]$/s);
       expect(said).not.toMatch(/ by <@\d+>/);
     }
   });

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asTyped } from '../../../../src/discord-text/escape.ts';
 import type { Order } from '../../../../src/service/tickets/engine/intents.ts';
-import { announcement, auditReason } from '../../../../src/service/tickets/words/wording.ts';
+import { linesIn } from '../../../../src/service/tickets/words/public-lines.ts';
+import { actorMention, auditReason } from '../../../../src/service/tickets/words/wording.ts';
 import { processorTime, SLOWNESS } from '../../../hostile.ts';
 
 const order = (change: Partial<Order> = {}): Order => ({
@@ -37,13 +38,13 @@ describe('the audit log’s reason', () => {
 
 describe('what members read', () => {
   it('names the actor unless it was done anonymously', () => {
-    expect(announcement.who(order())).toBe('<@1180000000000000001>');
-    expect(announcement.who(order({ anonymous: true }))).toBeNull();
+    expect(actorMention(order())).toBe('<@1180000000000000001>');
+    expect(actorMention(order({ anonymous: true }))).toBeNull();
   });
 
-  it('quotes the reason on one line of its own, or says nothing of one', () => {
-    expect(announcement.of('Closed.', order())).toBe('Closed.');
-    expect(announcement.of('Closed.', order({ reason: 'said\n\ntwice' }))).toBe('Closed.\n> said twice');
+  it('shows the reason on one line of its own, in the language of the ticket', () => {
+    expect(linesIn('en').because('Closed.', 'said\n\ntwice')).toBe('Closed.\nReason: said twice');
+    expect(linesIn('de').because('Geschlossen.', 'erledigt')).toBe('Geschlossen.\nGrund: erledigt');
   });
 
   it.each([
@@ -57,14 +58,14 @@ describe('what members read', () => {
     ['||spoiler||', /(?<!\\)\|/],
     ['[click](https://evil.example)', /(?<!\\)\[click\]\(/],
   ])('keeps the markup %s as typed', (typed, markup) => {
-    const said = announcement.of('Closed.', order({ reason: typed }));
-    expect(said.slice('Closed.\n> '.length)).not.toMatch(markup);
+    const said = linesIn('en').because('Closed.', typed);
+    expect(said.slice('Closed.\nReason: '.length)).not.toMatch(markup);
   });
 
   it('fits a message, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 6000 }), (reason) => {
-        const said = announcement.of('Closed.', order({ reason }));
+        const said = linesIn('en').because('Closed.', reason);
         expect(said.length).toBeLessThanOrEqual(2000);
         expect(said.isWellFormed()).toBe(true);
       }),
