@@ -5,12 +5,12 @@
 import { parseArgs } from 'node:util';
 import { type Config, loadConfig } from '../src/config.ts';
 import { instant, systemClock } from '../src/service/kit/clock.ts';
-import { createIds } from '../src/service/ids.ts';
+import { createIds } from '../src/service/kit/ids.ts';
 import type { Database } from '../src/service/storage/database/database.ts';
 import { createGuildStore } from '../src/service/storage/guilds/guilds.ts';
 import { createTokenStore } from '../src/service/storage/guilds/tokens.ts';
 import { createToken, type NewToken } from '../src/service/tokens/create-token.ts';
-import type { ActsIn } from '../src/service/tokens/ports.ts';
+import type { ActsIn } from '../src/service/model/call.ts';
 import { demandSnowflake, lifetimeOf, runScript, UsageError } from './kit/command-line.ts';
 import { demandKnownGuilds, openServiceDatabase } from './kit/service-database.ts';
 

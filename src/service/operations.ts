@@ -11,7 +11,7 @@ import { createGuildHandlers } from './guilds/handlers.ts';
 import { createUserGuilds } from './guilds/list-user-guilds.ts';
 import { createOneAtATime } from './kit/one-at-a-time.ts';
 import { createMessageHandlers } from './messages/handlers.ts';
-import type { OperationHandlers } from './calls.ts';
+import type { OperationHandlers } from './model/call.ts';
 import { createPanelFaults } from './panels/custom-message.ts';
 import { authorizeHandlers } from './authorization/authorize-handlers.ts';
 import type { Authorization } from './authorization/authorization.ts';

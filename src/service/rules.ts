@@ -19,7 +19,7 @@ import { createPanels } from './panels/panels.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createFind } from './tickets/find.ts';
-import type { Ids } from './tickets/ports.ts';
+import type { Ids } from './kit/ids.ts';
 import type { FileQuota } from './transcripts/ports.ts';
 import { createTickets } from './tickets/tickets.ts';
 import { createReadAttachment } from './transcripts/attachments/open.ts';

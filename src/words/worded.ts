@@ -1,7 +1,7 @@
 /** Sentences that travel as their key and values, so that whoever shows them says them in the reader's language. */
 import type { Key } from './languages/en.ts';
 import { isKey } from './languages.ts';
-import type { Given, Say } from './say.ts';
+import { type Given, type Say, sayIn } from './say.ts';
 
 /** What stands in a sentence: text, a number, another wording, or a list of these. */
 export type Word = string | number | Wording | readonly Word[];
@@ -45,4 +45,9 @@ function listed(say: Say, items: readonly Word[]): string {
   return items
     .map((item) => String(word(say, item)))
     .reduce((first, second, place) => (place === 0 ? second : say('list.more', { first, second })), '');
+}
+
+/** The sentences in English, the language of the API and the log for all callers. */
+export function english(...sentences: readonly Worded[]): string {
+  return tellAll(sayIn('en'), sentences);
 }

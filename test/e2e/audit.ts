@@ -9,7 +9,7 @@ import { groupColumns } from '../../src/service/storage/database/schema/groups.t
 import { ticketColumns } from '../../src/service/storage/database/schema/tickets.ts';
 import { nameFor, planChannel, topicOf } from '../../src/service/tickets/channels/channel-plan.ts';
 import { peopleOf } from '../../src/service/tickets/channels/thread-mode.ts';
-import type { TicketGroup, TicketRecord } from '../../src/service/tickets/ticket.ts';
+import type { TicketGroup, TicketRecord } from '../../src/service/model/ticket.ts';
 import type { TestDatabase } from '../database.ts';
 
 export interface Audit {

@@ -2,7 +2,7 @@
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { openDatabase } from '../../src/service/storage/database/database.ts';
 import type { TicketGroupsTable } from '../../src/service/storage/database/schema/groups.ts';
-import type { TicketGroup } from '../../src/service/tickets/ticket.ts';
+import type { TicketGroup } from '../../src/service/model/ticket.ts';
 import { useDefaultGroup } from '../groups.ts';
 import { groupRow, insertGroups } from '../service/lists/rows.ts';
 import { startWorld, type World, type WorldOptions } from '../world.ts';

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../contract/operations.ts';
-import type { Actor, Caller } from '../caller.ts';
+import type { Actor, Caller } from '../model/call.ts';
 import type { Clock } from '../kit/clock.ts';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../model/errors.ts';
 import { createExpiringCache } from '../kit/expiring-cache.ts';
 import type { GuildFacts } from '../guilds/facts.ts';
 import type { AllowedPeople } from '../tickets/engine/action.ts';

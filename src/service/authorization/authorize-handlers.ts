@@ -1,6 +1,6 @@
 import type { OperationId } from '../../contract/operations.ts';
-import type { Call, OperationHandlers } from '../calls.ts';
-import { ServiceError } from '../errors.ts';
+import type { Call, OperationHandlers } from '../model/call.ts';
+import { ServiceError } from '../model/errors.ts';
 import type { Authorization } from './authorization.ts';
 
 type AuthorizedCall = Pick<Call<OperationId>, 'path' | 'body' | 'actor' | 'idempotencyId'>;

@@ -1,6 +1,6 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { AllowedPeople } from '../tickets/engine/action.ts';
-import type { TicketRecord } from '../tickets/ticket.ts';
+import type { TicketRecord } from '../model/ticket.ts';
 import type { Person } from './people.ts';
 import type {
   Pings,

@@ -1,6 +1,6 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
-import type { Actor } from '../caller.ts';
-import { isOutOfGuild } from '../discord-errors.ts';
+import type { Actor } from '../model/call.ts';
+import { isOutOfGuild } from '../model/discord-errors.ts';
 import type { GuildFacts } from '../guilds/facts.ts';
 import { guildNotFound } from '../guilds/permissions/access.ts';
 import { permissionsIn, type PermissionsOverwrite } from '../guilds/permissions/permissions-in.ts';

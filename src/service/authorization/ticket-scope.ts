@@ -1,25 +1,13 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
-import type { Actor } from '../caller.ts';
 import type { GuildFacts } from '../guilds/facts.ts';
+import type { VisibleTicketsOf } from '../model/visible-tickets.ts';
 import { findPerson } from './people.ts';
 import type { AuthorizationStore } from './ports.ts';
 
-/** The tickets of a guild that a person sees in lists: those of these groups, and those assigned to them. */
-export interface VisibleTickets {
-  readonly groupIds: readonly string[];
-  readonly assigneeId: string;
-}
-
-/**
- * Null means all tickets. Manage Server suffices for statistics of all tickets, but not for the tickets themselves.
- */
-export type VisibleTicketsOf = (
-  actor: Actor,
-  guildId: string,
-  what: keyof typeof SEES_ALL,
-) => Promise<VisibleTickets | null>;
-
-const SEES_ALL = { tickets: Bit.Administrator, figures: Bit.ManageGuild } as const;
+const SEES_ALL = { tickets: Bit.Administrator, figures: Bit.ManageGuild } as const satisfies Record<
+  Parameters<VisibleTicketsOf>[2],
+  bigint
+>;
 
 export function createVisibleTicketsOf(deps: {
   readonly facts: Pick<GuildFacts, 'guild' | 'member'>;

@@ -1,11 +1,11 @@
 import type { Schema } from '../../contract/operations.ts';
-import type { Handler } from '../calls.ts';
-import { ServiceError } from '../errors.ts';
+import type { Handler } from '../model/call.ts';
+import { ServiceError } from '../model/errors.ts';
 import type { GuildFacts } from '../guilds/facts.ts';
 import { guildNotFound } from '../guilds/permissions/access.ts';
 import { type Clock, instant, instantOf } from '../kit/clock.ts';
-import { pageOf, windowOf } from '../pagination.ts';
-import { type Fault, validationFailed } from '../validation-failed.ts';
+import { pageOf, windowOf } from '../model/pagination.ts';
+import { type Fault, validationFailed } from '../model/validation-failed.ts';
 import type { BlockRecord, BlockStore, BlockSubject } from './ports.ts';
 import { worded } from '../../words/worded.ts';
 

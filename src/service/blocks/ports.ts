@@ -1,4 +1,4 @@
-import type { Slice, Window } from '../pagination.ts';
+import type { Slice, Window } from '../model/pagination.ts';
 
 /** A block applies to a person, or to everyone with a role. */
 export interface BlockSubject {

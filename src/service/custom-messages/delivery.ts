@@ -1,5 +1,6 @@
-import type { Call, Handler } from '../calls.ts';
-import type { MessageBody, Messages, SendRequest } from '../messages/ports.ts';
+import type { Call, Handler } from '../model/call.ts';
+import type { MessageBody } from '../model/message.ts';
+import type { Messages, SendRequest } from '../messages/ports.ts';
 import {
   renderMessage,
   type RenderingDependencies,

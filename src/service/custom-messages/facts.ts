@@ -5,10 +5,10 @@ import { createExpiringCache } from '../kit/expiring-cache.ts';
 import { findChannel } from '../messages/channel.ts';
 import type { MessageDiscord } from '../messages/ports.ts';
 import type { CustomMessageFacts, TicketFacts } from './ports.ts';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../model/errors.ts';
 import type { Find } from '../tickets/find.ts';
 import type { TicketStore } from '../tickets/ports.ts';
-import type { TicketGroup, TicketRecord } from '../tickets/ticket.ts';
+import type { TicketGroup, TicketRecord } from '../model/ticket.ts';
 
 /** Names are cached, since a ticket's message is rendered again after each change of the ticket. */
 const NAMES_MS = 60_000;

@@ -1,20 +1,9 @@
 /** The interfaces that the rules of custom messages need from the outside. */
-import type { PanelRecord } from '../panels/panel.ts';
-import type { MessageBody, MessageChannel } from '../messages/ports.ts';
-import type { Slice, Window } from '../pagination.ts';
-import type { Fault } from '../validation-failed.ts';
-
-/** A custom message as it is stored. Field names are the contract's. */
-export interface CustomMessageRecord {
-  readonly id: string;
-  readonly guild_id: string;
-  readonly name: string;
-  /** Each text in it is a template. */
-  readonly message: MessageBody;
-  readonly created_at: string;
-}
-
-export type CustomMessageChange = Partial<Pick<CustomMessageRecord, 'name' | 'message'>>;
+import type { PanelRecord } from '../model/panel.ts';
+import type { MessageChannel } from '../messages/ports.ts';
+import type { Slice, Window } from '../model/pagination.ts';
+import type { Fault } from '../model/validation-failed.ts';
+import type { CustomMessageRecord, CustomMessageChange } from '../model/message.ts';
 
 /** The groups and panels that show a custom message, besides the calls that send it. */
 export interface CustomMessageUse {

@@ -1,6 +1,7 @@
-import { ServiceError } from '../errors.ts';
-import type { MessageBody, MessageChannel } from '../messages/ports.ts';
-import { type Fault, validationFailed } from '../validation-failed.ts';
+import { ServiceError } from '../model/errors.ts';
+import type { MessageBody } from '../model/message.ts';
+import type { MessageChannel } from '../messages/ports.ts';
+import { type Fault, validationFailed } from '../model/validation-failed.ts';
 import { isBuiltIn, type Scope, scopeFor } from './built-ins.ts';
 import type { CustomMessageFacts, MessageCheck } from './ports.ts';
 import type { Templates } from './templates.ts';

@@ -1,5 +1,5 @@
-import type { MessageBody } from '../messages/ports.ts';
-import type { Fault } from '../validation-failed.ts';
+import type { MessageBody } from '../model/message.ts';
+import type { Fault } from '../model/validation-failed.ts';
 import { worded } from '../../words/worded.ts';
 
 /** A text of a message, and its path, such as `embeds.0.title`. */

@@ -1,8 +1,8 @@
-import { ServiceError } from '../errors.ts';
-import type { MessageBody } from '../messages/ports.ts';
-import { type PanelFaults } from '../panels/custom-message.ts';
-import { validationFailed } from '../validation-failed.ts';
-import type { CustomMessageRecord, CustomMessageUse } from './ports.ts';
+import { ServiceError } from '../model/errors.ts';
+import type { MessageBody, CustomMessageRecord } from '../model/message.ts';
+import type { PanelFaults } from '../model/panel.ts';
+import { validationFailed } from '../model/validation-failed.ts';
+import type { CustomMessageUse } from './ports.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 
 /** The reasons why a custom message can't be a welcome message, each as the rest of a sentence. */

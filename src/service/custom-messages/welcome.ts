@@ -1,12 +1,13 @@
 import { channelMention } from '../../discord-text/mention.ts';
 import { nameFor } from '../tickets/channels/channel-plan.ts';
-import type { MessageBody, MessageDiscord } from '../messages/ports.ts';
+import type { MessageBody } from '../model/message.ts';
+import type { TicketGroup, TicketRecord } from '../model/ticket.ts';
+import type { MessageDiscord } from '../messages/ports.ts';
 import { contentOf, isEmpty } from '../messages/content.ts';
 import { asCallersFault } from '../messages/refusals.ts';
 import type { SendWelcome, WelcomeOf } from '../tickets/ports.ts';
-import type { TicketGroup, TicketRecord } from '../tickets/ticket.ts';
 import { hasTexts } from '../tickets/words/opening-texts.ts';
-import { type Fault, validationFailed } from '../validation-failed.ts';
+import { type Fault, validationFailed } from '../model/validation-failed.ts';
 import { personScope, type Scope, ticketScope } from './built-ins.ts';
 import { ticketFacts } from './facts.ts';
 import { Trusted } from './liquid.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type Clock, instant } from '../kit/clock.ts';
 import { worded } from '../../words/worded.ts';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../model/errors.ts';
 import { UnreadableFile } from '../transcripts/attachments/encryption.ts';
 import type { ReadAttachment } from '../transcripts/attachments/open.ts';
 import type { DataExportLinks } from './links.ts';

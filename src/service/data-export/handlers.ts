@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Handler } from '../calls.ts';
+import type { Handler } from '../model/call.ts';
 import { instant } from '../kit/clock.ts';
 import type { DataExportLinks } from './links.ts';
 

@@ -1,5 +1,5 @@
 import { ComponentType } from 'discord-api-types/v10';
-import type { TicketRecord } from '../tickets/ticket.ts';
+import type { TicketRecord } from '../model/ticket.ts';
 import type { EntryOfTicket, OwnMessage, OwnReaction, NamesSeen, SentFile } from './ports.ts';
 
 /** Selects the stored data that is a person's own or about them; other people's words, names and ids are left out. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { openedForThemselves, isFormFile } from './own.ts';
 import type { DataExportStore, EntryOfTicket, OwnMessage, OwnReaction, Person, SentFile } from './ports.ts';
-import type { TicketRecord } from '../tickets/ticket.ts';
+import type { TicketRecord } from '../model/ticket.ts';
 
 /**
  * Reads the stored rows page by page and yields to other tasks in between, because an embedded database answers

@@ -1,6 +1,6 @@
 /** The port of the data export. `storage/` implements it. */
 import type { HistoryEntry } from '../tickets/lists/ports.ts';
-import type { TicketRecord } from '../tickets/ticket.ts';
+import type { TicketRecord } from '../model/ticket.ts';
 
 /** The person whose data is exported, and the guild. */
 export interface Person {

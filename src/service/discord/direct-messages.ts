@@ -4,7 +4,7 @@ import {
   RESTJSONErrorCodes as Code,
   Routes,
 } from 'discord-api-types/v10';
-import { DiscordBusy, DiscordRefusal } from '../discord-errors.ts';
+import { DiscordBusy, DiscordRefusal } from '../model/discord-errors.ts';
 import type { TicketDiscord } from '../tickets/ports.ts';
 import { ignoreNotFound } from './ignore-not-found.ts';
 import type { SentFile } from '../../discord-text/multipart.ts';

@@ -1,4 +1,4 @@
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../model/errors.ts';
 import { worded } from '../../words/worded.ts';
 
 /** @see https://discord.com/developers/docs/reference#signed-attachment-cdn-urls */

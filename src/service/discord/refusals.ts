@@ -1,10 +1,9 @@
 import type { DiscordAPIError } from '@discordjs/rest';
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 import { clip } from '../../discord-text/clip.ts';
-import { english } from '../kit/english.ts';
-import { CategoryFull, DiscordRefusal } from '../discord-errors.ts';
-import type { Fault } from '../validation-failed.ts';
-import { worded, type Worded } from '../../words/worded.ts';
+import { english, worded, type Worded } from '../../words/worded.ts';
+import { CategoryFull, DiscordRefusal } from '../model/discord-errors.ts';
+import type { Fault } from '../model/validation-failed.ts';
 
 /** The purpose of a call, which becomes the message if Discord refuses it. */
 export interface Purpose {

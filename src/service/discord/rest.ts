@@ -11,7 +11,7 @@ import {
   type RouteLike,
 } from '@discordjs/rest';
 import type { Logger } from 'pino';
-import { DiscordBusy, DiscordUnavailable } from '../discord-errors.ts';
+import { DiscordBusy, DiscordUnavailable } from '../model/discord-errors.ts';
 import { withRetries } from '../../contract/retry.ts';
 import { multipart, type SentFile } from '../../discord-text/multipart.ts';
 import type { DiscordCall } from '../../metrics/events.ts';

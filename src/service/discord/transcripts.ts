@@ -10,7 +10,7 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import type { Schema } from '../../contract/operations.ts';
-import { DiscordRefusal } from '../discord-errors.ts';
+import { DiscordRefusal } from '../model/discord-errors.ts';
 import type { TicketDiscord } from '../tickets/ports.ts';
 import { toCapturedMessage, toMember } from '../transcripts/captured-message.ts';
 import type { TranscriptDiscord } from '../transcripts/ports.ts';

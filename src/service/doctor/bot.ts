@@ -3,9 +3,8 @@ import { permissionsIn } from '../guilds/permissions/permissions-in.ts';
 import type { SetupGuild } from '../guilds/setup-ports.ts';
 import { ASK_OPERATOR, type Check, fault, fine, warning } from './check.ts';
 import type { PrivilegedIntents } from './ports.ts';
-import { worded, type Worded } from '../../words/worded.ts';
+import { worded, type Worded, english } from '../../words/worded.ts';
 import type { Key } from '../../words/languages/en.ts';
-import { english } from '../kit/english.ts';
 import type { NamedPermission } from '../guilds/permissions/permission-names.ts';
 
 interface Wanted {

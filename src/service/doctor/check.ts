@@ -1,6 +1,5 @@
 import type { Schema } from '../../contract/operations.ts';
-import { worded, type Worded } from '../../words/worded.ts';
-import { english } from '../kit/english.ts';
+import { worded, type Worded, english } from '../../words/worded.ts';
 
 /** The result of one check: the finding, and its remedy. */
 export type Check = Schema<'GuildCheckup'>['checks'][number];

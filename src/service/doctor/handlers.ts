@@ -1,7 +1,7 @@
-import type { Handler } from '../calls.ts';
+import type { Handler } from '../model/call.ts';
 import type { GroupSettings } from '../groups/ports.ts';
 import { guildNotFound } from '../guilds/permissions/access.ts';
-import type { PanelRecord } from '../panels/panel.ts';
+import type { PanelRecord } from '../model/panel.ts';
 import { checkActing, checkEvents, checkIntents, checkPermissions, checkRoleOrder } from './bot.ts';
 import { type Check, fine, warning } from './check.ts';
 import { checkCommands } from './commands.ts';

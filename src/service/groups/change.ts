@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Body } from '../../contract/operations.ts';
 import type { SetupGuild } from '../guilds/setup-ports.ts';
-import { type Fault, validationFailed } from '../validation-failed.ts';
+import { type Fault, validationFailed } from '../model/validation-failed.ts';
 import { defaultsIn } from '../tickets/opening/default-group.ts';
 import { CATEGORY_FIELDS, checkChannels, modeOf } from './checks/channels.ts';
 import { checkForm } from './checks/form.ts';

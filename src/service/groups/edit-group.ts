@@ -1,6 +1,6 @@
 import type { Body } from '../../contract/operations.ts';
 import { type Clock, instant } from '../kit/clock.ts';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../model/errors.ts';
 import { guildNotFound } from '../guilds/permissions/access.ts';
 import type { SetupDiscord, SetupGuild } from '../guilds/setup-ports.ts';
 import {
@@ -10,12 +10,13 @@ import {
   staffRolesOf,
 } from '../tickets/opening/default-group.ts';
 import { unknownGroup } from '../tickets/opening/admission.ts';
-import { retentionCutoff } from '../transcripts/erasure/retention.ts';
-import type { Ids, TicketDiscord } from '../tickets/ports.ts';
+import { retentionCutoff } from '../tickets/erased.ts';
+import type { Ids } from '../kit/ids.ts';
+import type { TicketDiscord } from '../tickets/ports.ts';
 import type { WelcomeFaults } from '../custom-messages/use.ts';
 import type { GroupSettings, GroupStore, GroupSurroundings } from './ports.ts';
 import { type Language, languageOf } from '../../words/languages.ts';
-import { type Fault, validationFailed } from '../validation-failed.ts';
+import { type Fault, validationFailed } from '../model/validation-failed.ts';
 import { changeOf, type Checks, type GroupChangeBody } from './change.ts';
 import { modeOf } from './checks/channels.ts';
 import { revisionOf } from './group.ts';

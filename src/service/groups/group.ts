@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Schema } from '../../contract/operations.ts';
-import { type Schedule, type Weekday, WEEKDAYS } from '../tickets/opening/schedule.ts';
+import { type Schedule, type Weekday, WEEKDAYS } from '../model/schedule.ts';
 import type { GroupSettings } from './ports.ts';
 
 /** A group as lists show it, with the reference's fields only. */

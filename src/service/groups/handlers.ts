@@ -1,5 +1,5 @@
-import type { Handler } from '../calls.ts';
-import { pageOf, windowOf } from '../pagination.ts';
+import type { Handler } from '../model/call.ts';
+import { pageOf, windowOf } from '../model/pagination.ts';
 import { unknownGroup } from '../tickets/opening/admission.ts';
 import { toGroupItem, toGroupSettings } from './group.ts';
 import type { GroupStore } from './ports.ts';

@@ -1,8 +1,8 @@
-import type { CustomMessageRecord } from '../custom-messages/ports.ts';
+import type { CustomMessageRecord } from '../model/message.ts';
 import type { MaybePromise } from '../kit/maybe-promise.ts';
-import type { Slice, Window } from '../pagination.ts';
+import type { Slice, Window } from '../model/pagination.ts';
 import type { GroupsOfTickets } from '../tickets/ports.ts';
-import type { TicketGroup } from '../tickets/ticket.ts';
+import type { TicketGroup } from '../model/ticket.ts';
 
 /** A ticket group, and its role in its guild. */
 export interface GroupSettings extends TicketGroup {

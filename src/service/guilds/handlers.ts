@@ -1,4 +1,4 @@
-import type { Handler } from '../calls.ts';
+import type { Handler } from '../model/call.ts';
 import type { Clock } from '../kit/clock.ts';
 import { guildNotFound } from './permissions/access.ts';
 import type { GuildFacts } from './facts.ts';

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract/operations.ts';
-import type { Actor, Caller } from '../caller.ts';
-import { DiscordRefusal } from '../discord-errors.ts';
+import type { Actor, Caller } from '../model/call.ts';
+import { DiscordRefusal } from '../model/discord-errors.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { GuildFacts } from './facts.ts';
 import { toGuild } from './guild.ts';

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, Caller } from '../caller.ts';
-import { ServiceError } from '../errors.ts';
+import type { Actor, Caller } from '../model/call.ts';
+import { ServiceError } from '../model/errors.ts';
 import { envelopeOf } from './envelope.ts';
-import { validationFailed } from '../validation-failed.ts';
-import type { CallKey, FirstReply, ReplyTo, StoredReply } from './idempotency-store.ts';
+import { validationFailed } from '../model/validation-failed.ts';
+import type { CallKey, FirstReply, ReplyTo, StoredReply } from '../model/idempotency.ts';
 import type { Idempotency } from './idempotency.ts';
 import { sendJson } from './send-json.ts';
 import { shownOnce } from '../tokens/create-token.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { OpenDataExport } from '../data-export/data-export.ts';
-import type { BodiesOfOutcomes, OperationHandlers } from '../calls.ts';
+import type { BodiesOfOutcomes, OperationHandlers } from '../model/call.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { GuildAccess } from '../guilds/permissions/access.ts';
@@ -9,8 +9,8 @@ import type { Authenticator } from '../tokens/authenticator.ts';
 import type { OpenAttachment } from '../transcripts/attachments/open.ts';
 import type { OpenPage } from '../transcripts/delivery/open-page.ts';
 import type { Readiness } from './pages/health.ts';
-import type { RateLimitStore } from './rate-limit/shared-window.ts';
-import type { IdempotencyStore } from './idempotency-store.ts';
+import type { RateLimitStore } from '../model/rate-limit.ts';
+import type { IdempotencyStore } from '../model/idempotency.ts';
 
 /** Everything that the server needs; `service.ts` provides it. */
 export interface HttpDependencies {

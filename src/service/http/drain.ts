@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../model/errors.ts';
 import { worded } from '../../words/worded.ts';
 
 /** Requests under way get this long to end. */

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Schema } from '../../contract/operations.ts';
-import { type Worded, worded } from '../../words/worded.ts';
-import { type FieldFaults, englishOnly, ServiceError } from '../errors.ts';
-import { english } from '../kit/english.ts';
+import { type Worded, worded, english } from '../../words/worded.ts';
+import { type FieldFaults, englishOnly, ServiceError } from '../model/errors.ts';
 import { sendJson } from './send-json.ts';
 
 /** The body of every error of the API: the reference's 503, and our extension fields. */

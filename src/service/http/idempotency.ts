@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, instant } from '../kit/clock.ts';
 import { renewalOf } from '../kit/lease.ts';
-import { ServiceError, englishOnly } from '../errors.ts';
+import { ServiceError, englishOnly } from '../model/errors.ts';
 import {
   type CallKey,
   CallTaken,
@@ -12,7 +12,7 @@ import {
   type IdempotencyStore,
   type ReplyTo,
   type StoredReply,
-} from './idempotency-store.ts';
+} from '../model/idempotency.ts';
 
 const RETENTION_MS = 24 * 3_600_000;
 /** How often a call that another process is answering is polled. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { operationIds, operationTable } from '../../contract/operations.ts';
-import type { BodiesOfOutcomes, OperationHandlers } from '../calls.ts';
+import type { BodiesOfOutcomes, OperationHandlers } from '../model/call.ts';
 import { answerOperation, type AnyHandler } from './answer.ts';
 import type { Idempotency } from './idempotency.ts';
 import { contractRoutes } from './contract-routes.ts';

@@ -26,7 +26,7 @@ import { API_PREFIX, refuseUnknownPaths } from './unknown-route.ts';
 import { serveTranscripts } from './pages/transcripts.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import { authenticate } from './checks/authentication.ts';
-import { ServiceError, englishOnly } from '../errors.ts';
+import { ServiceError, englishOnly } from '../model/errors.ts';
 
 /** A caller that takes longer to send 1 MiB isn't going to finish. */
 const MAX_RECEIVING_MS = 30_000;

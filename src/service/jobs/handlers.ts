@@ -1,4 +1,4 @@
-import { type JobKind, type Jobs, storedPayload, type TicketRef } from '../jobs.ts';
+import { type JobKind, type Jobs, storedPayload, type TicketRef } from '../model/jobs.ts';
 import type { ReconcileChannel } from '../tickets/engine/reconcile-channel.ts';
 import type { Inactivity } from '../tickets/inactivity/inactivity.ts';
 import type { CreateTicket } from '../tickets/opening/create.ts';

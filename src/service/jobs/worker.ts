@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { DiscordBusy, isFinal } from '../discord-errors.ts';
+import { DiscordBusy, isFinal } from '../model/discord-errors.ts';
 import { renewalOf } from '../kit/lease.ts';
 import type { OneAtATime } from '../kit/one-at-a-time.ts';
 import type { EndedJob } from '../../metrics/events.ts';

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from './database-errors.ts';
+import { DatabaseUnavailable } from '../model/errors.ts';
 
 /**
  * Batches frequent small writes: the first is written at once, and those that follow within `everyMs` are written

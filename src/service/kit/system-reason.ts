@@ -1,5 +1,4 @@
-import type { Worded } from '../../words/worded.ts';
-import { english } from './english.ts';
+import { type Worded, english } from '../../words/worded.ts';
 
 /** The reason for an automatic action: in English, and as wording for a history that is read in any language. */
 export function systemReason(...wording: readonly Worded[]) {

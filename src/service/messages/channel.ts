@@ -1,5 +1,5 @@
-import { ServiceError } from '../errors.ts';
-import { validationFailed } from '../validation-failed.ts';
+import { ServiceError } from '../model/errors.ts';
+import { validationFailed } from '../model/validation-failed.ts';
 import type { MessageChannel, MessageDiscord } from './ports.ts';
 import { worded } from '../../words/worded.ts';
 

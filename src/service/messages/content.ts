@@ -1,5 +1,6 @@
-import type { Fault } from '../validation-failed.ts';
-import type { MessageBody, MessageContent } from './ports.ts';
+import type { Fault } from '../model/validation-failed.ts';
+import type { MessageBody } from '../model/message.ts';
+import type { MessageContent } from './ports.ts';
 
 /** The part of a body that is the message itself; name, picture and the post around it are passed separately. */
 export function contentOf(body: MessageBody): MessageContent {

@@ -1,19 +1,19 @@
 import type { Reply } from '../../contract/operations.ts';
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
-import { DiscordRefusal } from '../discord-errors.ts';
-import { type Fault, validationFailed } from '../validation-failed.ts';
+import { DiscordRefusal } from '../model/discord-errors.ts';
+import { type Fault, validationFailed } from '../model/validation-failed.ts';
 import { contentOf, faultsOf } from './content.ts';
 import { layoutFaults } from './layout.ts';
 import { findChannel, unknownMessage } from './channel.ts';
 import type {
   EditRequest,
   FoundMessage,
-  MessageBody,
   MessageChannel,
   MessageContent,
   MessageDiscord,
   Messages,
 } from './ports.ts';
+import type { MessageBody } from '../model/message.ts';
 import { asCallersFault } from './refusals.ts';
 import { reservedIdFaults } from './reserved-ids.ts';
 import { worded } from '../../words/worded.ts';

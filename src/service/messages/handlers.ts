@@ -1,4 +1,4 @@
-import type { Call, Handler } from '../calls.ts';
+import type { Call, Handler } from '../model/call.ts';
 import type { Messages, SendRequest } from './ports.ts';
 import { createEdit } from './edit.ts';
 import { createSend, type SendDependencies } from './send.ts';

@@ -8,9 +8,9 @@ import {
   ROWS,
   textsWithin,
 } from '../../discord-text/layout.ts';
-import type { Fault } from '../validation-failed.ts';
+import type { Fault } from '../model/validation-failed.ts';
 import { faultsOf } from './content.ts';
-import type { MessageBody } from './ports.ts';
+import type { MessageBody } from '../model/message.ts';
 import { worded } from '../../words/worded.ts';
 
 /**

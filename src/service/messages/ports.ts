@@ -1,8 +1,6 @@
-import type { Body, Reply } from '../../contract/operations.ts';
-import type { Actor, Caller } from '../caller.ts';
-
-/** A message as the API accepts it: Discord's own fields, and the name and picture that it shows. */
-export type MessageBody = Body<'sendMessage'>;
+import type { Reply } from '../../contract/operations.ts';
+import type { Actor, Caller } from '../model/call.ts';
+import type { MessageBody } from '../model/message.ts';
 
 /** A message to send, its target, and who asked for it. A handler's call has all of these. */
 export interface SendRequest {

@@ -1,6 +1,6 @@
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
-import { DiscordRefusal, INVALID_FORM_BODY } from '../discord-errors.ts';
-import { type Fault, validationFailed } from '../validation-failed.ts';
+import { DiscordRefusal, INVALID_FORM_BODY } from '../model/discord-errors.ts';
+import { type Fault, validationFailed } from '../model/validation-failed.ts';
 import { unknownChannel, unknownMessage } from './channel.ts';
 import type { MessageChannel } from './ports.ts';
 import { worded } from '../../words/worded.ts';

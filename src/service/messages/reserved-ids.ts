@@ -1,6 +1,6 @@
 import { FOR_CALLERS, isReserved } from '../../contract/custom-ids.ts';
-import type { Fault } from '../validation-failed.ts';
-import type { MessageBody } from './ports.ts';
+import type { Fault } from '../model/validation-failed.ts';
+import type { MessageBody } from '../model/message.ts';
 import { worded } from '../../words/worded.ts';
 
 /**

@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto';
 import type { Reply } from '../../contract/operations.ts';
-import { ServiceError } from '../errors.ts';
-import type { Ids } from '../tickets/ports.ts';
-import { type Fault, validationFailed } from '../validation-failed.ts';
+import { ServiceError } from '../model/errors.ts';
+import type { Ids } from '../kit/ids.ts';
+import { type Fault, validationFailed } from '../model/validation-failed.ts';
 import { contentOf, faultsOf, isEmpty } from './content.ts';
 import { layoutFaults } from './layout.ts';
 import { findChannel } from './channel.ts';
 import type {
   Appearance,
-  MessageBody,
   MessageChannel,
   MessageDiscord,
   Messages,
@@ -17,6 +16,7 @@ import type {
   SendStore,
   SentMessage,
 } from './ports.ts';
+import type { MessageBody } from '../model/message.ts';
 import { asCallersFault } from './refusals.ts';
 import { reservedIdFaults } from './reserved-ids.ts';
 import { worded } from '../../words/worded.ts';

@@ -8,14 +8,11 @@ import {
   LAYOUT_FLAG,
   ROWS,
 } from '../../discord-text/layout.ts';
-import type { MessageBody } from '../messages/ports.ts';
-import { validationFailed } from '../validation-failed.ts';
+import type { MessageBody } from '../model/message.ts';
+import { validationFailed } from '../model/validation-failed.ts';
 import { closedNotice, panelMessage, rowsOf } from './message.ts';
-import type { PanelMessage, PanelRecord } from './panel.ts';
+import type { PanelMessage, PanelRecord, PanelFaults } from '../model/panel.ts';
 import { worded, type Worded } from '../../words/worded.ts';
-
-/** The reasons why a custom message can't be this panel, each as the rest of a sentence. */
-export type PanelFaults = (panel: PanelRecord, message: MessageBody) => readonly Worded[];
 
 /**
  * Returns the message that a panel is, as it is stored now. @throws ServiceError if its custom message can't be

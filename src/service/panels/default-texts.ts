@@ -1,6 +1,6 @@
 import type { Language } from '../../words/languages.ts';
 import { sayIn } from '../../words/say.ts';
-import type { PanelRecord } from './panel.ts';
+import type { PanelRecord } from '../model/panel.ts';
 
 /** All default texts of a panel: those of the API, and those of `/setup start`. */
 const DEFAULT_TEXTS = ['panel.title', 'panel.description', 'panel.button', 'panel.choose'] as const;

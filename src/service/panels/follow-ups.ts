@@ -1,9 +1,9 @@
-import { isFinal } from '../discord-errors.ts';
+import { isFinal } from '../model/discord-errors.ts';
 import { isLayout } from '../../discord-text/layout.ts';
 import type { PanelMessageOf } from './custom-message.ts';
 import { customIdsOf } from './message.ts';
-import type { PanelMessage, PanelRecord, PostedMessage } from './panel.ts';
-import type { PanelDiscord, PanelStore, Repost } from './ports.ts';
+import type { PanelMessage, PanelRecord, PostedMessage, Repost } from '../model/panel.ts';
+import type { PanelDiscord, PanelStore } from './ports.ts';
 
 interface PanelFollowUpDependencies {
   readonly store: PanelStore;

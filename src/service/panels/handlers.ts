@@ -1,11 +1,11 @@
 import { type Clock, instant } from '../kit/clock.ts';
-import type { Handler } from '../calls.ts';
-import { ServiceError } from '../errors.ts';
-import { pageOf, windowOf } from '../pagination.ts';
-import type { Ids } from '../tickets/ports.ts';
-import type { PanelFaults, PanelMessageOf } from './custom-message.ts';
+import type { Handler } from '../model/call.ts';
+import { ServiceError } from '../model/errors.ts';
+import { pageOf, windowOf } from '../model/pagination.ts';
+import type { Ids } from '../kit/ids.ts';
+import { type PanelFaults, type PanelChange, type PanelRecord, toPanelSettings } from '../model/panel.ts';
+import type { PanelMessageOf } from './custom-message.ts';
 import { translateDefaults } from './default-texts.ts';
-import { type PanelChange, type PanelRecord, toPanelSettings } from './panel.ts';
 import type { PanelDiscord, PanelStore } from './ports.ts';
 import { customEmojiIds, languageOf, mustFit, newPanel } from './settings.ts';
 import { worded } from '../../words/worded.ts';

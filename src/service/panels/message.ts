@@ -10,7 +10,7 @@ import { PANEL_CHOOSE_ID, PANEL_OPEN_ID } from '../../contract/custom-ids.ts';
 import { customIdsWithin } from '../../discord-text/layout.ts';
 import { readEmoji } from '../../discord-text/emoji.ts';
 import { sayIn } from '../../words/say.ts';
-import type { PanelMessage, PanelOption, PanelRecord } from './panel.ts';
+import type { PanelMessage, PanelOption, PanelRecord } from '../model/panel.ts';
 
 /** The custom ids carry all state there is, so they work after any restart. */
 const openButtonId = (groupId: string): string => `${PANEL_OPEN_ID}:${groupId}`;

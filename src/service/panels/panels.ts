@@ -1,7 +1,7 @@
-import type { Handler } from '../calls.ts';
+import type { Handler } from '../model/call.ts';
 import { createPanelFollowUps, type PanelFollowUps } from './follow-ups.ts';
 import { createPanelHandlers, type PanelHandlerDependencies, type PanelHandlers } from './handlers.ts';
-import type { Posting } from './ports.ts';
+import type { Posting } from '../model/panel.ts';
 import { createFindPosted, createPostPanel } from './post.ts';
 
 /** All rules of panels, wired for HTTP and for durable work. */

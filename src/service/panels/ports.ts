@@ -1,10 +1,17 @@
 /** The interfaces that the rules of panels need from the outside. `storage/` and `discord/` implement them. */
-import type { CustomMessageRecord } from '../custom-messages/ports.ts';
+import type { CustomMessageRecord } from '../model/message.ts';
 import type { MaybePromise } from '../kit/maybe-promise.ts';
 import type { MessageChannel } from '../messages/ports.ts';
-import type { Slice, Window } from '../pagination.ts';
+import type { Slice, Window } from '../model/pagination.ts';
 import type { Language } from '../../words/languages.ts';
-import type { PanelChange, PanelMessage, PanelRecord, PostedMessage } from './panel.ts';
+import type {
+  PanelChange,
+  PanelMessage,
+  PanelRecord,
+  PostedMessage,
+  Posting,
+  Repost,
+} from '../model/panel.ts';
 
 /** The guild's state that a panel must fit, as it is in the transaction that stores the panel. */
 export interface Surroundings {
@@ -14,29 +21,6 @@ export interface Surroundings {
   readonly groups: ReadonlyMap<string, Language>;
   /** Names of the guild's other panels. */
   readonly otherNames: ReadonlySet<string>;
-}
-
-/** A panel that is being posted: stored before Discord is called, and gone once the message is recorded. */
-export interface Posting {
-  /** Also the message's nonce: a repetition of the same call is the same posting. */
-  readonly nonce: string;
-  readonly guildId: string;
-  readonly panelId: string;
-  readonly channelId: string;
-  /** The custom ids of the message's components, by which it is found again. */
-  readonly marks: readonly string[];
-  /** The beginning of the posting, as a snowflake: its message's id is larger. */
-  readonly since: string;
-}
-
-/** A message that is posted anew in its channel. */
-export interface Repost {
-  readonly guildId: string;
-  readonly panelId: string;
-  /** The message that is replaced. */
-  readonly old: PostedMessage;
-  /** The time at which the repost was asked for, as a posting's `since`. */
-  readonly since: string;
 }
 
 /**

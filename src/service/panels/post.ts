@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
-import type { Call, Handler } from '../calls.ts';
-import { isFinal } from '../discord-errors.ts';
+import type { Call, Handler } from '../model/call.ts';
+import { isFinal } from '../model/discord-errors.ts';
 import type { MessageChannel } from '../messages/ports.ts';
 import { unknownChannel } from '../messages/channel.ts';
-import { validationFailed } from '../validation-failed.ts';
+import { validationFailed } from '../model/validation-failed.ts';
 import { orNotFound, type PanelHandlerDependencies } from './handlers.ts';
 import { customIdsOf } from './message.ts';
-import type { PanelDiscord, Posting } from './ports.ts';
+import type { PanelDiscord } from './ports.ts';
+import type { Posting } from '../model/panel.ts';
 import { worded } from '../../words/worded.ts';
 
 /**

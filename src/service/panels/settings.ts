@@ -1,10 +1,9 @@
 import type { Body } from '../../contract/operations.ts';
 import { sayIn } from '../../words/say.ts';
-import { ServiceError } from '../errors.ts';
-import { type Fault, validationFailed } from '../validation-failed.ts';
+import { ServiceError } from '../model/errors.ts';
+import { type Fault, validationFailed } from '../model/validation-failed.ts';
 import { readEmoji } from '../../discord-text/emoji.ts';
-import type { PanelFaults } from './custom-message.ts';
-import type { PanelChange, PanelOption, PanelRecord } from './panel.ts';
+import type { PanelFaults, PanelChange, PanelOption, PanelRecord } from '../model/panel.ts';
 import type { Surroundings } from './ports.ts';
 import type { Language } from '../../words/languages.ts';
 import { worded, type Worded } from '../../words/worded.ts';

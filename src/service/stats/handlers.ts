@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { Handler } from '../calls.ts';
+import type { Handler } from '../model/call.ts';
 import type { Clock } from '../kit/clock.ts';
-import { ServiceError, englishOnly } from '../errors.ts';
+import { ServiceError, englishOnly } from '../model/errors.ts';
 import { dayOf, daysUntil } from './days.ts';
 import { figuresOf } from './figures.ts';
-import type { VisibleTicketsOf } from '../authorization/ticket-scope.ts';
+import type { VisibleTicketsOf } from '../model/visible-tickets.ts';
 import { scopeStats } from './scope-stats.ts';
 import { type StatsStore, TooFarBehind } from './ports.ts';
 import { withTimeout } from '../../contract/retry.ts';

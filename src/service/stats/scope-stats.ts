@@ -1,4 +1,4 @@
-import type { VisibleTickets } from '../authorization/ticket-scope.ts';
+import type { VisibleTickets } from '../model/visible-tickets.ts';
 import { addActivity, addTotals, type Activity, noActivity, noTotals, type Subject } from './counts.ts';
 import type { GuildCounts } from './ports.ts';
 

@@ -1,6 +1,6 @@
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../model/errors.ts';
 import type { TicketDiscord, TicketStore, TicketTarget } from './ports.ts';
-import type { TicketRecord } from './ticket.ts';
+import type { TicketRecord } from '../model/ticket.ts';
 import { worded } from '../../words/worded.ts';
 
 /** Resolves either addressing form to a ticket; no other place does. A ticket of another guild counts as unknown. */

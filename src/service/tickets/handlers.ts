@@ -1,13 +1,13 @@
 import type { ByChannel, Schema } from '../../contract/operations.ts';
-import { ServiceError } from '../errors.ts';
-import type { BodiesOfOutcomes, Call, Handler } from '../calls.ts';
+import { ServiceError } from '../model/errors.ts';
+import type { BodiesOfOutcomes, Call, Handler } from '../model/call.ts';
 import { type ActionId, registry } from './actions/index.ts';
 import type { CreateTicket } from './opening/create.ts';
 import type { Find } from './find.ts';
 import type { Perform } from './engine/perform.ts';
-import type { Order } from './engine/intents.ts';
+import type { Order } from '../model/intent.ts';
 import type { TicketTarget } from './ports.ts';
-import { toTicket } from './ticket.ts';
+import { toTicket } from '../model/ticket.ts';
 import { worded } from '../../words/worded.ts';
 
 export interface TicketHandlerDependencies {

@@ -11,18 +11,12 @@ import type {
   NewTicket,
   OpenCounts,
   Order,
-} from './engine/intents.ts';
+} from '../model/intent.ts';
 import type { SentFile } from '../../discord-text/multipart.ts';
 import type { GuildMember } from '../guilds/ports.ts';
-import type { FollowUp } from '../jobs.ts';
+import type { FollowUp } from '../model/jobs.ts';
 import type { ChannelPlan, Overwrite } from './channels/channel-plan.ts';
-import type { Groups, TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
-
-export interface Ids {
-  /** Returns a new snowflake of the service's own: ids are unique, and later ones are larger. */
-  snowflake(): string;
-  uuid(): string;
-}
+import type { Groups, TicketChange, TicketGroup, TicketRecord } from '../model/ticket.ts';
 
 /** Addresses a ticket by its own id, or by the channel (or a thread of the channel) it lives in. */
 export type TicketTarget =

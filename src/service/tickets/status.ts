@@ -1,5 +1,5 @@
-import { ServiceError } from '../errors.ts';
-import type { TicketRecord } from './ticket.ts';
+import { ServiceError } from '../model/errors.ts';
+import type { TicketRecord } from '../model/ticket.ts';
 import { worded } from '../../words/worded.ts';
 import type { Key } from '../../words/languages/en.ts';
 

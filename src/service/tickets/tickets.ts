@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { BlockStore } from '../blocks/ports.ts';
-import type { Handler } from '../calls.ts';
+import type { Handler } from '../model/call.ts';
 import type { Clock } from '../kit/clock.ts';
 import { createOneAtATime } from '../kit/one-at-a-time.ts';
 import { createAdmit } from './opening/admission.ts';
@@ -19,13 +19,12 @@ import { createFollowUps, type FollowUps } from './engine/follow-ups.ts';
 import { createTicketHandlers, type TicketHandlers } from './handlers.ts';
 import { createReply } from './engine/reply.ts';
 import { createPerform } from './engine/perform.ts';
-import type { Jobs, TicketRef } from '../jobs.ts';
+import type { Jobs, TicketRef } from '../model/jobs.ts';
 import { type Inactivity, type InactivityStore, createInactivity } from './inactivity/inactivity.ts';
 import type { PingedStaffStore } from './events/pinged-staff.ts';
 import { createParentAccess, type ParentAccess, type ParentGrantStore } from './channels/parent-access.ts';
 import type {
   FormFileDiscord,
-  Ids,
   SaveTranscript,
   SendReply,
   SendWelcome,
@@ -33,6 +32,7 @@ import type {
   TicketStore,
   WelcomeOf,
 } from './ports.ts';
+import type { Ids } from '../kit/ids.ts';
 import { createRatingFollowUps, type RatingFollowUps } from './rating/follow-ups.ts';
 import { createRepairAction, type RepairAction } from './engine/repair.ts';
 import { createRollback } from './engine/rollback.ts';

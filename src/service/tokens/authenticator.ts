@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { Caller } from '../caller.ts';
+import { type Caller, ABILITIES } from '../model/call.ts';
 import { type Clock, instant } from '../kit/clock.ts';
 import type { AccessChanges } from './access-changes.ts';
 import { createExpiringCache } from '../kit/expiring-cache.ts';
 import { type MaybePromise, mapMaybePromise } from '../kit/maybe-promise.ts';
 import { createLastUsed } from './last-used.ts';
-import { ABILITIES, type StoredToken, type TokenStore } from './ports.ts';
+import type { StoredToken, TokenStore } from './ports.ts';
 import { hashToken, looksLikeToken, sameHash } from './secret.ts';
 
 /** Changes by other processes are noticed at once, see `access-changes.ts`; direct edits of the database, after this time. */

@@ -1,6 +1,7 @@
 import { type Clock, instant } from '../kit/clock.ts';
-import { ServiceError } from '../errors.ts';
-import type { Ability, ActsIn, StoredToken, TokenStore } from './ports.ts';
+import { ServiceError } from '../model/errors.ts';
+import type { Ability, ActsIn } from '../model/call.ts';
+import type { StoredToken, TokenStore } from './ports.ts';
 import { hashToken, newToken } from './secret.ts';
 import { worded } from '../../words/worded.ts';
 

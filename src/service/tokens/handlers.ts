@@ -1,9 +1,9 @@
 import type { Schema } from '../../contract/operations.ts';
-import type { Call, Handler } from '../calls.ts';
+import type { Call, Handler } from '../model/call.ts';
 import { type Clock, instant } from '../kit/clock.ts';
-import { ServiceError } from '../errors.ts';
-import { pageOf, windowOf } from '../pagination.ts';
-import { type Fault, validationFailed } from '../validation-failed.ts';
+import { ServiceError } from '../model/errors.ts';
+import { pageOf, windowOf } from '../model/pagination.ts';
+import { type Fault, validationFailed } from '../model/validation-failed.ts';
 import { EMBEDDED, type TokenAuthenticator } from './authenticator.ts';
 import { createToken } from './create-token.ts';
 import type { StoredToken, TokenStore } from './ports.ts';

@@ -1,11 +1,5 @@
-import type { Slice, Window } from '../pagination.ts';
-
-/** The abilities that a token may have beyond its user's permissions. */
-export const ABILITIES = ['anonymous', 'act-as'] as const;
-export type Ability = (typeof ABILITIES)[number];
-
-/** The guilds in which a token may act for others. Only the operator grants this, never the API. */
-export type ActsIn = 'every-guild' | readonly string[];
+import type { Slice, Window } from '../model/pagination.ts';
+import type { Ability, ActsIn } from '../model/call.ts';
 
 export interface StoredToken {
   readonly id: string;

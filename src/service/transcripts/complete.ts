@@ -1,6 +1,6 @@
 import { withRetries } from '../../contract/retry.ts';
 import { type Clock, instant } from '../kit/clock.ts';
-import { DiscordBusy } from '../discord-errors.ts';
+import { DiscordBusy } from '../model/discord-errors.ts';
 import type { GatewayCoverage } from './gateway-coverage.ts';
 import type { CapturedChannel, TicketOfChannel, TranscriptDiscord, TranscriptStore } from './ports.ts';
 

@@ -1,11 +1,11 @@
 import type { ByChannel, Schema } from '../../contract/operations.ts';
-import type { Call, Handler } from '../calls.ts';
-import { ServiceError } from '../errors.ts';
+import type { Call, Handler } from '../model/call.ts';
+import { ServiceError } from '../model/errors.ts';
 import type { Find } from '../tickets/find.ts';
 import { targetOf } from '../tickets/handlers.ts';
-import type { Ids } from '../tickets/ports.ts';
+import type { Ids } from '../kit/ids.ts';
 import { mustNotBeDeleted } from '../tickets/status.ts';
-import type { TicketRecord } from '../tickets/ticket.ts';
+import type { TicketRecord } from '../model/ticket.ts';
 import { isErased, mustNotBeErased } from '../tickets/erased.ts';
 import type { Save } from './save.ts';
 import { type TranscriptDependencies, transcriptOf } from './transcript.ts';

@@ -1,5 +1,5 @@
-import { DiscordBusy, DiscordRefusal } from '../discord-errors.ts';
-import type { TicketRecord } from '../tickets/ticket.ts';
+import { DiscordBusy, DiscordRefusal } from '../model/discord-errors.ts';
+import type { TicketRecord } from '../model/ticket.ts';
 import { ERASED_AUTHOR } from './erasure/ports.ts';
 import type { CapturedMember } from './captured-message.ts';
 import type { NamedPerson, SavedMember, TranscriptDiscord, TranscriptStore } from './ports.ts';

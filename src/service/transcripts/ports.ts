@@ -1,6 +1,7 @@
 /** The interfaces that transcripts need from the outside. `storage/` and `discord/` implement them. */
 import type { Schema } from '../../contract/operations.ts';
 import type { CapturedAttachment, CapturedMember, CapturedMessage } from './captured-message.ts';
+import type { AttachmentId, FilePlace } from '../model/jobs.ts';
 
 /** The ticket that a channel's messages belong to. */
 export interface TicketOfChannel {
@@ -174,12 +175,6 @@ export interface AttachmentOfTicket extends StoredAttachment {
   readonly channelId: string;
 }
 
-/** An attachment that is forwarded from one ticket to another keeps its id: each ticket has a copy of its own. */
-export interface AttachmentId {
-  readonly id: string;
-  readonly ticketId: string;
-}
-
 export interface AttachmentStore {
   /** Null if there is none, or its ticket is gone. */
   find(attachment: AttachmentId): Promise<AttachmentOfTicket | null>;
@@ -196,12 +191,6 @@ export interface AttachmentStore {
   /** Discord didn't deliver the file this time; returns how often by now. */
   countFailure(attachment: AttachmentId): Promise<number>;
   updateUrl(attachment: AttachmentId, url: string): Promise<void>;
-}
-
-/** The ticket whose files are meant, and its guild. */
-export interface FilePlace {
-  readonly guildId: string;
-  readonly ticketId: string;
 }
 
 /** Files of a ticket, encrypted before they reach a disk or S3. @throws FilesUnavailable if that doesn't answer. */

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { Schema } from '../../contract/operations.ts';
 import { type Clock, instant } from '../kit/clock.ts';
-import { DiscordRefusal } from '../discord-errors.ts';
+import { DiscordRefusal } from '../model/discord-errors.ts';
 import { toWeek } from '../groups/group.ts';
 import type { OneAtATime } from '../kit/one-at-a-time.ts';
 import { isGone } from '../tickets/channels/channel-missing.ts';
 import type { GroupsOfTickets } from '../tickets/ports.ts';
-import type { TicketRecord } from '../tickets/ticket.ts';
+import type { TicketRecord } from '../model/ticket.ts';
 import type { Capture } from './capture.ts';
 import type { Complete } from './complete.ts';
 import { namesOf, peopleOf } from './people.ts';

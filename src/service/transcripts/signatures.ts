@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../kit/clock.ts';
 import { worded } from '../../words/worded.ts';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../model/errors.ts';
 
 interface SignatureOptions {
   /** The key is random, and the same in every process of one database. */

@@ -1,9 +1,10 @@
 import type { Schema } from '../../contract/operations.ts';
 import { mapYielding } from '../kit/map-yielding.ts';
-import type { TicketRecord } from '../tickets/ticket.ts';
+import type { TicketRecord } from '../model/ticket.ts';
 import type { AttachmentLinks } from './attachments/links.ts';
 import type { CapturedMember } from './captured-message.ts';
-import type { AttachmentId, StoredAttachment, StoredTranscript, TranscriptStore } from './ports.ts';
+import type { AttachmentId } from '../model/jobs.ts';
+import type { StoredAttachment, StoredTranscript, TranscriptStore } from './ports.ts';
 
 export interface TranscriptDependencies {
   readonly store: TranscriptStore;

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
 import { type Clock, instant } from '../kit/clock.ts';
 import { createOneAtATime } from '../kit/one-at-a-time.ts';
-import type { TicketRef } from '../jobs.ts';
-import type { Ids, TicketStore } from '../tickets/ports.ts';
-import type { TicketRecord } from '../tickets/ticket.ts';
+import type { TicketRef } from '../model/jobs.ts';
+import type { Ids } from '../kit/ids.ts';
+import type { TicketStore } from '../tickets/ports.ts';
+import type { TicketRecord } from '../model/ticket.ts';
 import { type CopyAttachment, createCopyAttachment } from './attachments/copy.ts';
 import { createAttachmentLinks } from './attachments/links.ts';
 import { createEmbedAttachment, createOpenAttachment, type OpenAttachment } from './attachments/open.ts';

@@ -1,6 +1,6 @@
-import type { Handler } from '../calls.ts';
+import type { Handler } from '../model/call.ts';
 import type { Clock } from '../kit/clock.ts';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../model/errors.ts';
 import { createExpiringCache } from '../kit/expiring-cache.ts';
 import type { UserGuilds } from '../guilds/list-user-guilds.ts';
 import type { UserDirectory } from './ports.ts';

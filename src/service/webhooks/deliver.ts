@@ -1,6 +1,6 @@
 import { type Clock, instant } from '../kit/clock.ts';
 import { toHistoryEntry } from '../tickets/lists/history-entry.ts';
-import type { Ids } from '../tickets/ports.ts';
+import type { Ids } from '../kit/ids.ts';
 import type { Consequence, DeliveryRecord, Outcome, SendEvent, WaitingEvent, WebhookStore } from './ports.ts';
 
 interface DeliverDependencies {

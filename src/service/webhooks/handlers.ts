@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Schema } from '../../contract/operations.ts';
-import type { Handler } from '../calls.ts';
+import type { Handler } from '../model/call.ts';
 import { worded } from '../../words/worded.ts';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../model/errors.ts';
 import { type Clock, instant } from '../kit/clock.ts';
-import { pageOf, windowOf } from '../pagination.ts';
-import type { Ids } from '../tickets/ports.ts';
-import { validationFailed } from '../validation-failed.ts';
+import { pageOf, windowOf } from '../model/pagination.ts';
+import type { Ids } from '../kit/ids.ts';
+import { validationFailed } from '../model/validation-failed.ts';
 import type { ChangedWebhook, SendEvent, WaitingWebhook, WebhookRecord, WebhookStore } from './ports.ts';
 import { addressFault, type AllowedOrigins } from './address.ts';
 

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import { asTyped } from '../../discord-text/escape.ts';
 import { type Language, languageOf } from '../../words/languages.ts';
 import { sayIn } from '../../words/say.ts';
-import { DiscordRefusal } from '../discord-errors.ts';
+import { DiscordRefusal } from '../model/discord-errors.ts';
 import type { GroupSettings, GroupStore } from '../groups/ports.ts';
-import type { Jobs } from '../jobs.ts';
+import type { Jobs } from '../model/jobs.ts';
 import type { GuildOnDiscord, MessageBody, TicketDiscord } from '../tickets/ports.ts';
 import type { WaitingWebhook, WebhookStore } from './ports.ts';
 

@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract/operations.ts';
-import type { Slice, Window } from '../pagination.ts';
+import type { Slice, Window } from '../model/pagination.ts';
 import type { HistoryEntry } from '../tickets/lists/ports.ts';
 
 /** A webhook as it is stored, with the contract's field names. */

@@ -2,7 +2,7 @@
 import { openDatabase } from '../../../src/service/storage/database/database.ts';
 import { createTicketLists } from '../../../src/service/storage/tickets/lists.ts';
 import { createTranscriptSearch } from '../../../src/service/storage/transcripts/search.ts';
-import type { VisibleTickets } from '../../../src/service/authorization/ticket-scope.ts';
+import type { VisibleTickets } from '../../../src/service/model/visible-tickets.ts';
 import type { Figure } from '../figure.ts';
 import { dialectsOf, type MeasuredDatabase, withDatabase } from '../measure/databases.ts';
 import { fillMessages, WORDS } from '../measure/fill-messages.ts';

@@ -1,6 +1,6 @@
 /** What is put to the test: bot and service in one process, or a bot before two services of which one may die. */
 import { systemClock } from '../../../src/service/kit/clock.ts';
-import { createIds } from '../../../src/service/ids.ts';
+import { createIds } from '../../../src/service/kit/ids.ts';
 import { openDatabase } from '../../../src/service/storage/database/database.ts';
 import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
 import { createToken } from '../../../src/service/tokens/create-token.ts';

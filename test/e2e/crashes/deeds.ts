@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { ApiClient, CallOptions, TicketInput, TicketTarget } from '../../../src/contract/client.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { ActionId } from '../../../src/service/tickets/actions/index.ts';
-import type { TicketRecord } from '../../../src/service/tickets/ticket.ts';
+import type { TicketRecord } from '../../../src/service/model/ticket.ts';
 import { useDefaultGroup } from '../../groups.ts';
 import type { CrashWorld } from './crash-world.ts';
 import { addGroup } from '../modes.ts';

@@ -1,6 +1,6 @@
 /** Whom the gateway has told where the bot is need not ask Discord, whose 50 requests a second all that is done shares. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../src/service/caller.ts';
+import type { Caller } from '../../../src/service/model/call.ts';
 import { createGuildFacts, type GuildFacts } from '../../../src/service/guilds/facts.ts';
 import { createGuildAccess } from '../../../src/service/guilds/permissions/access.ts';
 import { DEFAULT_FLAGS, type GuildFlags } from '../../../src/service/guilds/ports.ts';

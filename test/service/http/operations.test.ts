@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OperationHandlers } from '../../../src/service/calls.ts';
+import type { OperationHandlers } from '../../../src/service/model/call.ts';
 import { startHttp } from '../../../src/service/http/server.ts';
 import { startHttpWorld, ticket } from './world.ts';
 

@@ -10,7 +10,7 @@ import { parse } from 'yaml';
 import { type OperationId, operationIds } from '../../../src/contract/operations.ts';
 import { createMetrics } from '../../../src/metrics/metrics.ts';
 import type { Clock } from '../../../src/service/kit/clock.ts';
-import { englishOnly, ServiceError } from '../../../src/service/errors.ts';
+import { englishOnly, ServiceError } from '../../../src/service/model/errors.ts';
 import { createGuildAccess } from '../../../src/service/guilds/permissions/access.ts';
 import { createGuildFacts } from '../../../src/service/guilds/facts.ts';
 import type { DirectoryGuild, GuildDirectory } from '../../../src/service/guilds/ports.ts';
@@ -25,7 +25,7 @@ import { createAccessChanges } from '../../../src/service/tokens/access-changes.
 import { createAccessRevision } from '../../../src/service/storage/guilds/access-changes.ts';
 import { createAuthenticator } from '../../../src/service/tokens/authenticator.ts';
 import { createToken, type NewToken } from '../../../src/service/tokens/create-token.ts';
-import type { Ability } from '../../../src/service/tokens/ports.ts';
+import type { Ability } from '../../../src/service/model/call.ts';
 import { newToken } from '../../../src/service/tokens/secret.ts';
 
 export const GUILD = '1000000000000000001';

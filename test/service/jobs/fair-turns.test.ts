@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import type { EventJob } from '../../../src/service/jobs.ts';
+import type { EventJob } from '../../../src/service/model/jobs.ts';
 import type { Job } from '../../../src/service/jobs/ports.ts';
 import { createWorker, type JobHandler } from '../../../src/service/jobs/worker.ts';
 import { createOneAtATime } from '../../../src/service/kit/one-at-a-time.ts';

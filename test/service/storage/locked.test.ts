@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DatabaseUnavailable } from '../../../src/service/kit/database-errors.ts';
+import { DatabaseUnavailable } from '../../../src/service/model/errors.ts';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
 import { createGuildStore } from '../../../src/service/storage/guilds/guilds.ts';
 import { migrate } from '../../../src/service/storage/database/migrate.ts';

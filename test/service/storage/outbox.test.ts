@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Intent } from '../../../src/service/tickets/engine/intents.ts';
-import type { FollowUp } from '../../../src/service/jobs.ts';
+import type { Intent } from '../../../src/service/model/intent.ts';
+import type { FollowUp } from '../../../src/service/model/jobs.ts';
 import { BUSY } from '../../../src/service/tickets/ports.ts';
 import { ticketGroup, ticketRecord } from '../tickets/records.ts';
 import { ORDER, startStorage, type StorageWorld } from './store.ts';

@@ -1,6 +1,6 @@
 /** The real storage on a database of its own, with a clock that is turned by hand. */
-import { createIds } from '../../../src/service/ids.ts';
-import type { Order } from '../../../src/service/tickets/engine/intents.ts';
+import { createIds } from '../../../src/service/kit/ids.ts';
+import type { Order } from '../../../src/service/model/intent.ts';
 import { openStorage, type Storage } from '../../../src/service/storage/storage.ts';
 import { createTestDatabase } from '../../database.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import { isOpenAt } from '../../../src/service/tickets/opening/schedule.ts';
+import { isOpenAt } from '../../../src/service/model/schedule.ts';
 import { useDefaultGroup } from '../../groups.ts';
 import { startWorld, type World } from '../../world.ts';
 

@@ -9,7 +9,7 @@ import type { Person } from '../../../packages/local-discord/src/person/person.t
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { type Service, type ServiceOptions, startService } from '../../../src/service/service.ts';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
-import type { TicketGroup } from '../../../src/service/tickets/ticket.ts';
+import type { TicketGroup } from '../../../src/service/model/ticket.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { useDefaultGroup } from '../../groups.ts';
 

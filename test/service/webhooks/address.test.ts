@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { english } from '../../../src/service/kit/english.ts';
+import { english } from '../../../src/words/worded.ts';
 import { systemClock } from '../../../src/service/kit/clock.ts';
 import {
   addressFault,

@@ -7,7 +7,7 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import type { ShownCommand } from '../../doctor/ports.ts';
-import { DiscordRefusal } from '../../discord-errors.ts';
+import { DiscordRefusal } from '../../model/discord-errors.ts';
 import type { DiscordRest } from '../rest.ts';
 import { worded } from '../../../words/worded.ts';
 

@@ -1,6 +1,6 @@
 import type { GuildFacts } from '../../guilds/facts.ts';
 import type { DirectoryGuild } from '../../guilds/ports.ts';
-import { DiscordRefusal } from '../../discord-errors.ts';
+import { DiscordRefusal } from '../../model/discord-errors.ts';
 import { NEEDED_PERMISSIONS } from '../../tickets/channels/channel-plan.ts';
 import type { GuildOnDiscord, TicketDiscord } from '../../tickets/ports.ts';
 import { worded } from '../../../words/worded.ts';

@@ -7,8 +7,8 @@ import {
 } from 'discord-api-types/v10';
 import { textsWithin } from '../../../discord-text/layout.ts';
 import type { Clock } from '../../kit/clock.ts';
-import { DiscordBusy } from '../../discord-errors.ts';
-import { ServiceError } from '../../errors.ts';
+import { DiscordBusy } from '../../model/discord-errors.ts';
+import { ServiceError } from '../../model/errors.ts';
 import type {
   Appearance,
   FoundMessage,

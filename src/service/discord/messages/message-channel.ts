@@ -7,7 +7,7 @@ import {
   RESTJSONErrorCodes as Code,
   Routes,
 } from 'discord-api-types/v10';
-import { DiscordRefusal } from '../../discord-errors.ts';
+import { DiscordRefusal } from '../../model/discord-errors.ts';
 import type { ChannelKind, MessageChannel } from '../../messages/ports.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
 import { guildChannels } from '../tickets/categories.ts';

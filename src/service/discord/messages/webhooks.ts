@@ -1,6 +1,6 @@
 import { type APIWebhook, RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import type { Clock } from '../../kit/clock.ts';
-import { DiscordRefusal } from '../../discord-errors.ts';
+import { DiscordRefusal } from '../../model/discord-errors.ts';
 import { createExpiringCache } from '../../kit/expiring-cache.ts';
 import type { MessageChannel } from '../../messages/ports.ts';
 import { createOneAtATime } from '../../kit/one-at-a-time.ts';

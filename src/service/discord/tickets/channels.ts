@@ -8,7 +8,7 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import type { Clock } from '../../kit/clock.ts';
-import { DiscordRefusal } from '../../discord-errors.ts';
+import { DiscordRefusal } from '../../model/discord-errors.ts';
 import type { GuildOnDiscord, TicketDiscord } from '../../tickets/ports.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
 import { type CategoryBody, guildChannels, oneCategory } from './categories.ts';

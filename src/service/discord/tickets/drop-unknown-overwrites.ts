@@ -1,5 +1,5 @@
 import { OverwriteType, RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
-import { CategoryFull, DiscordRefusal, INVALID_FORM_BODY } from '../../discord-errors.ts';
+import { CategoryFull, DiscordRefusal, INVALID_FORM_BODY } from '../../model/discord-errors.ts';
 import type { GuildFacts } from '../../guilds/facts.ts';
 
 /** The fields of an overwrite that matter here; copies of categories have more. */

@@ -8,7 +8,7 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import type { ChannelOnDiscord, ThreadOnDiscord, TicketEventDiscord } from '../../tickets/events/ports.ts';
-import { DiscordRefusal } from '../../discord-errors.ts';
+import { DiscordRefusal } from '../../model/discord-errors.ts';
 import { instantOf } from '../../kit/clock.ts';
 import { isFromPerson } from '../../tickets/events/is-from-person.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kit/clock.ts';
 import { createExpiringCache } from '../../kit/expiring-cache.ts';
 import { createOneAtATime } from '../../kit/one-at-a-time.ts';
-import { CategoryFull } from '../../discord-errors.ts';
+import { CategoryFull } from '../../model/discord-errors.ts';
 import { guildChannels, oneCategory } from './categories.ts';
 import type { WriteKnownOverwrites } from './drop-unknown-overwrites.ts';
 import type { DiscordRest } from '../rest.ts';

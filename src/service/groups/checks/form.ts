@@ -1,7 +1,7 @@
 import { ComponentType } from 'discord-api-types/v10';
 import type { Schema } from '../../../contract/operations.ts';
 import { isEmoji } from '../../../discord-text/emoji.ts';
-import type { Fault } from '../../validation-failed.ts';
+import type { Fault } from '../../model/validation-failed.ts';
 import { distinctTexts } from './texts.ts';
 import { worded } from '../../../words/worded.ts';
 import type { Key } from '../../../words/languages/en.ts';

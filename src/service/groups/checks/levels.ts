@@ -1,7 +1,7 @@
 import type { Schema } from '../../../contract/operations.ts';
 import { isEmoji } from '../../../discord-text/emoji.ts';
-import type { Level } from '../../tickets/ticket.ts';
-import type { Fault } from '../../validation-failed.ts';
+import type { Level } from '../../model/ticket.ts';
+import type { Fault } from '../../model/validation-failed.ts';
 import { distinctTexts } from './texts.ts';
 import { worded } from '../../../words/worded.ts';
 

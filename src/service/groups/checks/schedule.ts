@@ -1,6 +1,6 @@
 import type { Schema } from '../../../contract/operations.ts';
-import { type Schedule, WEEKDAYS } from '../../tickets/opening/schedule.ts';
-import type { Fault } from '../../validation-failed.ts';
+import { type Schedule, WEEKDAYS } from '../../model/schedule.ts';
+import type { Fault } from '../../model/validation-failed.ts';
 import { worded } from '../../../words/worded.ts';
 
 type Day = NonNullable<Schema<'Week'>[keyof Schema<'Week'>]>;

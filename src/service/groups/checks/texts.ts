@@ -1,4 +1,4 @@
-import type { Fault } from '../../validation-failed.ts';
+import type { Fault } from '../../model/validation-failed.ts';
 import { worded } from '../../../words/worded.ts';
 
 /** Faults of a list of texts that must not be blank and must differ; `field` returns the path of each. */

@@ -1,6 +1,6 @@
-import type { Caller } from '../../caller.ts';
+import type { Caller } from '../../model/call.ts';
 import type { Clock } from '../../kit/clock.ts';
-import { ServiceError } from '../../errors.ts';
+import { ServiceError } from '../../model/errors.ts';
 import { type MaybePromise, mapMaybePromise } from '../../kit/maybe-promise.ts';
 import type { GuildFacts, OwnFacts } from '../facts.ts';
 import { isGranted } from './grants.ts';

@@ -1,11 +1,10 @@
 import { roleMention, userMention } from '../../../discord-text/mention.ts';
 import type { Schema } from '../../../contract/operations.ts';
-import type { Handler } from '../../calls.ts';
-import type { Actor, Caller } from '../../caller.ts';
+import type { Handler, Actor, Caller } from '../../model/call.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
-import { ServiceError } from '../../errors.ts';
-import { pageOf, windowOf } from '../../pagination.ts';
-import { validationFailed } from '../../validation-failed.ts';
+import { ServiceError } from '../../model/errors.ts';
+import { pageOf, windowOf } from '../../model/pagination.ts';
+import { validationFailed } from '../../model/validation-failed.ts';
 import { guildNotFound, MAX_REFUSAL_AGE_MS } from './access.ts';
 import type { ApiPermissionStore, GrantedPermission } from './ports.ts';
 import type { GuildFacts } from '../facts.ts';

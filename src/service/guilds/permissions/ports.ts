@@ -1,4 +1,4 @@
-import type { Slice, Window } from '../../pagination.ts';
+import type { Slice, Window } from '../../model/pagination.ts';
 import type { ApiPermission } from '../ports.ts';
 
 export interface GrantedPermission extends ApiPermission {

@@ -1,8 +1,8 @@
-import type { Handler } from '../../calls.ts';
+import type { Handler } from '../../model/call.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
 import type { GuildFacts } from '../facts.ts';
-import { isFinal } from '../../discord-errors.ts';
-import { ServiceError } from '../../errors.ts';
+import { isFinal } from '../../model/discord-errors.ts';
+import { ServiceError } from '../../model/errors.ts';
 import type { KnownGuildStore, SyncProgress, SyncProgressStore, SyncQueue } from './ports.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
 

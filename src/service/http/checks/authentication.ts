@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller, Actor } from '../../caller.ts';
-import { ServiceError, englishOnly } from '../../errors.ts';
+import type { Caller, Actor } from '../../model/call.ts';
+import { ServiceError, englishOnly } from '../../model/errors.ts';
 import { type MaybePromise, mapMaybePromise } from '../../kit/maybe-promise.ts';
 import type { Authenticator } from '../../tokens/authenticator.ts';
-import { validationFailed } from '../../validation-failed.ts';
+import { validationFailed } from '../../model/validation-failed.ts';
 import { worded } from '../../../words/worded.ts';
 
 /** RFC 6750; the scheme's name is case-insensitive. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { ServiceError, englishOnly } from '../../errors.ts';
+import { ServiceError, englishOnly } from '../../model/errors.ts';
 import { sanitize } from '../../kit/sanitize.ts';
-import { type Fault, validationFailed } from '../../validation-failed.ts';
+import { type Fault, validationFailed } from '../../model/validation-failed.ts';
 import { type Worded, worded } from '../../../words/worded.ts';
 
 /** Deeper than any Discord object. Without a limit, a small body can exhaust the stack of the code that walks it. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../../caller.ts';
+import type { Caller } from '../../model/call.ts';
 import { type MaybePromise, mapMaybePromise } from '../../kit/maybe-promise.ts';
 import { authenticate, actorOf } from './authentication.ts';
 import type { HttpDependencies } from '../dependencies.ts';
 import { knownPaths } from '../operations.ts';
 import { createRateLimit } from '../rate-limit/rate-limit.ts';
 import { createUnknownRoute } from '../unknown-route.ts';
-import { validationFailed } from '../../validation-failed.ts';
+import { validationFailed } from '../../model/validation-failed.ts';
 import { worded } from '../../../words/worded.ts';
 import type { AccessRequest } from '../../authorization/authorization.ts';
 

@@ -1,5 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { Fault } from '../../validation-failed.ts';
+import type { Fault } from '../../model/validation-failed.ts';
 import { faultsOf } from './faults.ts';
 import { addFormats } from '../../kit/formats.ts';
 

@@ -1,6 +1,6 @@
 import { Ajv2020, type AnySchema, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyRequest, FastifySchema } from 'fastify';
-import { type Fault, validationFailed } from '../../validation-failed.ts';
+import { type Fault, validationFailed } from '../../model/validation-failed.ts';
 import { faultsOf } from './faults.ts';
 import { isRecord } from '../../../contract/json.ts';
 import { addFormats } from '../../kit/formats.ts';

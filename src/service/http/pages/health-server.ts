@@ -5,7 +5,7 @@ import { EXTENSIONS_HEADER } from '../../../contract/operations.ts';
 import { envelopeOf } from '../envelope.ts';
 import { requestIdOf } from '../request-id.ts';
 import { sendJson } from '../send-json.ts';
-import { ServiceError } from '../../errors.ts';
+import { ServiceError } from '../../model/errors.ts';
 import { worded } from '../../../words/worded.ts';
 import type { Metrics } from '../../../metrics/metrics.ts';
 

@@ -4,7 +4,7 @@ import { languageOfBrowser } from '../../../words/browser.ts';
 import type { Language } from '../../../words/languages.ts';
 import { sayIn } from '../../../words/say.ts';
 import { tellAll } from '../../../words/worded.ts';
-import { ServiceError } from '../../errors.ts';
+import { ServiceError } from '../../model/errors.ts';
 import { html, type Html, streamHtml } from '../../transcripts/page/html.ts';
 import { MARK_URL } from '../../kit/mark.ts';
 

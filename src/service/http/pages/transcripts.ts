@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { ServiceError } from '../../errors.ts';
+import { ServiceError } from '../../model/errors.ts';
 import type { OpenPage } from '../../transcripts/delivery/open-page.ts';
 import { preparePage, refuseAsPage, linkParameter } from './page-response.ts';
 

@@ -1,14 +1,9 @@
 import type { Clock } from '../../kit/clock.ts';
+import type { Count } from '../../model/rate-limit.ts';
 
 const WINDOW_MS = 60_000;
 /** Only callers with a valid token are counted, so this is rarely reached; past it the oldest window is forgotten. */
 const MAX_WINDOWS = 10_000;
-
-/** How many requests of a person were counted in the window under way, this one included. */
-export interface Count {
-  readonly used: number;
-  readonly leftMs: number;
-}
 
 /** Counts requests of each person, in windows of a minute that begin with their first request. */
 export interface LocalWindows {

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
-import type { Caller } from '../../caller.ts';
-import { ServiceError } from '../../errors.ts';
+import type { Caller } from '../../model/call.ts';
+import { ServiceError } from '../../model/errors.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { mapMaybePromise, type MaybePromise } from '../../kit/maybe-promise.ts';
 import { worded } from '../../../words/worded.ts';
-import { type Count, createLocalWindows } from './local-window.ts';
-import { createSharedWindows, type RateLimitStore } from './shared-window.ts';
+import type { Count, RateLimitStore } from '../../model/rate-limit.ts';
+import { createLocalWindows } from './local-window.ts';
+import { createSharedWindows } from './shared-window.ts';
 
 interface RateLimit {
   /** Counts the request and says so in its headers; RATE_LIMITED past the limit. */

@@ -3,15 +3,8 @@ import { withTimeout } from '../../../contract/retry.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { createOneAtATime } from '../../kit/one-at-a-time.ts';
 import { repeatEvery } from '../../kit/repeat.ts';
-import { type Count, createLocalWindows } from './local-window.ts';
-
-/** Counts requests for all processes on one database. */
-export interface RateLimitStore {
-  /** Counts one request of the person; a window begins where none is under way. */
-  count(userId: string): Promise<Count>;
-  /** Deletes the windows that are over. */
-  prune(): Promise<void>;
-}
+import type { Count, RateLimitStore } from '../../model/rate-limit.ts';
+import { createLocalWindows } from './local-window.ts';
 
 interface SharedWindows {
   count(userId: string): Promise<Count>;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Dialect, Kysely } from 'kysely';
-import { DatabaseUnavailable } from '../../kit/database-errors.ts';
+import { DatabaseUnavailable } from '../../model/errors.ts';
 import { aroundQueries } from './around-queries.ts';
 import type { Tables } from './schema.ts';
 import { worded } from '../../../words/worded.ts';

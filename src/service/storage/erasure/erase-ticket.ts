@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { FollowUp } from '../../jobs.ts';
-import type { TicketRecord } from '../../tickets/ticket.ts';
-import type { FilePlace } from '../../transcripts/ports.ts';
+import type { FollowUp, FilePlace } from '../../model/jobs.ts';
+import type { TicketRecord } from '../../model/ticket.ts';
 import { blanksOf, DELETED_WITH_TICKET } from '../data-map.ts';
 import type { Tables } from '../database/schema.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';

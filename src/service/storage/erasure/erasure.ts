@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DatabaseUnavailable } from '../../kit/database-errors.ts';
+import { DatabaseUnavailable } from '../../model/errors.ts';
 import { BUSY } from '../../tickets/ports.ts';
 import type { ErasureStore } from '../../transcripts/erasure/ports.ts';
 import { storeSubject, findOutcome } from '../outbox/request-outcome.ts';

@@ -1,8 +1,7 @@
 import type { Transaction, UpdateQueryBuilder, UpdateResult } from 'kysely';
-import type { HistoryAction } from '../../tickets/engine/intents.ts';
-import type { PostJob } from '../../transcripts/delivery/ports.ts';
+import type { HistoryAction } from '../../model/intent.ts';
+import type { PostJob, FilePlace } from '../../model/jobs.ts';
 import type { RemovedFiles } from '../../transcripts/erasure/ports.ts';
-import type { FilePlace } from '../../transcripts/ports.ts';
 import type { ConfirmationOptions } from '../tickets/confirmation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { blanksOf } from '../data-map.ts';

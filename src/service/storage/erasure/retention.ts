@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Jobs } from '../../jobs.ts';
+import type { Jobs } from '../../model/jobs.ts';
 import { ERASED_UUID } from '../../tickets/erased.ts';
 import type { RetentionStore } from '../../transcripts/erasure/ports.ts';
 import { groupOf } from '../groups/find.ts';

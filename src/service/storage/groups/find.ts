@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { GroupSettings } from '../../groups/ports.ts';
-import type { TicketGroup } from '../../tickets/ticket.ts';
+import type { TicketGroup } from '../../model/ticket.ts';
 import type { Tables } from '../database/schema.ts';
 import { groupColumns, type TicketGroupsTable } from '../database/schema/groups.ts';
 

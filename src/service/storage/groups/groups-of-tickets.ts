@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { GroupsOfTickets } from '../../tickets/ports.ts';
-import type { TicketGroup } from '../../tickets/ticket.ts';
+import type { TicketGroup } from '../../model/ticket.ts';
 import type { Tables } from '../database/schema.ts';
 import { groupColumns } from '../database/schema/groups.ts';
 import { withGuildLock } from '../guilds/guild-lock.ts';

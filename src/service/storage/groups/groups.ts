@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { GroupSettings, GroupStore } from '../../groups/ports.ts';
-import type { TicketGroup } from '../../tickets/ticket.ts';
+import type { TicketGroup } from '../../model/ticket.ts';
 import { prepareQuery } from '../database/prepared-query.ts';
 import type { Database } from '../database/database.ts';
 import { queueErasure } from '../erasure/retention.ts';

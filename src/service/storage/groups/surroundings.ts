@@ -1,4 +1,4 @@
-import { storedPayload } from '../../jobs.ts';
+import { storedPayload } from '../../model/jobs.ts';
 import type { Kysely } from 'kysely';
 import type { GroupSurroundings } from '../../groups/ports.ts';
 import { ACTION, CREATE } from '../tickets/intents.ts';

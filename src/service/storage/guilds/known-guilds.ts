@@ -3,7 +3,7 @@ import { instantOf } from '../../kit/clock.ts';
 import { syncJob } from '../../guilds/sync/job.ts';
 import type { KnownGuildStore, LeftGuild, PresentGuild, SyncQueue } from '../../guilds/sync/ports.ts';
 import type { TicketEventStore } from '../../tickets/events/ports.ts';
-import type { Ids } from '../../tickets/ports.ts';
+import type { Ids } from '../../kit/ids.ts';
 import { resetSyncProgress } from './syncs.ts';
 import { newGuild } from './guilds.ts';
 import { enqueue } from '../outbox/outbox.ts';

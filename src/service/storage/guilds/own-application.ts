@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Application, ApplicationStore } from '../../own-application.ts';
+import type { Application, ApplicationStore } from '../../guilds/own-application.ts';
 import type { Tables } from '../database/schema.ts';
 
 export function createApplicationStore(db: Kysely<Tables>): ApplicationStore {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { RateLimitStore } from '../../http/rate-limit/shared-window.ts';
+import type { RateLimitStore } from '../../model/rate-limit.ts';
 import type { Tables } from '../database/schema.ts';
 
 const WINDOW_MS = 60_000;

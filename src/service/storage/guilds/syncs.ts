@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { SyncProgressStore } from '../../guilds/sync/ports.ts';
 import type { Tables } from '../database/schema.ts';
-import type { Worded } from '../../../words/worded.ts';
-import { english } from '../../kit/english.ts';
+import { type Worded, english } from '../../../words/worded.ts';
 
 export function createSyncProgressStore(db: Kysely<Tables>): SyncProgressStore {
   const running = (guildId: string) =>

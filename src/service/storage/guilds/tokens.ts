@@ -1,11 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import {
-  ABILITIES,
-  type Ability,
-  type ActsIn,
-  type StoredToken,
-  type TokenStore,
-} from '../../tokens/ports.ts';
+import { ABILITIES, type Ability, type ActsIn } from '../../model/call.ts';
+import type { StoredToken, TokenStore } from '../../tokens/ports.ts';
 import { bumpAccessRevision } from './access-changes.ts';
 import { oncePerRequest } from '../outbox/request-outcome.ts';
 import type { Tables, TokensTable } from '../database/schema.ts';

@@ -1,11 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type {
-  CallKey,
-  Claim,
-  ClaimRequest,
-  IdempotencyStore,
-  OwnCall,
-} from '../../http/idempotency-store.ts';
+import type { CallKey, Claim, ClaimRequest, IdempotencyStore, OwnCall } from '../../model/idempotency.ts';
 import { prepareQuery } from '../database/prepared-query.ts';
 import type { Database } from '../database/database.ts';
 import type { IdempotencyKeysTable, Tables } from '../database/schema.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { DatabaseUnavailable } from '../../kit/database-errors.ts';
-import { type CallKey, CallTaken, type ClaimRequest, type ReplyTo } from '../../http/idempotency-store.ts';
+import { DatabaseUnavailable } from '../../model/errors.ts';
+import { type CallKey, CallTaken, type ClaimRequest, type ReplyTo } from '../../model/idempotency.ts';
 import type { IdempotencyKeysTable, Tables } from '../database/schema.ts';
 import { storeSubject } from './request-outcome.ts';
 

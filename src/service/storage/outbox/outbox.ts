@@ -1,4 +1,4 @@
-import type { JobKind, Jobs } from '../../jobs.ts';
+import type { JobKind, Jobs } from '../../model/jobs.ts';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { QueueBacklog, Job, KindFilter, Outbox } from '../../jobs/ports.ts';
 import type { MaybePromise } from '../../kit/maybe-promise.ts';

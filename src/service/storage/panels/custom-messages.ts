@@ -1,10 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type {
-  CustomMessageRecord,
-  CustomMessageStore,
-  CustomMessageUse,
-} from '../../custom-messages/ports.ts';
-import { ServiceError } from '../../errors.ts';
+import type { CustomMessageRecord } from '../../model/message.ts';
+import type { CustomMessageStore, CustomMessageUse } from '../../custom-messages/ports.ts';
+import { ServiceError } from '../../model/errors.ts';
 import { listByName } from './list-by-name.ts';
 import type { Tables } from '../database/schema.ts';
 import type { CustomMessagesTable } from '../database/schema/panels.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Language } from '../../../words/languages.ts';
 import { translateDefaults } from '../../panels/default-texts.ts';
-import type { PanelRecord } from '../../panels/panel.ts';
+import type { PanelRecord } from '../../model/panel.ts';
 import { toPanel, toPanelUpdate } from './rows.ts';
 import { enqueuePanelUpdate, type JobStamps } from './jobs.ts';
 import type { Tables } from '../database/schema.ts';

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { PostedMessage } from '../../panels/panel.ts';
-import type { Repost } from '../../panels/ports.ts';
-import type { Ids } from '../../tickets/ports.ts';
+import type { PostedMessage, Repost } from '../../model/panel.ts';
+import type { Ids } from '../../kit/ids.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Slice, Window } from '../../pagination.ts';
+import type { Slice, Window } from '../../model/pagination.ts';
 import type { Tables } from '../database/schema.ts';
 
 /** Lists a page of a guild's panels or custom messages by name, the oldest first. */

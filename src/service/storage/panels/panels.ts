@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { PanelRecord, PostedMessage } from '../../panels/panel.ts';
+import type { PanelRecord, PostedMessage } from '../../model/panel.ts';
 import type { PanelStore, Surroundings } from '../../panels/ports.ts';
 import type { Database } from '../database/database.ts';
 import { toPanel, toPanelRow, toPanelUpdate } from './rows.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Posting } from '../../panels/ports.ts';
+import type { Posting } from '../../model/panel.ts';
 import type { Leases } from '../outbox/leases.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { JobStamps } from './jobs.ts';

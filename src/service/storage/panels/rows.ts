@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { PanelChange, PanelRecord, PostedMessage } from '../../panels/panel.ts';
+import type { PanelChange, PanelRecord, PostedMessage } from '../../model/panel.ts';
 import type { PanelsTable } from '../database/schema/panels.ts';
 
 export function toPanel(row: Selectable<PanelsTable>, messages: readonly PostedMessage[]): PanelRecord {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { HistoryAction, Intent } from '../../tickets/engine/intents.ts';
-import type { FollowUp } from '../../jobs.ts';
-import type { TicketChange, TicketRecord } from '../../tickets/ticket.ts';
+import type { HistoryAction, Intent } from '../../model/intent.ts';
+import type { FollowUp } from '../../model/jobs.ts';
+import type { TicketChange, TicketRecord } from '../../model/ticket.ts';
 import { answerRequest, type RequestOptions } from '../outbox/in-flight-requests.ts';
 import type { IntentOptions } from './intents.ts';
 import { enqueue } from '../outbox/outbox.ts';

@@ -1,8 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EventEntry, TicketEventStore, Touch } from '../../tickets/events/ports.ts';
-import type { EventJob, FollowUp } from '../../jobs.ts';
-import { BUSY, type Ids } from '../../tickets/ports.ts';
-import type { TicketChange, TicketRecord } from '../../tickets/ticket.ts';
+import type { EventJob, FollowUp } from '../../model/jobs.ts';
+import { BUSY } from '../../tickets/ports.ts';
+import type { Ids } from '../../kit/ids.ts';
+import type { TicketChange, TicketRecord } from '../../model/ticket.ts';
 import type { Database } from '../database/database.ts';
 import { scheduleOf } from './confirmation.ts';
 import { ACTION, betweenActions, type IntentOptions } from './intents.ts';

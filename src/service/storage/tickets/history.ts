@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { Slice, Window } from '../../pagination.ts';
+import type { Slice, Window } from '../../model/pagination.ts';
 import type { HistoryEntry } from '../../tickets/lists/ports.ts';
 import type { Tables, TicketHistoryTable } from '../database/schema.ts';
 import { flag } from '../database/schema/flag.ts';

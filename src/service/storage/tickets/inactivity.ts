@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ReminderEntry, TicketRef } from '../../jobs.ts';
+import type { ReminderEntry, TicketRef } from '../../model/jobs.ts';
 import type { InactivityStore } from '../../tickets/inactivity/inactivity.ts';
-import type { Ids } from '../../tickets/ports.ts';
+import type { Ids } from '../../kit/ids.ts';
 import type { Tables } from '../database/schema.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { removeHistory } from './history.ts';

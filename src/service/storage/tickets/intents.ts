@@ -1,6 +1,6 @@
-import type { Jobs } from '../../jobs.ts';
+import type { Jobs } from '../../model/jobs.ts';
 import { type Kysely, sql } from 'kysely';
-import type { CreateIntent, Intent, Order } from '../../tickets/engine/intents.ts';
+import type { CreateIntent, Intent, Order } from '../../model/intent.ts';
 import type { Leases } from '../outbox/leases.ts';
 import type { Tables } from '../database/schema.ts';
 

@@ -1,5 +1,5 @@
 import { type AliasedSelectQueryBuilder as AliasedQuery, type Kysely, PostgresAdapter, sql } from 'kysely';
-import type { VisibleTickets } from '../../authorization/ticket-scope.ts';
+import type { VisibleTickets } from '../../model/visible-tickets.ts';
 import type { TicketFilter, TicketSort } from '../../tickets/lists/ports.ts';
 import type { Tables } from '../database/schema.ts';
 import { directionOf, rankOf, WAITING } from './order.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Window } from '../../pagination.ts';
+import type { Window } from '../../model/pagination.ts';
 import type { TicketFilter, TicketLists, TicketSlice } from '../../tickets/lists/ports.ts';
-import type { TicketRecord } from '../../tickets/ticket.ts';
+import type { TicketRecord } from '../../model/ticket.ts';
 import type { Tables } from '../database/schema.ts';
 import { type IndexScan, indexScansOf, SCAN_LIMIT, type TicketNumbers } from './list-query.ts';
 import { directionOf, rankOf } from './order.ts';

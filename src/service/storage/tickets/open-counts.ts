@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { NeededCounts, OpenCounts } from '../../tickets/engine/intents.ts';
-import type { TicketRecord } from '../../tickets/ticket.ts';
+import type { NeededCounts, OpenCounts } from '../../model/intent.ts';
+import type { TicketRecord } from '../../model/ticket.ts';
 import { CREATE } from './intents.ts';
 import type { Tables } from '../database/schema.ts';
 

@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { IntentTaken, type CreateIntent, type Order } from '../../tickets/engine/intents.ts';
-import { type BeginResult, BUSY, type Ids, type TicketStore } from '../../tickets/ports.ts';
-import type { Groups, TicketGroup, TicketRecord } from '../../tickets/ticket.ts';
+import { IntentTaken, type CreateIntent, type Order } from '../../model/intent.ts';
+import { type BeginResult, BUSY, type TicketStore } from '../../tickets/ports.ts';
+import type { Ids } from '../../kit/ids.ts';
+import type { Groups, TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { findOutcome } from '../outbox/request-outcome.ts';
 import { beginRequest, type RequestOptions, endRequest } from '../outbox/in-flight-requests.ts';
 import type { Database } from '../database/database.ts';

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { AttachmentId, AttachmentStore } from '../../transcripts/ports.ts';
+import type { AttachmentId } from '../../model/jobs.ts';
+import type { AttachmentStore } from '../../transcripts/ports.ts';
 import type { Tables } from '../database/schema.ts';
 import { reserve, setOutcome, storedBytes } from './stored-files.ts';
 import { toAttachment } from './reading.ts';

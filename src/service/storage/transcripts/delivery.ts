@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { DeliveryStore, Post } from '../../transcripts/delivery/ports.ts';
-import type { FilePlace } from '../../transcripts/ports.ts';
+import type { FilePlace } from '../../model/jobs.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import type { TranscriptPostsTable } from '../database/schema/transcripts.ts';

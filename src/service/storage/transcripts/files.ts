@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { decrypt, encrypt } from '../../transcripts/attachments/encryption.ts';
 import { FilesUnavailable } from '../../transcripts/attachments/unavailable.ts';
-import type { AttachmentFiles, FilePlace } from '../../transcripts/ports.ts';
+import type { AttachmentFiles } from '../../transcripts/ports.ts';
+import type { FilePlace } from '../../model/jobs.ts';
 import { FilesFault, type FileStore, joinPath } from '../files/store.ts';
 import { isIntact } from './intact-files.ts';
 

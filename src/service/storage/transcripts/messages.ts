@@ -5,10 +5,11 @@ import {
   isBlank,
 } from '../../transcripts/captured-message.ts';
 import { isOverQuota, MAX_COPIED_BYTES } from '../../transcripts/attachments/copy.ts';
-import type { AttachmentId, TicketOfChannel } from '../../transcripts/ports.ts';
+import type { AttachmentId } from '../../model/jobs.ts';
+import type { TicketOfChannel } from '../../transcripts/ports.ts';
 import { ERASED_AUTHOR } from '../../transcripts/erasure/ports.ts';
 import { textsOf, wordsOf } from '../../transcripts/search/words.ts';
-import type { Ids } from '../../tickets/ports.ts';
+import type { Ids } from '../../kit/ids.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import type { TranscriptMessagesTable } from '../database/schema/transcripts.ts';

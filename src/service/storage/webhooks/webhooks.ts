@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { Ids } from '../../tickets/ports.ts';
+import type { Ids } from '../../kit/ids.ts';
 import type {
   ChangedWebhook,
   DeliveryRecord,

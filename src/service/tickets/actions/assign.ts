@@ -1,7 +1,7 @@
-import { ServiceError } from '../../errors.ts';
+import { ServiceError } from '../../model/errors.ts';
 import { defineAction } from '../engine/action.ts';
 import { mustBePerson } from '../channels/members.ts';
-import type { TicketRecord } from '../ticket.ts';
+import type { TicketRecord } from '../../model/ticket.ts';
 import { userMention } from '../../../discord-text/mention.ts';
 import { worded } from '../../../words/worded.ts';
 

@@ -1,7 +1,7 @@
 import { defineAction } from '../engine/action.ts';
-import { DiscordRefusal } from '../../discord-errors.ts';
-import type { FollowUp, TicketRef } from '../../jobs.ts';
-import type { Order } from '../engine/intents.ts';
+import { DiscordRefusal } from '../../model/discord-errors.ts';
+import type { FollowUp, TicketRef } from '../../model/jobs.ts';
+import type { Order } from '../../model/intent.ts';
 
 /** A ticket is deleted once, so its id identifies this one sending of the transcript. */
 function sendToOwner(

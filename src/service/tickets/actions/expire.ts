@@ -1,10 +1,10 @@
 import { instantOf } from '../../kit/clock.ts';
-import { ServiceError } from '../../errors.ts';
+import { ServiceError } from '../../model/errors.ts';
 import { defineAction } from '../engine/action.ts';
-import type { TicketRecord } from '../ticket.ts';
+import type { TicketRecord } from '../../model/ticket.ts';
 import type { PublicLines } from '../words/public-lines.ts';
 import { worded } from '../../../words/worded.ts';
-import { validationFailed } from '../../validation-failed.ts';
+import { validationFailed } from '../../model/validation-failed.ts';
 
 export const expire = defineAction({
   operation: 'expireTicket',

@@ -1,5 +1,5 @@
 import type { TicketAction } from '../engine/action.ts';
-import type { ChangeId } from '../engine/intents.ts';
+import type { ChangeId } from '../../model/intent.ts';
 import { add } from './add.ts';
 import { askClose } from './ask-close.ts';
 import { assign } from './assign.ts';

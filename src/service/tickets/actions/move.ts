@@ -1,4 +1,4 @@
-import { ServiceError } from '../../errors.ts';
+import { ServiceError } from '../../model/errors.ts';
 import { defineAction } from '../engine/action.ts';
 import { unknownGroup } from '../opening/admission.ts';
 import { worded } from '../../../words/worded.ts';

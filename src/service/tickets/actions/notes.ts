@@ -1,4 +1,4 @@
-import { ServiceError } from '../../errors.ts';
+import { ServiceError } from '../../model/errors.ts';
 import { defineAction } from '../engine/action.ts';
 import { channelOf, orChannelMissing } from '../channels/channel-missing.ts';
 import { mustNotBeThreadMode, notesName } from '../channels/notes-thread.ts';

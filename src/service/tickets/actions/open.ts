@@ -1,9 +1,9 @@
 import { defineAction, type Work } from '../engine/action.ts';
-import { ServiceError } from '../../errors.ts';
+import { ServiceError } from '../../model/errors.ts';
 import { mustNotBeErased } from '../erased.ts';
 import { createTicketChannel, ticketChannelOf, updateTicketChannel } from '../channels/by-mode.ts';
 import { invalidStatus } from '../status.ts';
-import type { TicketChange } from '../ticket.ts';
+import type { TicketChange } from '../../model/ticket.ts';
 
 export const open = defineAction({
   operation: 'openTicket',

@@ -1,6 +1,6 @@
-import { ServiceError } from '../../errors.ts';
+import { ServiceError } from '../../model/errors.ts';
 import { defineAction } from '../engine/action.ts';
-import type { TicketGroup } from '../ticket.ts';
+import type { TicketGroup } from '../../model/ticket.ts';
 import { worded } from '../../../words/worded.ts';
 
 export const priority = defineAction({

@@ -1,8 +1,8 @@
 import { defineAction } from '../engine/action.ts';
-import { ServiceError } from '../../errors.ts';
+import { ServiceError } from '../../model/errors.ts';
 import { invalidStatus } from '../status.ts';
-import type { TicketGroup } from '../ticket.ts';
-import { validationFailed } from '../../validation-failed.ts';
+import type { TicketGroup } from '../../model/ticket.ts';
+import { validationFailed } from '../../model/validation-failed.ts';
 import { worded } from '../../../words/worded.ts';
 
 /** Stores the owner's rating of a closed ticket. A later rating replaces the earlier one as a whole. */

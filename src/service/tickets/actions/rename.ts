@@ -3,11 +3,11 @@ import { defineAction, type Work } from '../engine/action.ts';
 import { withUnarchivedThread } from '../channels/archived-threads.ts';
 import { channelOf, orChannelMissing } from '../channels/channel-missing.ts';
 import { nameFor } from '../channels/channel-plan.ts';
-import { DiscordBusy } from '../../discord-errors.ts';
-import type { ServiceError } from '../../errors.ts';
-import { validationFailed } from '../../validation-failed.ts';
+import { DiscordBusy } from '../../model/discord-errors.ts';
+import type { ServiceError } from '../../model/errors.ts';
+import { validationFailed } from '../../model/validation-failed.ts';
 import { renameLater } from '../engine/follow-ups.ts';
-import type { TicketChange, TicketRecord } from '../ticket.ts';
+import type { TicketChange, TicketRecord } from '../../model/ticket.ts';
 import { worded } from '../../../words/worded.ts';
 
 /** An empty name, null or no name at all reverts to the group's pattern. */

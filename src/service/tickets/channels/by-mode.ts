@@ -1,6 +1,6 @@
 import type { Work } from '../engine/action.ts';
 import type { CreatedChannel } from '../ports.ts';
-import type { TicketChange, TicketGroup, TicketMode } from '../ticket.ts';
+import type { TicketChange, TicketGroup, TicketMode } from '../../model/ticket.ts';
 import { channelMode } from './channel-mode.ts';
 import { threadMode } from './thread-mode.ts';
 import type { ChannelCreation, TicketChannel } from './ticket-channel.ts';

@@ -1,7 +1,7 @@
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
-import { ServiceError } from '../../errors.ts';
-import { DiscordRefusal } from '../../discord-errors.ts';
-import type { TicketChange, TicketRecord } from '../ticket.ts';
+import { ServiceError } from '../../model/errors.ts';
+import { DiscordRefusal } from '../../model/discord-errors.ts';
+import type { TicketChange, TicketRecord } from '../../model/ticket.ts';
 import { worded } from '../../../words/worded.ts';
 
 /** The change to a ticket that lost its channel, and with it the control message and the notes. */

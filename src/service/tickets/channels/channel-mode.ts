@@ -2,7 +2,7 @@ import type { Work } from '../engine/action.ts';
 import { channelOf, orChannelMissing } from './channel-missing.ts';
 import { type ChannelPlan, planChannel } from './channel-plan.ts';
 import { removesNoAccess, updateOrDefer } from './defer.ts';
-import type { TicketChange } from '../ticket.ts';
+import type { TicketChange } from '../../model/ticket.ts';
 import type { TicketChannel } from './ticket-channel.ts';
 
 /** A ticket with a channel of its own, to which permission overwrites give access. */

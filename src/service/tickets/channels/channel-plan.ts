@@ -1,5 +1,5 @@
 import { OverwriteType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
-import type { TicketGroup, TicketRecord } from '../ticket.ts';
+import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 
 /** One permission overwrite in the form that Discord's REST takes: bitfields as decimal strings. */
 export interface Overwrite {

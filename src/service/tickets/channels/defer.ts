@@ -1,11 +1,11 @@
 import { OverwriteType } from 'discord-api-types/v10';
 import { permissionsIn } from '../../guilds/permissions/permissions-in.ts';
 import { instant } from '../../kit/clock.ts';
-import { DiscordBusy } from '../../discord-errors.ts';
+import { DiscordBusy } from '../../model/discord-errors.ts';
 import type { Work } from '../engine/action.ts';
 import type { Overwrite } from './channel-plan.ts';
 import type { GuildOnDiscord, TicketDiscord } from '../ports.ts';
-import type { TicketChange } from '../ticket.ts';
+import type { TicketChange } from '../../model/ticket.ts';
 
 /**
  * Updates a channel to match its ticket. When Discord wants us to wait longer than a person would, and no announcement

@@ -1,11 +1,11 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { worded } from '../../../words/worded.ts';
-import { ServiceError } from '../../errors.ts';
+import { ServiceError } from '../../model/errors.ts';
 import { permissionsIn } from '../../guilds/permissions/permissions-in.ts';
 import type { GuildMember } from '../../guilds/ports.ts';
-import { validationFailed } from '../../validation-failed.ts';
+import { validationFailed } from '../../model/validation-failed.ts';
 import type { GuildOnDiscord, TicketDiscord } from '../ports.ts';
-import type { TicketGroup } from '../ticket.ts';
+import type { TicketGroup } from '../../model/ticket.ts';
 
 /** Discord may accept overwrites for people outside the server, so membership is checked before anyone is added. */
 export async function mustBeMember(

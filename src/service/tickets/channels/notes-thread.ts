@@ -1,7 +1,7 @@
-import { ServiceError } from '../../errors.ts';
+import { ServiceError } from '../../model/errors.ts';
 import { isGone } from './channel-missing.ts';
 import type { PartialFailure } from '../engine/action.ts';
-import type { TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
+import type { TicketChange, TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
 
 /** A thread cannot contain threads, so a ticket in thread mode cannot have a notes thread. */

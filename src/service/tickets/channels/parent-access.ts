@@ -1,6 +1,6 @@
 import { OverwriteType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
-import { DiscordRefusal } from '../../discord-errors.ts';
+import { DiscordRefusal } from '../../model/discord-errors.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import type { Overwrite } from './channel-plan.ts';
 import type { GuildOnDiscord, TicketDiscord } from '../ports.ts';

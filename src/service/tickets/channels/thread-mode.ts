@@ -1,11 +1,11 @@
 import { instant } from '../../kit/clock.ts';
-import { ServiceError } from '../../errors.ts';
+import { ServiceError } from '../../model/errors.ts';
 import type { Work } from '../engine/action.ts';
 import { channelOf, isGone, orChannelMissing } from './channel-missing.ts';
 import { nameFor } from './channel-plan.ts';
 import { updateOrDefer } from './defer.ts';
 import type { CreatedChannel, TicketDiscord } from '../ports.ts';
-import type { TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
+import type { TicketChange, TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import type { ChannelCreation, TicketChannel } from './ticket-channel.ts';
 import { worded } from '../../../words/worded.ts';
 

@@ -1,8 +1,8 @@
 import type { Work } from '../engine/action.ts';
-import type { FollowUp } from '../../jobs.ts';
+import type { FollowUp } from '../../model/jobs.ts';
 import type { ParentAccess } from './parent-access.ts';
 import type { CreatedChannel, GuildOnDiscord, TicketDiscord } from '../ports.ts';
-import type { TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
+import type { TicketChange, TicketGroup, TicketRecord } from '../../model/ticket.ts';
 
 /** The data for creating a ticket's channel on Discord. */
 export interface ChannelCreation {

@@ -1,11 +1,11 @@
 import type { Body, TicketOperationId } from '../../../contract/operations.ts';
-import type { HistoryAction, Order } from './intents.ts';
-import type { FollowUp } from '../../jobs.ts';
+import type { HistoryAction, Order } from '../../model/intent.ts';
+import type { FollowUp } from '../../model/jobs.ts';
 import type { ParentAccess } from '../channels/parent-access.ts';
 import type { GroupsOfTickets, GuildOnDiscord, TicketDiscord } from '../ports.ts';
 import type { Key } from '../../../words/languages/en.ts';
 import type { PublicLines } from '../words/public-lines.ts';
-import type { Groups, TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
+import type { Groups, TicketChange, TicketGroup, TicketRecord } from '../../model/ticket.ts';
 
 /**
  * The people who may perform an action on a ticket: its staff, also its owner and members, or its owner alone.

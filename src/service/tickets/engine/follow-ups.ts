@@ -7,10 +7,10 @@ import { postTexts } from '../opening/post-texts.ts';
 import { nameFor } from '../channels/channel-plan.ts';
 import { closeRequestButtons } from '../words/control-buttons.ts';
 import { controlMessage } from '../words/control-message.ts';
-import { DiscordBusy, isFinal } from '../../discord-errors.ts';
-import type { Jobs, TicketRef, FollowUp } from '../../jobs.ts';
+import { DiscordBusy, isFinal } from '../../model/discord-errors.ts';
+import type { Jobs, TicketRef, FollowUp } from '../../model/jobs.ts';
 import type { SendWelcome, TicketDiscord, TicketStore, WelcomeOf } from '../ports.ts';
-import type { TicketGroup, TicketRecord } from '../ticket.ts';
+import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { sayIn } from '../../../words/say.ts';
 import { linesIn, ticketLanguage } from '../words/public-lines.ts';
 

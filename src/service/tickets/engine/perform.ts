@@ -2,22 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Body } from '../../../contract/operations.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
 import { LEASE_MS } from '../../kit/lease.ts';
-import { ServiceError } from '../../errors.ts';
+import { ServiceError } from '../../model/errors.ts';
 import { type ActionId, registry } from '../actions/index.ts';
 import type { TicketAction } from './action.ts';
 import type { MemberBackRule } from '../events/member-back.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
-import type { Intent, Order } from './intents.ts';
-import {
-  BUSY,
-  type BeginResult,
-  type Ids,
-  type TicketDiscord,
-  type TicketStore,
-  type TicketTarget,
-} from '../ports.ts';
+import type { Intent, Order } from '../../model/intent.ts';
+import { BUSY, type BeginResult, type TicketDiscord, type TicketStore, type TicketTarget } from '../ports.ts';
+import type { Ids } from '../../kit/ids.ts';
 import type { Executor } from './execute.ts';
-import type { TicketRecord } from '../ticket.ts';
+import type { TicketRecord } from '../../model/ticket.ts';
 import { mustNotBeDeleted } from '../status.ts';
 import { worded } from '../../../words/worded.ts';
 

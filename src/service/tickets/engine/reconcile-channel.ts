@@ -1,14 +1,15 @@
-import { DiscordBusy, DiscordRefusal } from '../../discord-errors.ts';
+import { DiscordBusy, DiscordRefusal } from '../../model/discord-errors.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import { isGone } from '../channels/channel-missing.ts';
 import { planChannel } from '../channels/channel-plan.ts';
 import type { TicketEventStore } from '../events/ports.ts';
-import type { TicketRef } from '../../jobs.ts';
+import type { TicketRef } from '../../model/jobs.ts';
 import { addThreadMembers, peopleOf } from '../channels/thread-mode.ts';
-import { BUSY, type Ids, type TicketDiscord, type TicketStore } from '../ports.ts';
+import { BUSY, type TicketDiscord, type TicketStore } from '../ports.ts';
+import type { Ids } from '../../kit/ids.ts';
 import { linesIn } from '../words/public-lines.ts';
-import type { TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
+import type { TicketChange, TicketGroup, TicketRecord } from '../../model/ticket.ts';
 
 export interface ReconcileDependencies {
   readonly store: TicketStore;

@@ -1,5 +1,5 @@
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from '../../model/intent.ts';
 import type { TicketStore } from '../ports.ts';
 import { actionOf, type Executor } from './execute.ts';
 

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import type { Body } from '../../../contract/operations.ts';
-import { ServiceError } from '../../errors.ts';
+import { ServiceError } from '../../model/errors.ts';
 import { type FirstResponseStore, noteResponse } from '../events/first-response.ts';
 import { withUnarchivedThread } from '../channels/archived-threads.ts';
 import { channelMissing, channelOf } from '../channels/channel-missing.ts';
 import type { SendReply, TicketDiscord } from '../ports.ts';
-import type { TicketRecord } from '../ticket.ts';
+import type { TicketRecord } from '../../model/ticket.ts';
 import { actorMention } from '../words/wording.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from '../../model/intent.ts';
 
 /**
  * Sends a custom message into a ticket, as an intent demands; a repetition sends the same message, not another one.

@@ -1,7 +1,7 @@
 import { type Clock, instant } from '../../kit/clock.ts';
-import type { CreateIntent, Intent } from './intents.ts';
-import type { FollowUp } from '../../jobs.ts';
-import type { TicketRecord } from '../ticket.ts';
+import type { CreateIntent, Intent } from '../../model/intent.ts';
+import type { FollowUp } from '../../model/jobs.ts';
+import type { TicketRecord } from '../../model/ticket.ts';
 
 const SOON_MS = 1_000;
 /** Longer than Discord may still process a request whose answer we stopped waiting for. */

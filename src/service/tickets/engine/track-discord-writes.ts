@@ -1,4 +1,4 @@
-import { DiscordBusy, isFinal } from '../../discord-errors.ts';
+import { DiscordBusy, isFinal } from '../../model/discord-errors.ts';
 import type { TicketDiscord } from '../ports.ts';
 
 export interface TrackedDiscord {

@@ -1,7 +1,7 @@
 import { lastIdOf } from '../../../discord-text/snowflake.ts';
 import type { MessageOnDiscord, TicketEventDiscord, TicketEventStore, Touch } from './ports.ts';
 import type { TicketDiscord } from '../ports.ts';
-import type { TicketRecord } from '../ticket.ts';
+import type { TicketRecord } from '../../model/ticket.ts';
 import { noteResponse } from './first-response.ts';
 
 export interface CatchUpDependencies {

@@ -1,13 +1,13 @@
-import type { EventJob } from '../../jobs.ts';
+import type { EventJob } from '../../model/jobs.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
-import { ServiceError } from '../../errors.ts';
+import { ServiceError } from '../../model/errors.ts';
 import type { TicketEventStore } from './ports.ts';
-import { orderOfBot } from '../engine/intents.ts';
+import { orderOfBot } from '../../model/intent.ts';
 import type { Perform } from '../engine/perform.ts';
-import { DiscordBusy } from '../../discord-errors.ts';
+import { DiscordBusy } from '../../model/discord-errors.ts';
 import { WITHOUT_CHANNEL } from '../channels/channel-missing.ts';
 import { BUSY, type TicketStore } from '../ports.ts';
-import type { TicketRecord } from '../ticket.ts';
+import type { TicketRecord } from '../../model/ticket.ts';
 import { systemReason } from '../../kit/system-reason.ts';
 import { worded, tell } from '../../../words/worded.ts';
 import { ticketLanguage } from '../words/public-lines.ts';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../kit/clock.ts';
 import { createExpiringCache } from '../../kit/expiring-cache.ts';
 import type { TicketEventDiscord, TicketEventStore } from './ports.ts';
-import type { Order } from '../engine/intents.ts';
+import type { Order } from '../../model/intent.ts';
 import type { TicketDiscord, TicketStore } from '../ports.ts';
 
 export interface MemberBack {

@@ -1,12 +1,12 @@
-import type { EventJob, Jobs } from '../../jobs.ts';
+import type { EventJob, Jobs } from '../../model/jobs.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
 import type { TicketEventStore } from './ports.ts';
-import { DiscordBusy } from '../../discord-errors.ts';
-import { orderOfBot } from '../engine/intents.ts';
+import { DiscordBusy } from '../../model/discord-errors.ts';
+import { orderOfBot } from '../../model/intent.ts';
 import { retryInAnHour } from '../engine/retry-in-an-hour.ts';
 import type { Perform } from '../engine/perform.ts';
 import { BUSY, type TicketDiscord, type TicketStore } from '../ports.ts';
-import type { TicketGroup, TicketRecord } from '../ticket.ts';
+import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { sayIn } from '../../../words/say.ts';
 import { linesIn } from '../words/public-lines.ts';
 

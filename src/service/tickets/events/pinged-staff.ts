@@ -1,9 +1,9 @@
-import type { EventJob, Jobs, TicketRef } from '../../jobs.ts';
+import type { EventJob, Jobs, TicketRef } from '../../model/jobs.ts';
 import { CLOSED_THREAD } from '../channels/archived-threads.ts';
 import { isGone } from '../channels/channel-missing.ts';
 import { peopleOf } from '../channels/thread-mode.ts';
 import type { TicketDiscord, TicketStore } from '../ports.ts';
-import type { TicketGroup, TicketRecord } from '../ticket.ts';
+import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { rolesToPing } from '../words/control-message.ts';
 import type { TicketEventDiscord, TicketEventStore } from './ports.ts';
 

@@ -4,10 +4,10 @@
  */
 import type { Overwrite } from '../channels/channel-plan.ts';
 import type { FirstResponseStore } from './first-response.ts';
-import type { HistoryAction } from '../engine/intents.ts';
-import type { ReminderColumn, EventJob, FollowUp } from '../../jobs.ts';
+import type { HistoryAction } from '../../model/intent.ts';
+import type { ReminderColumn, EventJob, FollowUp } from '../../model/jobs.ts';
 import type { BUSY } from '../ports.ts';
-import type { TicketChange, TicketRecord } from '../ticket.ts';
+import type { TicketChange, TicketRecord } from '../../model/ticket.ts';
 
 /** The activity of a message in a ticket's channel. */
 export interface Touch {

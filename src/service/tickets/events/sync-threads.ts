@@ -1,10 +1,10 @@
-import type { EventJob } from '../../jobs.ts';
+import type { EventJob } from '../../model/jobs.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import { nameFor } from '../channels/channel-plan.ts';
 import type { TicketEventDiscord, TicketEventStore, ThreadOnDiscord } from './ports.ts';
 import { isLocked, peopleOf } from '../channels/thread-mode.ts';
 import type { TicketDiscord, TicketStore } from '../ports.ts';
-import type { TicketGroup, TicketRecord } from '../ticket.ts';
+import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 
 export interface SyncThreadsDependencies {
   readonly store: TicketStore;

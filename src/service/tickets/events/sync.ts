@@ -11,11 +11,11 @@ import { channelGoneJob } from './channel-deleted.ts';
 import { reconcileJob } from './member-back.ts';
 import type { MemberLeftRule } from './member-left.ts';
 import type { PingedStaffRule } from './pinged-staff.ts';
-import { DiscordRefusal } from '../../discord-errors.ts';
+import { DiscordRefusal } from '../../model/discord-errors.ts';
 import type { ParentAccess } from '../channels/parent-access.ts';
 import type { GuildOnDiscord, TicketDiscord, TicketStore } from '../ports.ts';
 import { renameJob, syncThread } from './sync-threads.ts';
-import type { TicketGroup, TicketRecord } from '../ticket.ts';
+import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 
 export interface SyncDependencies {
   readonly store: TicketStore;

@@ -1,8 +1,8 @@
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import type { TicketEventDiscord, TicketEventStore } from './ports.ts';
-import { DiscordBusy } from '../../discord-errors.ts';
+import { DiscordBusy } from '../../model/discord-errors.ts';
 import type { TicketStore } from '../ports.ts';
-import type { TicketRecord } from '../ticket.ts';
+import type { TicketRecord } from '../../model/ticket.ts';
 
 export interface ThreadArchived {
   readonly guildId: string;

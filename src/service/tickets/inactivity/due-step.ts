@@ -1,5 +1,5 @@
 import { instant } from '../../kit/clock.ts';
-import type { TicketGroup, TicketRecord } from '../ticket.ts';
+import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 
 /** When people last wrote in a ticket, and when the bot last reminded them; null means never. */
 export interface LastMessages {

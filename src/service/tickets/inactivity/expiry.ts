@@ -1,12 +1,12 @@
 import { type Clock, instant } from '../../kit/clock.ts';
-import { DiscordRefusal } from '../../discord-errors.ts';
+import { DiscordRefusal } from '../../model/discord-errors.ts';
 import type { CatchUp } from '../events/catch-up.ts';
-import { orderOfBot } from '../engine/intents.ts';
+import { orderOfBot } from '../../model/intent.ts';
 import { retryInAnHour } from '../engine/retry-in-an-hour.ts';
 import type { Perform } from '../engine/perform.ts';
-import type { TicketRef } from '../../jobs.ts';
+import type { TicketRef } from '../../model/jobs.ts';
 import type { TicketStore } from '../ports.ts';
-import type { TicketRecord } from '../ticket.ts';
+import type { TicketRecord } from '../../model/ticket.ts';
 
 export interface ExpiryDependencies {
   readonly store: TicketStore;

@@ -1,10 +1,10 @@
 import type { Schema } from '../../../contract/operations.ts';
 import { worded } from '../../../words/worded.ts';
-import type { Call } from '../../calls.ts';
-import { pageOf, windowOf } from '../../pagination.ts';
-import type { VisibleTickets } from '../../authorization/ticket-scope.ts';
-import { validationFailed } from '../../validation-failed.ts';
-import { toTicket, type TicketRecord } from '../ticket.ts';
+import type { Call } from '../../model/call.ts';
+import { pageOf, windowOf } from '../../model/pagination.ts';
+import type { VisibleTickets } from '../../model/visible-tickets.ts';
+import { validationFailed } from '../../model/validation-failed.ts';
+import { toTicket, type TicketRecord } from '../../model/ticket.ts';
 import type { FeedPosition, TicketChanges } from './ports.ts';
 
 /** The cursor that starts from the beginning: each ticket comes once, then each that changes. */

@@ -1,7 +1,7 @@
 import type { ByChannel, Schema } from '../../../contract/operations.ts';
-import type { Call, Handler } from '../../calls.ts';
-import { type PageQuery, pageOf, windowOf } from '../../pagination.ts';
-import type { VisibleTicketsOf } from '../../authorization/ticket-scope.ts';
+import type { Call, Handler } from '../../model/call.ts';
+import { type PageQuery, pageOf, windowOf } from '../../model/pagination.ts';
+import type { VisibleTicketsOf } from '../../model/visible-tickets.ts';
 import type { Find } from '../find.ts';
 import { targetOf, type TicketPath } from '../handlers.ts';
 import type { FindOwners } from './owners.ts';
@@ -9,7 +9,7 @@ import { toHistoryEntry } from './history-entry.ts';
 import type { NamesOf } from './names.ts';
 import { changedTickets } from './changes.ts';
 import type { TicketChanges, TicketFilter, TicketLists, TicketSearch } from './ports.ts';
-import { toTicket } from '../ticket.ts';
+import { toTicket } from '../../model/ticket.ts';
 
 type HistoryId = 'getTicketHistory';
 

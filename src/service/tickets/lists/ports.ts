@@ -1,7 +1,7 @@
-import type { Slice, Window } from '../../pagination.ts';
-import type { VisibleTickets } from '../../authorization/ticket-scope.ts';
-import type { HistoryAction } from '../engine/intents.ts';
-import type { TicketRecord } from '../ticket.ts';
+import type { Slice, Window } from '../../model/pagination.ts';
+import type { VisibleTickets } from '../../model/visible-tickets.ts';
+import type { HistoryAction } from '../../model/intent.ts';
+import type { TicketRecord } from '../../model/ticket.ts';
 
 /** Selects tickets of a guild; a criterion that is left out does not restrict them. */
 export interface TicketFilter {

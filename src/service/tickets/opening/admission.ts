@@ -1,15 +1,15 @@
 import { roleMention } from '../../../discord-text/mention.ts';
 import type { BlockRecord, BlockStore } from '../../blocks/ports.ts';
 import { madeAt } from '../../../discord-text/snowflake.ts';
-import { type ErrorCode, ServiceError } from '../../errors.ts';
-import type { NeededCounts, OpenCounts } from '../engine/intents.ts';
-import { isOpenAt } from './schedule.ts';
+import { type ErrorCode, ServiceError } from '../../model/errors.ts';
+import type { NeededCounts, OpenCounts } from '../../model/intent.ts';
+import { isOpenAt } from '../../model/schedule.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
-import type { Actor } from '../../caller.ts';
+import type { Actor } from '../../model/call.ts';
 import { mustBePerson } from '../channels/members.ts';
 import type { TicketDiscord } from '../ports.ts';
-import type { TicketGroup } from '../ticket.ts';
+import type { TicketGroup } from '../../model/ticket.ts';
 
 export interface AdmitDependencies {
   readonly discord: Pick<TicketDiscord, 'member'>;

@@ -1,4 +1,4 @@
-import type { Handler } from '../../calls.ts';
+import type { Handler } from '../../model/call.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { TicketStore } from '../ports.ts';
 import {

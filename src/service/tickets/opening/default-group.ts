@@ -1,10 +1,11 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { type Clock, instant } from '../../kit/clock.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
-import type { GuildOnDiscord, Ids, TicketDiscord, TicketStore } from '../ports.ts';
+import type { GuildOnDiscord, TicketDiscord, TicketStore } from '../ports.ts';
+import type { Ids } from '../../kit/ids.ts';
 import { type Language, languageOf } from '../../../words/languages.ts';
 import { type Say, sayIn } from '../../../words/say.ts';
-import type { Level, TicketGroup } from '../ticket.ts';
+import type { Level, TicketGroup } from '../../model/ticket.ts';
 
 export interface DefaultGroupDependencies {
   readonly store: TicketStore;

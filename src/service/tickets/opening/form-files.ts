@@ -1,7 +1,7 @@
 import { ComponentType } from 'discord-api-types/v10';
 import type { Body } from '../../../contract/operations.ts';
-import type { FormFile, FormFileMessage } from '../engine/intents.ts';
-import { type Fault, validationFailed } from '../../validation-failed.ts';
+import type { FormFile, FormFileMessage } from '../../model/intent.ts';
+import { type Fault, validationFailed } from '../../model/validation-failed.ts';
 import type { FormFileDiscord } from '../ports.ts';
 import { worded } from '../../../words/worded.ts';
 

@@ -2,9 +2,9 @@ import { channelMention, userMention } from '../../../discord-text/mention.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
 import { answerEmbeds, toMessages } from '../words/opening-texts.ts';
 import { sayIn } from '../../../words/say.ts';
-import type { TicketRef } from '../../jobs.ts';
+import type { TicketRef } from '../../model/jobs.ts';
 import type { MessageBody, TicketDiscord, TicketStore } from '../ports.ts';
-import type { TicketGroup, TicketRecord } from '../ticket.ts';
+import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 
 export interface FormResultDependencies {
   readonly store: TicketStore;

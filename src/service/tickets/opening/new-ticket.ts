@@ -1,7 +1,7 @@
 import type { Body } from '../../../contract/operations.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
-import type { Ids } from '../ports.ts';
-import type { FormEntry, TicketGroup, TicketRecord } from '../ticket.ts';
+import type { Ids } from '../../kit/ids.ts';
+import type { FormEntry, TicketGroup, TicketRecord } from '../../model/ticket.ts';
 
 /** A ticket in its initial state; only its number is not yet assigned. */
 export function newTicket(

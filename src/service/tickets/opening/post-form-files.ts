@@ -2,14 +2,14 @@ import type { Logger } from 'pino';
 import { clip } from '../../../discord-text/clip.ts';
 import type { SentFile } from '../../../discord-text/multipart.ts';
 import { madeAt } from '../../../discord-text/snowflake.ts';
-import { DiscordRefusal } from '../../discord-errors.ts';
-import type { Jobs } from '../../jobs.ts';
+import { DiscordRefusal } from '../../model/discord-errors.ts';
+import type { Jobs } from '../../model/jobs.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
-import type { FormFile } from '../engine/intents.ts';
+import type { FormFile } from '../../model/intent.ts';
 import { CLOSED_THREAD, withUnarchivedThread } from '../channels/archived-threads.ts';
 import { isGone } from '../channels/channel-missing.ts';
 import type { FormFileDiscord, TicketDiscord, TicketStore } from '../ports.ts';
-import type { TicketRecord } from '../ticket.ts';
+import type { TicketRecord } from '../../model/ticket.ts';
 import { linesIn, type PublicLines, ticketLanguage } from '../words/public-lines.ts';
 import { MESSAGE_BYTES } from './form-files.ts';
 

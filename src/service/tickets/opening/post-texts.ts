@@ -1,5 +1,5 @@
 import type { TicketDiscord } from '../ports.ts';
-import type { TicketRecord } from '../ticket.ts';
+import type { TicketRecord } from '../../model/ticket.ts';
 import { textMessages } from '../words/opening-texts.ts';
 
 /**

@@ -4,7 +4,7 @@ import { clip } from '../../../discord-text/clip.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
 import { type Say, sayIn } from '../../../words/say.ts';
 import type { MessageBody } from '../ports.ts';
-import type { TicketGroup, TicketRecord } from '../ticket.ts';
+import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 
 /** @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits */
 const FIELD_VALUE_LIMIT = 1_024;

@@ -1,9 +1,9 @@
 import { type Clock, instant } from '../../kit/clock.ts';
-import { DiscordBusy } from '../../discord-errors.ts';
+import { DiscordBusy } from '../../model/discord-errors.ts';
 import type { TicketEventStore } from '../events/ports.ts';
-import type { TicketRef } from '../../jobs.ts';
+import type { TicketRef } from '../../model/jobs.ts';
 import { BUSY, type TicketDiscord, type TicketStore } from '../ports.ts';
-import type { TicketGroup, TicketRecord } from '../ticket.ts';
+import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { feedbackMessage } from './feedback-message.ts';
 import { ratingRequest } from './request.ts';
 

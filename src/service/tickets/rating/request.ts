@@ -5,7 +5,7 @@ import { asTyped } from '../../../discord-text/escape.ts';
 import { readEmoji } from '../../../discord-text/emoji.ts';
 import { type Say, sayIn } from '../../../words/say.ts';
 import type { MessageBody } from '../ports.ts';
-import type { Level, TicketGroup, TicketRecord } from '../ticket.ts';
+import type { Level, TicketGroup, TicketRecord } from '../../model/ticket.ts';
 
 /** @see https://discord.com/developers/docs/components/reference#string-select-select-option-structure */
 const OPTION_COUNT_LIMIT = 25;

@@ -16,7 +16,7 @@ import {
   UNLOCK_ID,
 } from '../../../contract/custom-ids.ts';
 import type { Say } from '../../../words/say.ts';
-import type { TicketRecord } from '../ticket.ts';
+import type { TicketRecord } from '../../model/ticket.ts';
 
 type Button = APIButtonComponentWithCustomId;
 

@@ -2,7 +2,7 @@ import type { APIEmbedField } from 'discord-api-types/v10';
 import { clip } from '../../../discord-text/clip.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
 import type { MessageBody } from '../ports.ts';
-import type { TicketGroup, TicketRecord } from '../ticket.ts';
+import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { type Say, sayIn } from '../../../words/say.ts';
 import { controlButtons } from './control-buttons.ts';
 import { textsInControl } from './opening-texts.ts';

@@ -2,7 +2,7 @@ import type { APIEmbed } from 'discord-api-types/v10';
 import { asTyped } from '../../../discord-text/escape.ts';
 import { inPieces } from '../../../discord-text/pieces.ts';
 import type { MessageBody } from '../ports.ts';
-import type { FormEntry, TicketRecord } from '../ticket.ts';
+import type { FormEntry, TicketRecord } from '../../model/ticket.ts';
 
 /**
  * Discord's limits. The last one is for all embeds of a message together.

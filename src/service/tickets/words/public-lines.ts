@@ -5,7 +5,7 @@ import { clip } from '../../../discord-text/clip.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
 import type { Language } from '../../../words/languages.ts';
 import type { GroupsOfTickets } from '../ports.ts';
-import type { TicketRecord } from '../ticket.ts';
+import type { TicketRecord } from '../../model/ticket.ts';
 
 /** The actor as a mention; null when members are not told. */
 type Who = string | null;

@@ -1,5 +1,5 @@
 import { clip } from '../../../discord-text/clip.ts';
-import type { Order } from '../engine/intents.ts';
+import type { Order } from '../../model/intent.ts';
 import { userMention } from '../../../discord-text/mention.ts';
 
 /**

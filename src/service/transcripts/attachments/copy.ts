@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type {
   AttachmentFiles,
-  AttachmentId,
   AttachmentOfTicket,
   AttachmentStore,
   FileQuota,
@@ -9,6 +8,7 @@ import type {
   StoredAttachment,
   TranscriptDiscord,
 } from '../ports.ts';
+import type { AttachmentId } from '../../model/jobs.ts';
 
 /** Larger attachments are recorded, with their URL, and not copied. */
 export const MAX_COPIED_BYTES = 25 * 1024 * 1024;

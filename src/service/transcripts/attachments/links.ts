@@ -1,4 +1,5 @@
-import type { AttachmentId, StoredAttachment } from '../ports.ts';
+import type { AttachmentId } from '../../model/jobs.ts';
+import type { StoredAttachment } from '../ports.ts';
 import type { Signatures } from '../signatures.ts';
 
 /** A link works for this long; then the transcript gives a new one. */

@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import { worded } from '../../../words/worded.ts';
-import { ServiceError } from '../../errors.ts';
+import { ServiceError } from '../../model/errors.ts';
 import type { EmbedAttachment } from '../page/attachments.ts';
-import type { AttachmentFiles, AttachmentId, AttachmentOfTicket, AttachmentStore } from '../ports.ts';
+import type { AttachmentFiles, AttachmentOfTicket, AttachmentStore } from '../ports.ts';
+import type { AttachmentId } from '../../model/jobs.ts';
 import { UnreadableFile } from './encryption.ts';
 import type { AttachmentLinks } from './links.ts';
 

@@ -1,5 +1,5 @@
 import { worded } from '../../../words/worded.ts';
-import { ServiceError } from '../../errors.ts';
+import { ServiceError } from '../../model/errors.ts';
 
 /** The storage for copies of attachments doesn't answer; the cause tells the operator why. */
 export class FilesUnavailable extends ServiceError {

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../kit/clock.ts';
 import { createOneAtATime } from '../../kit/one-at-a-time.ts';
-import type { Ids, TicketDiscord, TicketStore } from '../../tickets/ports.ts';
+import type { Ids } from '../../kit/ids.ts';
+import type { TicketDiscord, TicketStore } from '../../tickets/ports.ts';
 import type { AttachmentLinks } from '../attachments/links.ts';
 import type { EmbedAttachment } from '../page/attachments.ts';
 import type { Save } from '../save.ts';

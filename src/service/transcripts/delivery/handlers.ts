@@ -1,11 +1,12 @@
 import type { ByChannel } from '../../../contract/operations.ts';
-import type { Call, Handler } from '../../calls.ts';
+import type { Call, Handler } from '../../model/call.ts';
 import { instant } from '../../kit/clock.ts';
-import { ServiceError } from '../../errors.ts';
+import { ServiceError } from '../../model/errors.ts';
 import type { Find } from '../../tickets/find.ts';
 import { mustBePerson } from '../../tickets/channels/members.ts';
 import { targetOf, type TicketPath } from '../../tickets/handlers.ts';
-import type { Ids, TicketDiscord } from '../../tickets/ports.ts';
+import type { Ids } from '../../kit/ids.ts';
+import type { TicketDiscord } from '../../tickets/ports.ts';
 import { isErased, mustNotBeErased } from '../../tickets/erased.ts';
 import type { TranscriptStore } from '../ports.ts';
 import type { Save } from '../save.ts';

@@ -1,7 +1,7 @@
 import { worded } from '../../../words/worded.ts';
-import { ServiceError } from '../../errors.ts';
+import { ServiceError } from '../../model/errors.ts';
 import { isErased } from '../../tickets/erased.ts';
-import type { TicketRecord } from '../../tickets/ticket.ts';
+import type { TicketRecord } from '../../model/ticket.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageOf } from './page.ts';
 import type { PageLinks } from './page-links.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { worded } from '../../../words/worded.ts';
-import { ServiceError } from '../../errors.ts';
+import { ServiceError } from '../../model/errors.ts';
 import type { Clock } from '../../kit/clock.ts';
 
 /** Each page holds a ticket's messages in memory while it is rendered. */

@@ -1,4 +1,4 @@
-import type { TicketRecord } from '../../tickets/ticket.ts';
+import type { TicketRecord } from '../../model/ticket.ts';
 import type { EmbedLimits } from '../page/attachments.ts';
 import type { PageOf } from './page.ts';
 import type { OutgoingFile } from './ports.ts';

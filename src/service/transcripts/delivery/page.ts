@@ -1,6 +1,6 @@
 import type { Clock } from '../../kit/clock.ts';
 import type { GroupsOfTickets } from '../../tickets/ports.ts';
-import type { TicketRecord } from '../../tickets/ticket.ts';
+import type { TicketRecord } from '../../model/ticket.ts';
 import type { AttachmentLinks } from '../attachments/links.ts';
 import type { EmbedAttachment, EmbedLimits } from '../page/attachments.ts';
 import { renderTranscriptPage } from '../page/page.ts';

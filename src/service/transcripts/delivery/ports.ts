@@ -1,30 +1,7 @@
 /** The interfaces that delivering transcripts needs from the outside. `storage/` and `discord/` implement them. */
 import type { APIAllowedMentions, APIEmbed } from 'discord-api-types/v10';
-import type { HistoryAction } from '../../tickets/engine/intents.ts';
-
-/** A request to send a ticket's transcript to a user. */
-export interface SendJob {
-  readonly guildId: string;
-  readonly ticketId: string;
-  readonly userId: string;
-  readonly actorId: string;
-  readonly tokenUserId: string;
-  /** The id of the history entry that tells the outcome, and the message's nonce: one request is one message. */
-  readonly noteId: string;
-}
-
-/** A request to post a ticket's transcript in its group's channel. */
-export interface PostJob {
-  readonly guildId: string;
-  readonly ticketId: string;
-  /**
-   * The cause of the post, for which it is posted once. Also the message's nonce, of which Discord accepts 25
-   * characters.
-   */
-  readonly source: string;
-  /** Something was erased: earlier posts are deleted, and what is left takes their place. */
-  readonly replaces?: true;
-}
+import type { HistoryAction } from '../../model/intent.ts';
+import type { SendJob, PostJob } from '../../model/jobs.ts';
 
 /** A transcript that was posted in a channel. */
 export interface Post {

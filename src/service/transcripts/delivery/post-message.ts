@@ -3,7 +3,7 @@ import type { APIEmbedField } from 'discord-api-types/v10';
 import type { Schema } from '../../../contract/operations.ts';
 import { clip } from '../../../discord-text/clip.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
-import type { TicketGroup, TicketRecord } from '../../tickets/ticket.ts';
+import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { type Say, sayIn } from '../../../words/say.ts';
 import type { Language } from '../../../words/languages.ts';
 import type { PageLink } from './page-links.ts';

@@ -1,17 +1,17 @@
-import type { Jobs } from '../../jobs.ts';
+import type { Jobs, PostJob } from '../../model/jobs.ts';
 import type { Logger } from 'pino';
 import { type Clock, instant } from '../../kit/clock.ts';
-import { DiscordRefusal } from '../../discord-errors.ts';
+import { DiscordRefusal } from '../../model/discord-errors.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import type { TicketStore } from '../../tickets/ports.ts';
-import type { TicketGroup, TicketRecord } from '../../tickets/ticket.ts';
+import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { isErased } from '../../tickets/erased.ts';
 import { transcriptOf, type TranscriptDependencies } from '../transcript.ts';
 import { pageFile } from './page-file.ts';
 import type { PageOf } from './page.ts';
 import type { PageLinks } from './page-links.ts';
 import { postMessage } from './post-message.ts';
-import type { DeliveryDiscord, DeliveryStore, OutgoingMessage, PostJob } from './ports.ts';
+import type { DeliveryDiscord, DeliveryStore, OutgoingMessage } from './ports.ts';
 import { FILE_ATTEMPTS, MESSAGE_LINK_S } from './send.ts';
 import { systemReason } from '../../kit/system-reason.ts';
 

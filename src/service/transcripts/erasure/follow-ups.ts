@@ -1,5 +1,5 @@
-import type { FollowUp } from '../../jobs.ts';
-import type { TicketGroup, TicketRecord } from '../../tickets/ticket.ts';
+import type { FollowUp } from '../../model/jobs.ts';
+import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 
 /** Returns the work that updates our known messages on Discord to what is left of an erased ticket. */
 export function erasureFollowUps(ticket: TicketRecord, group: TicketGroup | null): FollowUp[] {

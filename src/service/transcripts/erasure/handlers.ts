@@ -1,13 +1,14 @@
 import type { ByChannel } from '../../../contract/operations.ts';
-import type { Call, Handler } from '../../calls.ts';
+import type { Call, Handler } from '../../model/call.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import type { Find } from '../../tickets/find.ts';
 import { orderOf, targetOf, type TicketPath } from '../../tickets/handlers.ts';
 import { retryWhileBusy } from '../../tickets/engine/perform.ts';
-import type { Ids, TicketStore } from '../../tickets/ports.ts';
+import type { Ids } from '../../kit/ids.ts';
+import type { TicketStore } from '../../tickets/ports.ts';
 import { invalidStatus } from '../../tickets/status.ts';
-import { toTicket } from '../../tickets/ticket.ts';
+import { toTicket } from '../../model/ticket.ts';
 import { erasureFollowUps } from './follow-ups.ts';
 import type { ErasureStore } from './ports.ts';
 

@@ -1,8 +1,8 @@
 /** The interfaces that erasing needs from the outside. `storage/` implements them. */
-import type { Order } from '../../tickets/engine/intents.ts';
-import type { FollowUp, Jobs } from '../../jobs.ts';
+import type { Order } from '../../model/intent.ts';
+import type { FollowUp, Jobs } from '../../model/jobs.ts';
 import type { BUSY } from '../../tickets/ports.ts';
-import type { TicketGroup, TicketRecord } from '../../tickets/ticket.ts';
+import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 
 /**
  * The author that erased messages show. The id is nobody's on Discord, and one for all: who said what is gone, too.

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Jobs } from '../../jobs.ts';
+import type { Jobs } from '../../model/jobs.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
 import { systemReason } from '../../kit/system-reason.ts';
 import { repeatEvery } from '../../kit/repeat.ts';
-import { isErased } from '../../tickets/erased.ts';
-import type { Ids } from '../../tickets/ports.ts';
-import type { TicketGroup, TicketRecord } from '../../tickets/ticket.ts';
+import { isErased, retentionCutoff } from '../../tickets/erased.ts';
+import type { Ids } from '../../kit/ids.ts';
+import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { worded } from '../../../words/worded.ts';
 import { erasureFollowUps } from './follow-ups.ts';
 import type { RetentionStore } from './ports.ts';
@@ -63,11 +63,6 @@ export function isExpired(ticket: TicketRecord, { erase_after }: TicketGroup, no
   const ended = endOf(ticket);
   if (erase_after === null || ended === null || isErased(ticket)) return false;
   return ended <= retentionCutoff(erase_after, now);
-}
-
-/** Tickets that ended at this time, or before, are no longer kept. */
-export function retentionCutoff(eraseAfter: number, now: Date): string {
-  return instant(new Date(now.getTime() - eraseAfter * 1_000));
 }
 
 /**

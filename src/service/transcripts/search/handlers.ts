@@ -1,7 +1,7 @@
-import type { Handler } from '../../calls.ts';
-import { validationFailed } from '../../validation-failed.ts';
-import { pageOf, windowOf } from '../../pagination.ts';
-import type { VisibleTicketsOf } from '../../authorization/ticket-scope.ts';
+import type { Handler } from '../../model/call.ts';
+import { validationFailed } from '../../model/validation-failed.ts';
+import { pageOf, windowOf } from '../../model/pagination.ts';
+import type { VisibleTicketsOf } from '../../model/visible-tickets.ts';
 import type { SearchFilter, TranscriptSearch } from './ports.ts';
 import { excerpt, wordsOf } from './words.ts';
 import { worded } from '../../../words/worded.ts';

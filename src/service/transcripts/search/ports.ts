@@ -1,4 +1,4 @@
-import type { VisibleTickets } from '../../authorization/ticket-scope.ts';
+import type { VisibleTickets } from '../../model/visible-tickets.ts';
 import type { Schema } from '../../../contract/operations.ts';
 
 /** A message that has all of the words. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '../../../../src/service/calls.ts';
+import type { Call } from '../../../../src/service/model/call.ts';
 import { instant } from '../../../../src/service/kit/clock.ts';
 import { hashToken, newToken } from '../../../../src/service/tokens/secret.ts';
 import { GUILD, type HttpWorld, TICKET, USER, startHttpWorld, ticket } from '../world.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Call } from '../../../../src/service/calls.ts';
-import { englishOnly, ServiceError } from '../../../../src/service/errors.ts';
+import type { Call } from '../../../../src/service/model/call.ts';
+import { englishOnly, ServiceError } from '../../../../src/service/model/errors.ts';
 import { createIdempotency } from '../../../../src/service/http/idempotency.ts';
 import { createIdempotencyStore } from '../../../../src/service/storage/outbox/idempotency.ts';
 import { pino } from 'pino';

@@ -5,7 +5,7 @@ import { INVITE_PERMISSIONS, SEED_IDS, seedGuild } from '../../../../packages/lo
 import type { GuildChannel } from '../../../../packages/local-discord/src/state/model.ts';
 import { channelPermissions } from '../../../../packages/local-discord/src/state/permissions.ts';
 import { NEEDED_PERMISSIONS, planChannel } from '../../../../src/service/tickets/channels/channel-plan.ts';
-import type { TicketGroup, TicketRecord } from '../../../../src/service/tickets/ticket.ts';
+import type { TicketGroup, TicketRecord } from '../../../../src/service/model/ticket.ts';
 import { ticketGroup, ticketRecord } from '../records.ts';
 
 const { bot, moderator, member, secondMember, administrator, owner, moderatorRole } = SEED_IDS;

@@ -2,7 +2,7 @@
 import { REST } from 'discord.js';
 import { expect } from 'vitest';
 import { type Database, openDatabase } from '../../../../src/service/storage/database/database.ts';
-import type { TicketGroup } from '../../../../src/service/tickets/ticket.ts';
+import type { TicketGroup } from '../../../../src/service/model/ticket.ts';
 import { useDefaultGroup } from '../../../groups.ts';
 import { type OpenTicket, startWorld, type World } from '../../../world.ts';
 import { stored } from '../../../e2e/acting.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { DiscordRefusal } from '../../../../src/service/discord-errors.ts';
-import { englishOnly, ServiceError } from '../../../../src/service/errors.ts';
+import { DiscordRefusal } from '../../../../src/service/model/discord-errors.ts';
+import { englishOnly, ServiceError } from '../../../../src/service/model/errors.ts';
 import { createOneAtATime } from '../../../../src/service/kit/one-at-a-time.ts';
 import { formFileMessages } from '../../../../src/service/tickets/opening/form-files.ts';
 import { createPostFormFiles } from '../../../../src/service/tickets/opening/post-form-files.ts';

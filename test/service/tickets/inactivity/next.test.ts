@@ -5,7 +5,7 @@ import {
   nextCheck,
   type LastMessages,
 } from '../../../../src/service/tickets/inactivity/due-step.ts';
-import type { TicketRecord } from '../../../../src/service/tickets/ticket.ts';
+import type { TicketRecord } from '../../../../src/service/model/ticket.ts';
 import { ticketRecord } from '../records.ts';
 
 const HOUR = 3_600;

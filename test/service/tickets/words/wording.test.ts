@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asTyped } from '../../../../src/discord-text/escape.ts';
-import type { Order } from '../../../../src/service/tickets/engine/intents.ts';
+import type { Order } from '../../../../src/service/model/intent.ts';
 import { linesIn } from '../../../../src/service/tickets/words/public-lines.ts';
 import { actorMention, auditReason } from '../../../../src/service/tickets/words/wording.ts';
 import { processorTime, SLOWNESS } from '../../../hostile.ts';

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant, systemClock } from '../../../../src/service/kit/clock.ts';
-import { createIds } from '../../../../src/service/ids.ts';
+import { createIds } from '../../../../src/service/kit/ids.ts';
 import { createErasureStore } from '../../../../src/service/storage/erasure/erasure.ts';
 import { createLeases } from '../../../../src/service/storage/outbox/leases.ts';
 import { openFiles } from '../../../../src/service/storage/files/files.ts';

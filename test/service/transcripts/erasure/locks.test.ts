@@ -2,7 +2,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../../src/service/kit/clock.ts';
-import { createIds } from '../../../../src/service/ids.ts';
+import { createIds } from '../../../../src/service/kit/ids.ts';
 import { type Database, openDatabase } from '../../../../src/service/storage/database/database.ts';
 import type { Tables } from '../../../../src/service/storage/database/schema.ts';
 import { createLeases } from '../../../../src/service/storage/outbox/leases.ts';

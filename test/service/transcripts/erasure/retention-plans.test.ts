@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import { createIds } from '../../../../src/service/ids.ts';
+import { createIds } from '../../../../src/service/kit/ids.ts';
 import { instant, systemClock } from '../../../../src/service/kit/clock.ts';
 import { createRetentionStore } from '../../../../src/service/storage/erasure/retention.ts';
 import type { Tables } from '../../../../src/service/storage/database/schema.ts';

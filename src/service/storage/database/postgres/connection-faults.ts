@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '../../../kit/database-errors.ts';
+import { DatabaseUnavailable } from '../../../model/errors.ts';
 
 /** Throws a connection fault as DatabaseUnavailable, and any other error as it is. */
 export function throwAsUnavailable(error: unknown): never {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { PostgresPoolClient } from 'kysely';
-import { DatabaseUnavailable } from '../../../kit/database-errors.ts';
+import { DatabaseUnavailable } from '../../../model/errors.ts';
 import { throwAsUnavailable } from './connection-faults.ts';
 import type { StatementNames } from './statement-names.ts';
 

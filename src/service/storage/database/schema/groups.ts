@@ -1,4 +1,4 @@
-import type { TicketGroup } from '../../../tickets/ticket.ts';
+import type { TicketGroup } from '../../../model/ticket.ts';
 import { columnsOf, type RowIn } from '../columns.ts';
 
 export const groupColumns = columnsOf<TicketGroup>(

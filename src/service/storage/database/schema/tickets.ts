@@ -1,4 +1,4 @@
-import type { TicketRecord } from '../../../tickets/ticket.ts';
+import type { TicketRecord } from '../../../model/ticket.ts';
 import { columnsOf, type RowIn } from '../columns.ts';
 
 export const ticketColumns = columnsOf<TicketRecord>(

@@ -9,7 +9,7 @@ import {
   SqliteDialect,
   SqliteQueryCompiler,
 } from 'kysely';
-import { DatabaseUnavailable } from '../../../kit/database-errors.ts';
+import { DatabaseUnavailable } from '../../../model/errors.ts';
 
 /**
  * How long SQLite itself waits for another process's lock. The whole process stands still meanwhile, so this is less

@@ -1,7 +1,7 @@
-import type { Schema, TicketOperationId } from '../../../contract/operations.ts';
-import type { TicketRecord } from '../ticket.ts';
-import { ServiceError } from '../../errors.ts';
-import { worded } from '../../../words/worded.ts';
+import type { Schema, TicketOperationId } from '../../contract/operations.ts';
+import type { TicketRecord } from './ticket.ts';
+import { ServiceError } from './errors.ts';
+import { worded } from '../../words/worded.ts';
 
 /** The person who asked for a change, and how the change is announced. */
 export interface Order {

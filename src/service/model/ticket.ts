@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract/operations.ts';
-import type { Schedule } from './opening/schedule.ts';
+import type { Schedule } from './schedule.ts';
 
 /** A ticket is either a channel of its own or a private thread. */
 export type TicketMode = 'channel' | 'thread';

@@ -1,6 +1,7 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { Language } from '../../words/languages.ts';
-import type { MessageBody } from '../messages/ports.ts';
+import type { MessageBody } from './message.ts';
+import type { Worded } from '../../words/worded.ts';
 
 export type PanelOption = Schema<'PanelOption'>;
 
@@ -47,3 +48,29 @@ export function toPanelSettings(panel: PanelRecord): Schema<'TicketPanelSettings
   const { version: _ours, language: _groups, ...settings } = panel;
   return { ...settings, options: [...panel.options], messages: [...panel.messages] };
 }
+
+/** A panel that is being posted: stored before Discord is called, and gone once the message is recorded. */
+export interface Posting {
+  /** Also the message's nonce: a repetition of the same call is the same posting. */
+  readonly nonce: string;
+  readonly guildId: string;
+  readonly panelId: string;
+  readonly channelId: string;
+  /** The custom ids of the message's components, by which it is found again. */
+  readonly marks: readonly string[];
+  /** The beginning of the posting, as a snowflake: its message's id is larger. */
+  readonly since: string;
+}
+
+/** A message that is posted anew in its channel. */
+export interface Repost {
+  readonly guildId: string;
+  readonly panelId: string;
+  /** The message that is replaced. */
+  readonly old: PostedMessage;
+  /** The time at which the repost was asked for, as a posting's `since`. */
+  readonly since: string;
+}
+
+/** The reasons why a custom message can't be this panel, each as the rest of a sentence. */
+export type PanelFaults = (panel: PanelRecord, message: MessageBody) => readonly Worded[];

@@ -1,7 +1,7 @@
 /** The ways in which calls to Discord fail, as all rules see them; `discord/` throws these errors. */
 import type { Fault } from './validation-failed.ts';
 import { ServiceError } from './errors.ts';
-import { worded, type Worded } from '../words/worded.ts';
+import { worded, type Worded } from '../../words/worded.ts';
 
 /** Discord's code for a body that it cannot accept; the reasons are sent along with it. */
 export const INVALID_FORM_BODY = 50_035;

@@ -1,7 +1,6 @@
-import { clip } from '../discord-text/clip.ts';
-import { type Worded, worded } from '../words/worded.ts';
+import { clip } from '../../discord-text/clip.ts';
+import { type Worded, worded, english } from '../../words/worded.ts';
 import { type FieldFaults, ServiceError } from './errors.ts';
-import { english } from './kit/english.ts';
 
 /** A body can have a thousand faults; nobody reads more than these. */
 const MAX_FIELDS = 50;

@@ -2,9 +2,8 @@
  * The service's only error class. Rules throw it with a code; only `http/` turns it into a status and an envelope.
  * Anything else that is thrown is a fault of the service: status 500.
  */
-import type { ErrorCode } from '../contract/operations.ts';
-import type { Worded } from '../words/worded.ts';
-import { english } from './kit/english.ts';
+import type { ErrorCode } from '../../contract/operations.ts';
+import { type Worded, worded, english } from '../../words/worded.ts';
 
 export type { ErrorCode };
 
@@ -102,5 +101,17 @@ export class ServiceError extends Error {
     this.fieldFaults = details.fieldFaults;
     this.retryAfter = details.retryAfter;
     this.extra = details.extra;
+  }
+}
+
+/**
+ * The database was not reachable or the connection was lost: it was restarted, out of reach, or locked by another process
+ * for too long. A write may have been committed all the same, if only the answer was lost: the caller must neither assume
+ * that it was done nor undo it.
+ */
+export class DatabaseUnavailable extends ServiceError {
+  readonly outage = 'database';
+  constructor(cause: unknown, says: Worded | EnglishOnly = worded('refused.databaseAway'), retryAfter = 2) {
+    super('SERVICE_UNAVAILABLE', says, { cause, retryAfter });
   }
 }

@@ -2,12 +2,9 @@
  * Durable work by kind, each with its stored payload. Databases contain what earlier versions stored: a kind keeps its
  * name, and its payload keeps its shape.
  */
-import type { PostedMessage } from './panels/panel.ts';
-import type { Posting, Repost } from './panels/ports.ts';
-import type { CreateIntent, FormFileMessage, Intent } from './tickets/engine/intents.ts';
-import type { TicketRecord } from './tickets/ticket.ts';
-import type { PostJob, SendJob } from './transcripts/delivery/ports.ts';
-import type { AttachmentId, FilePlace } from './transcripts/ports.ts';
+import type { PostedMessage, Posting, Repost } from './panel.ts';
+import type { CreateIntent, FormFileMessage, Intent } from './intent.ts';
+import type { TicketRecord } from './ticket.ts';
 
 export interface TicketRef {
   readonly guildId: string;
@@ -177,4 +174,40 @@ interface EventJobOf<Kind extends EventKind> {
  */
 export function storedPayload<Kind extends JobKind>(_kind: Kind, stored: unknown): Jobs[Kind] {
   return stored as Jobs[Kind];
+}
+
+/** A request to send a ticket's transcript to a user. */
+export interface SendJob {
+  readonly guildId: string;
+  readonly ticketId: string;
+  readonly userId: string;
+  readonly actorId: string;
+  readonly tokenUserId: string;
+  /** The id of the history entry that tells the outcome, and the message's nonce: one request is one message. */
+  readonly noteId: string;
+}
+
+/** A request to post a ticket's transcript in its group's channel. */
+export interface PostJob {
+  readonly guildId: string;
+  readonly ticketId: string;
+  /**
+   * The cause of the post, for which it is posted once. Also the message's nonce, of which Discord accepts 25
+   * characters.
+   */
+  readonly source: string;
+  /** Something was erased: earlier posts are deleted, and what is left takes their place. */
+  readonly replaces?: true;
+}
+
+/** An attachment that is forwarded from one ticket to another keeps its id: each ticket has a copy of its own. */
+export interface AttachmentId {
+  readonly id: string;
+  readonly ticketId: string;
+}
+
+/** The ticket whose files are meant, and its guild. */
+export interface FilePlace {
+  readonly guildId: string;
+  readonly ticketId: string;
 }

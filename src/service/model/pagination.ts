@@ -1,5 +1,5 @@
 /** Pages of lists, in the reference's form. This is the only place that computes a page and its envelope. */
-import type { Schema } from '../contract/operations.ts';
+import type { Schema } from '../../contract/operations.ts';
 
 const DEFAULT_PER_PAGE = 30;
 

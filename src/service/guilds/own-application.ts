@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
 
 /** A Discord application, and the Discord on which it acts. */
 export interface Application {

@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { Snowflake } from '@sapphire/snowflake';
-import type { Clock } from './kit/clock.ts';
-import type { Ids } from './tickets/ports.ts';
+import type { Clock } from './clock.ts';
 
 /** Discord's own epoch, so that the service's ids sort among Discord's, and their time is read in the same way. */
 const EPOCH = 1_420_070_400_000n;
@@ -18,4 +17,10 @@ export function createIds(clock: Clock): Ids {
     snowflake: () => String(snowflakes.generate({ timestamp: clock.now() })),
     uuid: () => randomUUID(),
   };
+}
+
+export interface Ids {
+  /** Returns a new snowflake of the service's own: ids are unique, and later ones are larger. */
+  snowflake(): string;
+  uuid(): string;
 }
