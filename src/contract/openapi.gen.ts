@@ -4387,8 +4387,8 @@ export interface components {
                  *           "id": "permission.manage-channels",
                  *           "status": "error",
                  *           "title": "Manage Channels",
-                 *           "message": "The bot lacks Manage Channels.",
-                 *           "remedy": "Server Settings → Roles → the bot's role → Manage Channels."
+                 *           "message": "The bot doesn't have Manage Channels: it can't create, move or delete ticket channels.",
+                 *           "remedy": "Go to Server Settings → Roles → the bot's role → Manage Channels."
                  *         }
                  *       ]
                  *     }

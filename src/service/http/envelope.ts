@@ -100,7 +100,7 @@ function toServiceError(thrown: unknown, { routeOptions }: FastifyRequest): Serv
 }
 
 function tooLarge(limit: number): string {
-  return `The body is larger than the ${Math.floor(limit / 1024)} KiB that this operation takes.`;
+  return `The body is larger than the limit of ${Math.floor(limit / 1024)} KiB for this operation.`;
 }
 
 function malformed(message: string): ServiceError {

@@ -22,7 +22,7 @@ export function createUnknownRoute(paths: readonly KnownPath[]) {
     if (allowed.size === 0) throw notFound();
     const list = [...allowed].sort().join(', ');
     reply.header('allow', list);
-    throw new ServiceError('METHOD_NOT_ALLOWED', englishOnly(`This path knows ${list} only.`));
+    throw new ServiceError('METHOD_NOT_ALLOWED', englishOnly(`This path only supports ${list}.`));
   };
 }
 

@@ -83,7 +83,7 @@ it.each([400, 422])(
         : { body: sampleTicket({ channel_id: SEED_IDS.general }) };
     const run = await world.moderator.submit(await openForm(), { [PROOF]: [upload('a.txt')] });
     expect(await saidBy(run)).toBe(
-      `Your ticket is open: <#${SEED_IDS.general}>\nYour files could not be attached. Please send them there.`,
+      `Your ticket is open: <#${SEED_IDS.general}>\nYour files couldn’t be attached. Please send them in the ticket.`,
     );
     expect(bodiesOf(opened).at(-1)).toEqual([{ title: 'Proof', type: 19, value: 'a.txt' }]);
     const keys = opened.map(({ idempotencyKey }) => idempotencyKey);

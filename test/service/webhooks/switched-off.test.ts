@@ -99,7 +99,7 @@ it('is told to whoever made it, once, without what its address keeps secret', as
   await nothingIsLeft();
   expect(notices(SEED_IDS.administrator).slice(before)).toEqual([
     [
-      `The webhook to \`${receiver.origin}\` in **Local Guild** no longer receives events.`,
+      `The webhook to \`${receiver.origin}\` in **Local Guild** was turned off and no longer receives events.`,
       'The service turned it off: it answered 410.',
       'Fix it there and turn it back on with /webhook edit, or remove it.',
     ].join('\n'),

@@ -66,7 +66,7 @@ describe('how large a body may be', () => {
     expect([status, body.code, body.message]).toEqual([
       413,
       'PAYLOAD_TOO_LARGE',
-      `The body is larger than the ${limit} KiB that this operation takes.`,
+      `The body is larger than the limit of ${limit} KiB for this operation.`,
     ]);
   });
 
