@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { operationIds } from '../../src/contract/operations.ts';
+import { prepare as prepareTicket, TICKET_COMMANDS, type TicketCommand } from '../operations.ts';
 import type { OpenTicket, World } from '../world.ts';
 import { answerOf, type Form, FORMS, threadOf } from './acting.ts';
 import { listening, operationsOf } from './asked.ts';
 import { MODES, startModeWorld } from './modes.ts';
-import { ELSEWHERE, TICKET_COMMANDS, type TicketCommand } from './ticket-commands.ts';
 
 const { logger, lines } = listening();
 
@@ -35,7 +34,8 @@ describe.each(MODES)('in $mode mode', (mode) => {
 
   async function prepare(each: TicketCommand): Promise<OpenTicket> {
     const ticket = await world.openTicket();
-    if (!isRefused(each)) await each.before?.(world, ticket);
+    const target = { guildId: world.guildId, ticketId: ticket.id };
+    if (!isRefused(each)) await prepareTicket(world.api, each.before, target);
     lines.splice(0);
     return ticket;
   }
@@ -87,9 +87,3 @@ describe.each(MODES)('in $mode mode', (mode) => {
 });
 
 const NO_NOTES = /^Tickets in "Support" are threads, and threads can't have a notes thread\.$/;
-
-it('every operation on a ticket has a command here, or is tested elsewhere', () => {
-  const inBothForms = operationIds.filter((id) => operationIds.some((other) => other === `${id}ByChannel`));
-  const tested = new Set<string>([...TICKET_COMMANDS.map(({ operation }) => operation), ...ELSEWHERE]);
-  expect([...tested].toSorted()).toEqual(inBothForms.toSorted());
-});

@@ -1,12 +1,12 @@
 /** What is done to tickets while the service is killed: every change that has calls to Discord of its own. */
 import { REST } from 'discord.js';
 import { ChannelType } from 'discord-api-types/v10';
-import { expect } from 'vitest';
-import type { ApiClient, CallOptions, TicketInput, TicketTarget } from '../../../src/contract/client.ts';
+import type { ApiClient, CallOptions, TicketTarget } from '../../../src/contract/client.ts';
+import type { TicketOperationId } from '../../../src/contract/operations.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import type { ActionId } from '../../../src/service/tickets/actions/index.ts';
 import type { TicketRecord } from '../../../src/service/model/ticket.ts';
 import { useDefaultGroup } from '../../groups.ts';
+import { OTHER_GROUP, perform, prepare, TICKET_OPERATIONS, ticketOperationIds } from '../../operations.ts';
 import type { CrashWorld } from './crash-world.ts';
 import { addGroup } from '../modes.ts';
 
@@ -18,9 +18,9 @@ export interface Ticket {
 export interface Deed {
   readonly name: string;
   /** As the history calls it. */
-  readonly action: ActionId;
+  readonly action: TicketOperationId;
   /** What has to have been done to the ticket. */
-  readonly before?: (api: ApiClient, target: TicketTarget) => Promise<unknown>;
+  readonly before: (api: ApiClient, target: TicketTarget) => Promise<unknown>;
   readonly act: (api: ApiClient, target: TicketTarget, options: CallOptions) => Promise<unknown>;
   readonly becomes: Partial<TicketRecord>;
 }
@@ -31,53 +31,38 @@ export interface Deeds {
   readonly all: readonly Deed[];
 }
 
-const BILLING = '5000000000000000001';
 const FULL = '5000000000000000002';
-const USER = { user_id: SEED_IDS.secondMember };
-const INSTANT = expect.any(String);
 
-function deed<Id extends ActionId>(
-  name: string,
-  action: Id,
-  input: TicketInput<Id>,
-  becomes: Partial<TicketRecord>,
-  before?: Deed['before'],
-): Deed {
-  const act: Deed['act'] = (api, target, options) => api.ticket(action, target, input, options);
-  return { name, action, act, becomes, ...(before !== undefined && { before }) };
+/** The actions that calls to Discord of their own make, in one mode. */
+function deedsIn(mode: 'channel' | 'thread'): Deed[] {
+  return ticketOperationIds.flatMap((action) => {
+    const { crash, before } = TICKET_OPERATIONS[action];
+    if (crash === null || (crash.only ?? mode) !== mode) return [];
+    return {
+      name: action,
+      action,
+      before: (api: ApiClient, target: TicketTarget) => prepare(api, before, target),
+      act: (api: ApiClient, target: TicketTarget, options: CallOptions) =>
+        perform(api, action, target, options),
+      becomes: crash.becomes,
+    };
+  });
 }
 
-const closed: Deed['before'] = (api, target) => api.ticket('closeTicket', target, { body: {} });
-const locked: Deed['before'] = (api, target) => api.ticket('lockTicket', target, { body: {} });
-const joined: Deed['before'] = (api, target) => api.ticket('addTicketMember', target, { body: USER });
+/** Discord refuses to put one more channel into the full group's category. */
+const MOVE_TO_FULL: Deed = {
+  name: 'move to full',
+  action: 'moveTicket',
+  before: () => Promise.resolve(),
+  act: (api, target, options) =>
+    api.ticket('moveTicket', target, { body: { ticket_group_id: FULL } }, options),
+  becomes: { group_id: FULL },
+};
 
 async function storeMessage({ api, guildId }: CrashWorld): Promise<void> {
   const body = { name: 'Greeting', message: { content: 'Hello {{ owner.name }}' } };
   await api.call('createCustomMessage', { path: { guild_id: guildId }, body });
 }
-
-/** The same in both modes. */
-const COMMON: readonly Deed[] = [
-  deed('move', 'moveTicket', { body: { ticket_group_id: BILLING } }, { group_id: BILLING }),
-  deed('open', 'openTicket', { body: {} }, { status: 'open', closed_at: null }, closed),
-  deed('unlock', 'unlockTicket', { body: {} }, { locked_at: null }, locked),
-  deed('owner', 'setTicketOwner', { body: USER }, { owner_id: USER.user_id }),
-  deed('add', 'addTicketMember', { body: USER }, { member_ids: [USER.user_id] }),
-  deed('remove', 'removeTicketMember', { body: USER }, { member_ids: [] }, joined),
-  deed('rename', 'renameTicket', { body: { name: 'refund' } }, { name: 'refund' }),
-  {
-    name: 'reply',
-    action: 'replyToTicket',
-    act: async (api, target, options) => {
-      const { data } = await api.call('listCustomMessages', { path: { guild_id: target.guildId } });
-      const body = { custom_message_id: data[0]?.id ?? '' };
-      return api.ticket('replyToTicket', target, { body }, options);
-    },
-    becomes: { status: 'open' },
-  },
-  deed('ask-close', 'askTicketClose', { body: {} }, { status: 'open' }),
-  deed('assign', 'assignTicket', { body: USER }, { assigned_id: USER.user_id }),
-];
 
 export const CHANNEL_DEEDS: Deeds = {
   mode: 'channel',
@@ -90,7 +75,7 @@ export const CHANNEL_DEEDS: Deeds = {
       locked_category_id: held,
       assigned_category_id: taken,
     });
-    await addGroup(world, BILLING, {
+    await addGroup(world, OTHER_GROUP, {
       name: 'Billing',
       name_pattern: 'bill-{number}',
       opened_channel_id: bills,
@@ -98,10 +83,7 @@ export const CHANNEL_DEEDS: Deeds = {
     await addGroup(world, FULL, { name: 'Full', opened_channel_id: full });
     await fill(world, full);
   },
-  all: [
-    ...COMMON,
-    deed('move-to-full', 'moveTicket', { body: { ticket_group_id: FULL } }, { group_id: FULL }),
-  ],
+  all: [...deedsIn('channel'), MOVE_TO_FULL],
 };
 
 export const THREAD_DEEDS: Deeds = {
@@ -110,14 +92,9 @@ export const THREAD_DEEDS: Deeds = {
     await storeMessage(world);
     const place = { mode: 'thread', opened_channel_id: SEED_IDS.general } as const;
     await useDefaultGroup(world, place);
-    await addGroup(world, BILLING, { ...place, name: 'Billing', name_pattern: 'bill-{number}' });
+    await addGroup(world, OTHER_GROUP, { ...place, name: 'Billing', name_pattern: 'bill-{number}' });
   },
-  all: [
-    ...COMMON,
-    deed('close', 'closeTicket', { body: { reason: 'done' } }, { status: 'closed', closed_reason: 'done' }),
-    deed('lock', 'lockTicket', { body: {} }, { locked_at: INSTANT, status: 'open' }),
-    deed('delete', 'deleteTicket', { body: {} }, { status: 'deleted', channel_id: null }),
-  ],
+  all: deedsIn('thread'),
 };
 
 const restOf = ({ discord }: CrashWorld) => new REST({ api: discord.apiUrl }).setToken(discord.botToken);

@@ -48,7 +48,7 @@ describe.each([CHANNEL_DEEDS, THREAD_DEEDS])(
     async function prepare(wanted: readonly Deed[]): Promise<Case[]> {
       const cases = await Promise.all(wanted.map(async (deed) => ({ deed, ticket: await openTicket() })));
       for (const { deed, ticket } of cases) {
-        await deed.before?.(world.api, { guildId: world.guildId, ticketId: ticket.id });
+        await deed.before(world.api, { guildId: world.guildId, ticketId: ticket.id });
       }
       await settled();
       return cases;

@@ -102,7 +102,7 @@ async function mapSome<Value, Result>(
 
 async function prepare(scene: DeedsWorld, deed: Deed): Promise<Prepared> {
   const ticket = await openTicket(scene.api);
-  for (const act of deed.before) await act(scene, ticket);
+  await deed.prepare(scene, ticket);
   return look(scene, deed, ticket);
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TICKET_COMMANDS } from '../../operations.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 import { FORMS, shows, stored, type, typeIn } from '../acting.ts';
-import { TICKET_COMMANDS } from '../ticket-commands.ts';
 
 let world: World;
 beforeAll(async () => {

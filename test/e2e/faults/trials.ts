@@ -3,11 +3,11 @@ import type { Schema } from '../../../src/contract/operations.ts';
 import type { RequestMatch } from '../../../packages/local-discord/src/requests/requests.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import { prepare, TICKET_COMMANDS, TICKET_OPERATIONS, type TicketCommand } from '../../operations.ts';
 import type { OpenTicket, World } from '../../world.ts';
 import { type Options, stored } from '../acting.ts';
 import { makeGroup, markOf, postPanel } from '../members/panels.ts';
 import type { Mode } from '../modes.ts';
-import { TICKET_COMMANDS, type TicketCommand } from '../ticket-commands.ts';
 
 /** The bot's patience with the service, and some for a loaded machine. */
 const LONGEST_MS = 40_000;
@@ -28,31 +28,20 @@ export interface Trial {
   again(): Promise<Trial | null>;
 }
 
-/** Those that need nothing of Discord are what the others' tickets are asked for meanwhile. */
-const NEEDS_NOTHING = ['setTicketPriority', 'expireTicket', 'setTicketEternal', 'askTicketClose'];
 const DOUBLES = ['ticket claim', 'ticket unclaim'];
 
 export function changesIn(mode: Mode): readonly TicketCommand[] {
-  return TICKET_COMMANDS.filter(
-    ({ command, operation }) =>
-      !operation.startsWith('get') &&
-      !NEEDS_NOTHING.includes(operation) &&
-      !DOUBLES.includes(command) &&
-      (mode.mode === 'channel' || !operation.includes('Notes')),
-  ).map((each): TicketCommand => {
-    if (each.operation === 'moveTicket') return { ...each, options: { group: 'Other' } };
-    return each.operation === 'removeTicketMember' ? { ...each, before: joined } : each;
-  });
-}
-
-async function joined(world: World, { id }: OpenTicket): Promise<unknown> {
-  const target = { guildId: world.guildId, ticketId: id };
-  return world.api.ticket('addTicketMember', target, { body: { user_id: world.secondMember.id } });
+  return TICKET_COMMANDS.filter(({ command, operation }) => {
+    const { fault } = TICKET_OPERATIONS[operation];
+    // Actions that need nothing of Discord are what the others' tickets are asked for meanwhile.
+    if (fault === null || fault.needsNothing === true || DOUBLES.includes(command)) return false;
+    return (fault.only ?? mode.mode) === mode.mode;
+  }).map((each) => (each.operation === 'moveTicket' ? { ...each, options: { group: 'Other' } } : each));
 }
 
 export async function prepareChange(world: World, change: TicketCommand): Promise<Trial> {
   const ticket = await world.openTicket();
-  await change.before?.(world, ticket);
+  await prepare(world.api, change.before, { guildId: world.guildId, ticketId: ticket.id });
   return trialOf(world, change, ticket);
 }
 

@@ -14,11 +14,11 @@ import type { Message } from '../../../packages/local-discord/src/state/model.ts
 import { COMMANDS, NAMES, type Typed } from '../../words/names.ts';
 import { pseudoWords } from '../../words/pseudo.ts';
 import { plainIn, readOf } from '../../words/read.ts';
+import { prepare, TICKET_COMMANDS } from '../../operations.ts';
 import { startWorld, type OpenTicket, type World } from '../../world.ts';
 import { publicMessages, seen, type Options } from '../acting.ts';
 import { channelIn, markOf } from '../members/panels.ts';
 import { choose, press } from '../setup/start-steps.ts';
-import { TICKET_COMMANDS } from '../ticket-commands.ts';
 
 const USER = { user: SEED_IDS.secondMember };
 const ROLE = { role: SEED_IDS.moderatorRole };
@@ -310,7 +310,8 @@ describe('in plain letters says nothing', () => {
     const typed = typedAs(words);
     const onTicket = TICKET_COMMANDS.find(({ command }) => command === typed.words);
     if (onTicket) ticket = await world.openTicket();
-    await onTicket?.before?.(world, ticket);
+    const target = { guildId: world.guildId, ticketId: ticket.id };
+    await prepare(world.api, onTicket?.before ?? [], target);
     const options = { ...onTicket?.options, ...(typeof given === 'function' ? await given(world) : given) };
     const inTicket = /^(?:ticket|notes|reply|transcript)/.test(typed.words);
     const channel = inTicket ? ticket.channel_id : world.general;

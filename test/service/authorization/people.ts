@@ -30,6 +30,10 @@ export const PEOPLE = {
 
 export type Kind = keyof typeof PEOPLE;
 
+/** Every kind of person. */
+// The type of Object.keys does not carry over that these are the keys alone.
+export const KINDS = Object.keys(PEOPLE) as readonly Kind[];
+
 const ROLES_OF: Partial<Record<Kind, string>> = {
   staff: ROLES.billing,
   'staff of another group': ROLES.sales,

@@ -1,65 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operationIds, operationTable, type TicketOperationId } from '../../../src/contract/operations.ts';
+import { operationTable, type TicketOperationId } from '../../../src/contract/operations.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { systemClock } from '../../../src/service/kit/clock.ts';
 import { openDatabase } from '../../../src/service/storage/database/database.ts';
 import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
 import { createToken } from '../../../src/service/tokens/create-token.ts';
+import { entryOf, TICKET_OPERATIONS, ticketOperationIds } from '../../operations.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 import { groupRow, insertGroups, insertTickets, OTHER_GUILD, ticketRow } from '../lists/rows.ts';
 import { type Reply, refusalOf, UNKNOWN } from './asking.ts';
 
-const USER = { user_id: SEED_IDS.secondMember };
-
-/** What each operation is told, so that nothing is wrong but what a test makes wrong; null: it takes no body. */
-const BODIES = {
-  getTicket: null,
-  deleteTicket: {},
-  moveTicket: { ticket_group_id: UNKNOWN },
-  openTicket: {},
-  closeTicket: {},
-  askTicketClose: {},
-  keepTicketOpen: {},
-  assignTicket: USER,
-  unassignTicket: USER,
-  expireTicket: { expire_at: null },
-  setTicketEternal: {},
-  lockTicket: {},
-  unlockTicket: {},
-  renameTicket: {},
-  createTicketNotes: {},
-  addTicketNotesMember: USER,
-  removeTicketNotesMember: USER,
-  setTicketPriority: { priority: 1 },
-  getTicketTranscript: null,
-  saveTicketTranscript: null,
-  setTicketOwner: USER,
-  addTicketMember: USER,
-  removeTicketMember: USER,
-  sendTicketTranscript: null,
-  getTicketHistory: null,
-  rateTicket: { rating: 1 },
-  replyToTicket: { custom_message_id: UNKNOWN },
-  eraseTicket: {},
-  getTicketTranscriptLink: null,
-} as const satisfies Record<TicketOperationId, object | null>;
-
-/** These read what outlives a ticket, or take their own refusals from it; their tests tell them. */
-const OWN_STATES: readonly string[] = [
-  'getTicket',
-  'getTicketHistory',
-  'getTicketTranscript',
-  'saveTicketTranscript',
-  'sendTicketTranscript',
-  'getTicketTranscriptLink',
-  'eraseTicket',
-  'rateTicket',
-] satisfies TicketOperationId[];
-
-// Keyed by the operations alone, see `satisfies` above.
-const OPERATIONS = Object.entries(BODIES) as [TicketOperationId, object | null][];
-const WITH_BODY = OPERATIONS.filter(([, body]) => body !== null);
-const CHANGING = OPERATIONS.filter(([id]) => !OWN_STATES.includes(id));
+/** Nothing is wrong with it but what a test makes wrong. */
+const bodyOf = (id: TicketOperationId): object | undefined => entryOf(id).body;
+const WITH_BODY = ticketOperationIds.filter((id) => bodyOf(id) !== undefined);
+const CHANGING = ticketOperationIds.filter((id) => TICKET_OPERATIONS[id].outlivesTicket !== true);
 
 interface Form {
   readonly form: string;
@@ -113,14 +67,14 @@ async function ask({ operation, idOf }: Form, id: TicketOperationId, wrong: Wron
     .replace('{user_id}', SEED_IDS.secondMember)
     .replace(/\{\w+\}/, target);
   const token = wrong.token === undefined ? world.service.embeddedToken : wrong.token;
-  const body = wrong.body ?? BODIES[id];
+  const body = wrong.body ?? bodyOf(id);
   const response = await fetch(world.service.url + filled, {
     method: method.toUpperCase(),
     headers: {
       'content-type': 'application/json',
       ...(token !== null && { authorization: `Bearer ${token}` }),
     },
-    ...(body !== null && method !== 'get' && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   // Every answer of the API is an object.
   const read = (await response.json()) as Reply['body'];
@@ -129,38 +83,33 @@ async function ask({ operation, idOf }: Form, id: TicketOperationId, wrong: Wron
 
 const fieldsOf = ({ body }: Reply): string[] => Object.keys(body['errors'] ?? {});
 
-it('knows every operation on a ticket', () => {
-  const inBothForms = operationIds.filter((id) => operationIds.some((other) => other === `${id}ByChannel`));
-  expect(Object.keys(BODIES).toSorted()).toEqual(inBothForms.toSorted());
-});
-
 describe.each(FORMS)('$form', (form) => {
-  it.each(OPERATIONS)('%s without a token is a 401', async (id) => {
+  it.each(ticketOperationIds)('%s without a token is a 401', async (id) => {
     const reply = await ask(form, id, { token: null });
     expect(refusalOf(reply)).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
-  it.each(OPERATIONS)('%s with the token of someone without access is a 403', async (id) => {
+  it.each(ticketOperationIds)('%s with the token of someone without access is a 403', async (id) => {
     const reply = await ask(form, id, { token: strangersToken });
     expect(refusalOf(reply)).toEqual({ status: 403, code: 'FORBIDDEN' });
   });
 
-  it.each(OPERATIONS)('%s in an unknown guild is a 404', async (id) => {
+  it.each(ticketOperationIds)('%s in an unknown guild is a 404', async (id) => {
     const reply = await ask(form, id, { guild: UNKNOWN });
     expect(refusalOf(reply)).toEqual({ status: 404, code: 'GUILD_NOT_FOUND' });
   });
 
-  it.each(OPERATIONS)('%s of an unknown ticket is a 404', async (id) => {
+  it.each(ticketOperationIds)('%s of an unknown ticket is a 404', async (id) => {
     const reply = await ask(form, id, { id: UNKNOWN });
     expect(refusalOf(reply)).toEqual({ status: 404, code: 'TICKET_NOT_FOUND' });
   });
 
-  it.each(OPERATIONS)('%s of another guild’s ticket is a 404', async (id) => {
+  it.each(ticketOperationIds)('%s of another guild’s ticket is a 404', async (id) => {
     const reply = await ask(form, id, { id: form.idOf(ELSEWHERE) });
     expect(refusalOf(reply)).toEqual({ status: 404, code: 'TICKET_NOT_FOUND' });
   });
 
-  it.each(OPERATIONS)('%s with an id that is none is a 400 that names it', async (id) => {
+  it.each(ticketOperationIds)('%s with an id that is none is a 400 that names it', async (id) => {
     const reply = await ask(form, id, { id: 'abc' });
     expect(refusalOf(reply)).toEqual({ status: 400, code: 'VALIDATION_FAILED' });
     expect(fieldsOf(reply)).toEqual([
@@ -168,8 +117,8 @@ describe.each(FORMS)('$form', (form) => {
     ]);
   });
 
-  it.each(WITH_BODY)('%s with a field that it does not have is a 400 that names it', async (id, body) => {
-    const reply = await ask(form, id, { body: { ...body, reasons: 'a typo' } });
+  it.each(WITH_BODY)('%s with a field that it does not have is a 400 that names it', async (id) => {
+    const reply = await ask(form, id, { body: { ...bodyOf(id), reasons: 'a typo' } });
     expect(refusalOf(reply)).toEqual({ status: 400, code: 'VALIDATION_FAILED' });
     expect(fieldsOf(reply)).toEqual(['reasons']);
   });

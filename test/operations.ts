@@ -1,0 +1,612 @@
+/**
+ * What the tests that go through all operations know of each: who may do it, what it is given, which commands ask for it,
+ * and, on a ticket, what has to be done before, how it meets Discord's faults and what it comes to after a crash. The
+ * by-channel form of an operation is tested by the entry of its by-ticket form. An operation without an entry does not
+ * compile.
+ */
+import type { ApiClient, CallOptions, TicketInput, TicketTarget } from '../src/contract/client.ts';
+import type {
+  Body,
+  BodyUse,
+  ErrorCode,
+  OperationId,
+  Schema,
+  TicketOperationId,
+} from '../src/contract/operations.ts';
+import type { ClientReply } from '../src/contract/success-reply.ts';
+import { SEED_IDS } from '../packages/local-discord/src/seed/seed.ts';
+import type { NamedOperation } from '../src/service/authorization/policies.ts';
+import type { TicketRecord } from '../src/service/model/ticket.ts';
+import { expect } from 'vitest';
+import type { Options } from './e2e/acting.ts';
+import { KINDS, type Kind } from './service/authorization/people.ts';
+import { UNKNOWN } from './service/tickets/asking.ts';
+
+/** A group to move tickets to, in the worlds where they are really moved. */
+export const OTHER_GROUP = '5000000000000000009';
+
+/** A command that asks for an operation. */
+export interface Typed {
+  readonly command: string;
+  readonly options: Options;
+  /** The command asks for confirmation by a button whose id begins so. */
+  readonly asks?: string;
+  /** In place of the entry's own `before`. */
+  readonly before?: readonly Preparation[];
+}
+
+/** An action that is performed as its own entry says, or the person to whom the ticket is assigned. */
+export type Preparation = TicketOperationId | { readonly assignedTo: string };
+
+interface AnyEntry {
+  /** Written out from the decision: a table that is read from the code could not be wrong. */
+  readonly who: readonly Kind[];
+  /** Empty where a button, a form or the tests of a subject of its own ask for it. */
+  readonly command: readonly Typed[];
+}
+
+export interface TicketEntry<Id extends TicketOperationId> extends AnyEntry {
+  readonly input: TicketInput<Id> & (BodyUse<Id> extends 'none' ? unknown : { readonly body: Body<Id> });
+  /** Looks the input up where it names something that exists only in the test's world. */
+  readonly find?: (api: ApiClient, guildId: string) => Promise<TicketInput<Id>>;
+  /** The actions that make a new ticket one for which this is right. */
+  readonly before: readonly Preparation[];
+  /** Null for operations that only read what is stored. */
+  readonly fault: FaultEntry | null;
+  /** Null for operations without calls to Discord of their own, and for those with tests of crashes of their own. */
+  readonly crash: CrashEntry | null;
+  /** The operation reads what outlives a ticket, or has its own refusals for a deleted ticket, with tests of their own. */
+  readonly outlivesTicket?: true;
+}
+
+interface FaultEntry {
+  /** The person who asks; the moderator unless told. */
+  readonly by?: string;
+  /** It also calls Discord about others than its ticket's channel: people, the server, where transcripts and ratings go. */
+  readonly asksElsewhere?: true;
+  /** The action succeeds without Discord. */
+  readonly needsNothing?: true;
+  /** The history records it later, or records what follows it here in the same way. */
+  readonly isUncounted?: true;
+  /** The status of the ticket after a refusal: what was done before the last step stands. */
+  readonly leaves?: Schema<'Ticket'>['status'];
+  /** Asks once more for what is given up where Discord refuses it after the answer. */
+  readonly mend?: TicketOperationId;
+  /** The only mode of tickets in which it exists. */
+  readonly only?: 'channel';
+}
+
+interface CrashEntry {
+  /** The ticket after the action is finished. */
+  readonly becomes: Partial<TicketRecord>;
+  /** In the other mode `crashes/actions.test.ts` kills it. */
+  readonly only?: 'thread';
+}
+
+interface OtherEntry<Id extends NamedOperation> extends AnyEntry {
+  readonly body?: Body<Id>;
+  /** The path's parameter that may lead to nothing, and the code of that refusal. */
+  readonly unknown?: readonly [parameter: string, code: ErrorCode];
+}
+
+const EVERYWHERE: readonly Kind[] = ['administrator', 'server owner'];
+const STAFF: readonly Kind[] = ['staff', 'assignee', ...EVERYWHERE];
+const PARTICIPANTS: readonly Kind[] = [...STAFF, 'owner', 'added member'];
+export const MANAGERS: readonly Kind[] = ['server manager', ...EVERYWHERE];
+const ANY_STAFF: readonly Kind[] = ['staff', 'staff of another group', 'assignee', ...MANAGERS];
+const MEMBERS = KINDS.filter((kind) => kind !== 'former staff who left');
+const WRITERS: readonly Kind[] = ['moderator', ...EVERYWHERE];
+export const EVERYONE = KINDS;
+
+const typed = (command: string, options: Options = {}, asks?: string): Typed => ({
+  command,
+  options,
+  ...(asks !== undefined && { asks }),
+});
+
+const USER = { user_id: SEED_IDS.secondMember };
+const TYPED_USER = { user: SEED_IDS.secondMember };
+const INSTANT: string = expect.any(String);
+const NOTHING = { body: {} } as const;
+
+/** Every operation on a ticket. */
+export const TICKET_OPERATIONS: { readonly [Id in TicketOperationId]: TicketEntry<Id> } = {
+  getTicket: {
+    who: STAFF,
+    input: {},
+    command: [typed('ticket view')],
+    before: [],
+    fault: null,
+    crash: null,
+    outlivesTicket: true,
+  },
+  getTicketHistory: {
+    who: STAFF,
+    input: {},
+    command: [typed('ticket history')],
+    before: [],
+    fault: null,
+    crash: null,
+    outlivesTicket: true,
+  },
+  closeTicket: {
+    who: PARTICIPANTS,
+    input: { body: { reason: 'done' } },
+    command: [typed('ticket close')],
+    before: [],
+    fault: { asksElsewhere: true },
+    crash: { becomes: { status: 'closed', closed_reason: 'done' }, only: 'thread' },
+  },
+  askTicketClose: {
+    who: STAFF,
+    input: NOTHING,
+    command: [typed('ticket ask-close')],
+    before: [],
+    fault: { needsNothing: true },
+    crash: { becomes: { status: 'open' } },
+  },
+  keepTicketOpen: {
+    who: PARTICIPANTS,
+    input: NOTHING,
+    // The button below the question.
+    command: [],
+    before: ['askTicketClose'],
+    fault: { by: SEED_IDS.member },
+    crash: null,
+  },
+  openTicket: {
+    who: STAFF,
+    input: NOTHING,
+    command: [typed('ticket reopen')],
+    before: ['closeTicket'],
+    fault: {},
+    crash: { becomes: { status: 'open', closed_at: null } },
+  },
+  deleteTicket: {
+    who: STAFF,
+    input: NOTHING,
+    command: [typed('ticket delete', {}, 'ticket:delete-confirmed')],
+    before: [],
+    fault: { leaves: 'closed', asksElsewhere: true },
+    crash: { becomes: { status: 'deleted', channel_id: null }, only: 'thread' },
+  },
+  lockTicket: {
+    who: STAFF,
+    input: NOTHING,
+    command: [typed('ticket lock')],
+    before: [],
+    fault: {},
+    crash: { becomes: { locked_at: INSTANT, status: 'open' }, only: 'thread' },
+  },
+  unlockTicket: {
+    who: STAFF,
+    input: NOTHING,
+    command: [typed('ticket unlock')],
+    before: ['lockTicket'],
+    fault: {},
+    crash: { becomes: { locked_at: null } },
+  },
+  assignTicket: {
+    who: STAFF,
+    input: { body: USER },
+    command: [typed('ticket claim'), typed('ticket assign', TYPED_USER)],
+    before: [],
+    fault: { asksElsewhere: true },
+    crash: { becomes: { assigned_id: USER.user_id } },
+  },
+  unassignTicket: {
+    who: STAFF,
+    input: { body: USER },
+    command: [
+      { ...typed('ticket unclaim'), before: [{ assignedTo: SEED_IDS.moderator }] },
+      typed('ticket unassign', TYPED_USER),
+    ],
+    before: ['assignTicket'],
+    fault: {},
+    crash: null,
+  },
+  moveTicket: {
+    who: STAFF,
+    input: { body: { ticket_group_id: OTHER_GROUP } },
+    command: [typed('ticket move', { group: 'Support' })],
+    before: [],
+    fault: { mend: 'renameTicket' },
+    crash: { becomes: { group_id: OTHER_GROUP } },
+  },
+  setTicketOwner: {
+    who: STAFF,
+    input: { body: USER },
+    command: [typed('ticket owner', TYPED_USER)],
+    before: [],
+    fault: { asksElsewhere: true },
+    crash: { becomes: { owner_id: USER.user_id } },
+  },
+  addTicketMember: {
+    who: STAFF,
+    input: { body: USER },
+    command: [typed('ticket add', TYPED_USER)],
+    before: [],
+    fault: { asksElsewhere: true },
+    crash: { becomes: { member_ids: [USER.user_id] } },
+  },
+  removeTicketMember: {
+    who: STAFF,
+    input: { body: USER },
+    command: [typed('ticket remove', TYPED_USER)],
+    before: ['addTicketMember'],
+    fault: {},
+    crash: { becomes: { member_ids: [] } },
+  },
+  renameTicket: {
+    who: STAFF,
+    input: { body: { name: 'refund' } },
+    command: [typed('ticket rename', { name: 'refund' })],
+    before: [],
+    fault: {},
+    crash: { becomes: { name: 'refund' } },
+  },
+  setTicketPriority: {
+    who: STAFF,
+    input: { body: { priority: 2 } },
+    command: [typed('ticket priority', { level: '2' })],
+    before: [],
+    fault: { needsNothing: true, isUncounted: true },
+    crash: null,
+  },
+  expireTicket: {
+    who: STAFF,
+    input: { body: { expire_at: '2100-01-01T00:00:00Z' } },
+    command: [typed('ticket expire', { at: '2d' })],
+    before: [],
+    fault: { needsNothing: true },
+    crash: null,
+  },
+  setTicketEternal: {
+    who: STAFF,
+    input: NOTHING,
+    command: [typed('ticket eternal')],
+    before: [],
+    fault: { needsNothing: true },
+    crash: null,
+  },
+  createTicketNotes: {
+    who: STAFF,
+    input: NOTHING,
+    command: [typed('notes create')],
+    before: [],
+    fault: { only: 'channel' },
+    crash: null,
+  },
+  addTicketNotesMember: {
+    who: STAFF,
+    input: { body: USER },
+    command: [typed('notes add', TYPED_USER)],
+    before: ['createTicketNotes'],
+    fault: { only: 'channel' },
+    crash: null,
+  },
+  removeTicketNotesMember: {
+    who: STAFF,
+    input: { body: USER },
+    command: [typed('notes remove', TYPED_USER)],
+    before: ['createTicketNotes', 'addTicketNotesMember'],
+    fault: { only: 'channel' },
+    crash: null,
+  },
+  replyToTicket: {
+    who: STAFF,
+    input: { body: { custom_message_id: UNKNOWN } },
+    find: firstCustomMessage,
+    // The name of a saved message has to be given.
+    command: [],
+    before: [],
+    fault: { asksElsewhere: true },
+    crash: { becomes: { status: 'open' } },
+  },
+  rateTicket: {
+    who: ['owner'],
+    input: { body: { rating: 2 } },
+    // The buttons after closing.
+    command: [],
+    before: ['closeTicket'],
+    fault: { by: SEED_IDS.member, asksElsewhere: true },
+    crash: null,
+    outlivesTicket: true,
+  },
+  getTicketTranscript: {
+    who: STAFF,
+    input: {},
+    command: [],
+    before: [],
+    fault: null,
+    crash: null,
+    outlivesTicket: true,
+  },
+  getTicketTranscriptLink: {
+    who: STAFF,
+    input: {},
+    command: [],
+    before: [],
+    fault: null,
+    crash: null,
+    outlivesTicket: true,
+  },
+  saveTicketTranscript: {
+    who: STAFF,
+    input: {},
+    command: [],
+    before: [],
+    fault: { asksElsewhere: true },
+    crash: null,
+    outlivesTicket: true,
+  },
+  sendTicketTranscript: {
+    who: STAFF,
+    input: { path: { user_id: SEED_IDS.member } },
+    command: [],
+    before: ['saveTicketTranscript'],
+    fault: { isUncounted: true, asksElsewhere: true },
+    crash: null,
+    outlivesTicket: true,
+  },
+  eraseTicket: {
+    who: MANAGERS,
+    input: NOTHING,
+    command: [],
+    before: ['saveTicketTranscript', 'closeTicket'],
+    fault: { by: SEED_IDS.owner, asksElsewhere: true },
+    crash: null,
+    outlivesTicket: true,
+  },
+};
+
+/** Stands for the bot's newest message in the channel. */
+export const NEWEST = 'newest';
+const MESSAGE = { content: 'Hello' };
+const TYPED_MESSAGE = { message: 'Hi' };
+const MEMBER = { user: SEED_IDS.member };
+/** Leads nowhere: the outcome of a test of it does not matter. */
+const HOOK = 'https://tickets.invalid/hook';
+
+/** Every other operation, in an order in which each command finds what the ones before it have made. */
+export const OTHER_OPERATIONS: {
+  readonly [Id in Exclude<NamedOperation, TicketOperationId>]: OtherEntry<Id>;
+} = {
+  createTicketGroup: {
+    who: MANAGERS,
+    body: { name: 'Refused' },
+    command: [typed('setup group create', { name: 'Orders' })],
+  },
+  createTicketPanel: {
+    who: MANAGERS,
+    body: { name: 'Refused', options: [{ group_id: UNKNOWN, label: 'Help' }] },
+    command: [typed('panel create', { name: 'Help', group: 'Orders' })],
+  },
+  createCustomMessage: {
+    who: MANAGERS,
+    body: { name: 'Refused', message: MESSAGE },
+    command: [typed('setup message create', { name: 'Hi', content: 'Hi {{ guild.name }}' })],
+  },
+  createTicket: {
+    who: ['staff', ...EVERYWHERE],
+    body: { user_id: SEED_IDS.member },
+    command: [typed('ticket create', { ...MEMBER, group: 'Orders' })],
+  },
+  listTickets: { who: MEMBERS, command: [typed('ticket view', { ticket: '#1' })] },
+  // The button of a panel asks for it.
+  checkTicketOpening: { who: MEMBERS, command: [], unknown: ['group_id', 'GROUP_NOT_FOUND'] },
+  listTicketGroups: { who: ANY_STAFF, command: [typed('server groups')] },
+  getTicketGroup: {
+    who: ANY_STAFF,
+    command: [typed('setup group show', { group: 'Orders' })],
+    unknown: ['group_id', 'GROUP_NOT_FOUND'],
+  },
+  changeTicketGroup: {
+    who: MANAGERS,
+    body: { name: 'Refused' },
+    command: [typed('setup group edit', { group: 'Orders', welcome: 'Hello' })],
+    unknown: ['group_id', 'GROUP_NOT_FOUND'],
+  },
+  listTicketPanels: { who: ANY_STAFF, command: [typed('server panels')] },
+  getTicketPanel: {
+    who: ANY_STAFF,
+    command: [typed('panel show', { panel: 'Help' })],
+    unknown: ['panel_id', 'PANEL_NOT_FOUND'],
+  },
+  changeTicketPanel: {
+    who: MANAGERS,
+    body: { name: 'Refused' },
+    command: [typed('panel edit', { panel: 'Help', title: 'Ask' })],
+    unknown: ['panel_id', 'PANEL_NOT_FOUND'],
+  },
+  sendTicketPanel: {
+    who: MANAGERS,
+    command: [typed('panel post', { panel: 'Help' })],
+    unknown: ['panel_id', 'PANEL_NOT_FOUND'],
+  },
+  listCustomMessages: { who: ANY_STAFF, command: [typed('server messages')] },
+  getCustomMessage: {
+    who: ANY_STAFF,
+    command: [typed('setup message show', TYPED_MESSAGE)],
+    unknown: ['custom_message_id', 'CUSTOM_MESSAGE_NOT_FOUND'],
+  },
+  changeCustomMessage: {
+    who: MANAGERS,
+    body: { name: 'Refused' },
+    command: [typed('setup message edit', { ...TYPED_MESSAGE, content: 'Hello {{ guild.name }}' })],
+    unknown: ['custom_message_id', 'CUSTOM_MESSAGE_NOT_FOUND'],
+  },
+  sendCustomMessage: {
+    who: WRITERS,
+    body: {},
+    command: [typed('message custom-send', TYPED_MESSAGE)],
+    unknown: ['custom_message_id', 'CUSTOM_MESSAGE_NOT_FOUND'],
+  },
+  sendMessage: {
+    who: WRITERS,
+    body: MESSAGE,
+    command: [typed('message send', MESSAGE)],
+    unknown: ['channel_id', 'CHANNEL_NOT_FOUND'],
+  },
+  editMessage: {
+    who: WRITERS,
+    body: MESSAGE,
+    command: [typed('message edit', { message: NEWEST, content: 'Changed' })],
+    unknown: ['message_id', 'MESSAGE_NOT_FOUND'],
+  },
+  editCustomMessage: {
+    who: WRITERS,
+    body: {},
+    command: [typed('message custom-edit', { ...TYPED_MESSAGE, target: NEWEST })],
+    unknown: ['custom_message_id', 'CUSTOM_MESSAGE_NOT_FOUND'],
+  },
+  getGuild: { who: ANY_STAFF, command: [typed('server info')] },
+  syncGuild: { who: MANAGERS, command: [typed('server sync')] },
+  getGuildSync: { who: MANAGERS, command: [typed('server sync')] },
+  getGuildStats: { who: ANY_STAFF, command: [typed('server stats')] },
+  checkGuild: { who: MANAGERS, command: [typed('setup doctor')] },
+  // Access may be granted before someone joins.
+  grantApiPermission: { who: MANAGERS, command: [typed('access grant', MEMBER)] },
+  listApiPermissions: { who: MANAGERS, command: [typed('access show')] },
+  revokeApiPermission: {
+    who: MANAGERS,
+    command: [typed('access revoke', MEMBER)],
+    unknown: ['subject_id', 'API_PERMISSION_NOT_FOUND'],
+  },
+  createToken: {
+    who: EVERYONE,
+    body: { name: 'Refused' },
+    command: [typed('access token create', { name: 'Script' })],
+  },
+  listTokens: { who: EVERYONE, command: [typed('access token list')] },
+  revokeToken: {
+    who: EVERYONE,
+    command: [typed('access token revoke', { token: 'Script' })],
+    unknown: ['token_id', 'TOKEN_NOT_FOUND'],
+  },
+  getUser: { who: EVERYONE, command: [typed('account me')] },
+  listUserGuilds: { who: EVERYONE, command: [typed('account guilds')] },
+  // People may be blocked before they join.
+  addBlock: { who: MANAGERS, command: [typed('block add', MEMBER)] },
+  listBlocks: { who: MANAGERS, command: [typed('block list')] },
+  removeBlock: {
+    who: MANAGERS,
+    command: [typed('block remove', MEMBER)],
+    unknown: ['subject_id', 'BLOCK_NOT_FOUND'],
+  },
+  createWebhook: {
+    who: MANAGERS,
+    body: { url: 'https://example.com' },
+    command: [typed('webhook add', { url: HOOK })],
+  },
+  listWebhooks: { who: MANAGERS, command: [typed('webhook list')] },
+  getWebhook: {
+    who: MANAGERS,
+    command: [typed('webhook show', { webhook: HOOK })],
+    unknown: ['webhook_id', 'WEBHOOK_NOT_FOUND'],
+  },
+  listWebhookDeliveries: {
+    who: MANAGERS,
+    command: [typed('webhook show', { webhook: HOOK })],
+    unknown: ['webhook_id', 'WEBHOOK_NOT_FOUND'],
+  },
+  changeWebhook: {
+    who: MANAGERS,
+    body: { enabled: true },
+    command: [typed('webhook edit', { webhook: HOOK, enabled: false })],
+    unknown: ['webhook_id', 'WEBHOOK_NOT_FOUND'],
+  },
+  testWebhook: {
+    who: MANAGERS,
+    command: [typed('webhook test', { webhook: HOOK })],
+    unknown: ['webhook_id', 'WEBHOOK_NOT_FOUND'],
+  },
+  deleteWebhook: {
+    who: MANAGERS,
+    command: [typed('webhook remove', { webhook: HOOK })],
+    unknown: ['webhook_id', 'WEBHOOK_NOT_FOUND'],
+  },
+  searchTranscripts: { who: MEMBERS, command: [typed('transcript search', { words: 'hello' })] },
+  exportUser: { who: MANAGERS, command: [typed('setup person export', MEMBER)] },
+  eraseUser: {
+    who: MANAGERS,
+    command: [typed('transcript erase-user', MEMBER, 'transcript:erase-user-confirmed')],
+  },
+  deleteCustomMessage: {
+    who: MANAGERS,
+    command: [typed('setup message delete', TYPED_MESSAGE, 'setup:message-delete')],
+    unknown: ['custom_message_id', 'CUSTOM_MESSAGE_NOT_FOUND'],
+  },
+  deleteTicketPanel: {
+    who: MANAGERS,
+    command: [typed('panel delete', { panel: 'Help' }, 'setup:panel-delete')],
+    unknown: ['panel_id', 'PANEL_NOT_FOUND'],
+  },
+  deleteTicketGroup: {
+    who: MANAGERS,
+    command: [typed('setup group delete', { group: 'Spare' }, 'setup:group-delete')],
+    unknown: ['group_id', 'GROUP_NOT_FOUND'],
+  },
+};
+
+// The type of Object.keys does not carry over that these are the operations alone.
+export const ticketOperationIds = Object.keys(TICKET_OPERATIONS) as readonly TicketOperationId[];
+export const otherOperationIds = Object.keys(OTHER_OPERATIONS) as readonly OtherOperationId[];
+
+type OtherOperationId = keyof typeof OTHER_OPERATIONS;
+const isOther = (id: OperationId): id is OtherOperationId => Object.hasOwn(OTHER_OPERATIONS, id);
+
+/** What any operation is given, and who may do it. */
+export function entryOf(
+  operation: OperationId,
+): Pick<AnyEntry, 'who'> & { readonly body: object | undefined } {
+  if (isOther(operation)) {
+    const { who, body }: AnyEntry & { readonly body?: object } = OTHER_OPERATIONS[operation];
+    return { who, body };
+  }
+  const id = ticketOperationIds.find((each) => each === operation || `${each}ByChannel` === operation);
+  if (id === undefined) throw new Error(`${operation} has no entry`);
+  const { who, input } = TICKET_OPERATIONS[id];
+  return { who, body: input.body };
+}
+
+/** A command that works on a ticket, with what has to be done to the ticket before. */
+export interface TicketCommand extends Typed {
+  readonly operation: TicketOperationId;
+  readonly before: readonly Preparation[];
+}
+
+/** Every command that works on a ticket and has an entry here. */
+export const TICKET_COMMANDS: readonly TicketCommand[] = ticketOperationIds.flatMap((operation) => {
+  const { command, before } = TICKET_OPERATIONS[operation];
+  return command.map((each) => ({ before, ...each, operation }));
+});
+
+/** Performs an operation on a ticket as its entry says. */
+export async function perform<Id extends TicketOperationId>(
+  api: ApiClient,
+  operation: Id,
+  target: TicketTarget,
+  options?: CallOptions,
+): Promise<ClientReply<Id>> {
+  const { find, input }: TicketEntry<Id> = TICKET_OPERATIONS[operation];
+  return api.ticket(operation, target, (await find?.(api, target.guildId)) ?? input, options);
+}
+
+/** Makes a new ticket one for which an operation is right. */
+export async function prepare(
+  api: ApiClient,
+  before: readonly Preparation[],
+  target: TicketTarget,
+  options?: CallOptions,
+): Promise<void> {
+  for (const each of before) {
+    if (typeof each === 'string') await perform(api, each, target, options);
+    else await api.ticket('assignTicket', target, { body: { user_id: each.assignedTo } }, options);
+  }
+}
+
+async function firstCustomMessage(api: ApiClient, guildId: string): Promise<TicketInput<'replyToTicket'>> {
+  const { data } = await api.call('listCustomMessages', { path: { guild_id: guildId } });
+  return { body: { custom_message_id: data[0]?.id ?? UNKNOWN } };
+}
