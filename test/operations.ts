@@ -131,11 +131,11 @@ export const TICKET_OPERATIONS: { readonly [Id in TicketOperationId]: TicketEntr
   },
   closeTicket: {
     who: PARTICIPANTS,
-    input: { body: { reason: 'done' } },
+    input: NOTHING,
     command: [typed('ticket close')],
     before: [],
     fault: { asksElsewhere: true },
-    crash: { becomes: { status: 'closed', closed_reason: 'done' }, only: 'thread' },
+    crash: { becomes: { status: 'closed' }, only: 'thread' },
   },
   askTicketClose: {
     who: STAFF,

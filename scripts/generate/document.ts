@@ -39,7 +39,7 @@ export interface Operation extends Marked {
 
 export interface Document {
   readonly paths: Readonly<Record<string, Partial<Record<'get' | 'post' | 'delete', Operation>>>>;
-  readonly components: { readonly schemas: { readonly ErrorCode: Schema } };
+  readonly components: { readonly schemas: Readonly<Record<'ErrorCode' | 'TicketHistoryAction', Schema>> };
 }
 
 /** Follows `$ref`s within the document. */

@@ -72,10 +72,16 @@ export function operationsSource(document: Document): string {
   const operations = Object.entries(operationsOf(document)).map(
     ([id, facts]) => `  ${id}: ${JSON.stringify(facts)},\n`,
   );
-  const codes =
-    document.components.schemas.ErrorCode.enum?.map((code) => `  ${JSON.stringify(code)},\n`) ?? [];
   return [
     `export const operations = {\n${operations.join('')}} as const;\n`,
-    `export const errorCodes = [\n${codes.join('')}] as const;\n`,
+    `export const errorCodes = [\n${listed(document, 'ErrorCode')}] as const;\n`,
+    `export const historyActions = [\n${listed(document, 'TicketHistoryAction')}] as const;\n`,
   ].join('\n');
+}
+
+/** The values of an enum of the contract, a line each. */
+function listed(document: Document, name: 'ErrorCode' | 'TicketHistoryAction'): string {
+  return (document.components.schemas[name].enum ?? [])
+    .map((value) => `  ${JSON.stringify(value)},\n`)
+    .join('');
 }

@@ -76,7 +76,7 @@ export async function requireWritePermission(
     !hasPermission(permissions, FOR_TICKETS) ||
     !hasPermission(permissions, Bit.SendMessages | Bit.SendMessagesInThreads)
   )
-    throw new InputError(say('refused.writersOnly', { where, deed: say('deed.write') }));
+    throw new InputError(say('refused.writersOnly', { where, deed: say('sendMessage.can') }));
   if (('username' in body || 'avatar_url' in body) && !hasPermission(permissions, Bit.ManageWebhooks))
     throw new InputError(say('refused.webhookManagersOnly', { where }));
 }

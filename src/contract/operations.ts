@@ -1,6 +1,6 @@
 /** The contract's types by operation id, derived from the generated types: nothing here repeats openapi.yaml. */
 import type { components, operations as generated } from './openapi.gen.ts';
-import { errorCodes, operations } from './operations.gen.ts';
+import { errorCodes, historyActions as listedActions, operations } from './operations.gen.ts';
 
 /** `operationId` of one of the contract's operations, such as `lockTicketByChannel`. */
 export type OperationId = keyof generated;
@@ -96,3 +96,6 @@ export const operationIds = Object.keys(operationTable) as readonly OperationId[
 
 /** All error codes in the order of openapi.yaml. */
 export const errorCodeList: readonly ErrorCode[] = errorCodes;
+
+/** All actions that a ticket's history can have, in the order of openapi.yaml. */
+export const historyActions: readonly Schema<'TicketHistoryAction'>[] = listedActions;

@@ -29,10 +29,15 @@ type NamesAfter<Message extends string, Found> = Message extends `${infer Before
     ? NamesIn<Rest, Found>
     : Found;
 
-/** The arguments after a key: the values that its message needs, if any. */
-export type Given<K extends Key, Value = string | number> = [NamesIn<English[K]>] extends [never]
+/** The names of the values that a key's message needs. */
+export type ValueNames<K extends Key> = NamesIn<English[K]>;
+
+/** The arguments after a key: the values that its message needs, if any, without those that are known already. */
+export type Given<K extends Key, Value = string | number, Known extends string = never> = [
+  Exclude<ValueNames<K>, Known>,
+] extends [never]
   ? []
-  : [values: Readonly<Record<NamesIn<English[K]>, Value>>];
+  : [values: Readonly<Record<Exclude<ValueNames<K>, Known>, Value>>];
 
 /** Says it in one language. Values stand as they are: whoever gives a person's words escapes them before. */
 export type Say = <K extends Key>(key: K, ...given: Given<K>) => string;

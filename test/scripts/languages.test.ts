@@ -39,12 +39,12 @@ it('ends well where nothing is missing', async () => {
 
 it('tells of one that is only begun what is missing, English, too long, misread and unknown', async () => {
   const total = Object.keys(en).length;
-  const english: Key = 'closed';
+  const english: Key = 'lockTicket.can';
   const italian: Readonly<Partial<Record<Key | 'more', string>>> = {
     [english]: en[english],
-    claimed: ' ',
+    '/ticket create': ' ',
     'rating.choose': 'x'.repeat(151),
-    'claimed.by': '{who',
+    'lockTicket.history': '{who',
     more: 'Di più',
   };
   await writeFile(`${folder}it.json`, JSON.stringify(italian));
@@ -52,16 +52,16 @@ it('tells of one that is only begun what is missing, English, too long, misread 
   const [, counts = '', ...lists] = output.split('\n');
   const missing = total - 3;
   expect(counts.split(/ {2,}/)).toEqual(['it', `2 of ${total}`, '0 %', `${missing}`, '1', '1', '1', '1']);
-  expect(lists.join('\n')).toContain('\nit, missing:\n  claimed\n');
+  expect(lists.join('\n')).toContain('\nit, missing:\n  /ticket create\n');
   expect(lists.slice(missing + 2).join('\n')).toBe(`
 it, still English:
-  closed
+  lockTicket.can
 
 it, too long:
   rating.choose
 
 it, other values:
-  claimed.by
+  lockTicket.history
 
 it, unknown:
   more

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { compareMessages, type Messages } from '../../scripts/kit/compare-languages.ts';
-import type { Schema } from '../../src/contract/operations.ts';
+import { historyActions, operationIds, type Schema } from '../../src/contract/operations.ts';
 import { en, type Key } from '../../src/words/languages/en.ts';
 import { languageOf, languages, messageOf, nameOf } from '../../src/words/languages.ts';
 import { sayIn } from '../../src/words/say.ts';
@@ -62,8 +62,15 @@ it('has no message that nothing says', async () => {
   const code = files.filter((file) => file.endsWith('.ts') && !file.startsWith('words/languages/'));
   const texts = await Promise.all(code.map(async (file) => readFile(`src/${file}`, 'utf8')));
   const all = texts.join('\n');
-  expect(KEYS.filter((key) => !all.includes(`'${key}'`))).toEqual([]);
+  expect(KEYS.filter((key) => !isByConvention(key) && !all.includes(`'${key}'`))).toEqual([]);
 });
+
+/** What an operation or an action of the history says unless its own code says something else. */
+function isByConvention(key: string): boolean {
+  const [name, words = ''] = key.split('.');
+  const isAction = operationIds.some((id) => id === name) || historyActions.some((action) => action === name);
+  return isAction && ['can', 'done', 'here', 'said', 'history'].includes(words);
+}
 
 it('is of the contract’s languages', () => {
   const known = { en: 1, de: 1, fr: 1, es: 1, 'pt-BR': 1, ja: 1 } satisfies Record<Schema<'Language'>, 1>;
@@ -84,8 +91,8 @@ it.each([
 });
 
 it('says values as they are, and counts as the language does', () => {
-  expect(sayIn('fr')('claimed.by', { who: '<@1>' })).toBe('<@1> a pris en charge le ticket.');
-  expect(sayIn('de')('moved', { from: '{to}', to: '<b>' })).toBe(
+  expect(sayIn('fr')('assignTicket.saidClaimed', { who: '<@1>' })).toBe('<@1> a pris en charge le ticket.');
+  expect(sayIn('de')('moveTicket.said', { who: 'none', from: '{to}', to: '<b>' })).toBe(
     'Das Ticket wurde von {to} nach <b> verschoben.',
   );
   const files = (count: number) => sayIn('fr')('transcript.withFiles', { messages: 1_234, files: count });

@@ -1,6 +1,6 @@
 /** What is the same in every language. */
 import { registered } from '../../src/bot/commands.ts';
-import { actions } from '../../src/bot/tickets/history-wording.ts';
+import { historyActions } from '../../src/contract/operations.ts';
 import { languages, nameOf } from '../../src/words/languages.ts';
 
 interface Declared {
@@ -33,7 +33,7 @@ export const NAMES: readonly string[] = [
   ...COMMANDS.map(({ words }) => `/${words}`),
   ...languages.map(nameOf),
   // The API's own words, which webhooks are told of.
-  ...actions,
+  ...historyActions,
   ...split('Olivia|Mara|Milo|Nele|Adam|Ines|Otto'),
   ...split('Local Guild|Text Channels|Tickets|Moderator|Supporter|Admin|general|staff|Support'),
   ...split('UTC|JSON|Discord'),

@@ -7,6 +7,12 @@ import { subcommand, type Subcommand } from '../interactions/kinds/command.ts';
 import type { Completer } from '../interactions/kinds/suggestion.ts';
 import type { DescriptionKey } from '../words/localized.ts';
 import { anonymous, reason, ticket } from './options.ts';
+import { say } from '../words/say.ts';
+import { userMention } from '../../discord-text/mention.ts';
+import { isKey } from '../../words/languages.ts';
+import type { Key } from '../../words/languages/en.ts';
+import type { ValueNames } from '../../words/say.ts';
+import { tell } from '../../words/worded.ts';
 import { doneAnswer, ticketNames, type HereKey, type TicketAfter, type TicketNames } from './wording.ts';
 
 /** Operations that do something to a ticket, and return its new state. */
@@ -44,23 +50,44 @@ type TicketAction<Id extends TicketActionId, Options extends readonly CommandOpt
   readonly reasonOption?: typeof reason & { readonly complete: Completer };
   /**
    * The sentence for the moderator about the ticket, which is given by name and in its new state: "Ticket #12 is open
-   * again."
+   * again." The default is `<operation>.done`, where `person` is the one in the option `user`.
    */
-  readonly says: (ticket: TicketNames, known: ActionValues<Options, Resolved>, state: TicketAfter) => string;
-  /** The short answer beside the public line, unless more has to be said; left out for actions without such a line. */
+  readonly says?: Says<Options, Resolved>;
+  /** The short answer beside the public line, unless more has to be said. The default is `<operation>.here`, if any. */
   readonly here?:
     HereKey | ((known: ActionValues<Options, Resolved>, state: TicketAfter) => HereKey | undefined);
   /** The operation's body; left out where the typed options are the body. */
   readonly body?: ToBody<Id, Options, Resolved>;
 } & (IsBody<Omit<Typed<Options>, 'ticket'>, Id> extends true ? unknown : { readonly body: unknown }) &
+  (IsSaidByDefault<Id, Typed<Options>> extends true ? unknown : { readonly says: unknown }) &
   ('anonymous' extends keyof Body<Id>
     ? { readonly anonymous?: never }
     : { /** The operation can't be done anonymously. */ readonly anonymous: false });
+
+type Says<Options extends readonly CommandOption[], Resolved> = (
+  names: TicketNames,
+  known: ActionValues<Options, Resolved>,
+  state: TicketAfter,
+) => string;
 
 type ToBody<Id extends TicketActionId, Options extends readonly CommandOption[], Resolved> = (
   known: ActionValues<Options, Resolved>,
   call: Call,
 ) => Body<Id>;
+
+/** The values that the default sentence has. */
+type DefaultValue<Values> = keyof TicketNames | ('user' extends RequiredKeys<Values> ? 'person' : never);
+
+type RequiredKeys<Values> = {
+  [Name in keyof Values]-?: undefined extends Values[Name] ? never : Name;
+}[keyof Values];
+
+/** Whether the language has a sentence of this operation that needs no other values. */
+type IsSaidByDefault<Id extends TicketActionId, Values> = `${Id}.done` extends Key
+  ? [Exclude<ValueNames<`${Id}.done`>, DefaultValue<Values>>] extends [never]
+    ? true
+    : false
+  : false;
 
 /** Whether the typed options are exactly the operation's body. */
 type IsBody<Plain, Id extends TicketActionId> =
@@ -79,7 +106,10 @@ export function ticketAction<
   Resolved,
   const Options extends readonly CommandOption[] = readonly [],
 >(action: TicketAction<Id, Options, Resolved>): TicketCommand<Id> {
-  const { name, description, operation, options = [], resolve, body, says, here } = action;
+  const { name, description, operation, options = [], resolve, body } = action;
+  const { here = hereKey(operation) } = action;
+  const says: Says<Options, Resolved> =
+    action.says ?? ((names, values) => doneSentence(operation, names, values));
   const { reasonOption = reason, ticketOption = ticket } = action;
   const shared =
     action.anonymous === false ? [reasonOption, ticketOption] : [reasonOption, anonymous, ticketOption];
@@ -101,4 +131,20 @@ export function ticketAction<
     });
   });
   return { ...typedCommand, operation };
+}
+
+/** `<operation>.done` in the language of the person who is answered. */
+function doneSentence(
+  operation: TicketActionId,
+  names: TicketNames,
+  { user }: { readonly user?: unknown },
+): string {
+  const values = { ...names, ...(typeof user === 'string' && { person: userMention(user) }) };
+  return tell(say, { key: `${operation}.done`, values });
+}
+
+/** Undefined for actions without a public line. */
+function hereKey(operation: TicketActionId): HereKey | undefined {
+  const key = `${operation}.here` as const;
+  return isKey(key) ? key : undefined;
 }

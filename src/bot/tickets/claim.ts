@@ -61,8 +61,8 @@ async function assignToCaller(
     ...(reason !== undefined && { reason }),
   };
   const ticket = await onTicket(call, 'assignTicket', ticketId, { body });
-  const sentence = say('done.claimed', { ticket: ticketNameWithin(ticket) });
-  return doneAnswer(call, ticket, { sentence, here: 'here.claimed' });
+  const sentence = say('assignTicket.doneClaimed', { ticket: ticketNameWithin(ticket) });
+  return doneAnswer(call, ticket, { sentence, here: 'assignTicket.hereClaimed' });
 }
 
 function takeOverPrompt(ticket: Ticket, { ticketId, reason, anonymous }: Claim): Answer {

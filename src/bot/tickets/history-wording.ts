@@ -1,6 +1,7 @@
-import type { Schema } from '../../contract/operations.ts';
+import { historyActions, type Schema } from '../../contract/operations.ts';
 import { moment, relative, userMention } from '../../discord-text/mention.ts';
 import { wordingsFrom } from '../../contract/wording.ts';
+import type { ValueNames } from '../../words/say.ts';
 import { say } from '../words/say.ts';
 import { translateError } from '../words/translate-error.ts';
 import { clip, plain } from '../words/wording.ts';
@@ -26,78 +27,61 @@ export function historyLine(entry: Entry, groups: GroupNames = new Map()): strin
 
 function actionSentence({ action, actor_id, detail }: Entry, groups: GroupNames): string {
   const who = userMention(actor_id);
-  const sentence = isAction(action) ? SENTENCES[action] : undefined;
-  return sentence?.(who, detail, groups) ?? say('history.unknown', { who, action: plain(clip(action, 50)) });
+  if (!isAction(action)) return say('history.unknown', { who, action: plain(clip(action, 50)) });
+  if (hasSentence(action)) return SENTENCES[action](who, detail, groups);
+  return say(`${action}.history`, { who, person: person(detail['user_id']) });
 }
 
+/** The values that every entry's sentence may have: who did it, and the person whom the entry names. */
+type PlainValue = 'who' | 'person';
+
+/** The actions whose `<action>.history` says all. */
+type PlainAction = {
+  [Name in Action]: [Exclude<ValueNames<`${Name}.history`>, PlainValue>] extends [never] ? Name : never;
+}[Action];
+
+/** The sentences that need other values, or are another one depending on the detail. */
 const SENTENCES = {
   createTicket: (who, { user_id }) =>
     !user_id || who === person(user_id)
-      ? say('history.opened', { who })
-      : say('history.openedFor', { who, person: person(user_id) }),
-  closeTicket: (who) => say('history.closed', { who }),
-  openTicket: (who) => say('history.reopened', { who }),
-  deleteTicket: (who) => say('history.deleted', { who }),
+      ? say('createTicket.history', { who })
+      : say('createTicket.historyFor', { who, person: person(user_id) }),
   moveTicket: (who, { ticket_group_id: id }, groups) => movedSentence(who, id, groups),
   assignTicket: (who, { user_id }) =>
     who === person(user_id)
-      ? say('history.claimed', { who })
-      : say('history.assigned', { who, person: person(user_id) }),
+      ? say('assignTicket.historyClaimed', { who })
+      : say('assignTicket.history', { who, person: person(user_id) }),
   unassignTicket: (who, { user_id }) =>
     who === person(user_id)
-      ? say('history.unclaimed', { who })
-      : say('history.unassigned', { who, person: person(user_id) }),
-  setTicketOwner: (who, { user_id }) => say('history.ownerSet', { who, person: person(user_id) }),
-  addTicketMember: (who, { user_id }) => say('history.added', { who, person: person(user_id) }),
-  removeTicketMember: (who, { user_id }) => say('history.removed', { who, person: person(user_id) }),
-  lockTicket: (who) => say('history.locked', { who }),
-  unlockTicket: (who) => say('history.unlocked', { who }),
+      ? say('unassignTicket.historyUnclaimed', { who })
+      : say('unassignTicket.history', { who, person: person(user_id) }),
   renameTicket: (who, { name }) =>
-    name ? say('history.renamed', { who, name: text(name, 100) }) : say('history.nameReverted', { who }),
+    name
+      ? say('renameTicket.history', { who, name: text(name, 100) })
+      : say('renameTicket.historyReset', { who }),
   setTicketPriority: (who, { priority, label }) =>
-    say('history.prioritySet', { who, priority: level(priority, label) }),
+    say('setTicketPriority.history', { who, priority: level(priority, label) }),
   expireTicket: (who, { expire_at: at }) =>
     typeof at === 'string'
-      ? say('history.expirySet', { who, when: moment(at) })
-      : say('history.expiryRemoved', { who }),
+      ? say('expireTicket.history', { who, when: moment(at) })
+      : say('expireTicket.historyNever', { who }),
   setTicketEternal: (who, { eternal }) =>
-    say(eternal === false ? 'history.madeMortal' : 'history.madeEternal', { who }),
-  createTicketNotes: (who) => say('history.notesCreated', { who }),
-  addTicketNotesMember: (who, { user_id }) => say('history.notesAdded', { who, person: person(user_id) }),
-  removeTicketNotesMember: (who, { user_id }) =>
-    say('history.notesRemoved', { who, person: person(user_id) }),
-  saveTicketTranscript: (who) => say('history.transcriptSaved', { who }),
-  sendTicketTranscript: (who, { user_id }) => say('history.transcriptSent', { who, person: person(user_id) }),
-  rateTicket: (who, { rating, label }) => say('history.rated', { who, rating: level(rating, label) }),
-  ownerLeft: (who) => say('history.ownerLeft', { who }),
-  ownerReturned: (who) => say('history.ownerReturned', { who }),
-  ownerWarned: (who) => say('history.ownerWarned', { who }),
-  staffReminded: (who) => say('history.staffReminded', { who }),
-  channelDeleted: (who) => say('history.channelGone', { who }),
-  notesDeleted: (who) => say('history.notesGone', { who }),
-  ratingNotAsked: (who, { user_id }) => say('history.ratingNotAsked', { who, person: person(user_id) }),
-  askTicketClose: (who) => say('history.closeAsked', { who }),
-  keepTicketOpen: (who) => say('history.keptOpen', { who }),
-  replyToTicket: (who) => say('history.replied', { who }),
-  eraseTicket: (who) => say('history.erased', { who }),
-  eraseUser: (who, { user_id }) => say('history.userErased', { who, person: person(user_id) }),
-  transcriptIncomplete: (who) => say('history.transcriptIncomplete', { who }),
-  transcriptNotDelivered: (who, { user_id }) =>
-    say('history.transcriptNotDelivered', { who, person: person(user_id) }),
-  transcriptNotPosted: (who) => say('history.transcriptNotPosted', { who }),
-} as const satisfies Record<Action, ActionSentence>;
+    say(eternal === false ? 'setTicketEternal.historyOff' : 'setTicketEternal.history', { who }),
+  rateTicket: (who, { rating, label }) => say('rateTicket.history', { who, rating: level(rating, label) }),
+} as const satisfies { readonly [Name in Exclude<Action, PlainAction>]: ActionSentence } & {
+  readonly [Name in Action]?: ActionSentence;
+};
 
-export const isAction = (word: string): word is Action => Object.hasOwn(SENTENCES, word);
+const hasSentence = (action: Action): action is keyof typeof SENTENCES => Object.hasOwn(SENTENCES, action);
 
-/** All actions that can be in a history. */
-export const actions: readonly Action[] = Object.keys(SENTENCES).filter(isAction);
+export const isAction = (word: string): word is Action => historyActions.some((action) => action === word);
 
 /** A deleted group has no name any more. */
 function movedSentence(who: string, id: unknown, names: GroupNames): string {
   const name = typeof id === 'string' ? names.get(id) : undefined;
   return name === undefined
-    ? say('history.movedToGone', { who, id: text(id, 20) })
-    : say('history.moved', { who, group: quoted(name, 100) });
+    ? say('moveTicket.historyGone', { who, id: text(id, 20) })
+    : say('moveTicket.history', { who, group: quoted(name, 100) });
 }
 
 function person(id: unknown): string {

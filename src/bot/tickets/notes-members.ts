@@ -27,7 +27,9 @@ export async function addToNotes(
     ...(anonymous !== undefined && { anonymous }),
   };
   const state = await onTicket(call, 'addTicketNotesMember', ticket, { body });
-  const done = isOwnerOrMember(state, userId) ? 'done.notesAddedMember' : 'done.notesAdded';
+  const done = isOwnerOrMember(state, userId)
+    ? 'addTicketNotesMember.doneMember'
+    : 'addTicketNotesMember.done';
   return doneAnswer(call, state, { sentence: say(done, { person: userMention(userId) }) });
 }
 

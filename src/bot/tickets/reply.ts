@@ -23,6 +23,6 @@ export const reply = soleCommand(
       custom_message_id: message.id,
       ...(variables !== undefined && { context: readObject(variables, say('part.context')) }),
     }),
-    says: (ticket, { message }) => say('done.replied', { ticket: ticket.within, name: plain(message.name) }),
+    says: (names, { message }) => say('replyToTicket.done', { ...names, name: plain(message.name) }),
   }),
 );

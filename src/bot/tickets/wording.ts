@@ -25,16 +25,17 @@ export function ticketNameWithin(ticket: TicketAfter): string {
     : say('ticketName.unnumberedWithin');
 }
 
-/** The same name for both places in a sentence. */
+/** A ticket's name for both places in a sentence, as the messages have them. */
 export interface TicketNames {
-  /** As a sentence's beginning. */
-  readonly first: string;
-  readonly within: string;
+  /** "Ticket #12", which begins a sentence. */
+  readonly Ticket: string;
+  /** "ticket #12", which stands within one. */
+  readonly ticket: string;
 }
 
 export const ticketNames = (ticket: TicketAfter): TicketNames => ({
-  first: ticketName(ticket),
-  within: ticketNameWithin(ticket),
+  Ticket: ticketName(ticket),
+  ticket: ticketNameWithin(ticket),
 });
 
 const STATUSES = { open: 'page.open', closed: 'page.closed', deleted: 'page.deleted' } as const;
@@ -59,7 +60,7 @@ interface Done {
   readonly here?: HereKey | undefined;
 }
 
-export type HereKey = Extract<Key, `here.${string}`>;
+export type HereKey = Extract<Key, `${string}.here${string}`>;
 
 /**
  * The private answer about what was done: one short line beside the public line, and the whole outcome anywhere else.
@@ -76,7 +77,7 @@ export async function doneAnswer(call: Call, ticket: TicketAfter, done: Done): P
 
 /** The sentence about a ticket that was opened for someone. */
 export function createdSentence(ticket: TicketAfter, ownerId: string): string {
-  return say('done.created', { ticket: ticketNameWithin(ticket), person: userMention(ownerId) });
+  return say('createTicket.done', { ticket: ticketNameWithin(ticket), person: userMention(ownerId) });
 }
 
 /** The change may not yet be visible on the ticket's channel. */

@@ -3,7 +3,8 @@ import type { Schema } from '../../contract/operations.ts';
 import type { CommandOption } from '../interactions/kinds/arguments.ts';
 import { matching, suggestion } from '../interactions/kinds/suggestion.ts';
 import { completeNamed, findId, type Kind, type Named } from '../server/named-items.ts';
-import { actions, isAction } from '../tickets/history-wording.ts';
+import { historyActions } from '../../contract/operations.ts';
+import { isAction } from '../tickets/history-wording.ts';
 import type { Call } from '../interactions/call.ts';
 import { InputError } from '../words/errors.ts';
 import { say } from '../words/say.ts';
@@ -49,7 +50,7 @@ export const actionsOption = {
   max_length: 1000,
   complete: async (_call, typed) => {
     const [, before = '', last = ''] = /^(.*[,\s])?([^,\s]*)$/s.exec(typed) ?? [];
-    const left = actions.filter((action) => !before.includes(action));
+    const left = historyActions.filter((action) => !before.includes(action));
     return matching(left, last, (action) => action)
       .map((action) => before + action)
       .filter((text) => text.length <= LONGEST_SUGGESTION)

@@ -73,10 +73,10 @@ async function isStaff(person: Person, ticket: TicketPeople, group: StaffedGroup
 export async function denyOpeningForOthers(person: Person, group: StaffedGroup | null): Promise<Denial> {
   if (group === null) {
     if (await person.holds(Bit.ManageMessages)) return null;
-    return worded('refused.messageManagersOnly', { deed: worded('deed.openForOthers') });
+    return worded('refused.messageManagersOnly', { deed: worded('createTicket.can') });
   }
   if (person.isStaffOf(group) || (await person.isAdministrator())) return null;
-  return staffOnly(group, 'deed.openForOthers');
+  return staffOnly(group, 'createTicket.can');
 }
 
 interface Writing {

@@ -7,7 +7,7 @@ import type { AllowedPeople } from '../tickets/engine/action.ts';
 export type NamedOperation = Exclude<OperationId, ByChannel<TicketOperationId>>;
 
 /** The name of an action, as the rest of the sentence "Only … can". */
-export type ActionName = Extract<Key, `deed.${string}`>;
+export type ActionName = Extract<Key, `${string}.can`>;
 
 /** Says who may perform an operation, and how a denial names it: "Only … can lock this ticket." */
 export type Policy =
@@ -29,60 +29,60 @@ const writers = (action: ActionName) => ({ who: 'writers', action }) as const;
 /** The policies of all operations that are no actions on a ticket: an action declares who may perform it. */
 const POLICIES = {
   createTicket: { who: 'openers' },
-  getTicket: staff('deed.look'),
-  getTicketHistory: staff('deed.history'),
-  getTicketTranscript: staff('deed.transcript'),
-  getTicketTranscriptLink: staff('deed.transcript'),
-  saveTicketTranscript: staff('deed.saveTranscript'),
-  sendTicketTranscript: staff('deed.sendTranscript'),
+  getTicket: staff('getTicket.can'),
+  getTicketHistory: staff('getTicketHistory.can'),
+  getTicketTranscript: staff('getTicketTranscript.can'),
+  getTicketTranscriptLink: staff('getTicketTranscript.can'),
+  saveTicketTranscript: staff('saveTicketTranscript.can'),
+  sendTicketTranscript: staff('sendTicketTranscript.can'),
 
   checkTicketOpening: { who: 'members' },
   listTickets: { who: 'members' },
   searchTranscripts: { who: 'members' },
-  getGuildStats: anyStaff('deed.stats'),
+  getGuildStats: anyStaff('getGuildStats.can'),
 
-  getGuild: anyStaff('deed.server'),
-  listTicketGroups: anyStaff('deed.groups'),
-  getTicketGroup: anyStaff('deed.group'),
-  listTicketPanels: anyStaff('deed.panels'),
-  getTicketPanel: anyStaff('deed.panel'),
-  listCustomMessages: anyStaff('deed.customMessages'),
-  getCustomMessage: anyStaff('deed.customMessage'),
+  getGuild: anyStaff('getGuild.can'),
+  listTicketGroups: anyStaff('listTicketGroups.can'),
+  getTicketGroup: anyStaff('getTicketGroup.can'),
+  listTicketPanels: anyStaff('listTicketPanels.can'),
+  getTicketPanel: anyStaff('getTicketPanel.can'),
+  listCustomMessages: anyStaff('listCustomMessages.can'),
+  getCustomMessage: anyStaff('getCustomMessage.can'),
 
-  sendMessage: writers('deed.write'),
-  editMessage: writers('deed.edit'),
-  sendCustomMessage: writers('deed.write'),
-  editCustomMessage: writers('deed.edit'),
+  sendMessage: writers('sendMessage.can'),
+  editMessage: writers('editMessage.can'),
+  sendCustomMessage: writers('sendMessage.can'),
+  editCustomMessage: writers('editMessage.can'),
 
-  checkGuild: managers('deed.checkup'),
-  getGuildSync: managers('deed.syncProgress'),
-  syncGuild: managers('deed.sync'),
-  createTicketGroup: managers('deed.makeGroups'),
-  changeTicketGroup: managers('deed.changeGroups'),
-  deleteTicketGroup: managers('deed.deleteGroups'),
-  createTicketPanel: managers('deed.makePanels'),
-  changeTicketPanel: managers('deed.changePanels'),
-  deleteTicketPanel: managers('deed.deletePanels'),
-  sendTicketPanel: managers('deed.postPanels'),
-  createCustomMessage: managers('deed.makeCustomMessages'),
-  changeCustomMessage: managers('deed.changeCustomMessages'),
-  deleteCustomMessage: managers('deed.deleteCustomMessages'),
-  listApiPermissions: managers('deed.apiAccess'),
-  grantApiPermission: managers('deed.changeApiAccess'),
-  revokeApiPermission: managers('deed.changeApiAccess'),
-  listBlocks: managers('deed.blocks'),
-  addBlock: managers('deed.block'),
-  removeBlock: managers('deed.unblock'),
-  listWebhooks: managers('deed.webhooks'),
-  getWebhook: managers('deed.webhooks'),
-  listWebhookDeliveries: managers('deed.webhooks'),
-  createWebhook: managers('deed.changeWebhooks'),
-  changeWebhook: managers('deed.changeWebhooks'),
-  deleteWebhook: managers('deed.changeWebhooks'),
-  testWebhook: managers('deed.changeWebhooks'),
-  eraseTicket: managers('deed.erase'),
-  eraseUser: managers('deed.erase'),
-  exportUser: managers('deed.export'),
+  checkGuild: managers('checkGuild.can'),
+  getGuildSync: managers('getGuildSync.can'),
+  syncGuild: managers('syncGuild.can'),
+  createTicketGroup: managers('createTicketGroup.can'),
+  changeTicketGroup: managers('changeTicketGroup.can'),
+  deleteTicketGroup: managers('deleteTicketGroup.can'),
+  createTicketPanel: managers('createTicketPanel.can'),
+  changeTicketPanel: managers('changeTicketPanel.can'),
+  deleteTicketPanel: managers('deleteTicketPanel.can'),
+  sendTicketPanel: managers('sendTicketPanel.can'),
+  createCustomMessage: managers('createCustomMessage.can'),
+  changeCustomMessage: managers('changeCustomMessage.can'),
+  deleteCustomMessage: managers('deleteCustomMessage.can'),
+  listApiPermissions: managers('listApiPermissions.can'),
+  grantApiPermission: managers('grantApiPermission.can'),
+  revokeApiPermission: managers('grantApiPermission.can'),
+  listBlocks: managers('listBlocks.can'),
+  addBlock: managers('addBlock.can'),
+  removeBlock: managers('removeBlock.can'),
+  listWebhooks: managers('listWebhooks.can'),
+  getWebhook: managers('listWebhooks.can'),
+  listWebhookDeliveries: managers('listWebhooks.can'),
+  createWebhook: managers('changeWebhook.can'),
+  changeWebhook: managers('changeWebhook.can'),
+  deleteWebhook: managers('changeWebhook.can'),
+  testWebhook: managers('changeWebhook.can'),
+  eraseTicket: managers('eraseTicket.can'),
+  eraseUser: managers('eraseTicket.can'),
+  exportUser: managers('exportUser.can'),
 
   getUser: { who: 'oneself' },
   listUserGuilds: { who: 'oneself' },
@@ -94,8 +94,7 @@ const POLICIES = {
 export function policyOf(operation: OperationId): Policy {
   const name = nameOf(operation);
   if (!isActionId(name)) return POLICIES[name];
-  const { who, can } = registry[name];
-  return { who, action: can };
+  return { who: registry[name].who, action: `${name}.can` };
 }
 
 function nameOf(operation: OperationId): NamedOperation {

@@ -50,8 +50,7 @@ export interface Caller {
 /** The person who acts, for messages, the audit log and the history. */
 export interface Actor {
   /**
-   * Whether `X-On-Behalf-Of` names the person: then they need the permissions that the table in
-   * the operation's policy demands.
+   * Whether `X-On-Behalf-Of` names the person: then they need the permissions that the operation's policy demands.
    */
   readonly onBehalf: boolean;
   /** The person in `X-On-Behalf-Of` if the token may act for others, otherwise the token's user. */

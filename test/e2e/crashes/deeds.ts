@@ -51,7 +51,7 @@ function deedsIn(mode: 'channel' | 'thread'): Deed[] {
 
 /** Discord refuses to put one more channel into the full group's category. */
 const MOVE_TO_FULL: Deed = {
-  name: 'move to full',
+  name: 'moveTicket-to-full',
   action: 'moveTicket',
   before: () => Promise.resolve(),
   act: (api, target, options) =>

@@ -34,7 +34,8 @@ export function describeCalls(mode: Mode): void {
     }, PATIENT.timeout);
 
     it('is known', () => {
-      const silent = deedsIn(mode).filter(({ act }) => !course.cells.some(({ deed }) => deed.act === act));
+      const heard = new Set(course.cells.map(({ deed }) => deed.operation));
+      const silent = deedsIn(mode).filter(({ operation }) => !heard.has(operation));
       // These ask of others than their ticket's channel only.
       expect(silent.map(({ operation }) => operation)).toEqual(
         mode.mode === 'thread'

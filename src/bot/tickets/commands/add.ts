@@ -1,6 +1,4 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { userMention } from '../../../discord-text/mention.ts';
-import { say } from '../../words/say.ts';
 import { ticketAction } from '../action.ts';
 
 export const add = ticketAction({
@@ -16,6 +14,4 @@ export const add = ticketAction({
     },
   ],
   body: ({ user, ...typed }) => ({ ...typed, user_id: user }),
-  here: 'here.added',
-  says: (ticket, { user }) => say('done.added', { ticket: ticket.within, person: userMention(user) }),
 });

@@ -1,4 +1,3 @@
-import { say } from '../../words/say.ts';
 import { ticketAction } from '../action.ts';
 import { openTicket } from '../options.ts';
 
@@ -7,6 +6,4 @@ export const askClose = ticketAction({
   description: '/ticket ask-close',
   operation: 'askTicketClose',
   ticketOption: openTicket,
-  here: 'here.asked',
-  says: () => say('done.closeAsked'),
 });

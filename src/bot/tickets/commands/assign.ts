@@ -1,6 +1,4 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { userMention } from '../../../discord-text/mention.ts';
-import { say } from '../../words/say.ts';
 import { ticketAction } from '../action.ts';
 
 export const assign = ticketAction({
@@ -16,6 +14,4 @@ export const assign = ticketAction({
     },
   ],
   body: ({ user, ...typed }) => ({ ...typed, user_id: user }),
-  here: 'here.assigned',
-  says: (ticket, { user }) => say('done.assigned', { ticket: ticket.within, person: userMention(user) }),
 });

@@ -18,12 +18,11 @@ export const close = ticketAction({
       return matching(reasons, typed, (each) => each).map((each) => suggestion(each, each));
     },
   },
-  here: 'here.closed',
-  says: (ticket, _, state) => {
+  says: (names, _, state) => {
     // The command works from any channel: a ticket's thread takes no commands once it is archived. Another server,
     // which returns no names, finds no numbers either.
     const found = state?.name === undefined ? state?.id : state.number;
     const option = found === undefined || found === null ? '' : ` ticket:${found}`;
-    return say('done.closedReopen', { ticket: ticket.first, option });
+    return say('closeTicket.doneReopen', { ...names, option });
   },
 });

@@ -16,14 +16,13 @@ export const eternal = ticketAction({
   ],
   body: ({ enabled = true, ...typed }) => ({ ...typed, eternal: enabled }),
   here: ({ enabled = true }, state) => {
-    if (enabled) return 'here.autoCloseOff';
-    return state?.expires_at === null ? undefined : 'here.autoCloseOn';
+    if (enabled) return 'setTicketEternal.here';
+    return state?.expires_at === null ? undefined : 'setTicketEternal.hereOff';
   },
-  says: (ticket, { enabled = true }, state) =>
-    say(enabled ? 'done.madeEternal' : expiryOf(state), { ticket: ticket.first }),
+  says: (names, { enabled = true }, state) => say(enabled ? 'setTicketEternal.done' : expiryOf(state), names),
 });
 
 function expiryOf(state: TicketAfter) {
-  if (state?.expires_at === null) return 'done.madeMortalTimeless';
-  return state?.status === 'closed' ? 'done.madeMortalClosed' : 'done.madeMortal';
+  if (state?.expires_at === null) return 'setTicketEternal.doneOffTimeless';
+  return state?.status === 'closed' ? 'setTicketEternal.doneOffClosed' : 'setTicketEternal.doneOff';
 }

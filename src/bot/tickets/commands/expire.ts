@@ -36,12 +36,12 @@ export const expire = ticketAction({
     expiry: readTime(at, timezone, new Date())?.toISOString() ?? null,
   }),
   body: ({ at: _at, timezone: _zone, expiry, ...typed }) => ({ ...typed, expire_at: expiry }),
-  here: ({ expiry }) => (expiry === null ? 'here.autoCloseRemoved' : 'here.autoCloseSet'),
-  says: (ticket, { expiry, clearable = false }, state) =>
+  here: ({ expiry }) => (expiry === null ? 'expireTicket.hereNever' : 'expireTicket.here'),
+  says: (names, { expiry, clearable = false }, state) =>
     expiry === null
-      ? say('done.expiryRemoved', { ticket: ticket.first })
+      ? say('expireTicket.doneNever', names)
       : say(expiryKeys(state)[clearable ? 'clearable' : 'firm'], {
-          ticket: ticket.first,
+          ...names,
           when: moment(expiry, 'F'),
         }),
 });
@@ -49,8 +49,8 @@ export const expire = ticketAction({
 /** The keys for an expiry that messages clear, and for one that stays. */
 function expiryKeys(state: TicketAfter) {
   if (state?.status === 'closed')
-    return { firm: 'done.expiresClosed', clearable: 'done.expiresClosedClearable' } as const;
+    return { firm: 'expireTicket.doneClosed', clearable: 'expireTicket.doneClosedClearable' } as const;
   if (state?.eternal)
-    return { firm: 'done.expiresEternal', clearable: 'done.expiresEternalClearable' } as const;
-  return { firm: 'done.expires', clearable: 'done.expiresClearable' } as const;
+    return { firm: 'expireTicket.doneEternal', clearable: 'expireTicket.doneEternalClearable' } as const;
+  return { firm: 'expireTicket.done', clearable: 'expireTicket.doneClearable' } as const;
 }

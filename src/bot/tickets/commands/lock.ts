@@ -5,7 +5,6 @@ export const lock = ticketAction({
   name: 'lock',
   description: '/ticket lock',
   operation: 'lockTicket',
-  here: 'here.locked',
-  says: (ticket, _, state) =>
-    say(state?.status === 'closed' ? 'done.lockedClosed' : 'done.locked', { ticket: ticket.first }),
+  says: (names, _, state) =>
+    say(state?.status === 'closed' ? 'lockTicket.doneClosed' : 'lockTicket.done', names),
 });

@@ -11,6 +11,5 @@ export const move = ticketAction({
   options: [{ ...groupOption, description: '/ticket move: group' }],
   resolve: async (call, { group }) => ({ target: await findGroup(call, group) }),
   body: ({ group: _group, target, ...typed }) => ({ ...typed, ticket_group_id: target.id }),
-  here: 'here.moved',
-  says: (ticket, { target }) => say('done.moved', { ticket: ticket.within, group: plain(target.name) }),
+  says: (names, { target }) => say('moveTicket.done', { ...names, group: plain(target.name) }),
 });

@@ -1,6 +1,4 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { userMention } from '../../../discord-text/mention.ts';
-import { say } from '../../words/say.ts';
 import { ticketAction } from '../action.ts';
 
 export const owner = ticketAction({
@@ -16,6 +14,4 @@ export const owner = ticketAction({
     },
   ],
   body: ({ user, ...typed }) => ({ ...typed, user_id: user }),
-  here: 'here.ownerSet',
-  says: (ticket, { user }) => say('done.ownerSet', { ticket: ticket.within, person: userMention(user) }),
 });

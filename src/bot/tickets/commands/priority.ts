@@ -21,7 +21,7 @@ export const priority = ticketAction({
   ],
   resolve: async (call, { ticket, level }) => ({ found: await readLevel(call, ticket, level) }),
   body: ({ level: _level, found, ...typed }) => ({ ...typed, priority: found.index }),
-  says: (ticket, { found }) => say('done.prioritySet', { ticket: ticket.within, priority: found.words }),
+  says: (names, { found }) => say('setTicketPriority.done', { ...names, priority: found.words }),
 });
 
 /** Suggests the levels of the group of the ticket that the command is about. */

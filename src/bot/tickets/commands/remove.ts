@@ -1,6 +1,4 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { userMention } from '../../../discord-text/mention.ts';
-import { say } from '../../words/say.ts';
 import { ticketAction } from '../action.ts';
 
 export const remove = ticketAction({
@@ -16,7 +14,4 @@ export const remove = ticketAction({
     },
   ],
   body: ({ user, ...typed }) => ({ ...typed, user_id: user }),
-  here: 'here.removed',
-  // A person who was no member gets the same answer: it must be true in both cases.
-  says: (ticket, { user }) => say('done.removed', { ticket: ticket.within, person: userMention(user) }),
 });

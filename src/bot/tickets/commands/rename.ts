@@ -17,13 +17,13 @@ export const rename = ticketAction({
     },
   ],
   here: ({ name }, state) =>
-    state?.name_applies_at ? undefined : name?.trim() ? 'here.renamed' : 'here.nameReverted',
-  says: (ticket, { name }, state) => {
+    state?.name_applies_at ? undefined : name?.trim() ? 'renameTicket.here' : 'renameTicket.hereReset',
+  says: (names, { name }, state) => {
     const given = name?.trim();
     const done = given
-      ? say('done.renamed', { ticket: ticket.within, name: plain(given) })
-      : say('done.nameReverted', { ticket: ticket.within });
+      ? say('renameTicket.done', { ...names, name: plain(given) })
+      : say('renameTicket.doneReset', names);
     if (!state?.name_applies_at) return done;
-    return say('done.nameFollows', { done, when: relative(state.name_applies_at) });
+    return say('renameTicket.follows', { done, when: relative(state.name_applies_at) });
   },
 });

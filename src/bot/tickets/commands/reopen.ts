@@ -1,4 +1,3 @@
-import { say } from '../../words/say.ts';
 import { ticketAction } from '../action.ts';
 import { closedTicket } from '../options.ts';
 
@@ -7,6 +6,4 @@ export const reopen = ticketAction({
   description: '/ticket reopen',
   operation: 'openTicket',
   ticketOption: closedTicket,
-  here: 'here.reopened',
-  says: (ticket) => say('done.reopened', { ticket: ticket.first }),
 });

@@ -19,14 +19,12 @@ export const unassign = ticketAction({
   ],
   resolve: async (call, { ticket, user }) => ({ assignee: user ?? (await assigneeOf(call, ticket)) }),
   body: ({ user: _user, assignee, ...typed }) => ({ ...typed, user_id: assignee }),
-  here: 'here.unassigned',
-  says: (ticket, { assignee }) =>
-    say('done.unassigned', { ticket: ticket.within, person: userMention(assignee) }),
+  says: (names, { assignee }) => say('unassignTicket.done', { ...names, person: userMention(assignee) }),
 });
 
 // The operation needs the assignee's id: someone else who took the ticket in the meantime then keeps it.
 async function assigneeOf(call: Call, ticket: string | undefined): Promise<string> {
   const found = await onTicket(call, 'getTicket', ticket, {});
   if (found.assigned_id) return found.assigned_id;
-  throw new InputError(say('done.nobodyAssigned', { ticket: ticketNameWithin(found) }));
+  throw new InputError(say('unassignTicket.nobodyAssigned', { ticket: ticketNameWithin(found) }));
 }

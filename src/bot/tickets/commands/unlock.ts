@@ -5,7 +5,6 @@ export const unlock = ticketAction({
   name: 'unlock',
   description: '/ticket unlock',
   operation: 'unlockTicket',
-  here: 'here.unlocked',
-  says: (ticket, _, state) =>
-    say(state?.status === 'closed' ? 'done.unlockedClosed' : 'done.unlocked', { ticket: ticket.first }),
+  says: (names, _, state) =>
+    say(state?.status === 'closed' ? 'unlockTicket.doneClosed' : 'unlockTicket.done', names),
 });

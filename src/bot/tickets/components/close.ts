@@ -91,8 +91,8 @@ export const closeConfirmButton: Component = {
 };
 
 async function closeAnswer(call: Call, ticket: TicketAfter): Promise<Answer> {
-  const sentence = say('done.closed', { ticket: ticketName(ticket) });
-  return doneAnswer(call, ticket, { sentence, here: 'here.closed' });
+  const sentence = say('closeTicket.done', { Ticket: ticketName(ticket) });
+  return doneAnswer(call, ticket, { sentence, here: 'closeTicket.here' });
 }
 
 export const closeReasonButton: Component = {

@@ -42,9 +42,9 @@ export const deleteConfirmButton: Component = {
       onTicket(call, 'deleteTicket', ticketId, { body: { ...(reason && { reason }), anonymous } });
     if (elsewhere) {
       const ticket = await act();
-      return doneAnswer(call, ticket, { sentence: say('done.deleted', { ticket: ticketName(ticket) }) });
+      return doneAnswer(call, ticket, { sentence: say('deleteTicket.done', { Ticket: ticketName(ticket) }) });
     }
     // Once the channel is gone no answer reaches it: the answer is sent first, and replaced only if the deletion fails.
-    return { content: say('done.deleting'), afterwards: act };
+    return { content: say('deleteTicket.doing'), afterwards: act };
   },
 };

@@ -11,6 +11,6 @@ export const keepOpenButton: Component = {
   acknowledgement: 'reply',
   run: async (call) => {
     const ticket = await onTicket(call, 'keepTicketOpen', undefined, {});
-    return doneAnswer(call, ticket, { sentence: say('done.keptOpen') });
+    return doneAnswer(call, ticket, { sentence: say('keepTicketOpen.done') });
   },
 };

@@ -15,8 +15,8 @@ export const create = ticketAction({
       max_length: 100,
     },
   ],
-  says: (ticket, _, state) =>
+  says: (names, _, state) =>
     state?.notes_thread_id
-      ? say('done.notesCreatedIn', { ticket: ticket.within, thread: channelMention(state.notes_thread_id) })
-      : say('done.notesCreated', { ticket: ticket.within }),
+      ? say('createTicketNotes.doneIn', { ...names, thread: channelMention(state.notes_thread_id) })
+      : say('createTicketNotes.done', names),
 });

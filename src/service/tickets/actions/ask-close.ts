@@ -1,11 +1,11 @@
 import { defineAction } from '../engine/action.ts';
 import { invalidStatus } from '../status.ts';
+import { userMention } from '../../../discord-text/mention.ts';
 
 /** Asks the owner whether their ticket is solved; the buttons below the question are their answer. */
 export const askClose = defineAction({
   operation: 'askTicketClose',
   who: 'staff',
-  can: 'deed.askSolved',
   done: 'asked to close',
   change: (ticket, _body, at) => {
     if (ticket.status !== 'open') throw invalidStatus(ticket, 'refused.ticket.closedAlready');
@@ -15,7 +15,7 @@ export const askClose = defineAction({
   // The only effect on Discord is the announcement.
   effect: async () => ({}),
   undo: async () => undefined,
-  announce: ({ lines, after, who }) => lines.closeAsked(who, after.owner_id ?? ''),
+  announce: ({ said, after }) => said('askTicketClose.said', { person: userMention(after.owner_id ?? '') }),
   asksToClose: true,
   pings: (_body, { owner_id: owner }) => owner,
 });

@@ -8,7 +8,6 @@ import { worded } from '../../../words/worded.ts';
 export const assign = defineAction({
   operation: 'assignTicket',
   who: 'staff',
-  can: 'deed.assign',
   done: 'assigned',
   mayGrantLate: true,
   prepare: (ticket, body, { discord }) => mustBePerson(discord, ticket.guild_id, body.user_id),
@@ -17,8 +16,10 @@ export const assign = defineAction({
     if (ticket.assigned_id !== null && body.unless_assigned === true) throw alreadyAssigned(ticket);
     return { assigned_id: body.user_id };
   },
-  announce: ({ lines, body, actorId, who }) =>
-    body.user_id === actorId ? lines.claimed(who) : lines.assigned(who, body.user_id),
+  announce: ({ said, body, actorId }) =>
+    body.user_id === actorId
+      ? said('assignTicket.saidClaimed')
+      : said('assignTicket.said', { person: userMention(body.user_id) }),
   pings: (body) => body.user_id,
 });
 

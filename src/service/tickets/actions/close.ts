@@ -10,7 +10,6 @@ import { worded, type Worded } from '../../../words/worded.ts';
 export const close = defineAction({
   operation: 'closeTicket',
   who: 'participants',
-  can: 'deed.close',
   done: 'closed',
   allow: (ticket, { actorId }, { reason }, { group }) => {
     if (!group.close_reason_required || reason?.trim() || isOwnerOrMember(ticket, actorId)) return;
@@ -27,7 +26,6 @@ export const close = defineAction({
       : [{ kind: 'ticket.ask-rating', guildId, ticketId } as const]),
     { kind: 'transcript.save', guildId, ticketId },
   ],
-  announce: ({ lines, who }) => lines.closed(who),
 });
 
 /** The owner and members need no reason: closing means that they are done with the ticket. */

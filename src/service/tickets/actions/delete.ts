@@ -16,7 +16,6 @@ function sendToOwner(
 export const deleteTicket = defineAction({
   operation: 'deleteTicket',
   who: 'staff',
-  can: 'deed.delete',
   done: 'deleted',
   irreversible: true,
   change: (ticket, body, at) => ({

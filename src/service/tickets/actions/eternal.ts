@@ -4,7 +4,6 @@ import { defineAction } from '../engine/action.ts';
 export const eternal = defineAction({
   operation: 'setTicketEternal',
   who: 'staff',
-  can: 'deed.eternal',
   done: 'changed the eternal status of',
   change: (ticket, { eternal: wanted = true }) => (ticket.eternal === wanted ? null : { eternal: wanted }),
   effect: async () => ({}),
@@ -13,5 +12,5 @@ export const eternal = defineAction({
     eternal || expires_at === null
       ? []
       : [{ kind: 'ticket.expire', guildId: guild_id, ticketId: id, runAt: expires_at }],
-  announce: ({ lines, after, who }) => (after.eternal ? lines.madeEternal(who) : lines.madeMortal(who)),
+  announce: ({ said, after }) => said(after.eternal ? 'setTicketEternal.said' : 'setTicketEternal.saidOff'),
 });

@@ -2,14 +2,14 @@ import { instantOf } from '../../kit/clock.ts';
 import { ServiceError } from '../../model/errors.ts';
 import { defineAction } from '../engine/action.ts';
 import type { TicketRecord } from '../../model/ticket.ts';
-import type { PublicLines } from '../words/public-lines.ts';
+import type { Said } from '../words/said.ts';
+import { relative } from '../../../discord-text/mention.ts';
 import { worded } from '../../../words/worded.ts';
 import { validationFailed } from '../../model/validation-failed.ts';
 
 export const expire = defineAction({
   operation: 'expireTicket',
   who: 'staff',
-  can: 'deed.expire',
   done: 'changed the expiry of',
   change: (_ticket, body, at) => {
     if (body.expire_at === null) return { expires_at: null, expiry_clearable: false };
@@ -18,7 +18,7 @@ export const expire = defineAction({
     return { expires_at, expiry_clearable: body.clearable ?? false };
   },
   effect: async () => ({}),
-  announce: ({ lines, after, who }) => announcement(after, who, lines),
+  announce: ({ said, after }) => announcement(after, said),
   followUps: ({ id, guild_id, expires_at }) =>
     expires_at === null
       ? []
@@ -28,13 +28,13 @@ export const expire = defineAction({
 /** The announcement depends on the state: an eternal or closed ticket is not closed automatically. */
 function announcement(
   { expires_at: at, eternal, status, expiry_clearable: isClearable }: TicketRecord,
-  who: string | null,
-  lines: PublicLines,
+  said: Said,
 ): string {
-  if (at === null) return lines.expiryRemoved(who);
-  if (status !== 'open') return lines.expirySetClosed(who, at);
-  if (eternal) return lines.expirySetEternal(who, at);
-  return isClearable ? lines.expirySetClearable(who, at) : lines.expirySet(who, at);
+  if (at === null) return said('expireTicket.saidNever');
+  const values = { when: relative(at) };
+  if (status !== 'open') return said('expireTicket.saidClosed', values);
+  if (eternal) return said('expireTicket.saidEternal', values);
+  return said(isClearable ? 'expireTicket.saidClearable' : 'expireTicket.said', values);
 }
 
 function inThePast(): ServiceError {

@@ -5,7 +5,6 @@ import { invalidStatus } from '../status.ts';
 export const keepOpen = defineAction({
   operation: 'keepTicketOpen',
   who: 'participants',
-  can: 'deed.keepOpen',
   done: 'kept open',
   change: (ticket, _body, at, _groups, actorId) => {
     if (ticket.status !== 'open') throw invalidStatus(ticket, 'refused.ticket.staffReopen');
@@ -18,5 +17,4 @@ export const keepOpen = defineAction({
   // The only effect on Discord is the announcement.
   effect: async () => ({}),
   undo: async () => undefined,
-  announce: ({ lines, who }) => lines.keptOpen(who),
 });

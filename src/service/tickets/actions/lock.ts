@@ -4,9 +4,7 @@ import { defineAction } from '../engine/action.ts';
 export const lock = defineAction({
   operation: 'lockTicket',
   who: 'staff',
-  can: 'deed.lock',
   done: 'locked',
   change: (ticket, _body, at) => (ticket.locked_at === null ? { locked_at: at } : null),
-  announce: ({ lines, after, who }) =>
-    after.status === 'open' ? lines.locked(who) : lines.lockedClosed(who),
+  announce: ({ said, after }) => said(after.status === 'open' ? 'lockTicket.said' : 'lockTicket.saidClosed'),
 });

@@ -1,12 +1,12 @@
 import { ServiceError } from '../../model/errors.ts';
 import { defineAction } from '../engine/action.ts';
 import { unknownGroup } from '../opening/admission.ts';
+import { asTyped } from '../../../discord-text/escape.ts';
 import { worded } from '../../../words/worded.ts';
 
 export const move = defineAction({
   operation: 'moveTicket',
   who: 'staff',
-  can: 'deed.move',
   done: 'moved',
   mayGrantLate: true,
   targetGroup: (body) => body.ticket_group_id,
@@ -28,5 +28,6 @@ export const move = defineAction({
     return { group_id: target.id, priority };
   },
   followUps: ({ id: ticketId, guild_id: guildId }) => [{ kind: 'ticket.care', guildId, ticketId }],
-  announce: ({ lines, group, groupAfter, who }) => lines.moved(who, group.name, groupAfter.name),
+  announce: ({ said, group, groupAfter }) =>
+    said('moveTicket.said', { from: asTyped(group.name), to: asTyped(groupAfter.name) }),
 });

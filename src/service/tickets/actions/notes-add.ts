@@ -11,7 +11,6 @@ import {
 export const notesAdd = defineAction({
   operation: 'addTicketNotesMember',
   who: 'staff',
-  can: 'deed.notesAdd',
   done: 'added someone to the notes of',
   prepare: (ticket, body, { discord }) => mustBePerson(discord, ticket.guild_id, body.user_id),
   change: (ticket, body, _at, { group }) => {

@@ -11,7 +11,6 @@ import {
 export const notesRemove = defineAction({
   operation: 'removeTicketNotesMember',
   who: 'staff',
-  can: 'deed.notesRemove',
   done: 'removed someone from the notes of',
   prepare: async (ticket, body, { discord }) => {
     // Someone who left the server can still be removed from the list.

@@ -11,7 +11,6 @@ import { worded } from '../../../words/worded.ts';
 export const notes = defineAction({
   operation: 'createTicketNotes',
   who: 'staff',
-  can: 'deed.notes',
   done: 'opened the notes of',
   change: (ticket, _body, _at, { group }) => {
     mustNotBeThreadMode(group);

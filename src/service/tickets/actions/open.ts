@@ -8,7 +8,6 @@ import type { TicketChange } from '../../model/ticket.ts';
 export const open = defineAction({
   operation: 'openTicket',
   who: 'staff',
-  can: 'deed.reopen',
   done: 'reopened',
   change: (ticket, _body, at) => {
     if (ticket.status !== 'closed') throw invalidStatus(ticket, 'refused.ticket.openAlready');
@@ -31,8 +30,8 @@ export const open = defineAction({
     { kind: 'ticket.care', guildId, ticketId },
     ...(runAt === null ? [] : [{ kind: 'ticket.expire', guildId, ticketId, runAt } as const]),
   ],
-  announce: ({ lines, before, after, who }) =>
-    before.channel_id === after.channel_id ? lines.reopened(who) : lines.reopenedAnew(who),
+  announce: ({ said, before, after }) =>
+    said(before.channel_id === after.channel_id ? 'openTicket.said' : 'openTicket.saidAnew'),
 });
 
 /** Someone may have deleted the channel of a closed ticket by hand: reopening then creates a new one. */

@@ -6,7 +6,6 @@ import { worded } from '../../../words/worded.ts';
 export const priority = defineAction({
   operation: 'setTicketPriority',
   who: 'staff',
-  can: 'deed.priority',
   done: 'set the priority of',
   change: (ticket, body, _at, { group }) => {
     if (group.priority_levels[body.priority] === undefined) throw invalidPriority(body.priority, group);

@@ -9,7 +9,6 @@ import { worded } from '../../../words/worded.ts';
 export const rate = defineAction({
   operation: 'rateTicket',
   who: 'owner',
-  can: 'deed.rate',
   done: 'rated',
   // The thread of a closed ticket is archived: unarchiving it for every rating would bring it back into its members'
   // lists.

@@ -5,7 +5,6 @@ import { invalidStatus } from '../status.ts';
 export const remove = defineAction({
   operation: 'removeTicketMember',
   who: 'staff',
-  can: 'deed.remove',
   done: 'removed a member from',
   prepare: async (ticket, { user_id: userId }, { discord, store }) => {
     // Someone who left the server can still be removed from the list; `change` refuses the owner and the assignee.
@@ -23,5 +22,4 @@ export const remove = defineAction({
       ? { member_ids: ticket.member_ids.filter((member) => member !== id) }
       : null;
   },
-  announce: ({ lines, body, who }) => lines.removed(who, body.user_id),
 });

@@ -8,13 +8,13 @@ import type { ServiceError } from '../../model/errors.ts';
 import { validationFailed } from '../../model/validation-failed.ts';
 import { renameLater } from '../engine/follow-ups.ts';
 import type { TicketChange, TicketRecord } from '../../model/ticket.ts';
+import { asTyped } from '../../../discord-text/escape.ts';
 import { worded } from '../../../words/worded.ts';
 
 /** An empty name, null or no name at all reverts to the group's pattern. */
 export const rename = defineAction({
   operation: 'renameTicket',
   who: 'staff',
-  can: 'deed.rename',
   done: 'renamed',
   change: (ticket, body, _at, { group }) => {
     const name = body.name?.trim() || null;
@@ -23,8 +23,8 @@ export const rename = defineAction({
   },
   effect: renameNowOrLater,
   undo: (work) => setNameOf(work, work.before),
-  announce: ({ lines, after, who }) =>
-    after.name === null ? lines.nameReverted(who) : lines.renamed(who, after.name),
+  announce: ({ said, after: { name } }) =>
+    name === null ? said('renameTicket.saidReset') : said('renameTicket.said', { name: asTyped(name) }),
   followUps: (ticket) =>
     ticket.name_applies_at === null ? [] : [renameLater(ticket, ticket.name_applies_at)],
 });

@@ -4,7 +4,6 @@ import { invalidStatus } from '../status.ts';
 export const reply = defineAction({
   operation: 'replyToTicket',
   who: 'staff',
-  can: 'deed.reply',
   done: 'replied in',
   irreversible: true,
   change: (ticket, _body, at) => {

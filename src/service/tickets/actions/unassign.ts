@@ -7,7 +7,6 @@ import { invalidStatus } from '../status.ts';
 export const unassign = defineAction({
   operation: 'unassignTicket',
   who: 'staff',
-  can: 'deed.unassign',
   done: 'unassigned',
   mayGrantLate: true,
   change: (ticket, body) => {
@@ -15,8 +14,10 @@ export const unassign = defineAction({
     if (ticket.assigned_id !== body.user_id) throw assignedElsewhere(ticket.number, ticket.assigned_id);
     return { assigned_id: null };
   },
-  announce: ({ lines, body, actorId, who }) =>
-    body.user_id === actorId ? lines.unclaimed(who) : lines.unassigned(who, body.user_id),
+  announce: ({ said, body, actorId }) =>
+    body.user_id === actorId
+      ? said('unassignTicket.saidUnclaimed')
+      : said('unassignTicket.said', { person: userMention(body.user_id) }),
 });
 
 function assignedElsewhere(number: number, assignedId: string): ServiceError {

@@ -4,7 +4,8 @@ import type { FollowUp } from '../../model/jobs.ts';
 import type { ParentAccess } from '../channels/parent-access.ts';
 import type { GroupsOfTickets, GuildOnDiscord, TicketDiscord } from '../ports.ts';
 import type { Key } from '../../../words/languages/en.ts';
-import type { PublicLines } from '../words/public-lines.ts';
+import type { ValueNames } from '../../../words/say.ts';
+import type { Said } from '../words/said.ts';
 import type { Groups, TicketChange, TicketGroup, TicketRecord } from '../../model/ticket.ts';
 
 /**
@@ -55,10 +56,8 @@ export interface AnnouncementContext<Input> extends Pick<
   'before' | 'after' | 'group' | 'groupAfter' | 'body'
 > {
   readonly actorId: string;
-  /** The actor as a mention; null when members are not told who acted. */
-  readonly who: string | null;
-  /** Announcements in the group's language. */
-  readonly lines: PublicLines;
+  /** Says an announcement in the group's language. */
+  readonly said: Said;
 }
 
 /** The lookups that an action may make before anything is stored. */
@@ -88,8 +87,6 @@ export interface PartialFailure {
 export interface TicketAction<Id extends TicketOperationId> {
   readonly operation: Id;
   readonly who: AllowedPeople;
-  /** The action as the rest of a denial's sentence: "Only … can lock this ticket." */
-  readonly can: Extract<Key, `deed.${string}`>;
   /** The action in the past tense, for the server's audit log: "locked". */
   readonly done: string;
   /**
@@ -147,15 +144,31 @@ export interface TicketAction<Id extends TicketOperationId> {
    * the whole body.
    */
   historyDetail?(body: Body<Id>, group: TicketGroup): object;
-  /** The announcement in the ticket's channel, from `words/public-lines.ts`; null when nothing is announced. */
-  announce(context: AnnouncementContext<Body<Id>>): string | null;
+  /**
+   * The announcement in the ticket's channel; null when nothing is announced. The default says `<operation>.said`, where
+   * `person` is the one whom the body names.
+   */
+  announce?(context: AnnouncementContext<Body<Id>>): string | null;
   /** The person whom the announcement pings. The actor is never pinged. */
   pings?(body: Body<Id>, after: TicketRecord): string | null;
   /** The announcement has buttons that close the ticket, or keep it open. */
   readonly asksToClose?: true;
 }
 
+/** The values that the default announcement has. */
+type DefaultValue<Id extends TicketOperationId> =
+  'who' | ('user_id' extends keyof Body<Id> ? 'person' : never);
+
+/** Whether the language has an announcement of this action that needs no other values. */
+type IsSaidByDefault<Id extends TicketOperationId> = `${Id}.said` extends Key
+  ? [Exclude<ValueNames<`${Id}.said`>, DefaultValue<Id>>] extends [never]
+    ? true
+    : false
+  : false;
+
 /** Checks an action while keeping its literal type: its body is inferred from its operation. */
-export function defineAction<Id extends TicketOperationId>(action: TicketAction<Id>): TicketAction<Id> {
+export function defineAction<Id extends TicketOperationId>(
+  action: TicketAction<Id> & (IsSaidByDefault<Id> extends true ? unknown : { readonly announce: unknown }),
+): TicketAction<Id> {
   return action;
 }

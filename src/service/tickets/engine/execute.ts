@@ -17,6 +17,7 @@ import { rollBackLater } from './rollback-job.ts';
 import type { TicketChange, TicketRecord } from '../../model/ticket.ts';
 import { isRefused, trackDiscordWrites } from './track-discord-writes.ts';
 import { linesIn } from '../words/public-lines.ts';
+import { saidByDefault, saidIn } from '../words/said.ts';
 import { actorMention, auditReason } from '../words/wording.ts';
 
 export interface ExecutorDependencies {
@@ -267,8 +268,7 @@ function followUps(action: TicketAction<ActionId>, work: Work<never>): FollowUp[
   // A deleted ticket has no channel to show anything in.
   if (action.databaseOnly || work.after.status === 'deleted') return [...ownFollowUps];
   const { actorId, reason } = work.order;
-  const lines = linesIn(work.groupAfter.language);
-  const text = action.announce({ ...work, actorId, lines, who: actorMention(work.order) });
+  const text = announcementOf(action, work);
   const pinged = action.pings?.(work.body, work.after) ?? null;
   const refresh = controlRefresh(work.before);
   return [
@@ -279,7 +279,7 @@ function followUps(action: TicketAction<ActionId>, work: Work<never>): FollowUp[
           {
             ...refresh,
             kind: 'ticket.announce',
-            text: reason === null ? text : lines.because(text, reason),
+            text: reason === null ? text : linesIn(work.groupAfter.language).because(text, reason),
             pings: pinged === null || pinged === actorId ? [] : [pinged],
             ...(action.asksToClose === true && { asksToClose: true }),
           } as const,
@@ -289,6 +289,13 @@ function followUps(action: TicketAction<ActionId>, work: Work<never>): FollowUp[
     ...(isRenamedByMove(work) ? [renameLater(work.after)] : []),
     ...deferredReconcile(work),
   ];
+}
+
+function announcementOf(action: TicketAction<ActionId>, work: Work<never>): string | null {
+  const { language } = work.groupAfter;
+  const who = actorMention(work.order);
+  if (action.announce === undefined) return saidByDefault(language, action.operation, who, work.body);
+  return action.announce({ ...work, actorId: work.order.actorId, said: saidIn(language, who) });
 }
 
 /** A move changes the name when the new group has another name pattern. */

@@ -40,13 +40,11 @@ function people(directory: Directory): Suggestion[] {
 }
 
 function roles(directory: Directory): Suggestion[] {
-  return directory
-    .roles()
-    .map(({ id, name }) => ({
-      text: `@${name.replace(/^@/, '')}`,
-      value: id,
-      detail: say('option.detail.role'),
-    }));
+  return directory.roles().map(({ id, name }) => ({
+    text: `@${name.replace(/^@/, '')}`,
+    value: id,
+    detail: say('option.detail.role'),
+  }));
 }
 
 function channels(directory: Directory, { channel_types: types = [] }: CommandOption): Suggestion[] {
