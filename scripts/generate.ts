@@ -1,11 +1,12 @@
 /**
- * Generates the files derived from openapi.yaml and src/config.ts: `node scripts/generate.ts` writes them, `--check` exits 1 if a
- * committed file differs. The output depends on these two and the locked packages alone. `--release` is for a
+ * Generates the files derived from openapi.yaml, src/config.ts and the bot's commands: `node scripts/generate.ts` writes
+ * them, `--check` exits 1 if a committed file differs. The output depends on these and the locked packages alone. `--release` is for a
  * release: the current openapi.yaml becomes the document that later ones are compared with.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { parse } from 'yaml';
+import { commandsPage } from './generate/commands-page.ts';
 import { configurationPage, envExample } from './generate/configuration.ts';
 import type { Document } from './generate/document.ts';
 import { operationsSource } from './generate/operations-source.ts';
@@ -30,6 +31,7 @@ async function derivedFiles(): Promise<ReadonlyMap<string, string>> {
     ['src/contract/openapi.gen.ts', banner + types],
     ['src/contract/operations.gen.ts', banner + operations],
     ['.env.example', envExample()],
+    ['docs/commands.md', await commandsPage(new URL('docs/commands.md', root))],
     ['docs/configuration.md', await configurationPage(new URL('docs/configuration.md', root))],
   ]);
 }

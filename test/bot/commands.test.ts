@@ -15,32 +15,6 @@ const subcommands = commands.flatMap((command) =>
 const NAME = /^[-_'\p{Ll}\p{N}]{1,32}$/u;
 
 describe('the commands', () => {
-  it('are these', () => {
-    expect(subcommands.map(({ typed }) => typed)).toEqual([
-      ...words('ticket', 'create view list history close ask-close reopen delete lock unlock'),
-      ...words('ticket', 'claim unclaim assign unassign move owner add remove'),
-      ...words('ticket', 'rename priority expire eternal'),
-      ...words('notes', 'create add remove'),
-      '/reply',
-      ...words('message', 'send edit custom-send custom-edit'),
-      ...words('server', 'info sync groups panels messages stats'),
-      '/account me',
-      '/account guilds',
-      '/setup start',
-      '/setup doctor',
-      ...words('setup group', 'create edit pings language care opening closing retention show delete'),
-      ...words('setup form', 'add remove preview'),
-      ...words('setup message', 'create edit show delete'),
-      '/setup person export',
-      ...words('panel', 'create edit add-option remove-option show post delete'),
-      ...words('block', 'add remove list'),
-      ...words('access', 'grant revoke show'),
-      ...words('access token', 'create list revoke'),
-      ...words('webhook', 'add list show edit test remove'),
-      ...words('transcript', 'view save send search erase erase-user'),
-    ]);
-  });
-
   it('are for servers only, by default for members who manage messages, and those that set up who manage the server', () => {
     const manageGuild = new Set(['setup', 'message', 'panel', 'block', 'access', 'webhook']);
     for (const { data } of commands) {
@@ -95,10 +69,6 @@ describe('the commands', () => {
     expect(names).toEqual(expect.arrayContaining(fields));
   });
 });
-
-function words(command: string, subcommands: string): string[] {
-  return subcommands.split(' ').map((word) => `/${command} ${word}`);
-}
 
 function isAutocompleted(option: OptionData): boolean {
   return option.type === ApplicationCommandOptionType.String && option.autocomplete === true;
