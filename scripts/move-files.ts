@@ -4,7 +4,7 @@ import { filesOf } from '../src/files-config.ts';
 import { type Files, openFiles } from '../src/service/storage/files/files.ts';
 import { moveFiles, type Move } from '../src/service/storage/files/move.ts';
 import { createAttachmentStore } from '../src/service/storage/transcripts/attachments.ts';
-import { createIntactCheck } from '../src/service/storage/transcripts/intact-files.ts';
+import { createIntactCheck } from '../src/service/storage/transcripts/files.ts';
 import { runScript } from './kit/command-line.ts';
 import { printPart } from './kit/parts.ts';
 import { openServiceDatabase } from './kit/service-database.ts';

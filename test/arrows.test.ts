@@ -6,7 +6,6 @@ import { expect, it } from 'vitest';
 /** The rooms that rules are in; they reach storage, Discord and HTTP through ports. */
 const RULES = [
   'authorization',
-  'blocks',
   'custom-messages',
   'data-export',
   'doctor',

@@ -2,7 +2,7 @@ import { Events, InteractionType, Status, type APIInteraction } from 'discord.js
 import type { Logger } from 'pino';
 import type { ApiClient } from '../contract/client.ts';
 import { createReadFile } from './interactions/read-attachment.ts';
-import { commands } from './commands.ts';
+import { commands, menus } from './commands.ts';
 import { components } from './components.ts';
 import { registeredIn } from './deploy/deploy.ts';
 import {
@@ -14,10 +14,9 @@ import {
   receiveInteractions,
   type Shards,
 } from './interactions/gateway.ts';
-import { createSignedForms } from './interactions/signed-forms.ts';
+import { createSignedForms } from './interactions/forms.ts';
 import { createGroupForms } from './members/group-forms.ts';
 import { createInteractions } from './interactions/interactions.ts';
-import { menus } from './menus.ts';
 import { modals } from './modals.ts';
 import { createReplies } from './interactions/replies.ts';
 import type { OnCall } from './interactions/request.ts';

@@ -1,18 +1,23 @@
+import type { Menu } from './interactions/kinds/menu.ts';
+import { openAbout } from './members/open-about-menu.ts';
+import { openFor } from './members/open-for-other.ts';
 import type { Command } from './interactions/kinds/command.ts';
 import type { Registrable } from './deploy/deploy.ts';
 import { access } from './access/index.ts';
 import { block } from './blocks/index.ts';
-import { menus } from './menus.ts';
-import { account } from './server/account/index.ts';
+import { account } from './server/account.ts';
 import { message } from './messages/commands/index.ts';
 import { panel } from './panels/commands/index.ts';
-import { notes } from './tickets/notes/index.ts';
+import { notes } from './tickets/notes.ts';
 import { reply } from './tickets/reply.ts';
 import { server } from './server/commands/index.ts';
 import { setup } from './setup/index.ts';
 import { ticket } from './tickets/commands/index.ts';
 import { webhook } from './webhooks/index.ts';
 import { transcript } from './transcripts/commands/index.ts';
+
+/** Every command of a context menu: those that the bot answers, and that the deploy script registers. */
+export const menus: readonly Menu[] = [openFor, openAbout];
 
 /** Every command that is typed. */
 export const commands: readonly Command[] = [

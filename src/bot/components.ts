@@ -21,7 +21,7 @@ import { ratingSelect, ratingCommentButton } from './members/rating.ts';
 import { ticketListPageButtons } from './tickets/list.ts';
 import { addToNotesButton } from './tickets/notes-members.ts';
 import { panelSelect, panelButton } from './members/panel.ts';
-import { groupPageButtons, messagePageButtons, panelPageButtons } from './server/lists.ts';
+import { groupPageButtons, messagePageButtons, panelPageButtons } from './server/commands/lists.ts';
 import { eraseConfirmButton, userEraseConfirmButton } from './transcripts/erase-components.ts';
 import { searchPageButtons } from './transcripts/search.ts';
 

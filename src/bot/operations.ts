@@ -4,7 +4,7 @@
  * tests that each really calls its operation.
  */
 import type { OperationId, TicketOperationId } from '../contract/operations.ts';
-import type { notes } from './tickets/notes/index.ts';
+import type { notes } from './tickets/notes.ts';
 import type { reply } from './tickets/reply.ts';
 import type { ticket } from './tickets/commands/index.ts';
 import type { Command, Subcommand } from './interactions/kinds/command.ts';
@@ -23,7 +23,7 @@ interface CalledBy {
   getTicket: typeof import('./tickets/commands/view.ts').view;
   getTicketHistory: typeof import('./tickets/commands/history.ts').history;
   deleteTicket: typeof import('./tickets/components/delete.ts').deleteConfirmButton;
-  addTicketNotesMember: typeof import('./tickets/notes/add.ts').add;
+  addTicketNotesMember: typeof import('./tickets/notes.ts').add;
   keepTicketOpen: typeof import('./tickets/components/keep-open.ts').keepOpenButton;
   rateTicket: typeof import('./members/rating.ts').ratingSelect;
   getTicketTranscript: typeof import('./transcripts/commands/view.ts').view;
@@ -42,20 +42,20 @@ interface CalledBy {
   getGuildSync: typeof import('./server/commands/sync.ts').sync;
   getGuildStats: typeof import('./server/commands/stats.ts').stats;
   checkGuild: typeof import('./setup/doctor.ts').doctor;
-  getUser: typeof import('./server/account/me.ts').me;
-  listUserGuilds: typeof import('./server/account/guilds.ts').guilds;
-  listTicketGroups: typeof import('./server/commands/groups.ts').groups;
+  getUser: typeof import('./server/account.ts').me;
+  listUserGuilds: typeof import('./server/account.ts').guilds;
+  listTicketGroups: typeof import('./server/commands/lists.ts').groups;
   createTicketGroup: typeof import('./setup/group/create.ts').create;
   getTicketGroup: typeof import('./setup/group/show.ts').show;
   changeTicketGroup: typeof import('./setup/group/edit.ts').edit;
   deleteTicketGroup: typeof import('./setup/delete-components.ts').groupDeleteButton;
-  listTicketPanels: typeof import('./server/commands/panels.ts').panels;
+  listTicketPanels: typeof import('./server/commands/lists.ts').panels;
   createTicketPanel: typeof import('./panels/commands/create.ts').create;
   getTicketPanel: typeof import('./panels/commands/show.ts').show;
   changeTicketPanel: typeof import('./panels/commands/edit.ts').edit;
   deleteTicketPanel: typeof import('./panels/commands/delete.ts').panelDeleteButton;
   sendTicketPanel: typeof import('./panels/commands/post.ts').post;
-  listCustomMessages: typeof import('./server/commands/messages.ts').messages;
+  listCustomMessages: typeof import('./server/commands/lists.ts').messages;
   createCustomMessage: typeof import('./setup/message/create.ts').create;
   getCustomMessage: typeof import('./setup/message/show.ts').show;
   changeCustomMessage: typeof import('./setup/message/edit.ts').edit;

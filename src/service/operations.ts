@@ -1,5 +1,5 @@
 import { createDataExportHandlers } from './data-export/handlers.ts';
-import { createBlockHandlers } from './blocks/handlers.ts';
+import { createBlockHandlers } from './guilds/blocks.ts';
 import { createDoctorHandlers } from './doctor/handlers.ts';
 import { createWelcomeCheck, createWelcomeFaults } from './custom-messages/welcome.ts';
 import { createDelivery } from './custom-messages/delivery.ts';
@@ -19,9 +19,8 @@ import { createVisibleTicketsOf } from './authorization/ticket-scope.ts';
 import { orderOf } from './tickets/handlers.ts';
 import type { Rules, RuleContext } from './rules.ts';
 import { createStatsHandlers } from './stats/handlers.ts';
-import { createNamesOf } from './tickets/lists/names.ts';
+import { createNamesOf, createTicketListHandlers } from './tickets/lists/handlers.ts';
 import { createFindOwners } from './tickets/lists/owners.ts';
-import { createTicketListHandlers } from './tickets/lists/handlers.ts';
 import { createDeliveryHandlers } from './transcripts/delivery/handlers.ts';
 import { createErasureHandlers } from './transcripts/erasure/handlers.ts';
 import { createTranscriptHandlers } from './transcripts/handlers.ts';

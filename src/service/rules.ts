@@ -9,7 +9,7 @@ import { type Clock, instant } from './kit/clock.ts';
 import type { Discord } from './discord/discord.ts';
 import { isPremium } from './guilds/guild.ts';
 import { createGuildSync } from './guilds/sync/sync.ts';
-import { createShapeCheck } from './http/checks/shape-check.ts';
+import { createShapeCheck } from './http/checks/validation.ts';
 import { createJobHandlers, SLOT_TIMEOUT_MS, QUEUES } from './jobs/handlers.ts';
 import { createWorker } from './jobs/worker.ts';
 import { createMessages } from './messages/handlers.ts';

@@ -2,7 +2,7 @@
 import { rules as library, SimpleMarkdown } from 'discord-markdown-parser';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allRules } from '../../src/discord-text/markdown/rules.ts';
+import { allRules } from '../../src/discord-text/markdown-rules.ts';
 import { hostileTexts } from '../hostile.ts';
 
 const rules = allRules();

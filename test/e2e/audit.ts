@@ -5,8 +5,7 @@ import { INVITE_PERMISSIONS, SEED_IDS } from '../../packages/local-discord/src/s
 import type { Guild, GuildChannel, Message, Thread } from '../../packages/local-discord/src/state/model.ts';
 import { instant } from '../../src/service/kit/clock.ts';
 import { type Database, openDatabase } from '../../src/service/storage/database/database.ts';
-import { groupColumns } from '../../src/service/storage/database/schema/groups.ts';
-import { ticketColumns } from '../../src/service/storage/database/schema/tickets.ts';
+import { groupColumns, ticketColumns } from '../../src/service/storage/database/schema/tickets.ts';
 import { nameFor, planChannel, topicOf } from '../../src/service/tickets/channels/channel-plan.ts';
 import { peopleOf } from '../../src/service/tickets/channels/thread-mode.ts';
 import type { TicketGroup, TicketRecord } from '../../src/service/model/ticket.ts';

@@ -1,7 +1,7 @@
 /** Worlds whose tickets are channels, and worlds whose tickets are threads: most commands do the same in both. */
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { openDatabase } from '../../src/service/storage/database/database.ts';
-import type { TicketGroupsTable } from '../../src/service/storage/database/schema/groups.ts';
+import type { TicketGroupsTable } from '../../src/service/storage/database/schema/tickets.ts';
 import type { TicketGroup } from '../../src/service/model/ticket.ts';
 import { useDefaultGroup } from '../groups.ts';
 import { groupRow, insertGroups } from '../service/lists/rows.ts';

@@ -1,8 +1,18 @@
 /** A restore that fails anywhere leaves everything as it was, and whatever is wrong with a backup is told in a sentence. */
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -12,8 +22,7 @@ import { makeBackup } from '../../src/service/storage/backup/backup.ts';
 import { writeManifest, writeTable } from '../../src/service/storage/backup/directory.ts';
 import { readBackup } from '../../src/service/storage/backup/read-backup.ts';
 import { MaybeCommitted, restoreBackup } from '../../src/service/storage/backup/restore.ts';
-import { readRows } from '../../src/service/storage/backup/rows.ts';
-import { TABLES } from '../../src/service/storage/backup/tables.ts';
+import { readRows, TABLES } from '../../src/service/storage/backup/rows.ts';
 import { type Database, openDatabase } from '../../src/service/storage/database/database.ts';
 import { migrateTo, migrationNames, appliedMigrations } from '../../src/service/storage/database/migrate.ts';
 import { createDiskFiles } from '../../src/service/storage/files/disk.ts';

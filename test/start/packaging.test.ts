@@ -84,7 +84,7 @@ describe('image and unit', () => {
   });
 
   it('keep the fonts that charts are drawn with', () => {
-    const fonts = /const LETTERS = \[(.*?)\]/.exec(read('src/bot/stats/fonts.ts'))?.[1] ?? '';
+    const fonts = /const LETTERS = \[(.*?)\]/.exec(read('src/bot/stats/render.ts'))?.[1] ?? '';
     const drawn = fonts.split(', ').map((name) => `${name.replaceAll("'", '')}.ttf`);
     const kept = [...dockerfile.matchAll(/! -name (\S+\.ttf)/g)].map(([, name]) => name);
     expect(kept).toEqual(drawn);

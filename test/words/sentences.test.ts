@@ -13,9 +13,9 @@ it('finds sentences, and leaves logs and mistakes of the code alone', () => {
 const NOT_SAID: ReadonlyMap<string, string> = new Map([
   ['api-watch.ts', 'what is wrong with the API, for whoever runs the bot'],
   ['interactions/gateway.ts', 'why the bot does not start, for whoever runs it'],
-  ['interactions/signed-forms.ts', 'what a key is derived for'],
+  ['interactions/forms.ts', 'what a key is derived for'],
   ['interactions/kinds/component.ts', 'a mistake in the code'],
-  ['stats/fonts.ts', 'names of fonts'],
+  ['stats/render.ts', 'names of fonts'],
   ['stats/render.ts', 'names of fonts'],
 ]);
 

@@ -1,13 +1,63 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { withTimeout } from '../../contract/retry.ts';
 import { InputError } from '../words/errors.ts';
 import { say } from '../words/say.ts';
-import type { APIModalSubmitInteraction } from 'discord.js';
+import {
+  type APIModalSubmitInteraction,
+  MessageFlags,
+  type APIInteraction,
+  type APIMessage,
+} from 'discord.js';
 import type { Call } from './call.ts';
 import { parseCustomId } from './kinds/component.ts';
-import type { SignedForms, Opener } from './signed-forms.ts';
 import type { Answerable } from './interaction-name.ts';
 import type { Modal, ModalForm } from './kinds/modal.ts';
-import { isOwnEphemeral, personIn } from './ephemeral-owner.ts';
+
+/** The person and the guild that a form was opened for: only they may submit it, and only there. */
+export interface Opener {
+  readonly userId: string | undefined;
+  readonly guildId: string | undefined;
+}
+
+/**
+ * Ties forms to the people they were opened for. A form that a command opened comes back without any message that would
+ * say whose it is, so its custom id is signed. Nothing is stored, so another shard accepts it, too.
+ */
+export interface SignedForms {
+  sign(customId: string, opener: Opener): string;
+  /** The custom id before it was signed; undefined unless it was signed here, for this opener, and has not expired. */
+  verify(signed: string, opener: Opener): string | undefined;
+}
+
+/** A form may be filled in overnight; its opener's rights are checked again anyway. */
+const VALID_FOR_S = 24 * 60 * 60;
+/** 96 bits take 16 characters of the 100 that a custom id has. */
+const MAC_BYTES = 12;
+const SIGNED = /^(.*):([0-9a-z]{1,9})\.([\w-]{16})$/s;
+
+/** `secret` is the bot's token, the same in all its processes. The key derived from it reveals nothing about it. */
+export function createSignedForms(secret: string, now: () => number = Date.now): SignedForms {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'custom ids of forms, 1', 32));
+  const seconds = () => Math.floor(now() / 1000);
+  const macOf = (customId: string, ends: string, { userId = '', guildId = '' }: Opener): Buffer =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([userId, guildId, customId, ends]))
+      .digest()
+      .subarray(0, MAC_BYTES);
+
+  return {
+    sign(customId, opener) {
+      const ends = (seconds() + VALID_FOR_S).toString(36);
+      return `${customId}:${ends}.${macOf(customId, ends, opener).toString('base64url')}`;
+    },
+    verify(sealed, opener) {
+      const [, customId, ends, mac] = SIGNED.exec(sealed) ?? [];
+      if (customId === undefined || ends === undefined || mac === undefined) return undefined;
+      const isOurs = timingSafeEqual(Buffer.from(mac, 'base64url'), macOf(customId, ends, opener));
+      return isOurs && Number.parseInt(ends, 36) >= seconds() ? customId : undefined;
+    },
+  };
+}
 
 type OpenForm = (call: Call) => ModalForm | undefined | Promise<ModalForm | undefined>;
 
@@ -56,4 +106,25 @@ export async function formInTime(
       throw new InputError(say('interaction.formLate'));
     },
   );
+}
+
+type Actor = Pick<APIInteraction, 'member' | 'user'>;
+type Message = Pick<APIMessage, 'flags' | 'interaction_metadata'>;
+
+/**
+ * Whether this is the bot's own ephemeral answer to the person who uses the component. Anyone may get a message of the
+ * bot with a button of their choice on it, and have someone with more rights click it; but an ephemeral message is made
+ * by Discord in answer to an interaction, and names whose. A field that Discord leaves out counts as no.
+ * @see https://docs.discord.com/developers/resources/message#message-interaction-metadata-object
+ */
+export function isOwnEphemeral(message: Message, actor: Actor): boolean {
+  const isPrivate = ((message.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+  // The type declares it as always present, but Discord's own description calls it optional.
+  const asker: string | undefined = message.interaction_metadata?.user?.id;
+  return isPrivate && asker !== undefined && asker === personIn(actor);
+}
+
+/** The id of the person who acted, in a server or in direct messages. */
+export function personIn({ member, user }: Actor): string | undefined {
+  return (member?.user ?? user)?.id;
 }

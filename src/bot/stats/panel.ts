@@ -1,6 +1,5 @@
 import type { Language } from '../../words/languages.ts';
-import { INK, type Plot, WIDTH } from './look.ts';
-import { element, text, tspan } from './svg.ts';
+import { INK, type Plot, WIDTH, element, text, tspan } from './svg.ts';
 
 /** A series as its legend shows it. */
 export interface Series {

@@ -1,11 +1,30 @@
+import { fileURLToPath } from 'node:url';
 import { renderAsync } from '@resvg/resvg-js';
-import { fontFilesFor } from './fonts.ts';
+
+/**
+ * The first available family is used for a whole picture: Japanese is drawn with letters and digits that go with it.
+ */
+export const FAMILIES = 'BIZ UDPGothic, DejaVu Sans';
+
+const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** The font files that a picture needs: the Japanese ones are large, and only loaded for text with such characters. */
+export function fontFilesFor(svg: string): string[] {
+  return [...LETTERS, ...(JAPANESE.test(svg) ? JAPANESE_LETTERS : [])].map((path) =>
+    fileURLToPath(import.meta.resolve(path)),
+  );
+}
+
+const LETTERS = ['DejaVuSans', 'DejaVuSans-Bold'].map((name) => `dejavu-fonts-ttf/ttf/${name}.ttf`);
+const JAPANESE_LETTERS = ['400Regular/BIZUDPGothic_400Regular', '700Bold/BIZUDPGothic_700Bold'].map(
+  (name) => `@expo-google-fonts/biz-udpgothic/${name}.ttf`,
+);
 
 /** The image has twice as many dots as the drawing, which is sharp on today's screens. */
 const ZOOM = 2;
 
 /**
- * Renders SVG to PNG on another thread. Text is drawn with the fonts of `fonts.ts` only: without them it would silently
+ * Renders SVG to PNG on another thread. Text is drawn only with the fonts above: without them it would silently
  * vanish.
  */
 export async function renderPng(svg: string): Promise<Uint8Array> {

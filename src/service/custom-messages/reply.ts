@@ -1,9 +1,8 @@
 import { ComponentType, MessageFlags } from 'discord-api-types/v10';
-import { contentOf, isEmpty } from '../messages/content.ts';
+import { contentOf, isEmpty, reservedIdFaults } from '../messages/content.ts';
 import type { MessageBody } from '../model/message.ts';
 import type { MessageContent, MessageDiscord } from '../messages/ports.ts';
 import { asCallersFault } from '../messages/refusals.ts';
-import { reservedIdFaults } from '../messages/reserved-ids.ts';
 import type { SendReply } from '../tickets/ports.ts';
 import { POST_FIELDS } from './delivery.ts';
 import {

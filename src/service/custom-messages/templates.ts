@@ -3,11 +3,17 @@ import type { MessageBody } from '../model/message.ts';
 import { clip } from '../../discord-text/clip.ts';
 import type { Fault } from '../model/validation-failed.ts';
 import { BUILT_INS, isBuiltIn, type Scope } from './built-ins.ts';
-import { type Allowance, runInSlices, stepsOf } from './time-slices.ts';
+import {
+  type Allowance,
+  runInSlices,
+  stepsOf,
+  createTimeLimit,
+  OutOfTime,
+  type RunWithLimit,
+} from './time-slices.ts';
 import { createLiquid, Missing } from './liquid.ts';
 import { toDiscordText, unmarked } from './text-origins.ts';
 import { formFaults, isUrl, showsMarkdown, type Text, textsOf, withTexts } from './texts.ts';
-import { createTimeLimit, OutOfTime, type RunWithLimit } from './time-limit.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 
 /** Operations on a message whose texts are templates. */

@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDisallowed, needsMoreShards, whyClosedForGood } from './close-codes.ts';
-import { connect, type Connection, type ConnectionOptions } from './connection.ts';
+import {
+  isDisallowed,
+  needsMoreShards,
+  whyClosedForGood,
+  connect,
+  type Connection,
+  type ConnectionOptions,
+} from './connection.ts';
 import type { AllowedIntents, IntentSet } from './intents.ts';
 
 interface ShardSessionOptions extends Omit<ConnectionOptions, 'intents' | 'onReady'> {

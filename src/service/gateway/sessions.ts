@@ -7,6 +7,7 @@ import { renewalOf } from '../kit/lease.ts';
 import type { ShardLeases } from './ports.ts';
 import { pause, type ShardSession, startShardSession } from './session.ts';
 import { planShards, type Shard, shardName, type Shards } from './shards.ts';
+import { createDispatcher, type DispatchDependencies } from './dispatch.ts';
 
 export interface SessionsOptions extends Pick<
   ConnectionOptions,
@@ -153,6 +154,26 @@ function createShardSessions(
       await Promise.all([...sessions.values()].map((session) => session.stop()));
       sessions.clear();
       safeUntil = 0;
+    },
+  };
+}
+
+type GatewayOptions = Omit<SessionsOptions, 'onEvent' | 'onLost'> & DispatchDependencies;
+
+/** Starts listening. Nothing waits for it: the API is served without events, and a sync makes up for them. */
+export function startGateway(options: GatewayOptions): GatewaySessions {
+  const dispatcher = createDispatcher(options);
+  const sessions = startSessions({
+    ...options,
+    onEvent: dispatcher.onEvent,
+    onLost: (shard) => options.transcripts.coverage.paused(shard),
+  });
+  return {
+    ...sessions,
+    async stop() {
+      await sessions.stop();
+      await dispatcher.settled();
+      await Promise.all([options.tickets.message.close(), options.guilds.close()]);
     },
   };
 }

@@ -4,11 +4,10 @@ import type { SetupGuild } from '../guilds/setup-ports.ts';
 import { type Fault, validationFailed } from '../model/validation-failed.ts';
 import { defaultsIn } from '../tickets/opening/default-group.ts';
 import { CATEGORY_FIELDS, checkChannels, modeOf } from './checks/channels.ts';
-import { checkForm } from './checks/form.ts';
+import { checkForm, distinctTexts } from './checks/form.ts';
 import { checkLevels, toLevels } from './checks/levels.ts';
 import { checkRoles } from './checks/roles.ts';
 import { checkSchedule, checkTimeZone, toSchedule } from './checks/schedule.ts';
-import { distinctTexts } from './checks/texts.ts';
 import type { GroupChange, GroupSettings } from './ports.ts';
 import { worded } from '../../words/worded.ts';
 

@@ -7,7 +7,7 @@ import type { GuildAccess } from '../guilds/permissions/access.ts';
 import type { Authorization } from '../authorization/authorization.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import type { OpenAttachment } from '../transcripts/attachments/open.ts';
-import type { OpenPage } from '../transcripts/delivery/open-page.ts';
+import type { OpenPage } from '../transcripts/delivery/delivery.ts';
 import type { Readiness } from './pages/health.ts';
 import type { RateLimitStore } from '../model/rate-limit.ts';
 import type { IdempotencyStore } from '../model/idempotency.ts';

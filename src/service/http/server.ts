@@ -8,8 +8,7 @@ import Fastify, {
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { EXTENSIONS_HEADER } from '../../contract/operations.ts';
-import { serveDataExports } from './pages/data-exports.ts';
-import { serveAttachments } from './pages/attachments.ts';
+import { serveDataExports, serveAttachments, serveTranscripts } from './pages/signed-links.ts';
 import { MAX_BODY_BYTES } from './checks/body-limit.ts';
 import { parseJsonBodies } from './checks/body.ts';
 import { checkCalls, decorateRequests } from './checks/checks.ts';
@@ -23,7 +22,6 @@ import { registerOperations } from './operations.ts';
 import { requestIdOf } from './request-id.ts';
 import { silenceTimeouts, cutStalledReaders, queuePipelinedRequests } from './connections.ts';
 import { API_PREFIX, refuseUnknownPaths } from './unknown-route.ts';
-import { serveTranscripts } from './pages/transcripts.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import { authenticate } from './checks/authentication.ts';
 import { ServiceError, englishOnly } from '../model/errors.ts';

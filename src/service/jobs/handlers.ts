@@ -6,7 +6,7 @@ import type { PostFormFiles } from '../tickets/opening/post-form-files.ts';
 import type { TicketEvents } from '../tickets/events/index.ts';
 import type { FollowUps } from '../tickets/engine/follow-ups.ts';
 import type { ParentAccess } from '../tickets/channels/parent-access.ts';
-import type { RatingFollowUps } from '../tickets/rating/follow-ups.ts';
+import type { RatingFollowUps } from '../tickets/rating.ts';
 import type { RepairAction } from '../tickets/engine/repair.ts';
 import type { PanelFollowUps } from '../panels/follow-ups.ts';
 import type { NotifyDisabled } from '../webhooks/notify-disabled.ts';

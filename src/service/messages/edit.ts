@@ -2,7 +2,7 @@ import type { Reply } from '../../contract/operations.ts';
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 import { DiscordRefusal } from '../model/discord-errors.ts';
 import { type Fault, validationFailed } from '../model/validation-failed.ts';
-import { contentOf, faultsOf } from './content.ts';
+import { contentOf, faultsOf, reservedIdFaults } from './content.ts';
 import { layoutFaults } from './layout.ts';
 import { findChannel, unknownMessage } from './channel.ts';
 import type {
@@ -15,7 +15,6 @@ import type {
 } from './ports.ts';
 import type { MessageBody } from '../model/message.ts';
 import { asCallersFault } from './refusals.ts';
-import { reservedIdFaults } from './reserved-ids.ts';
 import { worded } from '../../words/worded.ts';
 
 export function createEdit({ discord }: { readonly discord: MessageDiscord }): Messages['edit'] {

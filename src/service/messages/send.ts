@@ -3,7 +3,7 @@ import type { Reply } from '../../contract/operations.ts';
 import { ServiceError } from '../model/errors.ts';
 import type { Ids } from '../kit/ids.ts';
 import { type Fault, validationFailed } from '../model/validation-failed.ts';
-import { contentOf, faultsOf, isEmpty } from './content.ts';
+import { contentOf, faultsOf, isEmpty, reservedIdFaults } from './content.ts';
 import { layoutFaults } from './layout.ts';
 import { findChannel } from './channel.ts';
 import type {
@@ -18,7 +18,6 @@ import type {
 } from './ports.ts';
 import type { MessageBody } from '../model/message.ts';
 import { asCallersFault } from './refusals.ts';
-import { reservedIdFaults } from './reserved-ids.ts';
 import { worded } from '../../words/worded.ts';
 
 export interface SendDependencies {

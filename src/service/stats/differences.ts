@@ -1,6 +1,13 @@
 /** Compares two counts of the same tickets. */
-import { addCounts, type Counts, noCounts, noActivity, noTotals, type Subject } from './counts.ts';
-import type { Histogram } from './histogram.ts';
+import {
+  addCounts,
+  type Counts,
+  noCounts,
+  noActivity,
+  noTotals,
+  type Subject,
+  type Histogram,
+} from './counts.ts';
 
 export interface Difference {
   readonly subject: Subject;

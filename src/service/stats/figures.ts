@@ -7,8 +7,9 @@ import {
   noTotals,
   type Subject,
   type Totals,
+  type Histogram,
+  percentile,
 } from './counts.ts';
-import { type Histogram, percentile } from './histogram.ts';
 import type { GuildCounts } from './ports.ts';
 
 type Stats = Schema<'TicketStats'>;

@@ -2,9 +2,7 @@ import { type Clock, instant } from '../kit/clock.ts';
 import type { CustomMessageStore } from '../custom-messages/ports.ts';
 import type { GroupStore } from '../groups/ports.ts';
 import type { DataExportStore } from '../data-export/ports.ts';
-import type { BlockStore } from '../blocks/ports.ts';
-import type { ApiPermissionStore } from '../guilds/permissions/ports.ts';
-import type { GuildStore } from '../guilds/ports.ts';
+import type { BlockStore, ApiPermissionStore, GuildStore } from '../guilds/ports.ts';
 import type { KnownGuildStore, SyncProgressStore, SyncQueue } from '../guilds/sync/ports.ts';
 import type { RateLimitStore } from '../model/rate-limit.ts';
 import type { IdempotencyStore } from '../model/idempotency.ts';
@@ -34,7 +32,7 @@ import type { TranscriptSearch } from '../transcripts/search/ports.ts';
 import type { DeliveryStore } from '../transcripts/delivery/ports.ts';
 import type { ErasureStore, RetentionStore } from '../transcripts/erasure/ports.ts';
 import type { WebhookStore } from '../webhooks/ports.ts';
-import { createDataExportStore } from './data-export/data-export.ts';
+import { createDataExportStore } from './data-export.ts';
 import { createBlockStore } from './guilds/blocks.ts';
 import { createApiPermissionStore } from './guilds/api-permissions.ts';
 import { type DatabaseOptions, openDatabase } from './database/database.ts';
@@ -77,7 +75,7 @@ import { createCaptureStore } from './transcripts/capture.ts';
 import { createTranscriptSearch } from './transcripts/search.ts';
 import { createDeliveryStore } from './transcripts/delivery.ts';
 import { createTranscriptStore, serviceKey } from './transcripts/transcripts.ts';
-import { createWebhookStore } from './webhooks/webhooks.ts';
+import { createWebhookStore } from './webhooks.ts';
 
 export interface StorageOptions extends DatabaseOptions, Omit<FilesOptions, 'dataDir'> {
   /** Names this process on its leases. */

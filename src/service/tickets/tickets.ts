@@ -1,10 +1,9 @@
 import type { Logger } from 'pino';
-import type { BlockStore } from '../blocks/ports.ts';
+import type { BlockStore } from '../guilds/ports.ts';
 import type { Handler } from '../model/call.ts';
 import type { Clock } from '../kit/clock.ts';
 import { createOneAtATime } from '../kit/one-at-a-time.ts';
-import { createAdmit } from './opening/admission.ts';
-import { createCheckOpening } from './opening/check.ts';
+import { createAdmit, createCheckOpening } from './opening/admission.ts';
 import { type CreateTicket, createTicketCreation } from './opening/create.ts';
 import { createDefaultGroup } from './opening/default-group.ts';
 import type { TicketEventDiscord, TicketEventStore } from './events/ports.ts';
@@ -33,7 +32,7 @@ import type {
   WelcomeOf,
 } from './ports.ts';
 import type { Ids } from '../kit/ids.ts';
-import { createRatingFollowUps, type RatingFollowUps } from './rating/follow-ups.ts';
+import { createRatingFollowUps, type RatingFollowUps } from './rating.ts';
 import { createRepairAction, type RepairAction } from './engine/repair.ts';
 import { createRollback } from './engine/rollback.ts';
 import { createExecutor } from './engine/execute.ts';

@@ -2,6 +2,8 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { CapturedAttachment, CapturedMember, CapturedMessage } from './captured-message.ts';
 import type { AttachmentId, FilePlace } from '../model/jobs.ts';
+import { worded } from '../../words/worded.ts';
+import { ServiceError } from '../model/errors.ts';
 
 /** The ticket that a channel's messages belong to. */
 export interface TicketOfChannel {
@@ -225,3 +227,14 @@ export interface TranscriptDiscord {
   /** The content behind a link of Discord's own file servers; null if the link is dead. */
   download(url: string): Promise<AsyncIterable<Uint8Array> | null>;
 }
+
+/** The storage for copies of attachments doesn't answer; the cause tells the operator why. */
+export class FilesUnavailable extends ServiceError {
+  readonly outage = 'files';
+
+  constructor(cause: Error) {
+    super('SERVICE_UNAVAILABLE', worded('refused.filesAway'), { cause, retryAfter: RETRY_AFTER_S });
+  }
+}
+
+const RETRY_AFTER_S = 30;

@@ -1,10 +1,29 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Schema } from '../../contract/operations.ts';
-import { mapYielding } from '../kit/map-yielding.ts';
 import type { TicketRecord } from '../model/ticket.ts';
 import type { AttachmentLinks } from './attachments/links.ts';
 import type { CapturedMember } from './captured-message.ts';
 import type { AttachmentId } from '../model/jobs.ts';
 import type { StoredAttachment, StoredTranscript, TranscriptStore } from './ports.ts';
+
+/** After this time the loop lets other tasks run. */
+const MILLISECONDS_AT_ONCE = 5;
+
+/** Maps items of which there may be thousands, each of which takes a while, without blocking the event loop. */
+export async function mapYielding<Item, Result>(
+  items: readonly Item[],
+  map: (item: Item) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let startedAt = performance.now();
+  for (const item of items) {
+    results.push(map(item));
+    if (performance.now() - startedAt < MILLISECONDS_AT_ONCE) continue;
+    await setImmediate();
+    startedAt = performance.now();
+  }
+  return results;
+}
 
 export interface TranscriptDependencies {
   readonly store: TranscriptStore;

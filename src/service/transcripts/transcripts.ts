@@ -14,10 +14,9 @@ import { createDelivery, type Delivery, type DeliveryDependencies } from './deli
 import type { DeliveryDiscord, DeliveryStore } from './delivery/ports.ts';
 import type { TranscriptHandlerDependencies } from './handlers.ts';
 import { isErased } from '../tickets/erased.ts';
-import { createEraseUser, type EraseUser } from './erasure/erase-user.ts';
+import { createEraseUser, type EraseUser, createRemoveFiles, type RemoveFiles } from './erasure/jobs.ts';
 import type { ErasureStore, RetentionStore } from './erasure/ports.ts';
 import { createEraseEnded, type EraseEnded } from './erasure/retention.ts';
-import { createRemoveFiles, type RemoveFiles } from './erasure/remove-files.ts';
 import { createGatewayCoverage, type GatewayCoverage } from './gateway-coverage.ts';
 import type {
   AttachmentFiles,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { menus } from '../../../src/bot/menus.ts';
+import { menus } from '../../../src/bot/commands.ts';
 import { saidBy } from '../../e2e/acting.ts';
 import { SEED_IDS, startBotWorld, type BotWorld } from '../bot-world.ts';
 import { sampleTicket, type Canned, type Heard } from '../contract-server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpen, nextOpening } from '../../../src/bot/members/opening-hours.ts';
+import { isOpen, nextOpening } from '../../../src/bot/members/open-ticket.ts';
 
 const week = {
   mo: [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTimeLimit, OutOfTime } from '../../../src/service/custom-messages/time-limit.ts';
+import { createTimeLimit, OutOfTime } from '../../../src/service/custom-messages/time-slices.ts';
 
 const runWithLimit = createTimeLimit();
 

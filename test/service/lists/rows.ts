@@ -1,8 +1,11 @@
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { Database } from '../../../src/service/storage/database/database.ts';
-import { groupColumns, type TicketGroupsTable } from '../../../src/service/storage/database/schema/groups.ts';
+import {
+  groupColumns,
+  type TicketGroupsTable,
+  type TicketsTable,
+} from '../../../src/service/storage/database/schema/tickets.ts';
 import { defaultsIn } from '../../../src/service/tickets/opening/default-group.ts';
-import type { TicketsTable } from '../../../src/service/storage/database/schema/tickets.ts';
 
 export const GUILD = SEED_IDS.guild;
 export const OTHER_GUILD = '1000000000000000002';

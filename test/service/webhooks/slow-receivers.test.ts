@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { systemClock } from '../../../src/service/kit/clock.ts';
-import { createWebhookStore } from '../../../src/service/storage/webhooks/webhooks.ts';
+import { createWebhookStore } from '../../../src/service/storage/webhooks.ts';
 import { createIds } from '../../../src/service/kit/ids.ts';
 import { startDispatcher } from '../../../src/service/webhooks/dispatcher.ts';
 import { BASE, type SetupWorld, startSetupWorld } from '../setup/world.ts';

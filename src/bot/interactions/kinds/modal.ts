@@ -44,7 +44,7 @@ export interface Modal {
   readonly id: CustomIdName;
   /**
    * As a component's. `asker`: only the person for whom the bot opened the form may submit it, which its custom id is
-   * signed for (`signed-forms.ts`), and, where a button opened it, only from the bot's ephemeral answer to them.
+   * signed for (`forms.ts`), and, where a button opened it, only from the bot's ephemeral answer to them.
    */
   readonly usedBy: 'everyone' | 'asker';
   /** As a component's, for the message whose button or select opened the form. */

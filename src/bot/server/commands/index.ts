@@ -1,9 +1,7 @@
 import { PermissionFlagsBits } from 'discord.js';
 import { command } from '../../interactions/kinds/command.ts';
-import { groups } from './groups.ts';
+import { groups, panels, messages } from './lists.ts';
 import { info } from './info.ts';
-import { messages } from './messages.ts';
-import { panels } from './panels.ts';
 import { stats } from './stats.ts';
 import { sync } from './sync.ts';
 

@@ -2,7 +2,6 @@ import { ComponentType } from 'discord-api-types/v10';
 import type { Schema } from '../../../contract/operations.ts';
 import { isEmoji } from '../../../discord-text/emoji.ts';
 import type { Fault } from '../../model/validation-failed.ts';
-import { distinctTexts } from './texts.ts';
 import { worded } from '../../../words/worded.ts';
 import type { Key } from '../../../words/languages/en.ts';
 
@@ -190,4 +189,13 @@ function isRead({ type }: Field): boolean {
 
 function isCheckboxes({ type }: Field): boolean {
   return type === 22;
+}
+
+/** Faults of a list of texts that must not be blank and must differ; `field` returns the path of each. */
+export function distinctTexts(texts: readonly string[], field: (index: number) => string): Fault[] {
+  return texts.flatMap((text, index) => {
+    if (text.trim() === '') return [{ field: field(index), says: worded('fault.empty') }];
+    if (texts.indexOf(text) === index) return [];
+    return [{ field: field(index), says: worded('fault.sameText', { text }) }];
+  });
 }

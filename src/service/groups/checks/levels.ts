@@ -2,7 +2,7 @@ import type { Schema } from '../../../contract/operations.ts';
 import { isEmoji } from '../../../discord-text/emoji.ts';
 import type { Level } from '../../model/ticket.ts';
 import type { Fault } from '../../model/validation-failed.ts';
-import { distinctTexts } from './texts.ts';
+import { distinctTexts } from './form.ts';
 import { worded } from '../../../words/worded.ts';
 
 /** The color of a level that was given none: Discord's gray. */

@@ -6,10 +6,9 @@ import { ServiceError } from '../../model/errors.ts';
 import { pageOf, windowOf } from '../../model/pagination.ts';
 import { validationFailed } from '../../model/validation-failed.ts';
 import { guildNotFound, MAX_REFUSAL_AGE_MS } from './access.ts';
-import type { ApiPermissionStore, GrantedPermission } from './ports.ts';
+import type { ApiPermissionStore, GrantedPermission, DirectoryGuild } from '../ports.ts';
 import type { GuildFacts } from '../facts.ts';
 import { isGrantedByRole } from './grants.ts';
-import type { DirectoryGuild } from '../ports.ts';
 import { worded } from '../../../words/worded.ts';
 
 interface ApiPermissionHandlers {

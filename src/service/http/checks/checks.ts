@@ -4,7 +4,7 @@ import { type MaybePromise, mapMaybePromise } from '../../kit/maybe-promise.ts';
 import { authenticate, actorOf } from './authentication.ts';
 import type { HttpDependencies } from '../dependencies.ts';
 import { knownPaths } from '../operations.ts';
-import { createRateLimit } from '../rate-limit/rate-limit.ts';
+import { createRateLimit } from '../rate-limit.ts';
 import { createUnknownRoute } from '../unknown-route.ts';
 import { validationFailed } from '../../model/validation-failed.ts';
 import { worded } from '../../../words/worded.ts';

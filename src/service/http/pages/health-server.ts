@@ -2,9 +2,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { type Readiness, serveHealth } from './health.ts';
 import { silenceTimeouts } from '../connections.ts';
 import { EXTENSIONS_HEADER } from '../../../contract/operations.ts';
-import { envelopeOf } from '../envelope.ts';
+import { envelopeOf, sendJson } from '../envelope.ts';
 import { requestIdOf } from '../request-id.ts';
-import { sendJson } from '../send-json.ts';
 import { ServiceError } from '../../model/errors.ts';
 import { worded } from '../../../words/worded.ts';
 import type { Metrics } from '../../../metrics/metrics.ts';

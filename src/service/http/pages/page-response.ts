@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { languageOfBrowser } from '../../../words/browser.ts';
-import type { Language } from '../../../words/languages.ts';
+import { type Language, languageOf } from '../../../words/languages.ts';
 import { sayIn } from '../../../words/say.ts';
 import { tellAll } from '../../../words/worded.ts';
 import { ServiceError } from '../../model/errors.ts';
 import { html, type Html, streamHtml } from '../../transcripts/page/html.ts';
 import { MARK_URL } from '../../kit/mark.ts';
+import Negotiator from 'negotiator';
 
 /**
  * The page itself forbids more, and allows its styles by their hashes. This policy applies before the page's first
@@ -79,4 +79,14 @@ function refusal(language: Language, { wording, message }: ServiceError): Html {
 /** Returns a link's parameter. One that is given twice or not at all is as good as a wrong one. */
 export function linkParameter(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/**
+ * The language for a browser: of those that it asks for the first that somebody has translated.
+ * @param accepted its Accept-Language header
+ */
+export function languageOfBrowser(accepted: string | undefined): Language {
+  const wanted = new Negotiator({ headers: { 'accept-language': accepted } }).languages();
+  const known = wanted.find((tag) => languageOf(tag) !== 'en' || /^en\b/i.test(tag));
+  return languageOf(known);
 }

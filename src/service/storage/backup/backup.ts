@@ -10,8 +10,7 @@ import {
   writeManifest,
   writeTable,
 } from './directory.ts';
-import { readRows, type Tally } from './rows.ts';
-import { TABLES } from './tables.ts';
+import { readRows, type Tally, TABLES } from './rows.ts';
 
 /** Called for each part as it is done: a table's name, or `attachments`. */
 export type OnPart = (part: string, tally: Tally) => void;

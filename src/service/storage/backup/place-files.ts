@@ -1,6 +1,6 @@
 import { copyFile, digestOf } from '../files/copy.ts';
 import type { FileStore } from '../files/store.ts';
-import type { IntactCheck } from '../transcripts/intact-files.ts';
+import type { IntactCheck } from '../transcripts/files.ts';
 import { fileDigest } from './directory.ts';
 import { createTallyCounter, type Tally } from './rows.ts';
 

@@ -10,8 +10,7 @@ import {
   tablePath,
 } from './directory.ts';
 import { readTable } from './read-table.ts';
-import { createTallyCounter, isSame, type Tally } from './rows.ts';
-import { type TableKey, TABLES } from './tables.ts';
+import { createTallyCounter, isSame, type Tally, type TableKey, TABLES } from './rows.ts';
 
 /** A backup that was read completely and is intact. */
 export interface Backup {

@@ -3,14 +3,24 @@ import type { Database } from '../database/database.ts';
 import { migrate, migrateTo, migrationNames, appliedMigrations } from '../database/migrate.ts';
 import type { Tables } from '../database/schema.ts';
 import type { FileStore } from '../files/store.ts';
-import { createIntactCheck } from '../transcripts/intact-files.ts';
+import { createIntactCheck } from '../transcripts/files.ts';
 import { ATTACHMENTS, type OnPart, type BackupSource } from './backup.ts';
 import { filesIn, manifestPath, tablePath } from './directory.ts';
 import { createFilePlacement } from './place-files.ts';
 import type { Backup } from './read-backup.ts';
 import { readTable } from './read-table.ts';
-import { countRows, emptyTable, isSame, readRows, type Row, type Tally, tallyOf, writeRows } from './rows.ts';
-import { type TableKey, TABLES } from './tables.ts';
+import {
+  countRows,
+  emptyTable,
+  isSame,
+  readRows,
+  type Row,
+  type Tally,
+  tallyOf,
+  writeRows,
+  type TableKey,
+  TABLES,
+} from './rows.ts';
 
 interface Target extends BackupSource {
   /** The store of replaced files until everything has arrived. */

@@ -1,7 +1,21 @@
+import { BACKED_UP } from '../data-map.ts';
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/schema.ts';
-import { GENERATED_COLUMNS, type TableKey, INT64_COLUMNS } from './tables.ts';
+
+/** A table and the columns that identify its rows. */
+export interface TableKey {
+  readonly name: string;
+  readonly key: readonly string[];
+}
+
+/** The search index is not among them: its trigger rebuilds it. */
+export const TABLES: readonly TableKey[] = BACKED_UP;
+
+/** The database generates these values itself. */
+export const GENERATED_COLUMNS: ReadonlySet<string> = new Set(['seq']);
+/** PostgreSQL returns 64-bit integers as text. */
+export const INT64_COLUMNS: ReadonlySet<string> = new Set(['bytes', 'change_seq']);
 
 /** A row in the form that both databases share. */
 export type Row = Readonly<Record<string, string | number | null>>;

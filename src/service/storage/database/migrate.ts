@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
+import { type Migration, DEFAULT_MIGRATION_TABLE, type MigrationResultSet, Migrator } from 'kysely/migration';
 import * as tickets from '../migrations/0001-tickets.ts';
 import * as lists from '../migrations/0002-lists.ts';
 import * as groups from '../migrations/0003-groups.ts';
@@ -47,7 +47,42 @@ import * as textsPosted from '../migrations/0088-texts-posted.ts';
 import * as discordApplication from '../migrations/0090-discord-application.ts';
 import * as rateLimitCounts from '../migrations/0091-rate-limit-counts.ts';
 import type { Tables } from './schema.ts';
-import { withNotice } from './update-notices.ts';
+
+/**
+ * Describes what a migration takes from users of the database: null if it takes nothing from this one. Called before
+ * the migration.
+ */
+type Notice = (db: Kysely<unknown>) => Promise<string | null>;
+
+const NOTICES: Readonly<Record<string, Notice>> = {
+  '0014-acts-in': async (db) => {
+    const { rows } = await sql<{ name: string }>`
+      select name from tokens where abilities like '%"act-as"%' and revoked_at is null order by name`.execute(
+      db,
+    );
+    if (rows.length === 0) return null;
+    const names = rows.map(({ name }) => JSON.stringify(name)).join(', ');
+    return (
+      `This update takes the ability act-as from all tokens that had it (${names}): a bot that runs apart from the service ` +
+      'with one of them is refused everything. Make it a new one and set API_KEY to it: ' +
+      'npm run create-token -- --user YOUR_USER_ID --act-as --anonymous --every-guild --name bot'
+    );
+  },
+};
+
+/** Returns the same migration, which also reports its notice. */
+export function withNotice(name: string, migration: Migration, notify: (notice: string) => void): Migration {
+  const notice = NOTICES[name];
+  if (notice === undefined) return migration;
+  return {
+    ...migration,
+    async up(db) {
+      const text = await notice(db);
+      await migration.up(db);
+      if (text !== null) notify(text);
+    },
+  };
+}
 
 /**
  * All migrations by name, in the order of their names. They are listed by hand: no directory scan decides what runs.

@@ -1,10 +1,18 @@
 import type { Generated } from 'kysely';
-import type { TicketGroupsTable } from './schema/groups.ts';
-import type { ParentGrantsTable, PingedStaffTable, TicketsTable } from './schema/tickets.ts';
-import type { GivenUpJobsTable, OutboxTable } from './schema/jobs.ts';
-import type { BlockRecord } from '../../blocks/ports.ts';
-import type { AccessChangesTable, TicketFeedsTable } from './schema/changes.ts';
-import type { GuildSyncsTable } from './schema/guild-syncs.ts';
+import type {
+  TicketGroupsTable,
+  ParentGrantsTable,
+  PingedStaffTable,
+  TicketsTable,
+} from './schema/tickets.ts';
+import type {
+  GivenUpJobsTable,
+  OutboxTable,
+  GuildSyncsTable,
+  AccessChangesTable,
+  TicketFeedsTable,
+} from './schema/jobs.ts';
+import type { BlockRecord } from '../../guilds/ports.ts';
 import type { CustomMessagesTable, PanelMessagesTable, PanelsTable } from './schema/panels.ts';
 import type { TranscriptTables } from './schema/transcripts.ts';
 import type { Flag } from './schema/flag.ts';

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { GroupSettings } from '../../groups/ports.ts';
 import type { TicketGroup } from '../../model/ticket.ts';
 import type { Tables } from '../database/schema.ts';
-import { groupColumns, type TicketGroupsTable } from '../database/schema/groups.ts';
+import { groupColumns, type TicketGroupsTable } from '../database/schema/tickets.ts';
 
 /** Finds a group that accepts tickets; a deleted one does not. */
 export async function findActiveGroup(

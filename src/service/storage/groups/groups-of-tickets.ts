@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { GroupsOfTickets } from '../../tickets/ports.ts';
 import type { TicketGroup } from '../../model/ticket.ts';
 import type { Tables } from '../database/schema.ts';
-import { groupColumns } from '../database/schema/groups.ts';
+import { groupColumns } from '../database/schema/tickets.ts';
 import { withGuildLock } from '../guilds/guild-lock.ts';
 import { defaultGroup, groupOf, findActiveGroup } from './find.ts';
 

@@ -5,7 +5,7 @@ import { ACTION, CREATE } from '../tickets/intents.ts';
 import { createLane } from '../tickets/open-counts.ts';
 import { endedBefore } from '../erasure/retention.ts';
 import { findCustomMessage } from '../panels/custom-messages.ts';
-import { groupColumns } from '../database/schema/groups.ts';
+import { groupColumns } from '../database/schema/tickets.ts';
 import type { Tables } from '../database/schema.ts';
 
 /** Reads the state around a group. Call it inside the transaction that locks the guild's and the group's row. */

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { ApiPermissionStore, GrantedPermission } from '../../guilds/permissions/ports.ts';
+import type { ApiPermissionStore, GrantedPermission } from '../../guilds/ports.ts';
 import { bumpAccessRevision } from './access-changes.ts';
 import { oncePerRequest } from '../outbox/request-outcome.ts';
 import type { ApiPermissionsTable, Tables } from '../database/schema.ts';

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { BlockStore } from '../../blocks/ports.ts';
+import type { BlockStore } from '../../guilds/ports.ts';
 import { oncePerRequest } from '../outbox/request-outcome.ts';
 import type { Tables } from '../database/schema.ts';
 

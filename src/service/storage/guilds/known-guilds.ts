@@ -1,7 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { instantOf } from '../../kit/clock.ts';
-import { syncJob } from '../../guilds/sync/job.ts';
-import type { KnownGuildStore, LeftGuild, PresentGuild, SyncQueue } from '../../guilds/sync/ports.ts';
+import {
+  syncJob,
+  type KnownGuildStore,
+  type LeftGuild,
+  type PresentGuild,
+  type SyncQueue,
+} from '../../guilds/sync/ports.ts';
 import type { TicketEventStore } from '../../tickets/events/ports.ts';
 import type { Ids } from '../../kit/ids.ts';
 import { resetSyncProgress } from './syncs.ts';

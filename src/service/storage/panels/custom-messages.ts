@@ -2,12 +2,11 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CustomMessageRecord } from '../../model/message.ts';
 import type { CustomMessageStore, CustomMessageUse } from '../../custom-messages/ports.ts';
 import { ServiceError } from '../../model/errors.ts';
-import { listByName } from './list-by-name.ts';
+import { listByName, toPanel } from './rows.ts';
 import type { Tables } from '../database/schema.ts';
 import type { CustomMessagesTable } from '../database/schema/panels.ts';
 import { oncePerRequestInGuild } from '../guilds/guild-lock.ts';
 import { enqueuePanelUpdate, type JobStamps } from './jobs.ts';
-import { toPanel } from './rows.ts';
 import { worded } from '../../../words/worded.ts';
 
 type Tx = Transaction<Tables>;

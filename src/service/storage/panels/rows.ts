@@ -1,6 +1,8 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable, Kysely } from 'kysely';
 import type { PanelChange, PanelRecord, PostedMessage } from '../../model/panel.ts';
 import type { PanelsTable } from '../database/schema/panels.ts';
+import type { Slice, Window } from '../../model/pagination.ts';
+import type { Tables } from '../database/schema.ts';
 
 export function toPanel(row: Selectable<PanelsTable>, messages: readonly PostedMessage[]): PanelRecord {
   // The column is stored in this shape and no other.
@@ -16,4 +18,27 @@ export function toPanelUpdate({
   ...same
 }: PanelChange & Partial<Pick<PanelRecord, 'language'>>): Updateable<PanelsTable> {
   return { ...same, ...(options !== undefined && { options: JSON.stringify(options) }) };
+}
+
+/** Lists a page of a guild's panels or custom messages by name, the oldest first. */
+export async function listByName(
+  db: Kysely<Tables>,
+  table: 'panels' | 'custom_messages',
+  guildId: string,
+  { offset, limit }: Window,
+): Promise<Slice<{ readonly id: string; readonly name: string }>> {
+  const items = await db
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where('guild_id', '=', guildId)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await db
+    .selectFrom(table)
+    .select((row) => row.fn.countAll().as('total'))
+    .where('guild_id', '=', guildId)
+    .executeTakeFirstOrThrow();
+  return { items, total: Number(total) };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FirstResponseStore } from '../../tickets/events/first-response.ts';
 import type { Tables } from '../database/schema.ts';
-import { groupColumns } from '../database/schema/groups.ts';
+import { groupColumns } from '../database/schema/tickets.ts';
 
 export function createFirstResponseStore(db: Kysely<Tables>): FirstResponseStore {
   return {

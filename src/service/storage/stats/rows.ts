@@ -1,6 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Activity, Subject, Totals } from '../../stats/counts.ts';
-import type { Histogram } from '../../stats/histogram.ts';
+import type { Activity, Subject, Totals, Histogram } from '../../stats/counts.ts';
 import type { StatsDaysTable, StatsTotalsTable } from '../database/schema/stats.ts';
 
 /** Converts between rows and counters. */

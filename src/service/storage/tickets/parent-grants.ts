@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { NeededAccess, ParentGrantStore } from '../../tickets/channels/parent-access.ts';
 import type { Tables } from '../database/schema.ts';
-import { groupColumns } from '../database/schema/groups.ts';
+import { groupColumns } from '../database/schema/tickets.ts';
 
 export function createParentGrantStore(db: Kysely<Tables>): ParentGrantStore {
   const rows = (guildId: string) =>

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PingedStaffStore } from '../../tickets/events/pinged-staff.ts';
 import type { Tables } from '../database/schema.ts';
-import { groupColumns } from '../database/schema/groups.ts';
+import { groupColumns } from '../database/schema/tickets.ts';
 
 export function createPingedStaffStore(db: Kysely<Tables>): PingedStaffStore {
   return {

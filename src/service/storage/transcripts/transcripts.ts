@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ComparedPage, HistoryNote, CapturedChannel, TranscriptStore } from '../../transcripts/ports.ts';
 import { findOutcome, storeSubject } from '../outbox/request-outcome.ts';
-import { lockNotErased } from './erasure-lock.ts';
 import type { Tables } from '../database/schema.ts';
 import { writeHistoryOnce } from '../tickets/history.ts';
 import { flag } from '../database/schema/flag.ts';
@@ -9,6 +8,7 @@ import { storeMembers } from './capture.ts';
 import { prepareStore, type CaptureOptions } from './messages.ts';
 import { createTranscriptNames, storeNames } from './names.ts';
 import { createTranscriptReading } from './reading.ts';
+import { lockNotErased } from './erasure-lock.ts';
 
 type Tx = Transaction<Tables>;
 

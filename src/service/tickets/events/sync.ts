@@ -1,6 +1,6 @@
 import { OverwriteType } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
-import { syncJob } from '../../guilds/sync/job.ts';
+import { syncJob } from '../../guilds/sync/ports.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import { isOutdated } from '../engine/reconcile-channel.ts';
 import { differenceOf, onlyInOne } from '../channels/channel-difference.ts';

@@ -1,14 +1,14 @@
 import { roleMention } from '../../../discord-text/mention.ts';
-import type { BlockRecord, BlockStore } from '../../blocks/ports.ts';
+import type { BlockRecord, BlockStore } from '../../guilds/ports.ts';
 import { madeAt } from '../../../discord-text/snowflake.ts';
 import { type ErrorCode, ServiceError } from '../../model/errors.ts';
 import type { NeededCounts, OpenCounts } from '../../model/intent.ts';
 import { isOpenAt } from '../../model/schedule.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
-import type { Actor } from '../../model/call.ts';
+import type { Actor, Handler } from '../../model/call.ts';
 import { mustBePerson } from '../channels/members.ts';
-import type { TicketDiscord } from '../ports.ts';
+import type { TicketDiscord, TicketStore } from '../ports.ts';
 import type { TicketGroup } from '../../model/ticket.ts';
 
 export interface AdmitDependencies {
@@ -135,4 +135,31 @@ function mustBeOldEnough({ name, min_account_age: age }: TicketGroup, userId: st
   if (oldEnough <= now) return;
   const says = worded('refused.tooYoung', { group: name, when: momentInUtc(oldEnough) });
   throw notBefore('ACCOUNT_TOO_YOUNG', says, oldEnough, now);
+}
+
+interface CheckDependencies {
+  readonly store: Pick<TicketStore, 'group' | 'openCounts'>;
+  readonly admit: Admit;
+  readonly clock: Clock;
+}
+
+/** Refuses in the same cases as opening a ticket for oneself, before anyone fills in a form for it. */
+export function createCheckOpening({
+  store,
+  admit,
+  clock,
+}: CheckDependencies): Handler<'checkTicketOpening'> {
+  return async ({ path: { guild_id: guildId, group_id: groupId }, actor }) => {
+    const { userId } = actor;
+    const group = await store.group(guildId, groupId);
+    if (group === null) throw unknownGroup();
+    await admit(group, userId, actor);
+    const of = { group_id: groupId, owner_id: userId };
+    mustBeWithinLimits(
+      group,
+      await store.openCounts(of, neededCounts(group, isOpenedForOneself(actor, userId))),
+      clock.now(),
+    );
+    return { group_id: groupId, user_id: userId };
+  };
 }

@@ -8,13 +8,16 @@ import type { EmbedAttachment } from '../page/attachments.ts';
 import type { Save } from '../save.ts';
 import type { Signatures } from '../signatures.ts';
 import type { TranscriptDependencies } from '../transcript.ts';
-import { createOpenPage, type OpenPage } from './open-page.ts';
-import { createPageCache } from './page-cache.ts';
-import { createPageOf } from './page.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
+import { createPageOf, type PageOf } from './page.ts';
 import { createPageLinks, type PageLinks } from './page-links.ts';
 import type { DeliveryDiscord, DeliveryStore } from './ports.ts';
 import { createPostTranscript, type PostTranscript } from './post.ts';
 import { createSendTranscript, type SendTranscript } from './send.ts';
+import { worded } from '../../../words/worded.ts';
+import { ServiceError } from '../../model/errors.ts';
+import { isErased } from '../../tickets/erased.ts';
+import type { TicketRecord } from '../../model/ticket.ts';
 
 export interface DeliveryDependencies {
   readonly store: TranscriptDependencies['store'];
@@ -66,5 +69,36 @@ export function createDelivery(deps: DeliveryDependencies): Delivery {
     }),
     send: createSendTranscript(shared),
     post: createPostTranscript({ ...shared, reading: { store, links } }),
+  };
+}
+
+/** The parameters of a link to a transcript's page. */
+interface WantedPage {
+  readonly ticketId: string;
+  readonly notes: boolean;
+  readonly expires: string;
+  readonly signature: string;
+}
+
+/** The page behind a link, in pieces. @throws ServiceError FORBIDDEN, TRANSCRIPT_NOT_FOUND, SERVICE_UNAVAILABLE */
+export type OpenPage = (wanted: WantedPage) => Promise<AsyncIterable<Buffer>>;
+
+interface OpenPageDependencies {
+  readonly pageLinks: PageLinks;
+  readonly pageOf: PageOf;
+  readonly pages: PageCache;
+  /** Finds the ticket in any guild: the link was made for it. */
+  readonly ticket: (ticketId: string) => Promise<TicketRecord | null>;
+}
+
+export function createOpenPage({ pages, pageLinks, pageOf, ticket: find }: OpenPageDependencies): OpenPage {
+  return async ({ ticketId, notes, expires, signature }) => {
+    pageLinks.check(ticketId, notes, expires, signature);
+    const ticket = await find(ticketId);
+    const key = `${ticketId} ${notes}`;
+    const isThere = ticket !== null && !isErased(ticket);
+    const page = isThere ? await pages.of(key, () => pageOf(ticket, { notes })) : null;
+    if (page !== null) return page;
+    throw new ServiceError('TRANSCRIPT_NOT_FOUND', worded('page.noSuchTranscript'));
   };
 }

@@ -9,7 +9,7 @@ import type { Ids } from '../../kit/ids.ts';
 import type { TicketStore } from '../../tickets/ports.ts';
 import { invalidStatus } from '../../tickets/status.ts';
 import { toTicket } from '../../model/ticket.ts';
-import { erasureFollowUps } from './follow-ups.ts';
+import { erasureFollowUps } from './retention.ts';
 import type { ErasureStore } from './ports.ts';
 
 type Id = 'eraseTicket';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Jobs } from '../../model/jobs.ts';
+import type { Jobs, FollowUp } from '../../model/jobs.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
 import { systemReason } from '../../kit/system-reason.ts';
 import { repeatEvery } from '../../kit/repeat.ts';
@@ -8,7 +8,6 @@ import { isErased, retentionCutoff } from '../../tickets/erased.ts';
 import type { Ids } from '../../kit/ids.ts';
 import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { worded } from '../../../words/worded.ts';
-import { erasureFollowUps } from './follow-ups.ts';
 import type { RetentionStore } from './ports.ts';
 
 /**
@@ -103,4 +102,15 @@ export function startRetention({
     // Nothing is lost: tickets that are due stay due.
     (err) => logger.error({ err }, 'tickets that are kept no longer could not be looked for'),
   );
+}
+
+/** Returns the work that updates our known messages on Discord to what is left of an erased ticket. */
+export function erasureFollowUps(ticket: TicketRecord, group: TicketGroup | null): FollowUp[] {
+  const about = { guildId: ticket.guild_id, ticketId: ticket.id };
+  const shown: FollowUp[] =
+    ticket.feedback_message_id === null ? [] : [{ kind: 'ticket.feedback', ...about }];
+  // A closed thread is archived, and unarchiving it would bring it back into its members' lists.
+  if (ticket.channel_id === null || group?.mode !== 'channel') return shown;
+  const named: FollowUp[] = ticket.name === null ? [] : [{ kind: 'ticket.rename', ...about }];
+  return [...shown, { kind: 'ticket.control', ...about }, ...named];
 }

@@ -2,7 +2,7 @@ import type { Schema } from '../../../contract/operations.ts';
 import { html, deferred, type Html } from './html.ts';
 import { externalLink } from './links.ts';
 import type { Say } from '../../../words/say.ts';
-import { spoilerBlock } from './spoiler.ts';
+import { spoilerBlock } from './markdown.ts';
 
 export type Attachment = Schema<'TranscriptAttachment'>;
 

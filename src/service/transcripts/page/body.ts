@@ -1,11 +1,9 @@
 import type { Schema } from '../../../contract/operations.ts';
 import { fillPlaceholders, html, deferred, placeholder, type Html } from './html.ts';
-import { createReply, type Reply } from './message/reply.ts';
+import { createReply, type Reply, continuesGroup, renderMessage } from './message/message.ts';
 import type { Say } from '../../../words/say.ts';
 import type { PageParts } from './parts.ts';
-import { renderForm, renderHeader } from './ticket/header.ts';
-import { renderPeople } from './ticket/people.ts';
-import { continuesGroup, renderMessage } from './message/message.ts';
+import { renderForm, renderHeader, renderPeople } from './header.ts';
 
 type Transcript = Schema<'Transcript'>;
 

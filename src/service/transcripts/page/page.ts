@@ -8,7 +8,7 @@ import { createAttachments, type EmbedAttachment, type EmbedLimits } from './att
 import { renderBody } from './body.ts';
 import { createColors, type Colors } from './colors.ts';
 import { streamHtml, html, styleElement, type Html } from './html.ts';
-import { createMarkdown } from './markdown/markdown.ts';
+import { createMarkdown } from './markdown.ts';
 import { createNames } from './names.ts';
 import type { PageParts } from './parts.ts';
 import { createTimes } from './times.ts';

@@ -1,6 +1,6 @@
 import type { Attachments } from './attachments.ts';
 import type { Colors } from './colors.ts';
-import type { Markdown } from './markdown/markdown.ts';
+import type { Markdown } from './markdown.ts';
 import type { Names } from './names.ts';
 import type { Times } from './times.ts';
 import type { Say } from '../../../words/say.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { customId, parseCustomId } from '../../../../src/bot/interactions/kinds/component.ts';
 import { components } from '../../../../src/bot/components.ts';
-import { createSignedForms } from '../../../../src/bot/interactions/signed-forms.ts';
+import { createSignedForms } from '../../../../src/bot/interactions/forms.ts';
 import { modals } from '../../../../src/bot/modals.ts';
 import { prompt, reasonInFooter } from '../../../../src/bot/words/prompt.ts';
 import { FOR_CALLERS, isReserved } from '../../../../src/contract/custom-ids.ts';

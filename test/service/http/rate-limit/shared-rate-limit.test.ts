@@ -6,7 +6,7 @@ import {
   startLocalDiscord,
 } from '../../../../packages/local-discord/src/local-discord.ts';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
-import { createRateLimit } from '../../../../src/service/http/rate-limit/rate-limit.ts';
+import { createRateLimit } from '../../../../src/service/http/rate-limit.ts';
 import { systemClock } from '../../../../src/service/kit/clock.ts';
 import { type Database, openDatabase } from '../../../../src/service/storage/database/database.ts';
 import { createRateLimitStore } from '../../../../src/service/storage/guilds/rate-limits.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createColors } from '../../../../src/service/transcripts/page/colors.ts';
 import { streamHtml } from '../../../../src/service/transcripts/page/html.ts';
-import { createMarkdown } from '../../../../src/service/transcripts/page/markdown/markdown.ts';
+import { createMarkdown } from '../../../../src/service/transcripts/page/markdown.ts';
 import { createNames } from '../../../../src/service/transcripts/page/names.ts';
 import { createTimes } from '../../../../src/service/transcripts/page/times.ts';
 import { sayIn } from '../../../../src/words/say.ts';

@@ -40,3 +40,34 @@ export interface GivenUpJobsTable {
   created_at: string;
   given_up_at: string;
 }
+
+/** The progress of the latest sync of a guild. */
+export interface GuildSyncsTable {
+  guild_id: string;
+  state: 'queued' | 'running' | 'done' | 'failed';
+  requested_at: string;
+  started_at: string | null;
+  finished_at: string | null;
+  /** The number of tickets checked so far, of `total`, which is null before they are counted. */
+  checked: number;
+  total: number | null;
+  message: string | null;
+  /** JSON of the sentences of `message`, for other languages. */
+  wording: string | null;
+}
+
+/** A table of one row, `all`: see `migrations/0077-access-changes.ts`. */
+export interface AccessChangesTable {
+  id: 'all';
+  /** PostgreSQL returns 64-bit integers as text. */
+  revision: number | string;
+}
+
+/** The position of a guild's feed of changed tickets: see `migrations/0078-ticket-changes.ts`. */
+export interface TicketFeedsTable {
+  guild_id: string;
+  /** Drawn at random with the row. A restored database begins another epoch, in which older cursors are not valid. */
+  epoch: string;
+  /** PostgreSQL returns 64-bit integers as text. */
+  last_seq: number | string;
+}

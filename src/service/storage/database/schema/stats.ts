@@ -20,7 +20,7 @@ export interface StatsDaysTable {
   closed: number;
   rating_count: number;
   rating_sum: number;
-  /** JSON: a histogram of `stats/histogram.ts`. */
+  /** JSON: a histogram of `stats/counts.ts`. */
   first_response: string;
   close: string;
 }

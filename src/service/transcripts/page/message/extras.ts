@@ -2,10 +2,8 @@ import type { Schema } from '../../../../contract/operations.ts';
 import { fillPlaceholders, html, placeholder, type Html } from '../html.ts';
 import { objectOf } from '../open-values.ts';
 import type { PageParts } from '../parts.ts';
-import { renderComponent } from './components.ts';
-import { renderEmbed } from './embed.ts';
-import { createMedia } from './media.ts';
-import { emojiByName } from './controls.ts';
+import { renderComponent, emojiByName } from './components.ts';
+import { renderEmbed, createMedia } from './embed.ts';
 
 type Message = Schema<'TranscriptMessage'>;
 

@@ -1,0 +1,44 @@
+import type { Schema } from '../../../contract/operations.ts';
+import { CUSTOM_MESSAGES, GROUPS, PANELS } from '../named-items.ts';
+import { type NamedList, listPageButtons, namedPage } from '../named-list.ts';
+import { say } from '../../words/say.ts';
+import { channelMention } from '../../../discord-text/mention.ts';
+import { subcommand } from '../../interactions/kinds/command.ts';
+
+export const groupList: NamedList<Schema<'TicketGroup'>> = {
+  id: 'server:groups',
+  title: 'lists.groups',
+  kind: GROUPS,
+  more: ({ count, opened_channel_id: id }) =>
+    id ? say('lists.ticketsIn', { count, channel: channelMention(id) }) : say('lists.tickets', { count }),
+};
+
+export const panelList: NamedList<Schema<'TicketPanel'>> = {
+  id: 'server:panels',
+  title: 'lists.panels',
+  kind: PANELS,
+};
+
+export const messageList: NamedList<Schema<'CustomMessage'>> = {
+  id: 'server:messages',
+  title: 'lists.messages',
+  kind: CUSTOM_MESSAGES,
+};
+
+/** The page buttons of `/server groups`, `/server panels` and `/server messages`. */
+export const groupPageButtons = listPageButtons(groupList);
+export const panelPageButtons = listPageButtons(panelList);
+export const messagePageButtons = listPageButtons(messageList);
+
+export const groups = subcommand({ name: 'groups', description: '/server groups', options: [] }, (call) =>
+  namedPage(call, groupList, 1),
+);
+
+export const panels = subcommand({ name: 'panels', description: '/server panels', options: [] }, (call) =>
+  namedPage(call, panelList, 1),
+);
+
+export const messages = subcommand(
+  { name: 'messages', description: '/server messages', options: [] },
+  (call) => namedPage(call, messageList, 1),
+);

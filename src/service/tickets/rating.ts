@@ -1,0 +1,176 @@
+import { channelMention, userMention } from '../../discord-text/mention.ts';
+import { type APIEmbedField, type APISelectMenuOption, ComponentType } from 'discord-api-types/v10';
+import { clip } from '../../discord-text/clip.ts';
+import { asTyped } from '../../discord-text/escape.ts';
+import { type Say, sayIn } from '../../words/say.ts';
+import { type MessageBody, BUSY, type TicketDiscord, type TicketStore } from './ports.ts';
+import type { TicketGroup, TicketRecord, Level } from '../model/ticket.ts';
+import { RATE_ID } from '../../contract/custom-ids.ts';
+import { readEmoji } from '../../discord-text/emoji.ts';
+import { type Clock, instant } from '../kit/clock.ts';
+import { DiscordBusy } from '../model/discord-errors.ts';
+import type { TicketEventStore } from './events/ports.ts';
+import type { TicketRef } from '../model/jobs.ts';
+
+/** @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits */
+const FIELD_VALUE_LIMIT = 1_024;
+const DESCRIPTION_LIMIT = 4_096;
+const FOOTER_LIMIT = 200;
+
+/** Shows the owner's rating and feedback to those who run the group; the feedback appears as it was typed. */
+export function feedbackMessage(ticket: TicketRecord, group: TicketGroup): MessageBody {
+  const say = sayIn(group.language);
+  const feedback = ticket.feedback === null ? '' : asTyped(ticket.feedback);
+  return {
+    embeds: [
+      {
+        title: say('rating.title', { number: String(ticket.number) }),
+        description: clip(feedback, DESCRIPTION_LIMIT),
+        color: colorOf(ticket, group),
+        fields: fieldsOf(ticket, group, say),
+        footer: { text: clip(group.name, FOOTER_LIMIT) },
+      },
+    ],
+    allowed_mentions: { parse: [] },
+  };
+}
+
+function fieldsOf(ticket: TicketRecord, group: TicketGroup, say: Say): APIEmbedField[] {
+  const lines: (readonly [string, string] | null)[] = [
+    [say('rating.rating'), ratingOf(ticket, group, say)],
+    ticket.owner_id === null ? null : [say('ticket.owner'), userMention(ticket.owner_id)],
+    ticket.assigned_id === null ? null : [say('ticket.assigned'), userMention(ticket.assigned_id)],
+    ticket.channel_id === null ? null : [say('rating.ticket'), channelMention(ticket.channel_id)],
+  ];
+  return lines
+    .filter((line) => line !== null)
+    .map(([name, value]) => ({ name, value: clip(value, FIELD_VALUE_LIMIT), inline: true }));
+}
+
+/** Falls back to the number when the levels have changed since. */
+function ratingOf({ rating }: TicketRecord, { rating_levels: levels }: TicketGroup, say: Say): string {
+  if (rating === null) return '–';
+  const level = levels[rating - 1];
+  const position = say('rating.place', { rating, most: levels.length });
+  return level === undefined ? String(rating) : `${level.emoji} ${asTyped(level.label)} (${position})`.trim();
+}
+
+function colorOf({ rating }: TicketRecord, { rating_levels: levels }: TicketGroup): number {
+  const level = rating === null ? undefined : levels[rating - 1];
+  const color = Number.parseInt(level?.color.replace('#', '') ?? '', 16);
+  return Number.isNaN(color) ? 0x5865f2 : color;
+}
+
+/** @see https://discord.com/developers/docs/components/reference#string-select-select-option-structure */
+const OPTION_COUNT_LIMIT = 25;
+const OPTION_TEXT_LIMIT = 100;
+
+/** Asks the owner of a closed ticket to rate it. In a direct message, `where` is the server's name. */
+export function ratingRequest(ticket: TicketRecord, group: TicketGroup, where: string | null): MessageBody {
+  const say = sayIn(group.language);
+  const content =
+    where === null
+      ? say('rating.ask', { person: `<@${ticket.owner_id}>` })
+      : say('rating.askDirect', { number: String(ticket.number), server: asTyped(where) });
+  return {
+    content: content,
+    components: [{ type: ComponentType.ActionRow, components: [levelSelect(ticket, group, say)] }],
+    // Nobody is pinged: an owner who has just closed the ticket is looking at it, and one who is away reads it later.
+    allowed_mentions: { parse: [] },
+  };
+}
+
+function levelSelect({ id, guild_id }: TicketRecord, { rating_levels }: TicketGroup, say: Say) {
+  return {
+    type: ComponentType.StringSelect as const,
+    // The id names guild and ticket, because a direct message has neither.
+    custom_id: `${RATE_ID}:${guild_id}:${id}`,
+    placeholder: say('rating.choose'),
+    options: rating_levels.slice(0, OPTION_COUNT_LIMIT).map(optionOf),
+  };
+}
+
+/** No option is preselected: Discord sends nothing when someone chooses the selected option. */
+function optionOf({ label, description, emoji }: Level, index: number): APISelectMenuOption {
+  const shown = readEmoji(emoji.trim());
+  return {
+    label: clip(label, OPTION_TEXT_LIMIT).trim() || String(index + 1),
+    value: String(index + 1),
+    ...(description !== '' && { description: clip(description, OPTION_TEXT_LIMIT) }),
+    ...(shown !== null && { emoji: shown }),
+  };
+}
+
+export interface RatingDependencies {
+  readonly store: TicketStore;
+  readonly eventStore: Pick<TicketEventStore, 'record'>;
+  readonly discord: Pick<TicketDiscord, 'guild' | 'isMember' | 'postMessage' | 'editMessage' | 'postDirect'>;
+  readonly clock: Clock;
+  readonly botId: string;
+}
+
+/** The durable work of ratings. Each piece may run again after an interruption. */
+export interface RatingFollowUps {
+  /** Asks the owner of a closed ticket to rate it. */
+  ask(ticket: TicketRef, jobId: string): Promise<void>;
+  /** Shows the current rating in the group's feedback channel. */
+  feedback(ticket: TicketRef, jobId: string): Promise<void>;
+}
+
+export function createRatingFollowUps(deps: RatingDependencies): RatingFollowUps {
+  const { store, discord } = deps;
+  return {
+    async ask({ guildId, ticketId }, jobId) {
+      const ticket = await store.find({ guildId, ticketId });
+      if (ticket?.status !== 'closed' || ticket.owner_id === null) return;
+      const group = await store.group(guildId, ticket.group_id);
+      if (group === null || group.rating_levels.length === 0) return;
+      // Someone who left the server would not see the request.
+      if (!(await discord.isMember(guildId, ticket.owner_id))) return;
+      const channelId = channelFor(ticket, group);
+      if (channelId === null) return askDirectly(deps, ticket, group, jobId);
+      await discord.postMessage(channelId, ratingRequest(ticket, group, null), jobId);
+    },
+
+    async feedback({ guildId, ticketId }, jobId) {
+      const ticket = await store.find({ guildId, ticketId });
+      if (ticket === null || ticket.rating === null) return;
+      const group = await store.group(guildId, ticket.group_id);
+      const channelId = group?.feedback_channel_id ?? null;
+      if (group === null || channelId === null) return;
+      const body = feedbackMessage(ticket, group);
+      const shown = ticket.feedback_message_id;
+      if (shown !== null && (await discord.editMessage(channelId, shown, body))) return;
+      // There is no message yet, it was deleted by hand, or the group has another feedback channel now.
+      const { id } = await discord.postMessage(channelId, body, jobId);
+      await store.setFeedbackMessage(ticket.id, id);
+    },
+  };
+}
+
+/**
+ * The channel in which the owner can rate. In a channel, people who may no longer write can still use its components.
+ * A closed thread is archived, and nothing in it works for members: its owner is asked by direct message.
+ */
+function channelFor(ticket: TicketRecord, group: TicketGroup): string | null {
+  return group.mode === 'channel' ? ticket.channel_id : null;
+}
+
+/** If the owner does not accept direct messages, the history records that: asking again would change nothing. */
+async function askDirectly(
+  { discord, eventStore, clock, botId }: RatingDependencies,
+  ticket: TicketRecord,
+  group: TicketGroup,
+  jobId: string,
+): Promise<void> {
+  const { guild_id: guildId, id: ticketId, owner_id: ownerId } = ticket;
+  if (ownerId === null) return;
+  const { name } = await discord.guild(guildId);
+  if ((await discord.postDirect(ownerId, ratingRequest(ticket, group, name), jobId)) !== null) return;
+  const entry = { id: jobId, guildId, ticketId, actorId: botId, reason: null, at: instant(clock.now()) };
+  const recorded = await eventStore.record(
+    { ...entry, action: 'ratingNotAsked', detail: { user_id: ownerId } },
+    () => ({}),
+  );
+  if (recorded === BUSY) throw new DiscordBusy(1, undefined);
+}

@@ -1,0 +1,55 @@
+import { setImmediate } from 'node:timers/promises';
+import type { AttachmentFiles, AttachmentStore } from '../ports.ts';
+import type { ErasureStore, RemovedFiles, UserErasure } from './ports.ts';
+import type { Capture } from '../capture.ts';
+
+/** Durable: deletes contents that nothing refers to any more, and an erased ticket's words. May run twice. */
+export type RemoveFiles = (files: RemovedFiles) => Promise<void>;
+
+export function createRemoveFiles(deps: {
+  readonly store: Pick<ErasureStore, 'emptyLog' | 'forgetWords'>;
+  readonly attachments: Pick<AttachmentStore, 'usedHashes'>;
+  readonly files: Pick<AttachmentFiles, 'remove'>;
+}): RemoveFiles {
+  return async ({ hashes, ...place }) => {
+    // Other people may have sent the same file, which is stored once.
+    const used = hashes === null ? new Set() : await deps.attachments.usedHashes(place.ticketId, hashes);
+    await deps.files.remove(place, hashes?.filter((hash) => !used.has(hash)) ?? null);
+    if (hashes === null) await forgetWords(deps.store, place.ticketId);
+    await deps.store.emptyLog();
+  };
+}
+
+async function forgetWords(store: Pick<ErasureStore, 'forgetWords'>, ticketId: string): Promise<void> {
+  for (const inThread of [false, true]) {
+    let after: string | null = '0';
+    while (after !== null) {
+      after = await store.forgetWords(ticketId, inThread, after);
+      // An embedded database answers at once: other work gets its turn in between.
+      await setImmediate();
+    }
+  }
+}
+
+/** Durable: erases a person's data from a guild's transcripts, part by part. May run again at any point. */
+export type EraseUser = (erasure: UserErasure) => Promise<void>;
+
+export function createEraseUser(deps: {
+  readonly store: ErasureStore;
+  /** Captured events that wait to be stored are erased with the rest. */
+  readonly capture: Pick<Capture, 'flush'>;
+  /** Wakes the worker: files are to be deleted, and posts to be replaced. */
+  readonly wake: () => void;
+}): EraseUser {
+  const { store, capture, wake } = deps;
+  return async (erasure) => {
+    await capture.flush();
+    for (const ticketId of await store.ticketsOf(erasure.guildId, erasure.userId)) {
+      // An embedded database answers at once: other work gets its turn in between.
+      while (await store.erasePart(ticketId, erasure)) await setImmediate();
+      await setImmediate();
+    }
+    await store.emptyLog();
+    wake();
+  };
+}
