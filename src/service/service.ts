@@ -26,7 +26,6 @@ import { startDispatcher } from './webhooks/dispatcher.ts';
 import { createAuthorization } from './authorization/authorization.ts';
 import type { S3Options } from './storage/files/s3/location.ts';
 import { openStorage } from './storage/storage.ts';
-import { bodiesOfOutcomes } from './tickets/handlers.ts';
 import type { FileQuota } from './transcripts/ports.ts';
 import { createActAsRefusals } from './tokens/act-as-refusals.ts';
 import { createAccessChanges } from './tokens/access-changes.ts';
@@ -285,7 +284,6 @@ async function serveApi(options: StartOptions & RuleContext, rules: Rules, gatew
       rules,
       authorization,
     ),
-    bodiesOfOutcomes,
     authenticator,
     onActAsRefused: actAsRefusals.note,
     guildAccess: createGuildAccess({

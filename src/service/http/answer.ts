@@ -4,7 +4,7 @@ import type { Actor, Caller } from '../model/call.ts';
 import { ServiceError } from '../model/errors.ts';
 import { envelopeOf, sendJson } from './envelope.ts';
 import { validationFailed } from '../model/validation-failed.ts';
-import type { CallKey, FirstReply, ReplyTo, StoredReply } from '../model/idempotency.ts';
+import type { CallKey, FirstReply, StoredReply } from '../model/idempotency.ts';
 import type { Idempotency } from './idempotency.ts';
 import { shownOnce } from '../tokens/create-token.ts';
 import { secretShown } from '../webhooks/handlers.ts';
@@ -20,13 +20,11 @@ const VALID_KEY = /^[\x21-\x7e]{1,255}$/;
 export interface AnswerableOperation {
   readonly handler: AnyHandler;
   readonly idempotency: Idempotency;
-  /** Set if the answer is stored together with the change: makes the body from the outcome of the change. */
-  readonly bodyOf?: ((outcome: never) => object) | undefined;
 }
 
 /** Calls the handler once per Idempotency-Key, and sends its result in the contract's shape. */
 export async function answerOperation(
-  { handler, idempotency, bodyOf }: AnswerableOperation,
+  { handler, idempotency }: AnswerableOperation,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -41,11 +39,8 @@ export async function answerOperation(
     return sendJson(reply, status, json);
   }
   const call: CallKey = { tokenId: caller.tokenId, route: routeOf(request), key };
-  const outcome = await idempotency.runOnce(
-    call,
-    hashOf(request, actor),
-    (id) => withStoredReply(request, orRefusal(run(id), request.id)),
-    bodyOf && replyOf(bodyOf, reply),
+  const outcome = await idempotency.runOnce(call, hashOf(request, actor), (id) =>
+    withStoredReply(request, orRefusal(run(id), request.id)),
   );
   if (outcome.replayed) reply.header('idempotency-replayed', 'true');
   sendJson(reply, outcome.reply.status, outcome.reply.json);
@@ -64,22 +59,11 @@ function callOf(request: FastifyRequest, context: CallContext) {
 
 async function runHandler(handler: AnyHandler, call: object, reply: FastifyReply): Promise<StoredReply> {
   // This is the one place where the type of a call is taken on trust: the route's checks have just established it.
-  return successOf(await handler(call as never), reply);
-}
-
-function successOf(body: unknown, reply: FastifyReply): StoredReply {
+  const body = await handler(call as never);
   const status = reply.routeOptions.config.operation?.successStatus ?? 200;
   // The contract's schema serializes the body: fields that it doesn't declare don't leave the service. A JSON
   // serializer returns text, whatever Fastify's types allow for others.
   return { status, json: reply.code(status).serialize(body) as string };
-}
-
-function replyOf(bodyOf: (outcome: never) => object, reply: FastifyReply): ReplyTo {
-  return (outcome) => {
-    // The outcome is that of the operation's own change, which `bodyOf` expects.
-    const stored = successOf(bodyOf(outcome as never), reply);
-    return stored.json.length > MAX_STORED_LENGTH ? null : stored;
-  };
 }
 
 /** A refusal is an answer, too, and is repeated like one; our own faults aren't. */

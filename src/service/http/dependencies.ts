@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { OpenDataExport } from '../data-export/data-export.ts';
-import type { BodiesOfOutcomes, OperationHandlers } from '../model/call.ts';
+import type { OperationHandlers } from '../model/call.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { GuildAccess } from '../guilds/permissions/access.ts';
@@ -17,8 +17,6 @@ export interface HttpDependencies {
   /** The parsed `openapi.yaml`. */
   readonly document: object;
   readonly operations: OperationHandlers;
-  /** For operations that are answered within the transaction of their change; none if left out. */
-  readonly bodiesOfOutcomes?: BodiesOfOutcomes;
   readonly authenticator: Authenticator;
   /** Called for each token that names a person and may not act for one. */
   readonly onActAsRefused?: (tokenId: string) => void;

@@ -4,30 +4,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, instant } from '../kit/clock.ts';
 import { renewalOf } from '../kit/lease.ts';
 import { ServiceError, englishOnly } from '../model/errors.ts';
-import {
-  type CallKey,
-  CallTaken,
-  type Claim,
-  type FirstReply,
-  type IdempotencyStore,
-  type ReplyTo,
-  type StoredReply,
-} from '../model/idempotency.ts';
+import type { CallKey, Claim, FirstReply, IdempotencyStore, StoredReply } from '../model/idempotency.ts';
 
 const RETENTION_MS = 24 * 3_600_000;
 /** How often a call that another process is answering is polled. */
 const POLL_MS = 100;
 
 export interface Idempotency {
-  /**
-   * Runs the call, or repeats its first answer. `run` gets the id under which the rules may record what they did.
-   * `replyTo` is for calls that are claimed and answered by the transactions of their work.
-   */
+  /** Runs the call, or repeats its first answer. `run` gets the id under which the rules may record what they did. */
   runOnce(
     call: CallKey,
     bodyHash: string,
     run: (idempotencyId: string) => Promise<FirstReply>,
-    replyTo?: ReplyTo,
   ): Promise<Once>;
   close(): void;
 }
@@ -66,16 +54,15 @@ export function createIdempotency({ store, clock, logger, leaseMs }: Idempotency
     });
   }, renewalOf(leaseMs)).unref();
 
-  function claim(call: CallKey, bodyHash: string, replyTo: ReplyTo | undefined): Promise<Claim> {
-    const request = {
+  function claim(call: CallKey, bodyHash: string): Promise<Claim> {
+    return store.claim(call, {
       newId: randomUUID(),
       bodyHash,
       owner,
       now: instantIn(0),
       leaseUntil: instantIn(leaseMs),
       forgottenBefore: instantIn(-RETENTION_MS),
-    };
-    return replyTo === undefined ? store.claim(call, request) : store.claimWithWork(call, request, replyTo);
+    });
   }
 
   /** Null if another process took the call over meanwhile. */
@@ -94,7 +81,6 @@ export function createIdempotency({ store, clock, logger, leaseMs }: Idempotency
         // Its lease runs out; until then the key answers as if the call were still running.
         logger.error({ err: failure, idempotency_id: id }, 'call not released');
       });
-      if (error instanceof CallTaken) return null;
       throw error;
     }
   }
@@ -115,9 +101,9 @@ export function createIdempotency({ store, clock, logger, leaseMs }: Idempotency
   }
 
   return {
-    async runOnce(call, bodyHash, work, replyTo) {
+    async runOnce(call, bodyHash, work) {
       for (;;) {
-        const claimed = await claim(call, bodyHash, replyTo);
+        const claimed = await claim(call, bodyHash);
         if (claimed.state === 'ours') {
           const reply = await runHere(call, claimed.id, work);
           if (reply !== null) return { reply, replayed: false };

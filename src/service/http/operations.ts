@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { operationIds, operationTable } from '../../contract/operations.ts';
-import type { BodiesOfOutcomes, OperationHandlers } from '../model/call.ts';
+import type { OperationHandlers } from '../model/call.ts';
 import { answerOperation, type AnyHandler } from './answer.ts';
 import type { Idempotency } from './idempotency.ts';
 import { contractRoutes } from './contract-routes.ts';
@@ -9,7 +9,6 @@ import type { KnownPath } from './unknown-route.ts';
 interface OperationsOptions {
   readonly document: object;
   readonly operations: OperationHandlers;
-  readonly bodiesOfOutcomes?: BodiesOfOutcomes;
   readonly idempotency: Idempotency;
 }
 
@@ -23,7 +22,7 @@ export async function registerOperations(api: FastifyInstance, options: Operatio
   for (const { id, route } of await contractRoutes(options.document)) {
     const handler = handlers.get(id);
     if (handler === undefined) throw new Error(`No handler for the operation ${id}`);
-    const operation = { handler, idempotency: options.idempotency, bodyOf: options.bodiesOfOutcomes?.[id] };
+    const operation = { handler, idempotency: options.idempotency };
     api.route({
       ...route,
       url: route.url.slice(api.prefix.length),

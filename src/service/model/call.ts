@@ -24,12 +24,6 @@ export type OperationHandlers = {
   readonly [Id in OperationId]: Handler<Id>;
 };
 
-/**
- * The operations whose reply is stored in the transaction of their change, each with a function that creates the
- * reply's body from the outcome of the change.
- */
-export type BodiesOfOutcomes = { readonly [Id in OperationId]?: (outcome: never) => Reply<Id> };
-
 /** The token of a request, and its abilities. */
 export interface Caller {
   readonly tokenId: string;

@@ -20,15 +20,6 @@ export interface FirstReply extends StoredReply {
   readonly stored?: StoredReply | 'again';
 }
 
-/**
- * Makes the answer to a call from the outcome of its change, for calls whose change is stored together with the
- * answer. Null if the answer isn't stored that way.
- */
-export type ReplyTo = (outcome: object) => StoredReply | null;
-
-/** Thrown when a call's work was about to begin, and another process had begun it already. */
-export class CallTaken extends Error {}
-
 /** The result of claiming a call. */
 export type Claim =
   /**
@@ -46,12 +37,6 @@ export interface IdempotencyStore {
    * it is older than `forgottenBefore`; otherwise returns its state.
    */
   claim(call: CallKey, claim: ClaimRequest): Promise<Claim>;
-  /**
-   * Like `claim`, for a call whose work is stored in two transactions, its beginning and its change. If nobody had
-   * the call, nothing is written yet: the first transaction claims it or throws CallTaken, and the second one answers
-   * it.
-   */
-  claimWithWork(call: CallKey, claim: ClaimRequest, replyTo: ReplyTo): Promise<Claim>;
   /** The owner is alive and still runs these calls. */
   extend(ids: readonly string[], owner: string, leaseUntil: string): Promise<void>;
   /**

@@ -45,7 +45,6 @@ import { createSyncProgressStore } from './guilds/syncs.ts';
 import { createGuildStore } from './guilds/guilds.ts';
 import { createIdempotencyStore } from './outbox/idempotency.ts';
 import { createKnownGuildStore, createSyncQueue } from './guilds/known-guilds.ts';
-import { createInFlightRequests } from './outbox/in-flight-requests.ts';
 import { createLeases } from './outbox/leases.ts';
 import { migrate } from './database/migrate.ts';
 import { createSendStore } from './outbox/sends.ts';
@@ -145,7 +144,6 @@ export interface Storage {
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { owner, leaseMs, clock, ids } = options;
   const leases = createLeases();
-  const inFlight = createInFlightRequests();
   // Attachments are stored there with either database.
   prepareDataDir(options.dataDir);
   if (options.databaseUrl !== undefined) await reachPostgres(options.databaseUrl);
@@ -156,7 +154,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   const ticketEvents = createTicketEventStore({ database, owner, leaseMs, leases, ids, instant: atOffset });
   const storage: Storage = {
     application: createApplicationStore(database.db),
-    tickets: createTicketStore({ database, owner, leaseMs, leases, inFlight, ids, instant: atOffset }),
+    tickets: createTicketStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
     ticketEvents,
     parentGrants: createParentGrantStore(database.db),
     pingedStaff: createPingedStaffStore(database.db),
@@ -173,7 +171,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     apiPermissions: createApiPermissionStore(database.db),
     blocks: createBlockStore(database.db),
     webhooks: createWebhookStore(database.db, ids),
-    idempotency: createIdempotencyStore(database, inFlight),
+    idempotency: createIdempotencyStore(database.db),
     sends: createSendStore(database.db),
     outbox: createOutbox({ database, owner, leaseMs, leases, instant: atOffset }),
     customMessages: createCustomMessageStore(database.db, { ids, instant: atOffset }),

@@ -1,6 +1,6 @@
 import type { ByChannel, Schema } from '../../contract/operations.ts';
 import { ServiceError } from '../model/errors.ts';
-import type { BodiesOfOutcomes, Call, Handler } from '../model/call.ts';
+import type { Call, Handler } from '../model/call.ts';
 import { type ActionId, registry } from './actions/index.ts';
 import type { CreateTicket } from './opening/create.ts';
 import type { Find } from './find.ts';
@@ -47,16 +47,6 @@ export function createTicketHandlers(deps: TicketHandlerDependencies): TicketHan
   >;
   return { createTicket, getTicket: get, getTicketByChannel: get, ...actionHandlers };
 }
-
-/** The replies of ticket operations: the resulting ticket. They are stored in the transaction of the change. */
-export const bodiesOfOutcomes: BodiesOfOutcomes = {
-  createTicket: toTicket,
-  ...Object.fromEntries(
-    Object.keys(registry)
-      .flatMap((operation) => [operation, `${operation}ByChannel`])
-      .map((operation) => [operation, toTicket]),
-  ),
-};
 
 export interface TicketPath {
   readonly guild_id: string;

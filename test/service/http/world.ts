@@ -129,7 +129,7 @@ export async function startHttpWorld(options: HttpWorldOptions = {}) {
     guildAccess: createGuildAccess({ facts, clock, receivesEvents: () => false }),
     // The table of permits is tried on the whole service, with its tickets and groups.
     authorization: { authorizeAccess: async () => undefined },
-    idempotency: createIdempotencyStore(database),
+    idempotency: createIdempotencyStore(database.db),
     leaseMs: 15_000,
     readiness: options.readiness ?? (async () => ({ database: { ready: true } })),
     metrics: createMetrics(),

@@ -6,8 +6,13 @@ import { POSTGRES } from '../../database.ts';
 import { BASE, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 import { commitsOf, recordStatements, tripsOf, unitsOf } from './statements.ts';
 
-/** All that a call writes is written with its key: the look for it, the claim with the intent, the change with the answer. */
+/** Each transaction of a call names its key: the claim, the intent, the change and the answer. */
 const CALL = 'idempotency_keys';
+
+/** The transactions of a call, without the renewals of its lease, which a slow machine needs. */
+const unitsOfCall = (recording: ReturnType<typeof recordStatements>) =>
+  unitsOf(recording, CALL).filter(([first]) => !first?.sql.startsWith(RENEWAL));
+const RENEWAL = `update "${CALL}" set "lease_until"`;
 
 /** SQLite is no trip away. */
 const answersAwaited = (units: ReturnType<typeof unitsOf>) =>
@@ -60,7 +65,10 @@ describe('a call', () => {
   it('to view a ticket asks PostgreSQL twice, and waits for no disk', async () => {
     const recording = recordStatements();
     expect((await asked('GET', `/channel/${open.channel_id}/ticket`)).status).toBe(200);
-    const units = unitsOf(recording, 'from "tickets"');
+    // The ticket's own first messages may be recorded at this moment.
+    const units = unitsOf(recording, 'from "tickets"').filter((unit) =>
+      unit.every(({ sql }) => !sql.includes('"transcript_messages"')),
+    );
     expect(
       commitsOf(units)
         .flat()
@@ -70,26 +78,24 @@ describe('a call', () => {
     expect(['none', 2]).toContain(answersAwaited(units));
   });
 
-  it('to lock one waits for two commits', async () => {
+  it('to lock one waits for four commits', async () => {
     const ticket = await idle(await openTicket());
     const recording = recordStatements();
     expect((await asked('POST', `/channel/${ticket.channel_id}/ticket/lock`, {})).status).toBe(200);
-    const units = unitsOf(recording, CALL);
-    expect(commitsOf(units)).toHaveLength(2);
+    expect(commitsOf(unitsOfCall(recording))).toHaveLength(4);
   });
 
-  it('to create one waits for two commits', async () => {
+  it('to create one waits for four commits', async () => {
     await idle(open);
     const recording = recordStatements();
     expect((await create()).status).toBe(200);
-    const units = unitsOf(recording, CALL);
-    expect(commitsOf(units)).toHaveLength(2);
+    expect(commitsOf(unitsOfCall(recording))).toHaveLength(4);
   });
 
-  it('that is refused waits for one', async () => {
+  it('that is refused waits for two', async () => {
     const recording = recordStatements();
     expect((await asked('POST', `/channel/${open.channel_id}/ticket/unlock`, {})).status).toBe(409);
-    expect(commitsOf(unitsOf(recording, CALL))).toHaveLength(1);
+    expect(commitsOf(unitsOfCall(recording))).toHaveLength(2);
   });
 
   it('messages that are heard at once wait for one commit', async () => {

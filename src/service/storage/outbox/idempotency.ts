@@ -1,39 +1,12 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CallKey, Claim, ClaimRequest, IdempotencyStore, OwnCall } from '../../model/idempotency.ts';
-import { prepareQuery } from '../database/prepared-query.ts';
-import type { Database } from '../database/database.ts';
 import type { IdempotencyKeysTable, Tables } from '../database/schema.ts';
 import { findOutcome } from './request-outcome.ts';
-import { type InFlightRequests, createInFlightRequests, newRequestRow } from './in-flight-requests.ts';
 import { BEGUN } from './sends.ts';
 
-/** @param inFlight the requests whose rows are claimed and answered by the transactions of their work */
-export function createIdempotencyStore(
-  database: Pick<Database, 'db' | 'readSync'>,
-  inFlight: InFlightRequests = createInFlightRequests(),
-): IdempotencyStore {
-  const { db } = database;
-  const findByKey = prepareQuery(database, (tokenId: string, route: string, key: string) =>
-    db
-      .selectFrom('idempotency_keys')
-      .selectAll()
-      .where('token_id', '=', tokenId)
-      .where('route', '=', route)
-      .where('key', '=', key)
-      .compile(),
-  );
-  const claimInTransaction = (call: CallKey, request: ClaimRequest): Promise<Claim> =>
-    db.transaction().execute((tx) => claim(tx, call, request));
-
+export function createIdempotencyStore(db: Kysely<Tables>): IdempotencyStore {
   return {
-    claim: claimInTransaction,
-    async claimWithWork(key, request, replyTo) {
-      const [row] = await findByKey(key.tokenId, key.route, key.key);
-      if (row !== undefined) return isFree(row, request) ? claimInTransaction(key, request) : toClaim(row);
-      const running = inFlight.add({ key, request, replyTo });
-      if (running !== null) return { state: 'running', bodyHash: running.request.bodyHash };
-      return { state: 'ours', id: request.newId };
-    },
+    claim: (call, request) => db.transaction().execute((tx) => claim(tx, call, request)),
     async extend(ids, owner, leaseUntil) {
       await db
         .updateTable('idempotency_keys')
@@ -44,13 +17,6 @@ export function createIdempotencyStore(
         .execute();
     },
     async finish({ id, owner }, reply, at) {
-      const call = inFlight.find(id);
-      inFlight.remove(id);
-      if (call?.state === 'answered') return true;
-      if (call?.state === 'none') {
-        const row = { ...newRequestRow(call.key, call.request), status: reply.status, reply: reply.json };
-        return insertAnswered(db, { ...row, finished_at: at });
-      }
       await db
         .updateTable('idempotency_keys')
         // The reply contains the outcome from now on.
@@ -63,9 +29,6 @@ export function createIdempotencyStore(
       return isStillOwnedBy(db, id, owner);
     },
     async release({ id, owner }, at) {
-      const call = inFlight.find(id);
-      inFlight.remove(id);
-      if (call?.state === 'none') return;
       const { numUpdatedRows } = await db
         .updateTable('idempotency_keys')
         .set({ lease_until: at })
@@ -89,24 +52,6 @@ export function createIdempotencyStore(
       await db.updateTable('idempotency_keys').set({ lease_until: at }).where('status', 'is', null).execute();
     },
   };
-}
-
-/** Whether the request may be run again: a dead process left it, or it has expired. */
-function isFree(row: Selectable<IdempotencyKeysTable>, { now, forgottenBefore }: ClaimRequest): boolean {
-  return row.created_at < forgottenBefore || (row.status === null && row.lease_until <= now);
-}
-
-/**
- * Stores the answer of a request that was rejected before its work began. False: another process has the request by
- * now.
- */
-async function insertAnswered(db: Kysely<Tables>, row: IdempotencyKeysTable): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('idempotency_keys')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['token_id', 'route', 'key']).doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Inserting first makes the unique key decide between two processes; reading first could let both run. */
@@ -193,4 +138,22 @@ async function readClaim(tx: Transaction<Tables>, call: CallKey, { bodyHash }: C
 function toClaim(row: Selectable<IdempotencyKeysTable>): Claim {
   if (row.status === null || row.reply === null) return { state: 'running', bodyHash: row.body_hash };
   return { state: 'answered', bodyHash: row.body_hash, reply: { status: row.status, json: row.reply } };
+}
+
+function newRequestRow(call: CallKey, request: ClaimRequest): IdempotencyKeysTable {
+  return {
+    id: request.newId,
+    token_id: call.tokenId,
+    route: call.route,
+    key: call.key,
+    body_hash: request.bodyHash,
+    owner: request.owner,
+    lease_until: request.leaseUntil,
+    subject_id: null,
+    outcome: null,
+    status: null,
+    reply: null,
+    created_at: request.now,
+    finished_at: null,
+  };
 }

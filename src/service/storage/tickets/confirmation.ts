@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { HistoryAction, Intent } from '../../model/intent.ts';
 import type { FollowUp } from '../../model/jobs.ts';
 import type { TicketChange, TicketRecord } from '../../model/ticket.ts';
-import { answerRequest, type RequestOptions } from '../outbox/in-flight-requests.ts';
+import { storeSubject } from '../outbox/request-outcome.ts';
 import type { IntentOptions } from './intents.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
@@ -26,7 +26,7 @@ export type ConfirmedIntent = Pick<Intent, 'id' | 'ticketId' | 'order' | 'at'> &
 /** Writes everything that belongs to a confirmed change, in its transaction: history, follow-up work, idempotency. */
 export async function writeConfirmation(
   tx: Tx,
-  options: ConfirmationOptions & RequestOptions,
+  options: ConfirmationOptions,
   confirmed: ConfirmedIntent,
   guildId: string,
   followUps: readonly FollowUp[],
@@ -35,7 +35,7 @@ export async function writeConfirmation(
   if (historyAs !== null)
     await writeHistory(tx, { ...order, id, ticketId, guildId, action: historyAs, detail: body ?? {}, at });
   for (const followUp of followUps) await enqueueFollowUp(tx, options, followUp, id);
-  await answerRequest(tx, options, order.idempotencyId, { subjectId: ticketId, outcome: confirmed.outcome });
+  await storeSubject(tx, order.idempotencyId, ticketId, confirmed.outcome);
 }
 
 export async function enqueueFollowUp(

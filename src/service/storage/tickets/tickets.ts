@@ -4,7 +4,6 @@ import { type BeginResult, BUSY, type TicketStore } from '../../tickets/ports.ts
 import type { Ids } from '../../kit/ids.ts';
 import type { Groups, TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { findOutcome } from '../outbox/request-outcome.ts';
-import { beginRequest, type RequestOptions, endRequest } from '../outbox/in-flight-requests.ts';
 import type { Database } from '../database/database.ts';
 import { changeTicketCount, enqueueFollowUp, updateTicketCounts, writeConfirmation } from './confirmation.ts';
 import { createFindTicket } from './find.ts';
@@ -27,7 +26,7 @@ import { groupOf, groupOfTicket, findActiveGroup } from '../groups/find.ts';
 import { createGroupsOfTickets } from '../groups/groups-of-tickets.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
 
-export interface TicketStoreOptions extends IntentOptions, RequestOptions {
+export interface TicketStoreOptions extends IntentOptions {
   readonly database: Database;
   readonly ids: Ids;
 }
@@ -43,33 +42,27 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
     find: createFindTicket(options.database),
 
     async begin(intent, targetGroupId, decide) {
-      const { idempotencyId } = intent.order;
-      const begun = await beginRequest(
-        db,
-        options,
-        idempotencyId,
-        async (tx, isNew): Promise<BeginResult | typeof BUSY> => {
-          const payload = actionPayload(intent);
-          const isInserted = await insertIntent(tx, options, {
-            ...intent,
-            kind: ACTION,
-            lane: intent.ticketId,
-            payload,
-          });
-          // Read once the intent holds the ticket: this also sees a first try that was confirmed in between.
-          const doneBefore = isNew ? null : await findEarlierResult(tx, intent);
-          if (doneBefore !== null) {
-            if (isInserted) await removeIntent(tx, options, intent.id);
-            return { doneBefore };
-          }
-          if (!isInserted) return BUSY;
-          const { ticket, ...groups } = await readTicketAndGroups(tx, intent.ticketId, targetGroupId);
-          const change = decide(ticket, groups);
-          if (change !== null) return { ticket, ...groups, change };
-          await removeIntent(tx, options, intent.id);
-          return { unchanged: ticket };
-        },
-      );
+      const begun = await db.transaction().execute(async (tx): Promise<BeginResult | typeof BUSY> => {
+        const payload = actionPayload(intent);
+        const isInserted = await insertIntent(tx, options, {
+          ...intent,
+          kind: ACTION,
+          lane: intent.ticketId,
+          payload,
+        });
+        // Read once the intent holds the ticket: this also sees a first try that was confirmed in between.
+        const doneBefore = await findEarlierResult(tx, intent);
+        if (doneBefore !== null) {
+          if (isInserted) await removeIntent(tx, options, intent.id);
+          return { doneBefore };
+        }
+        if (!isInserted) return BUSY;
+        const { ticket, ...groups } = await readTicketAndGroups(tx, intent.ticketId, targetGroupId);
+        const change = decide(ticket, groups);
+        if (change !== null) return { ticket, ...groups, change };
+        await removeIntent(tx, options, intent.id);
+        return { unchanged: ticket };
+      });
       if (begun !== BUSY && 'change' in begun) options.leases.hold(intent.id);
       return begun;
     },
@@ -87,12 +80,11 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
       }),
 
     async beginCreate(id, created, admit) {
-      const { idempotencyId } = created.order;
-      const begun = await beginRequest(db, options, idempotencyId, async (tx, isNew) => {
+      const begun = await db.transaction().execute(async (tx) => {
         // The order matters: the other way round, a creation that is confirmed between the two reads would be seen by
         // neither.
-        if (!isNew && (await isInProgress(tx, created.order))) return BUSY;
-        const doneBefore = isNew ? null : await findEarlierResult(tx, created);
+        if (await isInProgress(tx, created.order)) return BUSY;
+        const doneBefore = await findEarlierResult(tx, created);
         if (doneBefore !== null) return { doneBefore };
         // The guild's row is locked with its next number: from here on nobody else creates a ticket there.
         const { guild_id, group_id } = created.ticket;
@@ -124,7 +116,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
     openCounts: (of, counted) => countOpen(db, of, counted),
 
     confirm: (intent, change, followUps, historyAs) =>
-      endRequest(db, options, intent.order.idempotencyId, async (tx) => {
+      db.transaction().execute(async (tx) => {
         if (!(await removeIntent(tx, options, intent.id))) throw new IntentTaken();
         await updateTicketCounts(tx, intent.ticketId, change);
         if (change.status === 'deleted') await deletePingedStaff(tx, intent.ticketId);
@@ -146,7 +138,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
       }),
 
     confirmCreate: (intent, change, followUps = [], staffRoleIds) =>
-      endRequest(db, options, intent.order.idempotencyId, async (tx) => {
+      db.transaction().execute(async (tx) => {
         if (!(await removeIntent(tx, options, intent.id))) throw new IntentTaken();
         const ticket = { ...intent.ticket, ...change };
         await tx.insertInto('tickets').values(ticketColumns.toRow(ticket)).execute();

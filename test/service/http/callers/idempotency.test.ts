@@ -242,7 +242,7 @@ describe('Idempotency-Key', () => {
   it('forgets what is older than a day when told to prune', async () => {
     const token = await start({ handlers: { lockTicket: async () => ticket } });
     await lock(token, 'a');
-    const store = createIdempotencyStore(world.database);
+    const store = createIdempotencyStore(world.database.db);
     expect(await store.prune('2000')).toBe(0);
     expect(await store.prune('9999')).toBe(1);
   });
@@ -257,7 +257,7 @@ function counting(acts: (string | null)[]) {
 
 /** A process that took the call and never came to an end with it; answers the call's id. */
 async function claimForDead(world: HttpWorld, tokenId: string): Promise<string> {
-  const store = createIdempotencyStore(world.database);
+  const store = createIdempotencyStore(world.database.db);
   const process = createIdempotency({
     store,
     clock: world.clock,
