@@ -1,6 +1,6 @@
 /** Which statements PostgreSQL prepares, and how rows are looked up. */
 import { Socket } from 'node:net';
-import { type Kysely, sql } from 'kysely';
+import { type Compilable, type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
 import { migrate } from '../../../src/service/storage/database/migrate.ts';
@@ -14,9 +14,17 @@ const often = async (ask: () => Promise<unknown>): Promise<void> => {
   for (let time = 0; time < 8; time += 1) await ask();
 };
 
-async function keptOf(db: Db): Promise<readonly string[]> {
-  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
-  return rows.map(({ statement }) => statement);
+const preparedOf = (db: Db) =>
+  db
+    .selectFrom(sql<{ statement: string }>`pg_prepared_statements`.as('prepared'))
+    .select('prepared.statement');
+
+/** The statements that the connection of the look-ups has prepared, but for this one. */
+async function preparedIn(database: Database): Promise<readonly string[]> {
+  const rows = await database.readSync(preparedOf(database.db).compile());
+  return (rows ?? [])
+    .map((row) => String(Object(row).statement))
+    .filter((text) => !text.includes('prepared'));
 }
 
 /** Another process, without a name for anything. */
@@ -39,63 +47,50 @@ describe.runIf(POSTGRES !== undefined)('PostgreSQL', () => {
     await stored.remove();
   });
 
-  it('keeps what it is asked often, and no lists of any length', () =>
-    database.db.connection().execute(async (db) => {
-      await often(() => keyed(db, 'kept').execute());
-      await often(() => db.selectFrom('tokens').select('id').where('id', 'in', ['1', '2']).execute());
-      const kept = await keptOf(db);
-      expect(kept.filter((text) => text === keyed(db, '').compile().sql)).toHaveLength(1);
-      expect(kept.filter((text) => text.includes('"tokens"'))).toEqual([]);
-    }));
+  const lookUp = async (query: Compilable, on = database) => on.readSync(query.compile());
 
-  it('keeps a bounded number of them', async () => {
-    const own = openDatabase(stored);
-    onTestFinished(() => own.close());
-    await own.db.connection().execute(async (db) => {
-      const asked = Array.from({ length: 300 }, (_, index) => `select ${index} as "one of many"`);
-      for (const text of asked) await often(() => sql.raw(text).execute(db));
-      const kept = await keptOf(db);
-      expect(kept.length).toBeGreaterThan(100);
-      expect(kept.length).toBeLessThanOrEqual(250);
+  it('prepares each look-up once, and no other statement', async () => {
+    await often(() => keyed(database.db, 'not prepared').execute());
+    await often(() => lookUp(keyed(database.db, 'prepared')));
+    const prepared = await preparedIn(database);
+    expect(prepared.filter((text) => text.includes('"service_keys"'))).toHaveLength(1);
+    await database.db.connection().execute(async (db) => {
+      await often(() => keyed(db, 'not prepared').execute());
+      expect((await preparedOf(db).execute()).map(({ statement }) => statement)).toEqual([]);
     });
   });
 
-  it('keeps nothing where the address says so', async () => {
+  it('prepares nothing if the address says so', async () => {
     const url = new URL(stored.databaseUrl ?? '');
     url.searchParams.set('prepared_statements', 'false');
     const unnamed = openDatabase({ ...stored, databaseUrl: url.href });
     onTestFinished(() => unnamed.close());
-    await unnamed.db.connection().execute(async (db) => {
-      await often(() => keyed(db, 'not kept').execute());
-      expect(await keptOf(db)).toEqual([]);
-    });
+    await often(() => lookUp(keyed(unnamed.db, 'not prepared'), unnamed));
+    expect(await preparedIn(unnamed)).toEqual([]);
   });
 
-  it('goes on when another process has given a table another column, in a transaction as well', async () => {
-    const ask = (db: Db) => db.selectFrom('blocks').selectAll().execute();
-    await database.db.connection().execute(async (db) => {
-      await often(() => ask(db));
-      expect((await keptOf(db)).join()).toContain('"blocks"');
-      await asOther(stored, `alter table blocks add column one text`);
-      await db.transaction().execute(ask);
-      await asOther(stored, `alter table blocks add column two text`);
-      expect(await ask(db)).toEqual([]);
-      await asOther(stored, `alter table blocks drop column one, drop column two`);
-      expect(await ask(db)).toEqual([]);
-      await often(() => ask(db));
-    });
+  it('looks up all columns of a table that another process gave or took one', async () => {
+    const key = () => lookUp(keyed(database.db, 'columns'));
+    await database.db.insertInto('service_keys').values({ name: 'columns', value: '1' }).execute();
+    await often(key);
+    await asOther(stored, `alter table service_keys add column one text`);
+    expect(await key()).toEqual([{ name: 'columns', value: '1', one: null }]);
+    await asOther(stored, `alter table service_keys drop column one`);
+    expect(await key()).toEqual([{ name: 'columns', value: '1' }]);
   });
 
-  it('goes on when whoever stands between has forgotten what was kept, and keeps nothing from then on', async () => {
+  it('repeats a look-up whose statement a pooler has forgotten, and prepares nothing from then on', async () => {
     const pooled = openDatabase(stored);
     onTestFinished(() => pooled.close());
-    await pooled.db.connection().execute(async (db) => {
-      await often(() => keyed(db, 'forgotten').execute());
-      await sql.raw('deallocate all').execute(db);
-      expect(await keyed(db, 'forgotten').execute()).toEqual([]);
-      await often(() => keyed(db, 'forgotten').select('value').execute());
-      expect(await keptOf(db)).toEqual([]);
-    });
+    await asOther(
+      stored,
+      `create function forget() returns int language plpgsql as $$ begin deallocate all; return 1; end $$`,
+    );
+    await lookUp(keyed(pooled.db, 'forgotten'), pooled);
+    await lookUp(pooled.db.selectNoFrom(sql`forget()`.as('forgot')), pooled);
+    expect(await lookUp(keyed(pooled.db, 'forgotten'), pooled)).toEqual([]);
+    await often(() => lookUp(keyed(pooled.db, 'forgotten').select('value'), pooled));
+    expect(await preparedIn(pooled)).toEqual([]);
   });
 
   it('is asked in one piece what is looked up in one turn, and wakes once for it', async () => {

@@ -8,8 +8,6 @@ import {
 import pg from 'pg';
 import { throwAsUnavailable } from './connection-faults.ts';
 import { createLookups } from './lookups.ts';
-import { sessionOf } from './session.ts';
-import { createStatementNames, type StatementNames } from './statement-names.ts';
 
 export interface PostgresOptions {
   /** With `prepared_statements=false` in its query, for a connection pooler that does not support them. */
@@ -32,7 +30,6 @@ const MAX_CONNECTIONS = 9;
 const CONNECT_TIMEOUT_MS = 10_000;
 
 export function createPostgres({ connectionString, onBrokenConnection }: PostgresOptions): Postgres {
-  const names = createStatementNames(mayPrepareStatements(connectionString));
   const config = {
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -43,9 +40,10 @@ export function createPostgres({ connectionString, onBrokenConnection }: Postgre
   // process if the connection breaks in use: its query fails, too, but not every error comes with a query.
   pool.on('connect', (client) => client.on('error', onBrokenConnection));
   pool.on('error', () => undefined);
-  const lookups = createLookups({ config, names, onBrokenConnection });
+  const mayPrepare = mayPrepareStatements(connectionString);
+  const lookups = createLookups({ config, mayPrepare, onBrokenConnection });
   return {
-    dialect: new PostgresDialect({ pool: toKyselyPool(pool, names) }),
+    dialect: new PostgresDialect({ pool: toKyselyPool(pool) }),
     lookUp: (query) => lookups.read(query),
     close: () => lookups.close(),
   };
@@ -56,7 +54,7 @@ function mayPrepareStatements(connectionString: string): boolean {
 }
 
 /** Wraps the pool so that each fault of a connection becomes DatabaseUnavailable. */
-function toKyselyPool(pool: pg.Pool, names: StatementNames): PostgresPool {
+function toKyselyPool(pool: pg.Pool): PostgresPool {
   // Kysely keeps its knowledge of a connection by its client: a connection must always have the same one.
   const sessions = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -64,9 +62,20 @@ function toKyselyPool(pool: pg.Pool, names: StatementNames): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect().catch(throwAsUnavailable);
-      const session = sessions.get(client) ?? sessionOf(client, names);
+      const session = sessions.get(client) ?? sessionOf(client);
       sessions.set(client, session);
       return session;
     },
+  };
+}
+
+function sessionOf(client: pg.PoolClient): PostgresPoolClient {
+  const query = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> =>
+    client.query(text, [...values]).catch(throwAsUnavailable);
+  return {
+    // Kysely passes text and values; a cursor only if it was given the library for that.
+    query: query as unknown as PostgresPoolClient['query'],
+    // `release` is looked up each time: the pool replaces it for each use.
+    release: (destroy) => client.release(destroy),
   };
 }

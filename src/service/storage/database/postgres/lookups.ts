@@ -1,12 +1,12 @@
+import { hash } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { throwAsUnavailable } from './connection-faults.ts';
-import { type RunQuery, namedQueries } from './session.ts';
-import type { StatementNames } from './statement-names.ts';
 
 interface LookupOptions {
   readonly config: pg.ClientConfig;
-  readonly names: StatementNames;
+  /** False: behind a connection pooler that does not support prepared statements. */
+  readonly mayPrepare: boolean;
   readonly onBrokenConnection: (error: Error) => void;
 }
 
@@ -16,26 +16,36 @@ interface Lookups {
   close(): Promise<void>;
 }
 
-interface Opened {
-  readonly client: pg.Client;
-  readonly runQuery: RunQuery;
+/**
+ * PostgreSQL's codes for a statement that is unknown, or exists already: a pooler between us and the server gave us
+ * another client's connection.
+ */
+const FOREIGN_SESSION: ReadonlySet<unknown> = new Set(['26000', '42P05']);
+
+interface JsonRow {
+  readonly found: unknown;
 }
 
 /**
  * All reads share one connection. A read that arrives while others are under way is sent behind them at once: on
  * connections of their own, each would wake a process of the server and ours for a few microseconds' work. For the same
  * reason, the reads of several callers within one turn of the event loop are sent in one piece.
+ *
+ * They are the only prepared statements: parsing and planning a read by a key costs PostgreSQL as much as running it.
+ * There are as many as there are calls of `prepareQuery`. A new column of a table does not change the type of their
+ * rows, which is JSON.
  */
-export function createLookups({ config, names, onBrokenConnection }: LookupOptions): Lookups {
-  let opened: Promise<Opened> | null = null;
+export function createLookups({ config, mayPrepare, onBrokenConnection }: LookupOptions): Lookups {
+  let opened: Promise<pg.Client> | null = null;
   let isCorked = false;
+  let prepares = mayPrepare;
 
-  function open(): Promise<Opened> {
+  function open(): Promise<pg.Client> {
     // A read is sent before the previous one is answered.
     const client = new pg.Client({ ...config, pipeline: true });
     const end = new Promise<void>((resolve) => client.once('end', resolve));
     client.on('error', onBrokenConnection);
-    const opening = client.connect().then(() => ({ client, runQuery: namedQueries(client, names) }));
+    const opening = client.connect().then(() => client);
     const forget = (): void => {
       if (opened === opening) opened = null;
     };
@@ -55,17 +65,28 @@ export function createLookups({ config, names, onBrokenConnection }: LookupOptio
     });
   }
 
+  async function run(client: pg.Client, text: string, values: unknown[]): Promise<pg.QueryResult<JsonRow>> {
+    if (!prepares) return client.query<JsonRow>(text, values);
+    try {
+      return await client.query<JsonRow>({ name: nameOf(text), text, values });
+    } catch (error) {
+      if (!isOfForeignSession(error)) throw error;
+      prepares = false;
+      return client.query<JsonRow>(text, values);
+    }
+  }
+
   return {
     async read({ sql, parameters }) {
       opened ??= open();
-      const { client, runQuery } = await opened.catch(throwAsUnavailable);
+      const client = await opened.catch(throwAsUnavailable);
       corkUntilTurnEnds(client);
-      const { rows } = await runQuery(asJsonRows(sql), parameters);
+      const { rows } = await run(client, asJsonRows(sql), [...parameters]).catch(throwAsUnavailable);
       return rows.map(({ found }) => found);
     },
     async close() {
-      const current = await opened?.catch(() => undefined);
-      await current?.client.end();
+      const client = await opened?.catch(() => undefined);
+      await client?.end();
     },
   };
 }
@@ -73,4 +94,13 @@ export function createLookups({ config, names, onBrokenConnection }: LookupOptio
 /** One column of JSON is read three times as fast as forty columns that PostgreSQL describes with each answer. */
 function asJsonRows(sql: string): string {
   return `select to_json(found) as found from (${sql}) as found`;
+}
+
+/** The name is the same in each process, for a pooler that shares the server's statements among them. */
+function nameOf(text: string): string {
+  return hash('sha256', text, 'base64url');
+}
+
+function isOfForeignSession(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && FOREIGN_SESSION.has(error.code);
 }
