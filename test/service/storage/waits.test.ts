@@ -32,6 +32,7 @@ describe('a call', () => {
     await world.service.listening;
     // What the first call of a guild makes, and what is remembered for a while, is there.
     open = await idle(await openTicket());
+    await vi.waitUntil(() => isRecorded(open), { timeout: 20_000 });
   });
   afterAll(() => world[Symbol.asyncDispose]());
 
@@ -51,6 +52,14 @@ describe('a call', () => {
     expect(status).toBe(200);
     return body;
   }
+
+  /** Whether the ticket's first messages were recorded: from then on the channel's ticket is known. */
+  const isRecorded = async ({ id }: Ticket) =>
+    (await world.database.db
+      .selectFrom('transcript_messages')
+      .select('id')
+      .where('ticket_id', '=', id)
+      .executeTakeFirst()) !== undefined;
 
   /** Nothing is left to do, of the service's own accord. */
   async function idle(ticket: Ticket): Promise<Ticket> {
