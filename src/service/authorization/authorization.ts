@@ -84,9 +84,8 @@ export function createAuthorization(deps: AuthorizationDependencies): Authorizat
   async function authorizeTicketCall(policy: TicketPolicy, path: TicketPath, actor: Actor): Promise<void> {
     // Both are requested at the same time: the ticket says which of the groups is its own.
     const [ticket, groups] = await Promise.all([find(targetOf(path)), store.groups(path.guild_id)]);
-    const group = groups.find(({ id }) => id === ticket.group_id) ?? null;
     const deny = ticketPolicies[policy.who];
-    await requireAllowed(path.guild_id, actor, (person) => deny(person, ticket, group, policy.action));
+    await requireAllowed(path.guild_id, actor, (person) => deny(person, ticket, groups, policy.action));
   }
 
   async function authorizeOpening(

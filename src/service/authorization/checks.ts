@@ -36,34 +36,56 @@ export async function denyUnlessAnyStaff(
   return worded('refused.anyStaffOnly', { deed: worded(action) });
 }
 
-type TicketPeople = Pick<TicketRecord, 'number' | 'owner_id' | 'assigned_id' | 'member_ids'>;
+type TicketPeople = Pick<TicketRecord, 'number' | 'group_id' | 'owner_id' | 'assigned_id' | 'member_ids'>;
 
 /**
- * The policies that depend on a ticket, by the people whom they allow. `group` is null when it no longer exists at all.
+ * The policies that depend on a ticket, by the people whom they allow. `groups` are all of the guild; the ticket's own
+ * may no longer exist at all.
  */
 export const ticketPolicies = {
-  staff: async (person: Person, ticket: TicketPeople, group: StaffedGroup | null, action: ActionName) =>
-    (await isStaff(person, ticket, group)) ? null : staffOnly(group, action),
+  staff: async (person: Person, ticket: TicketPeople, groups: readonly StaffedGroup[], action: ActionName) =>
+    (await isStaff(person, ticket, groups))
+      ? null
+      : worded('refused.staffOnly', { staff: staffName(person, ticket, groups), deed: worded(action) }),
 
   participants: async (
     person: Person,
     ticket: TicketPeople,
-    group: StaffedGroup | null,
+    groups: readonly StaffedGroup[],
     action: ActionName,
   ) => {
     if (ticket.owner_id === person.userId || ticket.member_ids.includes(person.userId)) return null;
-    if (await isStaff(person, ticket, group)) return null;
-    return worded('refused.participantsOnly', { staff: staffName(group), deed: worded(action) });
+    if (await isStaff(person, ticket, groups)) return null;
+    const staff = staffName(person, ticket, groups);
+    return worded('refused.participantsOnly', { staff, deed: worded(action) });
   },
 
   owner: async (person: Person, { owner_id, number }: TicketPeople) =>
     owner_id === person.userId ? null : worded('refused.ownerRates', { number }),
 } as const satisfies Record<AllowedPeople, unknown>;
 
-async function isStaff(person: Person, ticket: TicketPeople, group: StaffedGroup | null): Promise<boolean> {
+async function isStaff(
+  person: Person,
+  ticket: TicketPeople,
+  groups: readonly StaffedGroup[],
+): Promise<boolean> {
   if (ticket.assigned_id === person.userId) return true;
-  if (group !== null && person.isStaffOf(group)) return true;
+  const group = groupOf(ticket, groups);
+  if (group !== undefined && person.isStaffOf(group)) return true;
   return person.isAdministrator();
+}
+
+/** Members read "staff"; the staff of another group read whose staff is meant. */
+function staffName(person: Person, ticket: TicketPeople, groups: readonly StaffedGroup[]): Worded {
+  const group = groupOf(ticket, groups);
+  if (group === undefined) return worded('who.administrators');
+  return groups.some((each) => person.isStaffOf(each))
+    ? worded('who.staffOf', { group: group.name })
+    : worded('who.staff');
+}
+
+function groupOf({ group_id }: TicketPeople, groups: readonly StaffedGroup[]): StaffedGroup | undefined {
+  return groups.find(({ id }) => id === group_id);
 }
 
 /**
@@ -76,7 +98,8 @@ export async function denyOpeningForOthers(person: Person, group: StaffedGroup |
     return worded('refused.messageManagersOnly', { deed: worded('createTicket.can') });
   }
   if (person.isStaffOf(group) || (await person.isAdministrator())) return null;
-  return staffOnly(group, 'createTicket.can');
+  const staff = worded('who.staffOf', { group: group.name });
+  return worded('refused.staffOnly', { staff, deed: worded('createTicket.can') });
 }
 
 interface Writing {
@@ -119,12 +142,4 @@ async function mayPing(
   const pingsMany = parse.includes('everyone') || parse.includes('roles');
   if (!pingsMany && (await person.arePingable(roles))) return true;
   return person.holds(Bit.MentionEveryone, overwrites);
-}
-
-function staffOnly(group: StaffedGroup | null, action: ActionName): Worded {
-  return worded('refused.staffOnly', { staff: staffName(group), deed: worded(action) });
-}
-
-function staffName(group: StaffedGroup | null): Worded {
-  return group === null ? worded('who.administrators') : worded('who.staffOf', { group: group.name });
 }

@@ -94,7 +94,7 @@ export function createJobHandlers(deps: JobHandlerDependencies): Readonly<Record
     'ticket.form': (payload, { id }) => deps.formResults(payload, id),
     'ticket.welcome': (payload, { id }) => followUps.welcome(payload, id),
     'ticket.form-files': (payload, { id, attempts }) => deps.postFormFiles(payload, id, attempts),
-    'ticket.ask-rating': (payload, { id }) => rating.ask(payload, id),
+    'ticket.ask-rating': (payload, { id }) => rating.request(payload, id),
     'ticket.feedback': (payload, { id }) => rating.feedback(payload, id),
     'ticket.gone': (payload, { id }) => events.channelDeleted.ticketGone(payload, id),
     'ticket.notes-gone': (payload, { id }) => events.channelDeleted.notesGone(payload, id),

@@ -93,6 +93,7 @@ export interface Jobs {
   'ticket.welcome': TicketRef;
   /** Posts the files of a form field in the ticket's channel. */
   'ticket.form-files': TicketRef & FormFileMessage;
+  /** Asks the owner of a closed ticket for a rating, shows the one they gave, or removes the question after reopening. */
   'ticket.ask-rating': TicketRef;
   /** Shows the rating in the group's feedback channel. */
   'ticket.feedback': TicketRef;

@@ -38,6 +38,10 @@ export interface TicketRecord {
   readonly feedback: string | null;
   /** The message in the group's feedback channel that shows rating and feedback. */
   readonly feedback_message_id: string | null;
+  /** The channel, or the owner's direct messages, where the owner was asked for a rating. */
+  readonly rating_channel_id: string | null;
+  /** The message there: the question, then the rating that was given. */
+  readonly rating_message_id: string | null;
   readonly form: readonly FormEntry[] | null;
   /** The additional message that the ticket was opened with. */
   readonly message: string | null;

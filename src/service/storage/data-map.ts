@@ -254,6 +254,8 @@ export const DATA_MAP = {
       'member_ids',
       'notes_member_ids',
       'feedback_message_id',
+      'rating_channel_id',
+      'rating_message_id',
       'name_applies_at',
       'channel_applies_at',
       'expires_at',

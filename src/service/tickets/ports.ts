@@ -102,6 +102,11 @@ export interface TicketStore extends GroupsOfTickets {
   setTextsChannel(ticketId: string, channelId: string): Promise<void>;
   /** Stores the id of the message in the feedback channel, outside any action. */
   setFeedbackMessage(ticketId: string, messageId: string): Promise<void>;
+  /** Stores the message that asked the owner for a rating, outside any action; null when it is gone. */
+  setRatingMessage(
+    ticketId: string,
+    message: { readonly channelId: string; readonly id: string } | null,
+  ): Promise<void>;
   /** Stores when the queued rename is sent; null when the channel has its name. */
   setNameAppliesAt(ticketId: string, at: string | null): Promise<void>;
   /** Stores when the channel is next reconciled with the stored ticket. */
@@ -248,11 +253,18 @@ export interface TicketDiscord {
   removeThreadMember(threadId: string, userId: string): Promise<void>;
 
   /** `nonce` makes a repeated post within minutes the same message. */
-  postMessage(channelId: string, body: MessageBody, nonce: string): Promise<{ readonly id: string }>;
+  postMessage(channelId: string, body: MessageBody, nonce: string): Promise<PostedMessage>;
   /** Sends a direct message; null when this person accepts none from the bot. */
-  postDirect(userId: string, body: MessageBody, nonce: string): Promise<{ readonly id: string } | null>;
+  postDirect(userId: string, body: MessageBody, nonce: string): Promise<PostedMessage | null>;
   /** Returns false when the message is gone. */
   editMessage(channelId: string, messageId: string, body: MessageBody): Promise<boolean>;
+  /** A message that is already gone counts as deleted. */
+  deleteMessage(channelId: string, messageId: string): Promise<void>;
+}
+
+export interface PostedMessage {
+  readonly id: string;
+  readonly channel_id: string;
 }
 
 /** Downloads the files that were uploaded with a form, and posts them in the ticket's channel. */

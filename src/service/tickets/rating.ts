@@ -3,7 +3,8 @@ import { type APIEmbedField, type APISelectMenuOption, ComponentType } from 'dis
 import { clip } from '../../discord-text/clip.ts';
 import { asTyped } from '../../discord-text/escape.ts';
 import { type Say, sayIn } from '../../words/say.ts';
-import { type MessageBody, BUSY, type TicketDiscord, type TicketStore } from './ports.ts';
+import { isGone } from './channels/channel-missing.ts';
+import { type MessageBody, BUSY, type PostedMessage, type TicketDiscord, type TicketStore } from './ports.ts';
 import type { TicketGroup, TicketRecord, Level } from '../model/ticket.ts';
 import { RATE_ID } from '../../contract/custom-ids.ts';
 import { readEmoji } from '../../discord-text/emoji.ts';
@@ -48,11 +49,12 @@ function fieldsOf(ticket: TicketRecord, group: TicketGroup, say: Say): APIEmbedF
 }
 
 /** Falls back to the number when the levels have changed since. */
-function ratingOf({ rating }: TicketRecord, { rating_levels: levels }: TicketGroup, say: Say): string {
+function ratingOf(ticket: TicketRecord, group: TicketGroup, say: Say): string {
+  const { rating } = ticket;
   if (rating === null) return '–';
-  const level = levels[rating - 1];
-  const position = say('rating.place', { rating, most: levels.length });
-  return level === undefined ? String(rating) : `${level.emoji} ${asTyped(level.label)} (${position})`.trim();
+  const most = group.rating_levels.length;
+  const chosen = chosenLevel(ticket, group);
+  return rating > most ? chosen : `${chosen} (${say('rating.place', { rating, most })})`;
 }
 
 function colorOf({ rating }: TicketRecord, { rating_levels: levels }: TicketGroup): number {
@@ -64,6 +66,8 @@ function colorOf({ rating }: TicketRecord, { rating_levels: levels }: TicketGrou
 /** @see https://discord.com/developers/docs/components/reference#string-select-select-option-structure */
 const OPTION_COUNT_LIMIT = 25;
 const OPTION_TEXT_LIMIT = 100;
+/** @see https://discord.com/developers/docs/resources/message#create-message-jsonform-params */
+const CONTENT_LIMIT = 2_000;
 
 /** Asks the owner of a closed ticket to rate it. In a direct message, `where` is the server's name. */
 export function ratingRequest(ticket: TicketRecord, group: TicketGroup, where: string | null): MessageBody {
@@ -78,6 +82,29 @@ export function ratingRequest(ticket: TicketRecord, group: TicketGroup, where: s
     // Nobody is pinged: an owner who has just closed the ticket is looking at it, and one who is away reads it later.
     allowed_mentions: { parse: [] },
   };
+}
+
+/** Takes the place of the question once the owner has answered it. */
+export function givenRating(ticket: TicketRecord, group: TicketGroup, where: string | null): MessageBody {
+  const say = sayIn(group.language);
+  const rating = chosenLevel(ticket, group);
+  const given =
+    where === null
+      ? say('rating.given', { person: `<@${ticket.owner_id}>`, rating })
+      : say('rating.givenDirect', { number: String(ticket.number), server: asTyped(where), rating });
+  const comment = ticket.feedback === null ? '' : `\n${asTyped(ticket.feedback).replaceAll(/^/gm, '> ')}`;
+  return {
+    content: clip(`${given}${comment}`, CONTENT_LIMIT),
+    components: [],
+    allowed_mentions: { parse: [] },
+  };
+}
+
+/** The rating as its owner chose it; the number alone when the levels have changed since. */
+export function chosenLevel({ rating }: TicketRecord, { rating_levels: levels }: TicketGroup): string {
+  const level = rating === null ? undefined : levels[rating - 1];
+  const label = level === undefined ? '' : `${level.emoji} ${asTyped(level.label)}`.trim();
+  return label || String(rating);
 }
 
 function levelSelect({ id, guild_id }: TicketRecord, { rating_levels }: TicketGroup, say: Say) {
@@ -104,15 +131,21 @@ function optionOf({ label, description, emoji }: Level, index: number): APISelec
 export interface RatingDependencies {
   readonly store: TicketStore;
   readonly eventStore: Pick<TicketEventStore, 'record'>;
-  readonly discord: Pick<TicketDiscord, 'guild' | 'isMember' | 'postMessage' | 'editMessage' | 'postDirect'>;
+  readonly discord: Pick<
+    TicketDiscord,
+    'guild' | 'isMember' | 'postMessage' | 'editMessage' | 'deleteMessage' | 'postDirect'
+  >;
   readonly clock: Clock;
   readonly botId: string;
 }
 
 /** The durable work of ratings. Each piece may run again after an interruption. */
 export interface RatingFollowUps {
-  /** Asks the owner of a closed ticket to rate it. */
-  ask(ticket: TicketRef, jobId: string): Promise<void>;
+  /**
+   * Makes the request match the ticket: asks the owner of a closed one, once; shows the rating in place of the question;
+   * and deletes a question that nobody answered before the ticket was reopened.
+   */
+  request(ticket: TicketRef, jobId: string): Promise<void>;
   /** Shows the current rating in the group's feedback channel. */
   feedback(ticket: TicketRef, jobId: string): Promise<void>;
 }
@@ -120,16 +153,14 @@ export interface RatingFollowUps {
 export function createRatingFollowUps(deps: RatingDependencies): RatingFollowUps {
   const { store, discord } = deps;
   return {
-    async ask({ guildId, ticketId }, jobId) {
+    async request({ guildId, ticketId }, jobId) {
       const ticket = await store.find({ guildId, ticketId });
-      if (ticket?.status !== 'closed' || ticket.owner_id === null) return;
-      const group = await store.group(guildId, ticket.group_id);
-      if (group === null || group.rating_levels.length === 0) return;
-      // Someone who left the server would not see the request.
-      if (!(await discord.isMember(guildId, ticket.owner_id))) return;
-      const channelId = channelFor(ticket, group);
-      if (channelId === null) return askDirectly(deps, ticket, group, jobId);
-      await discord.postMessage(channelId, ratingRequest(ticket, group, null), jobId);
+      if (ticket === null) return;
+      const group = await store.groupOf(ticket);
+      if (group === null) return;
+      if (ticket.rating !== null) await showGiven(deps, ticket, group);
+      else if (ticket.status === 'closed') await ask(deps, ticket, group, jobId);
+      else await removeQuestion(deps, ticket);
     },
 
     async feedback({ guildId, ticketId }, jobId) {
@@ -148,6 +179,49 @@ export function createRatingFollowUps(deps: RatingDependencies): RatingFollowUps
   };
 }
 
+async function ask(
+  deps: RatingDependencies,
+  ticket: TicketRecord,
+  group: TicketGroup,
+  jobId: string,
+): Promise<void> {
+  const { store, discord } = deps;
+  if (ticket.owner_id === null || ticket.rating_message_id !== null || group.rating_levels.length === 0)
+    return;
+  // Someone who left the server would not see the request.
+  if (!(await discord.isMember(ticket.guild_id, ticket.owner_id))) return;
+  const channelId = channelFor(ticket, group);
+  const message =
+    channelId === null
+      ? await askDirectly(deps, ticket, group, jobId)
+      : await discord.postMessage(channelId, ratingRequest(ticket, group, null), jobId);
+  if (message !== null)
+    await store.setRatingMessage(ticket.id, { channelId: message.channel_id, id: message.id });
+}
+
+async function showGiven(
+  { discord }: RatingDependencies,
+  ticket: TicketRecord,
+  group: TicketGroup,
+): Promise<void> {
+  const { rating_channel_id: channelId, rating_message_id: messageId } = ticket;
+  if (channelId === null || messageId === null) return;
+  const where = channelId === ticket.channel_id ? null : (await discord.guild(ticket.guild_id)).name;
+  try {
+    await discord.editMessage(channelId, messageId, givenRating(ticket, group, where));
+  } catch (error) {
+    // Someone deleted the ticket's channel by hand, and the question with it.
+    if (!isGone(error)) throw error;
+  }
+}
+
+async function removeQuestion({ store, discord }: RatingDependencies, ticket: TicketRecord): Promise<void> {
+  const { rating_channel_id: channelId, rating_message_id: messageId } = ticket;
+  if (channelId === null || messageId === null) return;
+  await discord.deleteMessage(channelId, messageId);
+  await store.setRatingMessage(ticket.id, null);
+}
+
 /**
  * The channel in which the owner can rate. In a channel, people who may no longer write can still use its components.
  * A closed thread is archived, and nothing in it works for members: its owner is asked by direct message.
@@ -162,15 +236,17 @@ async function askDirectly(
   ticket: TicketRecord,
   group: TicketGroup,
   jobId: string,
-): Promise<void> {
+): Promise<PostedMessage | null> {
   const { guild_id: guildId, id: ticketId, owner_id: ownerId } = ticket;
-  if (ownerId === null) return;
+  if (ownerId === null) return null;
   const { name } = await discord.guild(guildId);
-  if ((await discord.postDirect(ownerId, ratingRequest(ticket, group, name), jobId)) !== null) return;
+  const message = await discord.postDirect(ownerId, ratingRequest(ticket, group, name), jobId);
+  if (message !== null) return message;
   const entry = { id: jobId, guildId, ticketId, actorId: botId, reason: null, at: instant(clock.now()) };
   const recorded = await eventStore.record(
     { ...entry, action: 'ratingNotAsked', detail: { user_id: ownerId } },
     () => ({}),
   );
   if (recorded === BUSY) throw new DiscordBusy(1, undefined);
+  return null;
 }

@@ -62,6 +62,8 @@ const NOTHING = {
   rating: null,
   feedback: null,
   feedback_message_id: null,
+  rating_channel_id: null,
+  rating_message_id: null,
   form: null,
   message: null,
   name: null,

@@ -70,14 +70,18 @@ describe.each([
     expect(await stored(world, ticket)).toMatchObject({ rating: 3, status: 'closed' });
   });
 
-  it('works after a restart, and another choice takes the first one’s place', async () => {
+  it('works after a restart, and stands where the question was', async () => {
     const ticket = await closedTicket(group());
     const message = await asked(ticket);
-    await saidBy(await world.member.select(message, rateId(ticket), ['1']));
     await world.restart();
     await saidBy(await world.member.select(message, rateId(ticket), ['4']));
     expect(await stored(world, ticket)).toMatchObject({ rating: 4 });
     await feedback(ticket, 'Urgent (4 of 4)');
+    const given = await seen(world.discord, () => {
+      const now = publicMessages(world, message.channel_id).find(({ id }) => id === message.id);
+      return now?.components.length === 0 && now;
+    });
+    expect(given.content).toMatch(/ rated (?:this ticket|ticket #\d+ in \*\*Local Guild\*\*): Urgent$/);
   });
 });
 

@@ -35,6 +35,8 @@ export function ticketRow(number: number, differences: Partial<TicketsTable> = {
     rating: null,
     feedback: null,
     feedback_message_id: null,
+    rating_channel_id: null,
+    rating_message_id: null,
     form: null,
     message: null,
     name: null,

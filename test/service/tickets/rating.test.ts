@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import { publicMessages, seen, stored } from '../../e2e/acting.ts';
+import { publicMessages, seen, shownState, stored } from '../../e2e/acting.ts';
 import { addGroup, LEVELS } from '../../e2e/modes.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 import { ask, refusalOf } from './asking.ts';
@@ -144,6 +144,55 @@ describe('a rating', () => {
     expect(refusalOf(await rate(`/ticket/${ticket.id}`, { rating: 1 }))).toEqual(conflict);
     await world.api.call('deleteTicket', { path });
     expect(refusalOf(await rate(`/ticket/${ticket.id}`, { rating: 1 }))).toEqual(conflict);
+  });
+});
+
+describe('the question', () => {
+  const messageIn = (channelId: string, id: string) => () =>
+    publicMessages(world, channelId).find((message) => message.id === id);
+
+  it.each([
+    ['in the channel', CHANNELS, (owner: string) => `<@${owner}> rated this ticket`],
+    ['by direct message', THREADS, () => 'You rated ticket #'],
+  ])('gives its place to the answer, %s, and is not asked again', async (_, group, given) => {
+    const ticket = await closedTicket(group);
+    const question = await seen(world.discord, () => {
+      const places = [ticket.channel_id, directChannel(world.member.id) ?? ''];
+      return places
+        .map((place) => askedIn(place)())
+        .find((asked) => JSON.stringify(asked ?? '').includes(ticket.id));
+    });
+    const shown = messageIn(question.channel_id, question.id);
+    await rate(`/ticket/${ticket.id}`, { rating: 3 });
+    const rated = await seen(world.discord, () => shown()?.components.length === 0 && shown());
+    expect(rated.content).toMatch(given(world.member.id));
+    expect(rated.content).toMatch(/: High$/);
+    await rate(`/ticket/${ticket.id}`, { rating: 4, feedback: 'Quick\nand **kind**' });
+    await seen(
+      world.discord,
+      () => shown()?.content.endsWith(': Urgent\n> Quick\n> and \\*\\*kind\\*\\*') === true,
+    );
+
+    const path = { guild_id: world.guildId, ticket_id: ticket.id };
+    await world.api.call('openTicket', { path });
+    await world.api.call('closeTicket', { path });
+    // The other work that follows the second closing is done.
+    await seen(world.discord, () => shownState(world, ticket.channel_id)['Status'] === 'Closed');
+    expect(shown()?.content).toContain('Urgent');
+    const asked = askedIn(question.channel_id)();
+    expect(JSON.stringify(asked ?? '')).not.toContain(ticket.id);
+  });
+
+  it('is gone when the ticket is reopened, and asked anew when it is closed again', async () => {
+    const ticket = await closedTicket();
+    const first = await seen(world.discord, askedIn(ticket.channel_id));
+    const path = { guild_id: world.guildId, ticket_id: ticket.id };
+    await world.api.call('openTicket', { path });
+    await seen(world.discord, () => askedIn(ticket.channel_id)() === undefined);
+    await world.api.call('closeTicket', { path });
+    const second = await seen(world.discord, askedIn(ticket.channel_id));
+    expect(second.id).not.toBe(first.id);
+    expect(publicMessages(world, ticket.channel_id).map(({ id }) => id)).not.toContain(first.id);
   });
 });
 

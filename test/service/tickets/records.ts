@@ -27,6 +27,8 @@ export function ticketRecord(change: Partial<TicketRecord> = {}): TicketRecord {
     rating: null,
     feedback: null,
     feedback_message_id: null,
+    rating_channel_id: null,
+    rating_message_id: null,
     form: null,
     message: null,
     name: null,

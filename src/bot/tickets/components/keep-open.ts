@@ -2,7 +2,6 @@ import { KEEP_OPEN_ID } from '../../../contract/custom-ids.ts';
 import { onTicket } from '../../interactions/call.ts';
 import type { Component } from '../../interactions/kinds/component.ts';
 import { say } from '../../words/say.ts';
-import { doneAnswer } from '../wording.ts';
 
 /** The owner's "not yet" when asked whether their ticket is solved. The service decides who may use it. */
 export const keepOpenButton: Component = {
@@ -10,7 +9,7 @@ export const keepOpenButton: Component = {
   usedBy: 'everyone',
   acknowledgement: 'reply',
   run: async (call) => {
-    const ticket = await onTicket(call, 'keepTicketOpen', undefined, {});
-    return doneAnswer(call, ticket, { sentence: say('keepTicketOpen.done') });
+    await onTicket(call, 'keepTicketOpen', undefined, {});
+    return { content: say('keepTicketOpen.done') };
   },
 };

@@ -6,8 +6,10 @@ import { worded } from '../../../words/worded.ts';
 import { permissionList } from '../permission-list.ts';
 import { channelMention } from '../../../discord-text/mention.ts';
 
-/** Sends and edits the messages of tickets. @see https://discord.com/developers/docs/resources/message */
-export function createMessages(rest: DiscordRest): Pick<TicketDiscord, 'postMessage' | 'editMessage'> {
+/** Sends, edits and deletes the messages of tickets. @see https://discord.com/developers/docs/resources/message */
+export function createMessages(
+  rest: DiscordRest,
+): Pick<TicketDiscord, 'postMessage' | 'editMessage' | 'deleteMessage'> {
   return {
     postMessage: (channelId, body, nonce) =>
       rest.call<APIMessage>(
@@ -31,6 +33,16 @@ export function createMessages(rest: DiscordRest): Pick<TicketDiscord, 'postMess
         }),
       );
       return edited !== null;
+    },
+
+    async deleteMessage(channelId, messageId) {
+      const purpose = {
+        doing: worded('doing.deleteMessage', { channel: channelMention(channelId) }),
+        needs: permissionList('permission.viewChannel'),
+      };
+      await ignoreNotFound([Code.UnknownMessage, Code.UnknownChannel], () =>
+        rest.call('DELETE', Routes.channelMessage(channelId, messageId), purpose),
+      );
     },
   };
 }

@@ -46,6 +46,7 @@ import * as givenUpJobs from '../migrations/0079-given-up-jobs.ts';
 import * as textsPosted from '../migrations/0088-texts-posted.ts';
 import * as discordApplication from '../migrations/0090-discord-application.ts';
 import * as rateLimitCounts from '../migrations/0091-rate-limit-counts.ts';
+import * as ratingRequest from '../migrations/0092-rating-request.ts';
 import type { Tables } from './schema.ts';
 
 /**
@@ -134,6 +135,7 @@ const migrations: Record<string, Migration> = {
   '0088-texts-posted': textsPosted,
   '0090-discord-application': discordApplication,
   '0091-rate-limit-counts': rateLimitCounts,
+  '0092-rating-request': ratingRequest,
 };
 
 /**

@@ -75,7 +75,7 @@ async function eraseOwnTicket(
     .set({ form: null, message: null, feedback: null })
     .where('id', '=', ticketId)
     .where('owner_id', '=', userId)
-    .returning(['guild_id', 'group_id', 'channel_id', 'status', 'feedback_message_id'])
+    .returning(['guild_id', 'group_id', 'channel_id', 'status', 'feedback_message_id', 'rating_message_id'])
     .executeTakeFirst();
   if (row === undefined) return;
   const botMessages = await tx
@@ -99,6 +99,8 @@ async function eraseOwnTicket(
     .execute();
   if (row.feedback_message_id !== null)
     await enqueueFollowUp(tx, options, { kind: 'ticket.feedback', ...ticket }, ticketId);
+  if (row.rating_message_id !== null)
+    await enqueueFollowUp(tx, options, { kind: 'ticket.ask-rating', ...ticket }, ticketId);
   if (row.channel_id !== null && (row.status === 'open' || !(await isThread(tx, row.group_id))))
     await enqueueFollowUp(tx, options, { kind: 'ticket.control', ...ticket }, ticketId);
 }

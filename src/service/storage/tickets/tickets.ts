@@ -200,6 +200,13 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
         .where('id', '=', ticketId)
         .execute();
     },
+    async setRatingMessage(ticketId, message) {
+      const change = {
+        rating_channel_id: message?.channelId ?? null,
+        rating_message_id: message?.id ?? null,
+      };
+      await db.updateTable('tickets').set(change).where('id', '=', ticketId).execute();
+    },
     async setTextsChannel(ticketId, channelId) {
       await db
         .updateTable('tickets')

@@ -28,6 +28,7 @@ export const open = defineAction({
   // An expiry that passes while the ticket is being reopened found it closed, and takes effect again.
   followUps: ({ id: ticketId, guild_id: guildId, expires_at: runAt }) => [
     { kind: 'ticket.care', guildId, ticketId },
+    { kind: 'ticket.ask-rating', guildId, ticketId },
     ...(runAt === null ? [] : [{ kind: 'ticket.expire', guildId, ticketId, runAt } as const]),
   ],
   announce: ({ said, before, after }) =>

@@ -27,8 +27,10 @@ export const rate = defineAction({
   },
   // The feedback is stored only with the ticket, where it can be erased.
   historyDetail: ({ rating }, { rating_levels: levels }) => ({ rating, label: levels[rating - 1]?.label }),
-  followUps: ({ id: ticketId, guild_id: guildId }, { feedback_channel_id }) =>
-    feedback_channel_id === null ? [] : [{ kind: 'ticket.feedback', guildId, ticketId }],
+  followUps: ({ id: ticketId, guild_id: guildId }, { feedback_channel_id }) => [
+    { kind: 'ticket.ask-rating', guildId, ticketId },
+    ...(feedback_channel_id === null ? [] : [{ kind: 'ticket.feedback', guildId, ticketId } as const]),
+  ],
   // A rating is between the owner and the staff.
   announce: () => null,
 });

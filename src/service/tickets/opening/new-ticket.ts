@@ -33,6 +33,8 @@ export function newTicket(
     rating: null,
     feedback: null,
     feedback_message_id: null,
+    rating_channel_id: null,
+    rating_message_id: null,
     form: body.form?.map(answerOf) ?? null,
     message: body.message ?? null,
     name: null,

@@ -107,8 +107,10 @@ export function startRetention({
 /** Returns the work that updates our known messages on Discord to what is left of an erased ticket. */
 export function erasureFollowUps(ticket: TicketRecord, group: TicketGroup | null): FollowUp[] {
   const about = { guildId: ticket.guild_id, ticketId: ticket.id };
-  const shown: FollowUp[] =
-    ticket.feedback_message_id === null ? [] : [{ kind: 'ticket.feedback', ...about }];
+  const shown: FollowUp[] = [
+    ...(ticket.feedback_message_id === null ? [] : [{ kind: 'ticket.feedback', ...about } as const]),
+    ...(ticket.rating_message_id === null ? [] : [{ kind: 'ticket.ask-rating', ...about } as const]),
+  ];
   // A closed thread is archived, and unarchiving it would bring it back into its members' lists.
   if (ticket.channel_id === null || group?.mode !== 'channel') return shown;
   const named: FollowUp[] = ticket.name === null ? [] : [{ kind: 'ticket.rename', ...about }];
