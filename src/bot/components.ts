@@ -14,6 +14,7 @@ import { closeButton, closeConfirmButton, closeReasonButton } from './tickets/co
 import { keepOpenButton } from './tickets/components/keep-open.ts';
 import { takeOverButton } from './tickets/claim.ts';
 import { controlButtons } from './tickets/components/control.ts';
+import { moreSelect } from './tickets/components/more.ts';
 import { deleteConfirmButton } from './tickets/components/delete.ts';
 import { historyPageButtons } from './tickets/history.ts';
 import { openAboutSelect, openForSelect } from './members/open-for-other.ts';
@@ -32,6 +33,7 @@ export const components: readonly Component[] = [
   keepOpenButton,
   closeReasonButton,
   ...controlButtons,
+  moreSelect,
   takeOverButton,
   ratingSelect,
   ratingCommentButton,

@@ -2,6 +2,7 @@ import type { Modal } from './interactions/kinds/modal.ts';
 import { builderModals } from './setup/message/builder/modals.ts';
 import { editMessageModal, sendMessageModal } from './messages/form.ts';
 import { groupFormModal } from './members/panel.ts';
+import { moreModal } from './tickets/components/more.ts';
 import { closeReasonModal } from './tickets/components/close.ts';
 import { tryFormModal } from './setup/form/preview.ts';
 import { ratingCommentModal } from './members/rating.ts';
@@ -14,5 +15,6 @@ export const modals: readonly Modal[] = [
   groupFormModal,
   tryFormModal,
   closeReasonModal,
+  moreModal,
   ratingCommentModal,
 ];

@@ -22,6 +22,21 @@ export const UNLOCK_ID = 'ticket:unlock';
 export const REOPEN_ID = 'ticket:reopen';
 export const TRANSCRIPT_ID = 'ticket:transcript';
 export const DELETE_ID = 'ticket:delete';
+/** The select below those buttons; its values are of `MORE_CHOICES`. */
+export const MORE_ID = 'ticket:more';
+/** What the select offers: each opens a form. */
+export const MORE_CHOICES = [
+  'priority',
+  'assign',
+  'move',
+  'add',
+  'remove',
+  'notes',
+  'rename',
+  'autoClose',
+  'askClose',
+] as const;
+export type MoreChoice = (typeof MORE_CHOICES)[number];
 /** The button below the question whether the ticket of its channel is solved. */
 export const KEEP_OPEN_ID = 'ticket:keep-open';
 /** A select with the ids of guild and ticket, whose values are ratings from 1; also in direct messages. */

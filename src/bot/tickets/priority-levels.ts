@@ -19,7 +19,10 @@ export async function priorityLevels(
   call: Call,
   ticket: string | undefined,
 ): Promise<readonly PriorityLevel[]> {
-  const levels = await levelsOf(call, ticket);
+  return labeledLevels(await levelsOf(call, ticket));
+}
+
+export function labeledLevels(levels: readonly Schema<'Level'>[]): readonly PriorityLevel[] {
   return levels.map((level, index) => ({ index, level, label: level.label || String(index) }));
 }
 

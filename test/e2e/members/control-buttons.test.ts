@@ -27,7 +27,7 @@ describe('the buttons of a ticket’s message', () => {
   it('claim, lock, unlock and give back the ticket, each in place of the one before', async () => {
     const ticket = await world.openTicket();
     const { id } = world.moderator;
-    expect(buttonsOf(ticket)).toEqual(['ticket:close', 'ticket:claim', 'ticket:lock']);
+    expect(buttonsOf(ticket)).toEqual(['ticket:close', 'ticket:claim', 'ticket:lock', 'ticket:more']);
 
     expect(await saidBy(await press(ticket, 'ticket:claim'))).toBe('Claimed.');
     await announced(world, ticket.channel_id, new RegExp(`^<@${id}> claimed the ticket\\.$`));
@@ -35,12 +35,12 @@ describe('the buttons of a ticket’s message', () => {
 
     expect(await saidBy(await press(ticket, 'ticket:lock'))).toBe('Locked.');
     await shows(world, ticket.channel_id, { Status: 'Open, locked' });
-    expect(buttonsOf(ticket)).toEqual(['ticket:close', 'ticket:unclaim', 'ticket:unlock']);
+    expect(buttonsOf(ticket)).toEqual(['ticket:close', 'ticket:unclaim', 'ticket:unlock', 'ticket:more']);
 
     expect(await saidBy(await press(ticket, 'ticket:unlock'))).toBe('Unlocked.');
     expect(await saidBy(await press(ticket, 'ticket:unclaim'))).toBe('Unclaimed.');
     await shows(world, ticket.channel_id, { Status: 'Open', 'Assigned to': 'nobody yet' });
-    expect(buttonsOf(ticket)).toEqual(['ticket:close', 'ticket:claim', 'ticket:lock']);
+    expect(buttonsOf(ticket)).toEqual(['ticket:close', 'ticket:claim', 'ticket:lock', 'ticket:more']);
   });
 
   it('offer who does not have the ticket to take it over', async () => {
@@ -66,7 +66,7 @@ describe('the buttons of a ticket’s message', () => {
     const path = { guild_id: world.guildId, ticket_id: ticket.id };
     await world.api.call('closeTicket', { path, body: {} });
     await shows(world, ticket.channel_id, { Status: 'Closed' });
-    expect(buttonsOf(ticket)).toEqual(['ticket:reopen', 'ticket:transcript', 'ticket:delete']);
+    expect(buttonsOf(ticket)).toEqual(['ticket:reopen', 'ticket:transcript', 'ticket:delete', 'ticket:more']);
     expect(await saidBy(await press(ticket, 'ticket:reopen'))).toBe('Reopened.');
     expect(await stored(world, ticket)).toMatchObject({ status: 'open' });
 

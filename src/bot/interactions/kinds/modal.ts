@@ -1,9 +1,17 @@
-import { LabelBuilder, ModalBuilder, TextInputBuilder, type TextDisplayBuilder } from '@discordjs/builders';
+import {
+  LabelBuilder,
+  ModalBuilder,
+  StringSelectMenuBuilder,
+  TextInputBuilder,
+  UserSelectMenuBuilder,
+  type TextDisplayBuilder,
+} from '@discordjs/builders';
 import {
   TextInputStyle,
   type APIAttachment,
   type APIModalInteractionResponseCallbackData,
   type APIModalSubmission,
+  type APISelectMenuOption,
   type ModalSubmitComponent,
 } from 'discord.js';
 import type { CustomIdName } from '../../../contract/custom-ids.ts';
@@ -104,6 +112,33 @@ export function textField({
   const field = new LabelBuilder().setLabel(label).setTextInputComponent(input);
   if (description !== undefined) field.setDescription(description);
   return field;
+}
+
+/** The only value chosen in a select; undefined where nothing was chosen. */
+export function choiceIn({ fields }: Pick<Submission, 'fields'>, name: string): string | undefined {
+  const values = fields.get(name);
+  return typeof values === 'object' ? values[0] : undefined;
+}
+
+interface ChoiceField extends Pick<TextField, 'name' | 'label' | 'required'> {
+  readonly options: readonly APISelectMenuOption[];
+}
+
+/** A select of one option. @see https://docs.discord.com/developers/components/reference#string-select */
+export function choiceField({ name, label, required = true, options }: ChoiceField): LabelBuilder {
+  const select = new StringSelectMenuBuilder()
+    .setCustomId(name)
+    .setRequired(required)
+    .setMinValues(required ? 1 : 0)
+    .addOptions(...options);
+  return new LabelBuilder().setLabel(label).setStringSelectMenuComponent(select);
+}
+
+/** A select of one person. */
+export function userField({ name, label }: Pick<TextField, 'name' | 'label'>): LabelBuilder {
+  return new LabelBuilder()
+    .setLabel(label)
+    .setUserSelectMenuComponent(new UserSelectMenuBuilder().setCustomId(name).setRequired(true));
 }
 
 /** Reads the fields of a submission from labels and rows. */

@@ -32,7 +32,7 @@ async function suggestLevels(
 ): Promise<readonly Choice[]> {
   const levels = await priorityLevels(call, typeof ticket === 'string' && ticket ? ticket : undefined);
   return matching(levels, typed, ({ label }) => label).map((each) =>
-    suggestion(shownName(each), valueOf(each, levels)),
+    suggestion(shownName(each), levelValue(each, levels)),
   );
 }
 
@@ -43,7 +43,7 @@ function shownName({ label, level: { emoji, description } }: PriorityLevel): str
 }
 
 /** The label, unless it would be read as another level. */
-function valueOf({ index, label }: PriorityLevel, levels: readonly PriorityLevel[]): string {
+export function levelValue({ index, label }: PriorityLevel, levels: readonly PriorityLevel[]): string {
   const wanted = label.trim().toLowerCase();
   const first = levels.find((other) => other.label.trim().toLowerCase() === wanted);
   return /^\d*$/.test(wanted) || first?.index !== index ? String(index) : label;

@@ -1,6 +1,7 @@
 import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
+  type APIStringSelectComponent,
   ButtonStyle,
   ComponentType,
 } from 'discord-api-types/v10';
@@ -10,13 +11,17 @@ import {
   DELETE_ID,
   KEEP_OPEN_ID,
   LOCK_ID,
+  MORE_CHOICES,
+  MORE_ID,
+  type MoreChoice,
   REOPEN_ID,
   TRANSCRIPT_ID,
   UNCLAIM_ID,
   UNLOCK_ID,
 } from '../../../contract/custom-ids.ts';
+import type { Key } from '../../../words/languages/en.ts';
 import type { Say } from '../../../words/say.ts';
-import type { TicketRecord } from '../../model/ticket.ts';
+import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 
 type Button = APIButtonComponentWithCustomId;
 
@@ -27,6 +32,48 @@ type Button = APIButtonComponentWithCustomId;
 export function controlButtons(ticket: TicketRecord, say: Say): APIActionRowComponent<Button> {
   const components = ticket.status === 'open' ? ofOpen(ticket, say) : ofClosed(say);
   return { type: ComponentType.ActionRow, components };
+}
+
+const MORE = {
+  priority: { label: 'more.priority', emoji: '🚦' },
+  assign: { label: 'more.assign', emoji: '👤' },
+  move: { label: 'more.move', emoji: '📂' },
+  add: { label: 'more.add', emoji: '➕' },
+  remove: { label: 'more.remove', emoji: '➖' },
+  notes: { label: 'more.notes', emoji: '📝' },
+  rename: { label: 'more.rename', emoji: '✏️' },
+  autoClose: { label: 'more.autoClose', emoji: '⏰' },
+  askClose: { label: 'more.askClose', emoji: '❓' },
+} as const satisfies Record<MoreChoice, { readonly label: Key; readonly emoji: string }>;
+
+/**
+ * The select below the buttons, for what else staff do with a ticket. It has no default: Discord sends nothing when
+ * someone chooses the selected option.
+ */
+export function moreSelect(
+  ticket: TicketRecord,
+  group: TicketGroup,
+  say: Say,
+): APIActionRowComponent<APIStringSelectComponent> {
+  const options = MORE_CHOICES.filter((choice) => isOffered(choice, ticket, group)).map((choice) => ({
+    label: say(MORE[choice].label),
+    value: choice,
+    emoji: { name: MORE[choice].emoji },
+  }));
+  const select = {
+    type: ComponentType.StringSelect,
+    custom_id: MORE_ID,
+    placeholder: say('more.placeholder'),
+    options,
+  } as const;
+  return { type: ComponentType.ActionRow, components: [select] };
+}
+
+function isOffered(choice: MoreChoice, { status }: TicketRecord, group: TicketGroup): boolean {
+  if (choice === 'priority') return group.priority_levels.length > 0;
+  // A thread has no threads.
+  if (choice === 'notes') return group.mode === 'channel';
+  return status === 'open' || (choice !== 'autoClose' && choice !== 'askClose');
 }
 
 /** The buttons with which the owner answers whether their ticket is solved. */

@@ -4,7 +4,7 @@ import { asTyped } from '../../../discord-text/escape.ts';
 import type { MessageBody } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { type Say, sayIn } from '../../../words/say.ts';
-import { controlButtons } from './control-buttons.ts';
+import { controlButtons, moreSelect } from './control-buttons.ts';
 import { textsInControl } from './opening-texts.ts';
 import { relative, roleMention, userMention } from '../../../discord-text/mention.ts';
 
@@ -47,7 +47,7 @@ export function controlMessage(
         timestamp: ticket.created_at,
       },
     ],
-    components: [controlButtons(ticket, say)],
+    components: [controlButtons(ticket, say), moreSelect(ticket, group, say)],
     allowed_mentions: {
       parse: [],
       users: pings && owner !== null ? [owner] : [],

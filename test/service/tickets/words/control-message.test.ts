@@ -103,16 +103,18 @@ describe('the control message', () => {
 
   it('has the buttons for what can be done to the ticket as it is', () => {
     const at = '2026-01-02T03:04:05.000000Z';
-    expect(buttonsOf(shown({}))).toEqual(['ticket:close', 'ticket:claim', 'ticket:lock']);
+    expect(buttonsOf(shown({}))).toEqual(['ticket:close', 'ticket:claim', 'ticket:lock', 'ticket:more']);
     expect(buttonsOf(shown({ assigned_id: '1', locked_at: at }))).toEqual([
       'ticket:close',
       'ticket:unclaim',
       'ticket:unlock',
+      'ticket:more',
     ]);
     expect(buttonsOf(shown({ status: 'closed', assigned_id: '1' }))).toEqual([
       'ticket:reopen',
       'ticket:transcript',
       'ticket:delete',
+      'ticket:more',
     ]);
   });
 

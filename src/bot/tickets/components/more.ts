@@ -1,0 +1,243 @@
+import type { LabelBuilder } from '@discordjs/builders';
+import type { APISelectMenuOption } from 'discord.js';
+import { MORE_CHOICES, MORE_ID, type MoreChoice } from '../../../contract/custom-ids.ts';
+import { readEmoji } from '../../../discord-text/emoji.ts';
+import { onTicket, type Call } from '../../interactions/call.ts';
+import { customId, type Component } from '../../interactions/kinds/component.ts';
+import {
+  choiceField,
+  choiceIn,
+  modalForm,
+  textField,
+  textIn,
+  userField,
+  type Modal,
+  type Submission,
+} from '../../interactions/kinds/modal.ts';
+import type { Answer } from '../../interactions/replies.ts';
+import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
+import { listGroups } from '../../setup/ticket-groups.ts';
+import { InputError } from '../../words/errors.ts';
+import { TIME_LENGTH } from '../../words/input/time-options.ts';
+import { say } from '../../words/say.ts';
+import { clip } from '../../words/wording.ts';
+import { add } from '../commands/add.ts';
+import { askClose } from '../commands/ask-close.ts';
+import { assign } from '../commands/assign.ts';
+import { eternal } from '../commands/eternal.ts';
+import { expire } from '../commands/expire.ts';
+import { move } from '../commands/move.ts';
+import { levelValue, priority } from '../commands/priority.ts';
+import { remove } from '../commands/remove.ts';
+import { rename } from '../commands/rename.ts';
+import { add as addToNotes, create as createNotes } from '../notes.ts';
+import { REASON_LENGTH } from '../options.ts';
+import { cachedLevels, labeledLevels } from '../priority-levels.ts';
+import type { Ticket } from '../wording.ts';
+
+const MORE_FORM_ID = 'ticket:more-form';
+
+/** The custom ids of the forms' fields. */
+const CHOICE = 'choice';
+const TEXT = 'text';
+const REASON = 'reason';
+
+/** Discord's limits for a channel's name, and for a select and its texts. */
+const NAME_LENGTH = 100;
+const OPTIONS = 25;
+const OPTION_TEXT = 100;
+
+/** What was filled into a form; an empty field is absent. */
+interface Filled {
+  readonly choice?: string;
+  readonly text?: string;
+  /** The option of the command, or none. */
+  readonly reason: { readonly reason?: string };
+}
+
+/** One choice of the select: its form for the ticket as it is, and the command that the filled form runs. */
+interface Step {
+  readonly fields: (call: Call, ticket: Ticket) => readonly LabelBuilder[] | Promise<readonly LabelBuilder[]>;
+  readonly run: (call: Call, filled: Filled) => Promise<Answer>;
+}
+
+const person = () => userField({ name: CHOICE, label: say('more.person') });
+
+/** Everyone in the ticket reads it, in the line about what was done. */
+const reasonField = () =>
+  textField({
+    name: REASON,
+    label: say('more.reason'),
+    description: say('hint.closeReason'),
+    maxLength: REASON_LENGTH,
+  });
+
+const STEPS = {
+  priority: {
+    fields: async (call, ticket) => [
+      choiceField({ name: CHOICE, label: say('more.priority'), options: await levelOptions(call, ticket) }),
+    ],
+    run: (call, { choice }) => priority.run(call, { level: choice }),
+  },
+  assign: {
+    fields: () => [person(), reasonField()],
+    run: (call, { choice, reason }) => assign.run(call, { user: choice, ...reason }),
+  },
+  move: {
+    fields: async (call, ticket) => [await groupField(call, ticket), reasonField()],
+    run: (call, { choice, text, reason }) => move.run(call, { group: choice ?? text, ...reason }),
+  },
+  add: {
+    fields: () => [person(), reasonField()],
+    run: (call, { choice, reason }) => add.run(call, { user: choice, ...reason }),
+  },
+  remove: {
+    fields: () => [person(), reasonField()],
+    run: (call, { choice, reason }) => remove.run(call, { user: choice, ...reason }),
+  },
+  notes: {
+    // People can be added once there is a thread for them.
+    fields: (_, ticket) => [
+      ticket.notes_thread_id
+        ? userField({ name: CHOICE, label: say('more.notesPerson') })
+        : textField({ name: TEXT, label: say('more.notesName'), maxLength: NAME_LENGTH }),
+    ],
+    run: (call, { choice, text }) =>
+      choice === undefined
+        ? createNotes.run(call, { ...(text !== undefined && { name: text }) })
+        : addToNotes.run(call, { user: choice }),
+  },
+  rename: {
+    fields: (_, { name }) => [
+      textField({
+        name: TEXT,
+        label: say('more.name'),
+        description: say('more.nameHint'),
+        maxLength: NAME_LENGTH,
+        value: name || undefined,
+      }),
+      reasonField(),
+    ],
+    run: (call, { text, reason }) =>
+      rename.run(call, { ...(text !== undefined && { name: text }), ...reason }),
+  },
+  autoClose: {
+    fields: (_, ticket) => [
+      choiceField({
+        name: CHOICE,
+        label: say('more.autoClose'),
+        required: false,
+        options: autoCloseOptions(ticket),
+      }),
+      textField({
+        name: TEXT,
+        label: say('more.otherTime'),
+        description: say('more.otherTimeHint'),
+        maxLength: TIME_LENGTH,
+      }),
+      reasonField(),
+    ],
+    run: setAutoClose,
+  },
+  askClose: {
+    fields: () => [reasonField()],
+    run: (call, { reason }) => askClose.run(call, reason),
+  },
+} as const satisfies Record<MoreChoice, Step>;
+
+async function levelOptions(
+  call: Call,
+  { group_id, priority: current }: Ticket,
+): Promise<APISelectMenuOption[]> {
+  const levels = labeledLevels(await cachedLevels(call, group_id));
+  if (levels.length === 0) throw new InputError(say('more.noLevels'));
+  return levels.slice(0, OPTIONS).map((labeled) => {
+    const { index, label, level } = labeled;
+    const emoji = readEmoji(level.emoji?.trim() ?? '');
+    return {
+      label: clip(label, OPTION_TEXT),
+      value: levelValue(labeled, levels),
+      ...(level.description && { description: clip(level.description, OPTION_TEXT) }),
+      ...(emoji !== null && { emoji }),
+      ...(index === current && { default: true }),
+    };
+  });
+}
+
+/** The groups to choose from; where they are more than a select holds, the name is typed. */
+async function groupField(call: Call, { group_id }: Ticket): Promise<LabelBuilder> {
+  const others = (await listGroups(call)).filter(({ id }) => id !== group_id);
+  if (others.length === 0) throw new InputError(say('more.noGroups'));
+  const label = say('more.group');
+  if (others.length > OPTIONS)
+    return textField({ name: TEXT, label, required: true, maxLength: NAME_LENGTH });
+  const options = others.map(({ id, name }) => ({ label: clip(name, OPTION_TEXT), value: id }));
+  return choiceField({ name: CHOICE, label, options });
+}
+
+/** Times as `/ticket expire` reads them, and their hours. */
+const TIMES = { '1h': 1, '12h': 12, '1d': 24, '3d': 72, '1w': 168 } as const;
+const OFF = 'off';
+const ON = 'on';
+
+function autoCloseOptions({ eternal, expires_at }: Ticket): APISelectMenuOption[] {
+  return [
+    ...Object.entries(TIMES).map(([value, hours]) => ({ value, label: say('more.inHours', { hours }) })),
+    ...(expires_at ? [{ value: 'never', label: say('more.removeTime') }] : []),
+    eternal ? { value: ON, label: say('more.turnOn') } : { value: OFF, label: say('more.turnOff') },
+  ];
+}
+
+async function setAutoClose(call: Call, { choice, text, reason }: Filled): Promise<Answer> {
+  const at = text ?? choice;
+  if (at === undefined) throw new InputError(say('more.noTime'));
+  if (at === ON || at === OFF) return eternal.run(call, { enabled: at === OFF, ...reason });
+  return expire.run(call, { at, ...reason });
+}
+
+const isMoreChoice = (value: string | undefined): value is MoreChoice =>
+  MORE_CHOICES.some((choice) => choice === value);
+
+/**
+ * The select below the buttons of a ticket's message, for the ticket of its channel. Only the service can put it there,
+ * and the service decides who may do what: people who may not view the ticket are refused before a form opens.
+ * Submitting the form resets the choice that opened it.
+ */
+export const moreSelect: Component = {
+  id: MORE_ID,
+  usedBy: 'everyone',
+  acknowledgement: 'let-go',
+  opens: async (call, { values: [choice] }) => {
+    if (!isMoreChoice(choice)) return undefined;
+    const ticket = await onTicket(call, 'getTicket', undefined, {});
+    const fields = await STEPS[choice].fields(call, ticket);
+    return modalForm(customId(MORE_FORM_ID, choice), say(`more.${choice}`), fields);
+  },
+  // Another version of the service offers something else.
+  run: async () => ({ content: say('interaction.unknownButton') }),
+};
+
+/** Handles the forms of that select. */
+export const moreModal: Modal = {
+  id: MORE_FORM_ID,
+  usedBy: 'everyone',
+  acknowledgement: 'let-go',
+  run: async (call, submission) => {
+    const [choice] = submission.args;
+    if (!isMoreChoice(choice)) return { content: say('interaction.unknownForm') };
+    const typed = [TEXT, REASON].flatMap((name) => textIn(submission, name) ?? []);
+    const input = typed.map((value) => ({ title: say(`more.${choice}`), value }));
+    return keepUnsavedInput(input, () => STEPS[choice].run(call, readFilled(submission)));
+  },
+};
+
+function readFilled(submission: Submission): Filled {
+  const choice = choiceIn(submission, CHOICE);
+  const text = textIn(submission, TEXT)?.trim();
+  const reason = textIn(submission, REASON)?.trim();
+  return {
+    ...(choice !== undefined && { choice }),
+    ...(text && { text }),
+    reason: reason ? { reason } : {},
+  };
+}
