@@ -102,6 +102,7 @@ function translateDefaults({ language }: GroupChangeBody, group: GroupSettings):
   const [before, after] = [defaultsIn(group.language), defaultsIn(language)];
   return {
     ...(group.welcome_message === before.welcome_message && { welcome_message: after.welcome_message }),
+    ...(group.name_pattern === before.name_pattern && { name_pattern: after.name_pattern }),
     ...(isDeepStrictEqual(group.priority_levels, before.priority_levels) && {
       priority_levels: after.priority_levels,
     }),

@@ -226,7 +226,7 @@ export const en = {
   'rateTicket.history': '{who} rated it {rating}',
 
   '/notes create': 'Create a private thread that only staff and people you add can see',
-  '/notes create: name': 'Name of the thread; defaults to "notes"',
+  '/notes create: name': 'Name of the thread; defaults to "notes" in the group’s language',
   'createTicketNotes.can': 'use notes here',
   'createTicketNotes.done': 'Created a notes thread for {ticket}. Add people with </notes add>.',
   'createTicketNotes.doneIn': 'Created the notes thread {thread} for {ticket}. Add people with </notes add>.',
@@ -427,6 +427,8 @@ export const en = {
   'default.group': 'Support',
   'default.opened': 'Tickets',
   'default.closed': 'Closed tickets',
+  'default.notes': 'notes',
+  'default.namePattern': 'ticket-{number}',
   'default.low': 'Low',
   'default.normal': 'Normal',
   'default.high': 'High',

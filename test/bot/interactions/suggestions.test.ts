@@ -147,7 +147,7 @@ describe('suggestions', () => {
     });
     await world.discord.as(moderator).choose('ja');
     const proposed = await suggested('ticket expire', { at: '' }, 'at');
-    expect(proposed.at(-1)).toEqual({ name: 'なし → 期限なし', value: 'なし' });
+    expect(proposed.at(-1)).toEqual({ name: 'なし → 自動終了なし', value: 'なし' });
     expect(proposed).toHaveLength(7);
     await world.discord.as(moderator).choose('en-US');
   });

@@ -55,7 +55,7 @@ it('says in German what it sent, lists, and what is wrong with what was typed', 
     title: 'Ticketgruppen',
     description: `Support · 1 Ticket in <#${general}>`,
   });
-  expect((await answered('server panels')).content).toMatch(/^Dieser Server hat kein Panel\. Leg mit \S+ /);
+  expect((await answered('server panels')).content).toMatch(/^Dieser Server hat kein Panel\. Lege mit \S+ /);
 });
 
 it('tells statistics to a person in theirs, under a chart in the server’s', async () => {
@@ -67,7 +67,7 @@ it('tells statistics to a person in theirs, under a chart in the server’s', as
   expect(fields).toMatchObject({
     評価: '★ 4.3（評価 1 件）',
     初回返信まで: '2時間5分',
-    開始以来: '受付中 1、終了 2、削除済み 3,456',
+    全期間: '受付中 1、終了 2、削除済み 3,456',
   });
   const [chart] = attachments;
   expect(chart?.description).toMatch(/^過去 1 日間の 2 つのグラフ。/);

@@ -76,7 +76,7 @@ describe('setting up, in the language of the one who does it', () => {
       ]),
     });
     const unread = await typed('group edit', { group: 'Billing', 'expire-after': '*bald*' });
-    expect(unread.content).toContain(String.raw`„\*bald\*“ ist keine Zeitspanne.`);
+    expect(unread.content).toContain(String.raw`Ich verstehe „\*bald\*“ nicht.`);
     for (const never of ['nie', 'never']) {
       const same = await typed('group edit', { group: 'Billing', 'expire-after': never });
       expect(same.content).toBe('Die Ticketgruppe war schon so.');

@@ -42,8 +42,8 @@ describe('tickets, in the language of the one who asks', () => {
     await world.moderator.choose('de');
     const locked = await typed('ticket lock');
     expect(locked.content).toBe(
-      'Ticket #12 ist gesperrt: Nur das Team kann noch darin schreiben. Sein Kanal zieht <t:1795253400:R> nach: ' +
-        `Discord begrenzt, wie oft er sich ändern darf.`,
+      'Ticket #12 ist gesperrt: Nur das Team kann noch darin schreiben. Der Kanal wird <t:1795253400:R> ' +
+        'aktualisiert (Discord begrenzt, wie oft er sich ändern darf).',
     );
     const history = await typed('ticket history');
     expect(history.embeds[0]).toMatchObject({
@@ -59,7 +59,7 @@ describe('tickets, in the language of the one who asks', () => {
   it('are told of in whole sentences: Japanese', async () => {
     await world.moderator.choose('ja');
     const added = await typed('ticket add', { user: member });
-    expect(added.content).toMatch(`<@${member}> さんをチケット #12 に追加しました。チャンネルには`);
+    expect(added.content).toMatch(`<@${member}> をチケット #12 に追加しました。チャンネルには`);
     const list = await typed('ticket list', { sort: 'oldest' });
     expect(list.embeds[0]).toMatchObject({
       title: '受付中のチケット（古い順）',

@@ -62,7 +62,7 @@ describe('transcripts, in the language of the one who asks', () => {
       expect.stringContaining(`<@${member}>`),
       'Status: geschlossen',
       'Nachrichten: 1.234, mit 2 Dateien',
-      expect.stringMatching(/^Gesichert: /),
+      expect.stringMatching(/^Gespeichert: /),
     ]);
     const found = await typed('search', { words: 'refund', since: '1.11.2026' });
     expect(found.embeds[0]).toMatchObject({

@@ -99,8 +99,9 @@ describe.skipIf(withoutBrowser)('in the language that each chose', { timeout: 24
       await milo.page.getByRole('dialog').locator('[type=submit]').click();
       await said.read(milo.page);
 
+      const channel = sayIn(language)('default.namePattern', { number: 1 });
       const mara = await as('Mara');
-      await mara.goTo('ticket-1');
+      await mara.goTo(channel);
       await mara.press(word('button.claim'));
       await said.read(mara.page);
       for (const command of [
@@ -117,7 +118,7 @@ describe.skipIf(withoutBrowser)('in the language that each chose', { timeout: 24
         await mara.run(command);
         await said.read(mara.page);
       }
-      await milo.goTo('ticket-1');
+      await milo.goTo(channel);
       await choose(milo, word('rating.choose'), '4');
       await said.read(milo.page);
 

@@ -48,7 +48,8 @@ describe('a new ticket group', () => {
     const names = [body.opened_channel_id, body.closed_category_id].map(
       (id) => world.discord.state.guild(SEED_IDS.guild)?.channels.get(id)?.name,
     );
-    expect(names).toEqual(['チケット', 'クローズ済みチケット']);
+    expect(names).toEqual(['チケット', '終了したチケット']);
+    expect(body.name_pattern).toBe('チケット-{number}');
   });
 
   it('speaks what the default group speaks', async () => {

@@ -24,7 +24,7 @@ export const notes = defineAction({
   },
   effect: async (work) => {
     const channel = channelOf(work.before);
-    const name = notesName(work.body);
+    const name = notesName(work.body, work.group);
     const leftover = work.isRetry
       ? await work.discord.findThread(work.before.guild_id, channel, name, work.at)
       : null;
@@ -39,7 +39,7 @@ export const notes = defineAction({
     const leftover = await discord.findThread(
       guild_id,
       channel_id,
-      notesName(work.body),
+      notesName(work.body, work.group),
       at,
       notes_thread_id,
     );

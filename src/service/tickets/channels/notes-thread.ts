@@ -2,6 +2,7 @@ import { ServiceError } from '../../model/errors.ts';
 import { isGone } from './channel-missing.ts';
 import type { PartialFailure } from '../engine/action.ts';
 import type { TicketChange, TicketGroup, TicketRecord } from '../../model/ticket.ts';
+import { sayIn } from '../../../words/say.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
 
 /** A thread cannot contain threads, so a ticket in thread mode cannot have a notes thread. */
@@ -10,9 +11,10 @@ export function mustNotBeThreadMode(group: TicketGroup): void {
   throw new ServiceError('TICKET_MODE_MISMATCH', worded('refused.notesInThread', { group: group.name }));
 }
 
-export function notesName(body: { readonly name?: string | null }): string {
+/** The name that was chosen, or the default in the group's language. */
+export function notesName(body: { readonly name?: string | null }, group: TicketGroup): string {
   const name = body.name?.trim() ?? '';
-  return name === '' ? 'notes' : name;
+  return name === '' ? sayIn(group.language)('default.notes') : name;
 }
 
 export function notesThreadOf(ticket: TicketRecord): string {

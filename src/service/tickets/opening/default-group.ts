@@ -106,6 +106,7 @@ export function defaultsIn(language: Language) {
     ...LANGUAGE_INDEPENDENT,
     language,
     welcome_message: say('default.welcome'),
+    name_pattern: say('default.namePattern', { number: '{number}' }),
     priority_levels: priorityLevels(say),
   } as const satisfies Partial<TicketGroup>;
 }
@@ -120,7 +121,6 @@ const LANGUAGE_INDEPENDENT = {
   form_channel_id: null,
   feedback_channel_id: null,
   ping_role_ids: null,
-  name_pattern: 'ticket-{number}',
   welcome_custom_message_id: null,
   form_title: '',
   form_fields: [],
