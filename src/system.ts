@@ -110,7 +110,7 @@ function nextStep(
   const where = guild === undefined ? ' -- --guild SERVER_ID' : '';
   return [
     ...(applicationId === undefined ? [] : invitations(applicationId, guild)),
-    `Register the commands once, with: npm run deploy-commands${where}   then type /setup start on your server`,
+    `Register the commands once, with: npm run deploy-commands${where}   then type /setup on your server`,
   ].join('\n');
 }
 

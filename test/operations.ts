@@ -372,11 +372,8 @@ const HOOK = 'https://tickets.invalid/hook';
 export const OTHER_OPERATIONS: {
   readonly [Id in Exclude<NamedOperation, TicketOperationId>]: OtherEntry<Id>;
 } = {
-  createTicketGroup: {
-    who: MANAGERS,
-    body: { name: 'Refused' },
-    command: [typed('setup group create', { name: 'Orders' })],
-  },
+  // The components of `/setup` ask for these: `e2e/setup/setup.test.ts`.
+  createTicketGroup: { who: MANAGERS, body: { name: 'Refused' }, command: [] },
   createTicketPanel: {
     who: MANAGERS,
     body: { name: 'Refused', options: [{ group_id: UNKNOWN, label: 'Help' }] },
@@ -385,7 +382,7 @@ export const OTHER_OPERATIONS: {
   createCustomMessage: {
     who: MANAGERS,
     body: { name: 'Refused', message: MESSAGE },
-    command: [typed('setup message create', { name: 'Hi', content: 'Hi {{ guild.name }}' })],
+    command: [typed('config message create', { name: 'Hi', content: 'Hi {{ guild.name }}' })],
   },
   createTicket: {
     who: ['staff', ...EVERYWHERE],
@@ -398,13 +395,13 @@ export const OTHER_OPERATIONS: {
   listTicketGroups: { who: ANY_STAFF, command: [typed('server groups')] },
   getTicketGroup: {
     who: ANY_STAFF,
-    command: [typed('setup group show', { group: 'Orders' })],
+    command: [typed('setup')],
     unknown: ['group_id', 'GROUP_NOT_FOUND'],
   },
   changeTicketGroup: {
     who: MANAGERS,
     body: { name: 'Refused' },
-    command: [typed('setup group edit', { group: 'Orders', welcome: 'Hello' })],
+    command: [],
     unknown: ['group_id', 'GROUP_NOT_FOUND'],
   },
   listTicketPanels: { who: ANY_STAFF, command: [typed('server panels')] },
@@ -427,13 +424,13 @@ export const OTHER_OPERATIONS: {
   listCustomMessages: { who: ANY_STAFF, command: [typed('server messages')] },
   getCustomMessage: {
     who: ANY_STAFF,
-    command: [typed('setup message show', TYPED_MESSAGE)],
+    command: [typed('config message show', TYPED_MESSAGE)],
     unknown: ['custom_message_id', 'CUSTOM_MESSAGE_NOT_FOUND'],
   },
   changeCustomMessage: {
     who: MANAGERS,
     body: { name: 'Refused' },
-    command: [typed('setup message edit', { ...TYPED_MESSAGE, content: 'Hello {{ guild.name }}' })],
+    command: [typed('config message edit', { ...TYPED_MESSAGE, content: 'Hello {{ guild.name }}' })],
     unknown: ['custom_message_id', 'CUSTOM_MESSAGE_NOT_FOUND'],
   },
   sendCustomMessage: {
@@ -464,7 +461,7 @@ export const OTHER_OPERATIONS: {
   syncGuild: { who: MANAGERS, command: [typed('server sync')] },
   getGuildSync: { who: MANAGERS, command: [typed('server sync')] },
   getGuildStats: { who: ANY_STAFF, command: [typed('server stats')] },
-  checkGuild: { who: MANAGERS, command: [typed('setup doctor')] },
+  checkGuild: { who: MANAGERS, command: [typed('server doctor')] },
   // Access may be granted before someone joins.
   grantApiPermission: { who: MANAGERS, command: [typed('access grant', MEMBER)] },
   listApiPermissions: { who: MANAGERS, command: [typed('access show')] },
@@ -527,14 +524,14 @@ export const OTHER_OPERATIONS: {
     unknown: ['webhook_id', 'WEBHOOK_NOT_FOUND'],
   },
   searchTranscripts: { who: MEMBERS, command: [typed('transcript search', { words: 'hello' })] },
-  exportUser: { who: MANAGERS, command: [typed('setup person export', MEMBER)] },
+  exportUser: { who: MANAGERS, command: [typed('config person export', MEMBER)] },
   eraseUser: {
     who: MANAGERS,
     command: [typed('transcript erase-user', MEMBER, 'transcript:erase-user-confirmed')],
   },
   deleteCustomMessage: {
     who: MANAGERS,
-    command: [typed('setup message delete', TYPED_MESSAGE, 'setup:message-delete')],
+    command: [typed('config message delete', TYPED_MESSAGE, 'setup:message-delete')],
     unknown: ['custom_message_id', 'CUSTOM_MESSAGE_NOT_FOUND'],
   },
   deleteTicketPanel: {
@@ -544,7 +541,7 @@ export const OTHER_OPERATIONS: {
   },
   deleteTicketGroup: {
     who: MANAGERS,
-    command: [typed('setup group delete', { group: 'Spare' }, 'setup:group-delete')],
+    command: [],
     unknown: ['group_id', 'GROUP_NOT_FOUND'],
   },
 };

@@ -79,10 +79,10 @@ async function makePictures(browser: Browser, address: string): Promise<void> {
 
 /** Two groups of tickets, one with a form, and a panel that offers both. */
 async function setUp(adam: Person): Promise<void> {
-  await adam.run('/setup group create name:Billing channel:Text Channels hours:Mo-Su 00:00-24:00');
-  await adam.run('/setup form add group:Billing title:Invoice number kind:Text, one line');
-  await adam.run('/setup form add group:Billing title:What happened? kind:Text, several lines');
-  await adam.run('/setup group create name:Technical help channel:Text Channels hours:Mo-Su 00:00-24:00');
+  await adam.run('/config group create name:Billing channel:Text Channels hours:Mo-Su 00:00-24:00');
+  await adam.run('/config form add group:Billing title:Invoice number kind:Text, one line');
+  await adam.run('/config form add group:Billing title:What happened? kind:Text, several lines');
+  await adam.run('/config group create name:Technical help channel:Text Channels hours:Mo-Su 00:00-24:00');
   await adam.run('/panel create name:Help group:Billing title:How can we help? emoji:🎫');
   await adam.run('/panel add-option panel:Help group:Technical help emoji:🔧');
   await adam.run('/panel post panel:Help');

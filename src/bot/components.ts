@@ -1,7 +1,7 @@
 import type { Component } from './interactions/kinds/component.ts';
 import { cancelButton } from './words/prompt.ts';
 import { groupDeleteButton, messageDeleteButton } from './setup/delete-components.ts';
-import { retentionConfirmButton } from './setup/group/retention.ts';
+import { groupComponents } from './setup/group/components.ts';
 import { tryFormComponent } from './setup/form/preview.ts';
 import { showAllComponent } from './setup/show-components.ts';
 import { builderComponents } from './setup/message/builder/components.ts';
@@ -46,11 +46,11 @@ export const components: readonly Component[] = [
   historyPageButtons,
   ticketListPageButtons,
   ...startComponents,
+  ...groupComponents,
   ...builderComponents,
   showAllComponent,
   tryFormComponent,
   groupDeleteButton,
-  retentionConfirmButton,
   panelDeleteButton,
   messageDeleteButton,
   accessPageButtons,

@@ -1,4 +1,5 @@
 import type { Modal } from './interactions/kinds/modal.ts';
+import { groupModals } from './setup/group/components.ts';
 import { builderModals } from './setup/message/builder/modals.ts';
 import { editMessageModal, sendMessageModal } from './messages/form.ts';
 import { groupFormModal } from './members/panel.ts';
@@ -11,6 +12,7 @@ import { ratingCommentModal } from './members/rating.ts';
 export const modals: readonly Modal[] = [
   sendMessageModal,
   editMessageModal,
+  ...groupModals,
   ...builderModals,
   groupFormModal,
   tryFormModal,

@@ -45,9 +45,9 @@ interface CalledBy {
   getUser: typeof import('./server/account.ts').me;
   listUserGuilds: typeof import('./server/account.ts').guilds;
   listTicketGroups: typeof import('./server/commands/lists.ts').groups;
-  createTicketGroup: typeof import('./setup/group/create.ts').create;
-  getTicketGroup: typeof import('./setup/group/show.ts').show;
-  changeTicketGroup: typeof import('./setup/group/edit.ts').edit;
+  createTicketGroup: typeof import('./setup/group/components.ts').newGroupModal;
+  getTicketGroup: typeof import('./setup/group/components.ts').sectionButton;
+  changeTicketGroup: typeof import('./setup/group/components.ts').settingSelect;
   deleteTicketGroup: typeof import('./setup/delete-components.ts').groupDeleteButton;
   listTicketPanels: typeof import('./server/commands/lists.ts').panels;
   createTicketPanel: typeof import('./panels/commands/create.ts').create;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAs, type Person } from '../../scripts/pictures/person.ts';
 import { openBrowser, withoutBrowser } from '../../packages/local-discord/test/page/page-world.ts';
 import { startWorld, type World } from '../world.ts';
+import { makeGroup } from './setup/setup-commands.ts';
 
 const sees = async ({ page }: Person, text: string | RegExp): Promise<void> => {
   await page.locator('#messages').getByText(text).last().waitFor({ timeout: 30_000 });
@@ -33,7 +34,7 @@ describe.skipIf(withoutBrowser)('the builder of custom messages', { timeout: 180
       for (const [label, text] of Object.entries(form)) await adam.fill(label, text);
       await adam.press('Submit');
     };
-    await adam.run('/setup message create name:Greeting');
+    await adam.run('/config message create name:Greeting');
     await sees(adam, 'Created the saved message.');
     await choose(adam, 'Choose a part to change', '1.');
     await adam.press('Edit');
@@ -52,10 +53,8 @@ describe.skipIf(withoutBrowser)('the builder of custom messages', { timeout: 180
     await adam.press('Submit');
     await expect.poll(async () => (await builtMessage(world)).components?.[0]?.accent_color).toBe(0x43b581);
 
-    await adam.run('/setup group create name:Orders');
-    await sees(adam, 'Created the ticket group "Orders".');
-    await adam.run('/setup group opening group:Orders welcome:Greeting');
-    await sees(adam, 'Saved the ticket group.');
+    const { id: welcome_custom_message_id } = await builtSettings(world);
+    await makeGroup(world, { name: 'Orders', welcome_custom_message_id });
     const mara = await openAs(browser, world.discord.url, 'Mara');
     await mara.run('/ticket create user:@member group:Orders');
     await mara.goTo('ticket-1');
@@ -64,8 +63,10 @@ describe.skipIf(withoutBrowser)('the builder of custom messages', { timeout: 180
   });
 });
 
-async function builtMessage({ api, guildId }: World) {
+const builtMessage = async (world: World) => (await builtSettings(world)).message;
+
+async function builtSettings({ api, guildId }: World) {
   const path = { guild_id: guildId };
   const id = (await api.call('listCustomMessages', { path })).data[0]?.id ?? '';
-  return (await api.call('getCustomMessage', { path: { ...path, custom_message_id: id } })).message;
+  return api.call('getCustomMessage', { path: { ...path, custom_message_id: id } });
 }

@@ -41,7 +41,7 @@ async function runChoosing({ page }: Person, command: string, choice: string): P
 
 /** A custom message, made with the builder. */
 async function makeMessage(person: Person, name: string, text: string): Promise<void> {
-  await person.run(`/setup message create name:${name}`);
+  await person.run(`/config message create name:${name}`);
   await sees(person, 'Created the saved message.');
   await choose(person, 'Choose a part to change', '1.');
   await person.press('Edit');
@@ -73,11 +73,11 @@ describe.skipIf(withoutBrowser)('a ticket, from set-up to its end', { timeout: 1
   it('by panel, form, buttons and selects', async () => {
     const as = (name: string): Promise<Person> => openAs(browser, world.discord.url, name);
     const adam = await as('Adam');
-    await adam.run('/setup start');
+    await adam.run('/setup');
     await adam.press('Create the category "Tickets" for them');
     await adam.press('Post the panel here');
     await sees(adam, 'Posted the panel in');
-    await runChoosing(adam, '/setup form add group:Support title:Order number kind:', 'Text, one line');
+    await runChoosing(adam, '/config form add group:Support title:Order number kind:', 'Text, one line');
     await sees(adam, 'Saved the form.');
     await makeMessage(adam, 'Greeting', 'Welcome, we look into it.');
     await hurry(world);

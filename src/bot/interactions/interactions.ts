@@ -11,6 +11,7 @@ import {
   isContextMenuApplicationCommandInteraction,
 } from 'discord-api-types/utils/v10';
 import type { Logger } from 'pino';
+import { textsWithin } from '../../discord-text/layout.ts';
 import { readArguments } from './kinds/arguments.ts';
 import { createAutocomplete } from './autocomplete.ts';
 import type { Call, Tools } from './call.ts';
@@ -115,7 +116,8 @@ export function createInteractions({
     if (isElsewhere(interaction, guildId)) return refuse(interaction, named, 'interaction.otherServer');
     const values = 'values' in interaction.data ? interaction.data.values : [];
     const [first, second] = interaction.message.embeds;
-    const input = { args, footer: first?.footer?.text, quote: second?.description, values };
+    const texts = textsWithin(interaction.message.components ?? []);
+    const input = { args, footer: first?.footer?.text, quote: second?.description, texts, values };
     await serve(interaction, {
       ...named,
       acknowledgement: found.acknowledgement,

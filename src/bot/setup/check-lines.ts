@@ -1,7 +1,7 @@
 import { invitation } from '../../discord-text/invitation.ts';
 import type { Schema } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
-import { optionOf } from '../words/fault-words.ts';
+import { settingOf } from '../words/fault-words.ts';
 import { say } from '../words/say.ts';
 import { translateUntyped } from '../words/translate-error.ts';
 import { plain } from '../words/wording.ts';
@@ -52,10 +52,10 @@ function checkLine({ status, title, message, remedy, wordings = {} }: Check): st
   return `${MARKS[status]} **${called}**: ${plain(translateUntyped(wordings.message, message))}${todo}`;
 }
 
-/** The service names a ticket group's settings as the API does; here they are options of a command. */
+/** The service names a ticket group's settings as the API does; here they have labels. */
 function inCommandsWords(remedy: string): string {
   return remedy.replaceAll(/\((\w+)\)/g, (named, field: string) => {
-    const option = optionOf(field);
-    return option === undefined ? named : `(/setup group edit ${option}:)`;
+    const setting = settingOf(field);
+    return setting === undefined ? named : `(/setup: ${setting})`;
   });
 }

@@ -1,5 +1,8 @@
 import type { Component } from '../interactions/kinds/component.ts';
 import { say } from '../words/say.ts';
+import { groupScreen } from './group/screen.ts';
+import { setupAnswer } from './start/answer.ts';
+import { findSetup } from './start/find-setup.ts';
 import { plain } from '../words/wording.ts';
 
 export const GROUP_DELETE_ID = 'setup:group-delete';
@@ -9,11 +12,14 @@ export const MESSAGE_DELETE_ID = 'setup:message-delete';
 export const groupDeleteButton: Component = {
   id: GROUP_DELETE_ID,
   usedBy: 'asker',
-  acknowledgement: 'update',
-  run: async ({ client, guildId, options }, { args: [id = ''] }) => {
+  acknowledgement: 'step',
+  run: async (call, { args: [id = ''] }) => {
+    const { client, guildId, options } = call;
     const path = { guild_id: guildId, group_id: id };
     const { name } = await client.call('deleteTicketGroup', { path }, options);
-    return { content: say('group.deleted', { name: plain(name) }) };
+    const notice = say('group.deleted', { name: plain(name) });
+    const { group } = await findSetup(call, '');
+    return group === undefined ? setupAnswer(call) : groupScreen(call, group, 'place', { notice });
   },
 };
 

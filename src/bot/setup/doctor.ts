@@ -11,7 +11,7 @@ const GREEN = 0x57f287;
 export const doctor = subcommand(
   {
     name: 'doctor',
-    description: '/setup doctor',
+    description: '/server doctor',
     options: [],
   },
   async (call) => {

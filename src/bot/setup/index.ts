@@ -1,18 +1,16 @@
 import { PermissionFlagsBits } from 'discord.js';
 import { command } from '../interactions/kinds/command.ts';
-import { doctor } from './doctor.ts';
 import { form } from './form/index.ts';
-import { group } from './group/index.ts';
 import { message } from './message/index.ts';
 import { person } from './person.ts';
-import { start } from './start/start.ts';
 
-export const setup = command(
+/** The typed set-up commands whose settings `/setup` doesn't show yet. */
+export const config = command(
   {
-    name: 'setup',
-    description: '/setup',
+    name: 'config',
+    description: '/config',
     default_member_permissions: PermissionFlagsBits.ManageGuild.toString(),
   },
-  [start, doctor],
-  [group, form, message, person],
+  [],
+  [form, message, person],
 );

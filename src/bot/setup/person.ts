@@ -7,11 +7,11 @@ import { say } from '../words/say.ts';
 export const personExport = subcommand(
   {
     name: 'export',
-    description: '/setup person export',
+    description: '/config person export',
     options: [
       {
         name: 'user',
-        description: '/setup person export: user',
+        description: '/config person export: user',
         type: ApplicationCommandOptionType.User,
         required: true,
       },
@@ -36,6 +36,6 @@ export const personExport = subcommand(
 
 export const person: SubcommandGroup = {
   name: 'person',
-  description: '/setup person',
+  description: '/config person',
   subcommands: [personExport],
 };

@@ -45,7 +45,7 @@ export function changeAnswer({ notice, title, fields, faults = '', next, buttons
 export const SHOW_ID = 'setup:show';
 
 /** Opens the whole card in place of the answer. */
-export function showAllButton(kind: 'group' | 'panel', id: string): ButtonBuilder {
+export function showAllButton(kind: 'panel', id: string): ButtonBuilder {
   return button('Secondary', say('button.showAll'), customId(SHOW_ID, kind, id));
 }
 

@@ -1,7 +1,6 @@
 import { InputError } from '../words/errors.ts';
 import { say } from '../words/say.ts';
 import type { Component } from '../interactions/kinds/component.ts';
-import { groupAnswer } from './group/card.ts';
 import { panelAnswer } from '../panels/answers.ts';
 import { SHOW_ID } from './settings-answer.ts';
 
@@ -13,13 +12,6 @@ export const showAllComponent: Component = {
   run: async (call, { args: [kind, id = ''] }) => {
     const { client, guildId, options } = call;
     const path = { guild_id: guildId };
-    if (kind === 'group') {
-      return groupAnswer(
-        call,
-        '',
-        await client.call('getTicketGroup', { path: { ...path, group_id: id } }, options),
-      );
-    }
     if (kind === 'panel') {
       const panel = await client.call('getTicketPanel', { path: { ...path, panel_id: id } }, options);
       return panelAnswer(call, '', panel);

@@ -1,6 +1,7 @@
 import type { ApiError } from '../../contract/errors.ts';
 import { say } from './say.ts';
 import { translateError } from './translate-error.ts';
+import { groupSettingLabel, isGroupField } from './setting-labels.ts';
 import { plain } from './wording.ts';
 
 // These are the contract's fields by the option that a moderator typed.
@@ -23,39 +24,6 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   expires_at: 'expires',
   ends_at: 'until',
   eternal: 'enabled',
-  // These are a ticket group's settings.
-  opened_channel_id: 'channel',
-  closed_category_id: 'closed-category',
-  locked_category_id: 'locked-category',
-  assigned_category_id: 'assigned-category',
-  transcript_channel_id: 'transcripts',
-  form_channel_id: 'form-results',
-  feedback_channel_id: 'feedback',
-  staff_role_ids: 'staff',
-  ping_role_ids: 'roles',
-  opener_role_ids: 'openers',
-  name_pattern: 'name-pattern',
-  welcome_message: 'welcome',
-  welcome_custom_message_id: 'welcome',
-  form_title: 'form-title',
-  schedule: 'hours',
-  schedule_timezone: 'timezone',
-  priority_levels: 'priorities',
-  rating_levels: 'ratings',
-  max_open: 'max-open',
-  max_open_per_user: 'max-open-per-user',
-  expire_after: 'expire-after',
-  expire_clearable: 'expire-clearable',
-  owner_left: 'owner-left',
-  transcript_to_owner: 'owner-transcript',
-  close_reasons: 'reasons',
-  close_reason_required: 'required',
-  open_pause: 'pause',
-  min_account_age: 'account-age',
-  erase_after: 'erase-after',
-  remind_after: 'remind-after',
-  warn_after: 'warn-after',
-  close_after: 'close-after',
   // This is a panel's text.
   description: 'text',
 };
@@ -83,9 +51,14 @@ const LISTS = new Set([
   'schedule',
 ]);
 
-/** The option under which people type a field of the contract. */
-export function optionOf(field: string): string | undefined {
-  return OPTION_OF[field];
+/** The option under which people type a field of the contract, or the setting of `/setup`. */
+function optionOf(field: string): string | undefined {
+  return OPTION_OF[field] ?? settingOf(field);
+}
+
+/** The setting of a ticket group that `/setup` shows for a field; other things have names as well. */
+export function settingOf(field: string): string | undefined {
+  return isGroupField(field) && field !== 'name' ? groupSettingLabel(field) : undefined;
 }
 
 /** A line for each faulty field, under the name by which it was typed. */
@@ -124,7 +97,7 @@ function optionPath([first = '', ...rest]: readonly string[]): string {
       isIndex(index) ? say('typed.option', { number: Number(index) + 1 }) : say('typed.options'),
       ...parts.map(part),
     ].join(' ');
-  const option = OPTION_OF[first] ?? first;
+  const option = optionOf(first) ?? first;
   // Other nested fields were typed as JSON: people find them by its own names.
   return LISTS.has(first) ? [option, ...rest.map(part)].join(' ') : [option, ...rest].join('.');
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../words/languages.ts';
 import { sayIn } from '../../words/say.ts';
 import type { PanelRecord } from '../model/panel.ts';
 
-/** All default texts of a panel: those of the API, and those of `/setup start`. */
+/** All default texts of a panel: those of the API, and those of `/setup`. */
 const DEFAULT_TEXTS = ['panel.title', 'panel.description', 'panel.button', 'panel.choose'] as const;
 
 type PanelTexts = Pick<PanelRecord, 'title' | 'description' | 'placeholder' | 'options' | 'language'>;

@@ -1,6 +1,13 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Ids } from '../kit/ids.ts';
-import type { ChangedWebhook, DeliveryRecord, WaitingWebhook, WebhookRecord, WebhookSettings, WebhookStore } from '../webhooks/ports.ts';
+import type {
+  ChangedWebhook,
+  DeliveryRecord,
+  WaitingWebhook,
+  WebhookRecord,
+  WebhookSettings,
+  WebhookStore,
+} from '../webhooks/ports.ts';
 import { flag } from './database/schema/flag.ts';
 import type { WebhooksTable } from './database/schema/webhooks.ts';
 import type { Tables } from './database/schema.ts';

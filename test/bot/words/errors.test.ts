@@ -59,11 +59,11 @@ describe('a failure of the API', () => {
   });
 
   it.each([
-    ['staff_role_ids.1', 'staff #2'],
-    ['opened_channel_id', 'channel'],
-    ['schedule.mo.0.to', 'hours mo #1 to'],
-    ['schedule_timezone', 'timezone'],
-    ['priority_levels.2.emoji', 'priorities #3 emoji'],
+    ['staff_role_ids.1', 'Staff #2'],
+    ['opened_channel_id', 'Where tickets open'],
+    ['schedule.mo.0.to', 'Opening hours mo #1 to'],
+    ['schedule_timezone', 'Time zone'],
+    ['priority_levels.2.emoji', 'Priorities #3 emoji'],
     ['form_fields', 'form fields'],
     ['form_fields.1.0.options', 'form field 2 options'],
     ['form_fields.0.0.options.3.label', 'form field 1 options #4 label'],

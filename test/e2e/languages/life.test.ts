@@ -137,7 +137,7 @@ describe.skipIf(withoutBrowser)('in the language that each chose', { timeout: 24
 
 async function setUp(adam: Person, said: Reader, language: Language): Promise<void> {
   const word = (key: Key): string => messageOf(language, key);
-  await adam.run('/setup start');
+  await adam.run('/setup');
   await said.read(adam.page);
   await choose(adam, word('hint.startLanguage'), nameOf(language));
   await adam.page.getByText(sayIn(language)('start.speaks', { language: nameOf(language) })).waitFor();
@@ -146,7 +146,7 @@ async function setUp(adam: Person, said: Reader, language: Language): Promise<vo
   await adam.press(word('button.postHere'));
   await adam.page.getByRole('button', { name: word('panel.button') }).waitFor();
   await said.read(adam.page);
-  await adam.run(`/setup form add group:${word('default.group')} title:123 kind:short`);
+  await adam.run(`/config form add group:${word('default.group')} title:123 kind:short`);
   await said.read(adam.page);
 }
 

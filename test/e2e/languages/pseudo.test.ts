@@ -33,31 +33,19 @@ type Scene = readonly [words: string, options?: Options | ((world: World) => Pro
 
 /** By the last words of each command: what comes before them may be another one. In an order in which all of it works. */
 const SCENES: readonly Scene[] = [
-  ['setup start'],
-  ['setup doctor'],
-  ['group create', { name: '第二', hours: 'Mo-Fr 09:00-17:00', ratings: '👍 良い; 👎 悪い' }],
-  [
-    'group edit',
-    { ...SECOND, welcome: 'ようこそ', 'expire-after': '7d', 'max-open': 5, transcripts: SEED_IDS.staff },
-  ],
-  ['group pings', { ...SECOND, roles: `<@&${SEED_IDS.moderatorRole}>` }],
-  ['group language', { ...SECOND, language: 'ja' }],
-  ['group care', { ...SECOND, 'remind-after': '2d', 'warn-after': '1d', 'close-after': '2d' }],
-  ['group opening', { ...SECOND, pause: '1h', 'account-age': '3d' }],
-  ['group retention', { ...SECOND, 'erase-after': '90d' }],
-  ['group closing', { ...SECOND, reasons: '一; 二', required: true }],
+  ['setup'],
+  ['server doctor'],
   ['form add', { ...SECOND, title: '番号', kind: 'short', min: 3, max: 9, placeholder: '一' }],
   ['form add', { ...SECOND, title: '種類', kind: 'select', options: '一; 二', max: 2 }],
   ['form add', { ...SECOND, title: '証拠', kind: 'files', required: false }],
   ['form preview', SECOND],
   ['form remove', { ...SECOND, field: '証拠' }],
-  ['group show', SECOND],
   ['person export', USER],
-  ['setup message create', { name: '挨拶', content: 'こんにちは' }],
+  ['config message create', { name: '挨拶', content: 'こんにちは' }],
   // Without words, the builder.
-  ['setup message create', { name: '掲示' }],
-  ['setup message edit', { ...GREETING, content: 'こんばんは' }],
-  ['setup message show', GREETING],
+  ['config message create', { name: '掲示' }],
+  ['config message edit', { ...GREETING, content: 'こんばんは' }],
+  ['config message show', GREETING],
   ['panel create', { name: '窓口', ...SECOND }],
   ['panel edit', { ...PANEL, title: '質問', color: 'blue' }],
   ['panel add-option', async (world) => ({ ...PANEL, group: await firstGroup(world) })],
@@ -108,14 +96,13 @@ const SCENES: readonly Scene[] = [
   ['transcript erase-user', USER],
   ...TICKET_COMMANDS.map(({ command }): Scene => [command]),
   ['panel delete', PANEL],
-  ['setup message delete', GREETING],
-  ['group delete', SECOND],
+  ['config message delete', GREETING],
 ];
 
 /** Of these, what is said in plain letters, a line each, and why it may be. */
 const PLAIN: Readonly<Record<string, string>> = {
   // As Discord's Developer Portal calls them, which is in English alone.
-  'setup doctor': 'Server Members Intent\nMessage Content Intent',
+  'server doctor': 'Server Members Intent\nMessage Content Intent',
 };
 
 function typedAs(words: string): Typed {
@@ -132,7 +119,7 @@ beforeAll(async () => {
   const guild = world.discord.state.guild(world.guildId);
   if (guild) guild.preferred_locale = 'ja';
   for (const person of [world.administrator, world.moderator, world.member]) await person.choose('ja');
-  const start = await (await world.administrator.command(world.general, 'setup start')).reply();
+  const start = await (await world.administrator.command(world.general, 'setup')).reply();
   const spoken = await choose(world, start, 'language', 'ja');
   await press(world, await press(world, spoken, 'category'), 'post');
   ticket = await world.openTicket();

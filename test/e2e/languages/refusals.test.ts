@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorld, type World } from '../../world.ts';
 import { answerOf, controlMessage, saidBy } from '../acting.ts';
+import { setupScreen } from '../setup/setup-screen.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -25,15 +26,16 @@ it('by who may: German', async () => {
   expect(said).toBe('Nur Teammitglieder von Support können dieses Ticket sperren.');
 });
 
-it('by what was typed: French', async () => {
+it('by what was written: French', async () => {
   await world.openTicket();
   await world.administrator.choose('fr');
-  const options = { group: 'Support', 'name-pattern': 'sans numéro' };
-  const said = await saidBy(await world.administrator.command(world.general, 'setup group edit', options));
-  expect(said.split('\n')).toEqual([
-    'Vérifie ce qui a été saisi :',
-    '- name-pattern : doit contenir {number}, pour que chaque ticket ait son propre nom',
-  ]);
+  const guide = await world.administrator.command(world.general, 'setup');
+  const [settings = ''] = /setup:go:[^"]*/.exec(JSON.stringify((await guide.reply()).components)) ?? [];
+  const screen = await setupScreen(world, await world.administrator.click(await guide.reply(), settings));
+  await screen.go('texts');
+  expect(await screen.write('write:\\d+:name_pattern', { text: 'sans numéro' })).toContain(
+    'doit contenir {number}, pour que chaque ticket ait son propre nom',
+  );
 });
 
 it('by Discord, with what is true of the ticket now: Portuguese', async () => {
@@ -60,7 +62,7 @@ it('by Discord, with what is true of the ticket now: Portuguese', async () => {
 
 it('by the doctor: Spanish', async () => {
   await world.administrator.choose('es-ES');
-  const { embeds } = await answerOf(await world.administrator.command(world.general, 'setup doctor'));
+  const { embeds } = await answerOf(await world.administrator.command(world.general, 'server doctor'));
   const said = JSON.stringify(embeds);
   expect(said).toContain('✅ «Gestionar canales»');
   expect(said).not.toMatch(/Manage Channels|Role order|Ticket group|Channel limit|File storage/);

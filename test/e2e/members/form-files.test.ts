@@ -3,7 +3,7 @@ import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
 import { startWorld, type World } from '../../world.ts';
 import { controlMessage, publicMessages, saidBy, seen } from '../acting.ts';
-import { setUp } from '../setup/setup-commands.ts';
+import { makeGroup, setUp } from '../setup/setup-commands.ts';
 import { channelIn, markOf, postPanel } from './panels.ts';
 
 let world: World;
@@ -16,7 +16,7 @@ const PROOF = '1:19:Proof';
 
 /** A group whose form was made by commands. */
 async function groupAsking(name: string, channel?: string): Promise<string> {
-  await setUp(world, 'group create', { name, ...(channel !== undefined && { channel }) });
+  await makeGroup(world, { name, ...(channel !== undefined && { opened_channel_id: channel }) });
   await setUp(world, 'form add', { group: name, title: 'Proof', kind: 'files', max: 2, options: '.txt' });
   const rules = { group: name, title: 'Rules', kind: 'text', text: 'Be **kind**.', position: 1 };
   expect((await setUp(world, 'form add', rules)).shown).toMatchObject({ '1. Rules': expect.any(String) });
@@ -61,7 +61,7 @@ it.each([
 it('what is not what the field takes cannot be sent, and a look at the form makes no ticket', async () => {
   const name = 'Looked at';
   await groupAsking(name);
-  const open = () => world.administrator.command(world.general, 'setup form preview', { group: name });
+  const open = () => world.administrator.command(world.general, 'config form preview', { group: name });
   const submit = async (run: InteractionRun, file: string) =>
     world.administrator.submit(run, {
       [PROOF]: [world.administrator.attach(world.general, { name: file, type: 'text/plain', text: 'x' })],

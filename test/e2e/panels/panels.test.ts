@@ -4,12 +4,12 @@ import type { Message } from '../../../packages/local-discord/src/state/model.ts
 import { startWorld, type World } from '../../world.ts';
 import { publicMessages, saidBy, seen, type Options } from '../acting.ts';
 import { markOf } from '../members/panels.ts';
-import { administer, setUp, showAll, suggested } from '../setup/setup-commands.ts';
+import { administer, makeGroup, showAll, suggested } from '../setup/setup-commands.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld({ lifted: true });
-  for (const name of ['Billing', 'Orders', 'Other']) await setUp(world, 'group create', { name });
+  for (const name of ['Billing', 'Orders', 'Other']) await makeGroup(world, { name });
 });
 afterAll(() => world.close());
 

@@ -17,7 +17,7 @@ describe.each(MODES)('/reply in $mode mode', (mode) => {
       ['Old order', '{% if order %}{{ order }}{% else %}No order.{% endif %}'],
     ]) {
       const typed = { name: String(name), content: String(content) };
-      await saidBy(await world.administrator.command(world.general, 'setup message create', typed));
+      await saidBy(await world.administrator.command(world.general, 'config message create', typed));
     }
   });
   afterAll(() => world.close());

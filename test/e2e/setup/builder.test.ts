@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 async function begin(): Promise<void> {
-  const run = await world.administrator.command(world.general, 'setup message create', { name });
+  const run = await world.administrator.command(world.general, 'config message create', { name });
   screen = await run.reply();
 }
 
@@ -175,7 +175,7 @@ describe('the builder', () => {
     await (await press('remove')).reply();
     expect(labels()).toEqual(['1. Link button: One', expect.stringMatching('2. Text')]);
     await world.restart();
-    const run = await world.administrator.command(world.general, 'setup message edit', { message: name });
+    const run = await world.administrator.command(world.general, 'config message edit', { message: name });
     screen = await run.reply();
     expect(labels()).toEqual(['1. Link button: One', expect.stringMatching('2. Text')]);
     await choose(1);
@@ -298,7 +298,7 @@ describe('the builder', () => {
 
   it('does not touch a part that someone else changed or moved meanwhile, and loses nothing of theirs', async () => {
     await add('text', { text: 'Second' });
-    const other = await world.administrator.command(world.general, 'setup message edit', { message: name });
+    const other = await world.administrator.command(world.general, 'config message edit', { message: name });
     const mine = screen;
     await choose(0);
     const opened = await press('edit');
@@ -413,7 +413,7 @@ describe('the builder', () => {
 });
 
 async function setUpEdit(): Promise<void> {
-  const run = await world.administrator.command(world.general, 'setup message edit', { message: name });
+  const run = await world.administrator.command(world.general, 'config message edit', { message: name });
   screen = await run.reply();
 }
 

@@ -11,24 +11,10 @@ afterAll(() => world.close());
 
 const typed = async (words: string, options: Options = {}) =>
   answerOf(await world.administrator.command(world.general, words, options));
-const setup = (words: string, options: Options = {}) => typed(`setup ${words}`, options);
 const statusOf = async (token: string): Promise<number> => {
   const headers = { authorization: `Bearer ${token}` };
   return (await fetch(`${world.service.url}/api/v1/guild/${world.guildId}`, { headers })).status;
 };
-
-it('makes a ticket group, once by its name', async () => {
-  const made = await setup('group create', {
-    name: 'Appeals',
-    channel: SEED_IDS.general,
-  });
-  expect(made.content).toBe('Created the ticket group "Appeals".');
-  const again = await setup('group create', { name: 'Appeals' });
-  expect(again.content).toMatch(/^This server already has a ticket group named "Appeals"\./);
-  const path = { guild_id: world.guildId };
-  const { data } = await world.api.call('listTicketGroups', { path, query: {} });
-  expect(data).toMatchObject([{ name: 'Appeals', opened_channel_id: SEED_IDS.general }]);
-});
 
 it('gives a person a token of their own, which reaches the server once they have access', async () => {
   const { content } = await typed('access token create', { name: 'script' });
@@ -43,11 +29,11 @@ it('gives a person a token of their own, which reaches the server once they have
 });
 
 it('finds what is wrong, and says the remedy', async () => {
-  expect((await setup('doctor')).embeds[0]?.title).toBe('Everything’s OK');
+  expect((await typed('server doctor')).embeds[0]?.title).toBe('Everything’s OK');
   const role = world.discord.state.guild(world.guildId)?.roles.get(SEED_IDS.botRole);
   if (role === undefined) throw new Error('The bot has no role');
   role.permissions = '0';
-  const [card] = (await setup('doctor')).embeds;
+  const [card] = (await typed('server doctor')).embeds;
   expect(card?.title).toMatch(/checks found a problem$/);
   expect(card?.description).toMatch(
     /❌ \*\*Manage Channels\*\*: The bot doesn't have Manage Channels.*\n.*→ Go to Server Settings/,

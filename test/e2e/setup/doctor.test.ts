@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INVITE_PERMISSIONS, SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { makeChannel } from '../../service/setup/discord.ts';
 import { startWorld, type World } from '../../world.ts';
-import { setUp } from './setup-commands.ts';
+import { administer, changeGroup, makeGroup } from './setup-commands.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -17,63 +17,65 @@ function permit(permissions: bigint): void {
   role.permissions = String(permissions);
 }
 
-describe('/setup doctor', () => {
+describe('/server doctor', () => {
   it('finds all well in a fresh server', async () => {
-    const { title, text } = await setUp(world, 'doctor');
+    const { title, text } = await administer(world, 'server doctor');
     expect(title).toBe('Everything’s OK');
     expect(text).toMatch(/^(?:✅ .+\n?)+$/);
   });
 
-  it('finds a category that was deleted; its remedy is one command', async () => {
+  it('finds a category that was deleted; its remedy names the setting', async () => {
     const category = await makeChannel(world, 'Closed tickets', ChannelType.GuildCategory);
-    await setUp(world, 'group create', { name: 'Support' });
-    await setUp(world, 'group edit', { group: 'Support', 'closed-category': category });
-    expect((await setUp(world, 'doctor')).title).toBe('Everything’s OK');
+    await makeGroup(world, { name: 'Support', closed_category_id: category });
+    expect((await administer(world, 'server doctor')).title).toBe('Everything’s OK');
     await world.administrator.deleteChannel(category);
-    const { title, text } = await setUp(world, 'doctor');
+    const { title, text } = await administer(world, 'server doctor');
     expect(title).toMatch(/^1 of \d+ checks found a problem$/);
-    expect(text).toContain('(/setup group edit closed-category:)');
+    expect(text).toContain('(/setup: Category for closed tickets)');
     expect(text).toMatch(/^(?:❌|⚠️) \*\*.*Support.*\*\*: .+\n {3}→ .+\n✅/);
-    await setUp(world, 'group edit', { group: 'Support', clear: 'closed-category' });
-    expect((await setUp(world, 'doctor')).title).toBe('Everything’s OK');
+    await changeGroup(world, 'Support', { closed_category_id: null });
+    expect((await administer(world, 'server doctor')).title).toBe('Everything’s OK');
   });
 
   it('finds a permission that was taken, and that it is back', async () => {
     permit(INVITE_PERMISSIONS & ~Bit.ManageChannels);
-    const { text } = await setUp(world, 'doctor');
+    const { text } = await administer(world, 'server doctor');
     expect(text).toMatch(/^❌ \*\*.*Manage Channels.*\*\*: .+\n {3}→ .+Manage Channels/);
     expect(text).toMatch(
       /\]\(https:\/\/discord\.com\/oauth2\/authorize\?client_id=\d+&\S+&permissions=\d+&guild_id=\d+\S*\)\.$/,
     );
     permit(INVITE_PERMISSIONS);
-    expect((await setUp(world, 'doctor')).title).toBe('Everything’s OK');
+    expect((await administer(world, 'server doctor')).title).toBe('Everything’s OK');
   });
 
   it('finds a staff role that nobody may ping, with the link by which the bot may', async () => {
     const role = world.discord.state.guild(world.guildId)?.roles.get(SEED_IDS.moderatorRole);
     if (role === undefined) throw new Error('No staff');
     role.mentionable = false;
-    const { text } = await setUp(world, 'doctor');
+    const { text } = await administer(world, 'server doctor');
     expect(text).toMatch(/⚠️ \*\*.*Support.*\*\*: New tickets don't ping .+\n {3}→ .+Mention Everyone/);
     const [, asked = '0'] = /including pinging these roles, .*permissions=(\d+)&/.exec(text) ?? [];
     expect(BigInt(asked)).toBe(INVITE_PERMISSIONS | Bit.MentionEveryone);
     role.mentionable = true;
-    expect((await setUp(world, 'doctor')).title).toBe('Everything’s OK');
+    expect((await administer(world, 'server doctor')).title).toBe('Everything’s OK');
   });
 
   it('tells whole faults, as many as there is room for, and how many are left', async () => {
     const channel = await makeChannel(world, 'forms', ChannelType.GuildText);
-    const posts = { transcripts: channel, 'form-results': channel, feedback: channel };
+    const posts = {
+      transcript_channel_id: channel,
+      form_channel_id: channel,
+      feedback_channel_id: channel,
+    };
     for (let group = 1; group <= 12; group += 1) {
       const name = `${group} ${'n'.repeat(90)}`;
-      await setUp(world, 'group create', { name });
-      await setUp(world, 'group edit', { group: name, ...posts });
+      await makeGroup(world, { name, ...posts });
     }
     await world.administrator.deleteChannel(channel);
-    const { title, text } = await setUp(world, 'doctor');
+    const { title, text } = await administer(world, 'server doctor');
     expect(title).toMatch(/^36 of /);
     const told = text.match(/^⚠️/gm)?.length ?? 0;
-    expect(text.match(/^ {3}→ .+ \(\/setup group edit \S+:\)\.$/gm)).toHaveLength(told);
+    expect(text.match(/^ {3}→ .+ \(\/setup: [^)]+\)+\.$/gm)).toHaveLength(told);
     expect(text).toMatch(new RegExp(`\n…and ${36 - told} more problems\\. Fix these first\\.$`));
   });
 });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type World } from '../../world.ts';
 import type { Options } from '../acting.ts';
-import { groupNamed, setUp, suggested } from './setup-commands.ts';
+import { groupNamed, makeGroup, setUp, suggested } from './setup-commands.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld({ lifted: true });
-  for (const name of ['First', 'Second', 'Third', 'Refused']) await setUp(world, 'group create', { name });
+  for (const name of ['First', 'Second', 'Third', 'Refused']) await makeGroup(world, { name });
 });
 afterAll(() => world.close());
 
 const add = (group: string, options: Options) => setUp(world, 'form add', { group, ...options });
 const fieldsOf = async (group: string) => (await groupNamed(world, group)).form_fields;
 
-describe('/setup form', () => {
+describe('/config form', () => {
   it('add takes every kind of field, with what belongs to it', async () => {
     const text = {
       title: 'Order',
@@ -60,19 +60,6 @@ describe('/setup form', () => {
       [{ title: 'Rules', type: 10, content: 'Be **kind**.\nThank you!' }],
       [{ title: 'Proof', type: 19, file_types: ['.pdf', 'image', '.txt'], max_values: 3 }],
     ]);
-    expect((await setUp(world, 'group show', { group: 'Third' })).shown).toMatchObject({
-      '1. Rules': 'Text to read\nBe \\*\\*kind\\*\\*.\nThank you!',
-      '2. Proof': 'Files, up to 3 files\nAccepts: .pdf, image, .txt',
-    });
-    expect((await setUp(world, 'group show', { group: 'First' })).shown).toMatchObject({
-      // The group's name: Discord shows no form without a title.
-      Form: '"First", 5 fields',
-      '1. Order': 'Text, one line, 3 to 20 characters\nDescription: On the bill\nPlaceholder: A-1',
-      '2. Story': 'Text, several lines, optional',
-      '3. Kind': 'Choose from a list, up to 2 choices\nLate / Lost\nPlaceholder: Choose',
-      '4. Urgent': 'Choose one (radio buttons)\nYes / No',
-      '5. Tried': 'Choose any (checkboxes), at least 1 choice\nOff / On',
-    });
   });
 
   it('add with the title of a field writes that one anew, at its place or at another', async () => {
@@ -90,12 +77,12 @@ describe('/setup form', () => {
 
   it('add refuses a sixth field: a form has no more', async () => {
     expect((await add('First', { title: 'Sixth', kind: 'short' })).said).toBe(
-      'A form can have up to 5 fields. Remove one with /setup form remove.',
+      'A form can have up to 5 fields. Remove one with /config form remove.',
     );
   });
 
   it('remove takes a field out, of those that it suggests', async () => {
-    expect(await suggested(world, 'setup form remove', { group: 'First', field: 'st' }, 'field')).toEqual([
+    expect(await suggested(world, 'config form remove', { group: 'First', field: 'st' }, 'field')).toEqual([
       'Story',
     ]);
     expect((await setUp(world, 'form remove', { group: 'First', field: 'story' })).shown['Form']).toBe(

@@ -3,7 +3,8 @@ import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { startWorld, type World } from '../../world.ts';
 import { publicMessages, saidBy } from '../acting.ts';
 import { channelIn, markOf } from '../members/panels.ts';
-import { groupNamed, setUp } from './setup-commands.ts';
+import { administer, changeGroup, groupNamed, makeGroup } from './setup-commands.ts';
+import { openSetup } from './setup-screen.ts';
 import { choose, press } from './start-steps.ts';
 
 const { general } = SEED_IDS;
@@ -18,8 +19,8 @@ afterAll(() => world.close());
 const said = (channelId: string): string[] => publicMessages(world, channelId).map(({ content }) => content);
 
 describe('the language of a ticket group', () => {
-  it('is chosen in /setup start; panel, ticket, buttons and lines are in it', async () => {
-    const { message } = await setUp(world, 'start');
+  it('is chosen in /setup; panel, ticket, buttons and lines are in it', async () => {
+    const { message } = await administer(world, 'setup');
     const chosen = await choose(world, message, 'language', 'de');
     expect(chosen.content).toBe('Tickets are now in Deutsch.');
     const made = await press(world, chosen, 'category');
@@ -61,23 +62,17 @@ describe('the language of a ticket group', () => {
   });
 
   it('is another one at once, with what nobody has worded; one’s own words stay', async () => {
-    const start = await setUp(world, 'start');
-    const asked = await press(world, start.message, 'languages');
-    const { content, embeds } = await choose(world, asked, 'language', 'ja');
-    expect(content).toBe('Tickets are now in 日本語.');
-    expect(embeds[0]?.title).toBe('Tickets in "Support"');
+    const screen = await openSetup(world);
+    await screen.go('texts');
+    await screen.set('language', ['ja']);
+    expect(screen.text()).toContain('✅ Saved: Language');
     expect(await groupNamed(world, 'Support')).toMatchObject({
       language: 'ja',
       welcome_message: 'ご用件をお書きください。まもなくスタッフが対応します。',
       priority_levels: expect.arrayContaining([expect.objectContaining({ label: '緊急', _uid: 'urgent' })]),
     });
-    await setUp(world, 'group edit', { group: 'Support', welcome: 'Hello' });
-    const { said: changed, shown } = await setUp(world, 'group language', {
-      group: 'Support',
-      language: 'fr',
-    });
-    expect(changed).toBe('Saved the ticket group.');
-    expect(shown['Language']).toMatch(/日本語.*Français/s);
+    await changeGroup(world, 'Support', { welcome_message: 'Hello' });
+    await changeGroup(world, 'Support', { language: 'fr' });
     expect(await groupNamed(world, 'Support')).toMatchObject({ language: 'fr', welcome_message: 'Hello' });
   });
 
@@ -91,9 +86,9 @@ describe('the language of a ticket group', () => {
       const guild = fresh.discord.state.guild(fresh.guildId);
       if (guild === undefined) throw new Error('No server');
       guild.preferred_locale = locale;
-      await setUp(fresh, 'group create', { name: 'Ventas' });
+      await makeGroup(fresh, { name: 'Ventas' });
       guild.preferred_locale = 'ja';
-      await setUp(fresh, 'group create', { name: 'Others' });
+      await makeGroup(fresh, { name: 'Others' });
       expect(await groupNamed(fresh, 'Ventas')).toMatchObject({ language });
       expect(await groupNamed(fresh, 'Others')).toMatchObject({ language });
     }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import { startWorld, type World } from '../../world.ts';
 import { publicMessages, seen } from '../acting.ts';
-import { administer, setUp, suggested } from './setup-commands.ts';
+import { administer, changeGroup, makeGroup, setUp } from './setup-commands.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 /** Builds a message of one text, by its buttons. */
 async function build(name: string, text: string): Promise<void> {
-  const run = await world.administrator.command(world.general, 'setup message create', { name });
+  const run = await world.administrator.command(world.general, 'config message create', { name });
   const screen = await run.reply();
   const stands = () => world.discord.state.messages(world.general).get(screen.id) ?? screen;
   const find = (words: RegExp) => words.exec(JSON.stringify(stands().components))?.[0] ?? '';
@@ -23,26 +23,24 @@ async function build(name: string, text: string): Promise<void> {
   expect(JSON.stringify(stands().components)).toContain('Saved your changes.');
 }
 
+async function idOf(name: string): Promise<string> {
+  const { data } = await world.api.call('listCustomMessages', { path: { guild_id: world.guildId } });
+  return data.find((each) => each.name === name)?.id ?? '';
+}
+
 const shows = (message: Message | undefined, text: string) =>
   JSON.stringify(message?.components).includes(text);
 
 it('what is built by buttons welcomes tickets, and is a panel', async () => {
   await build('Hello', 'Hello {{ owner.name }}, we read {{ ticket.group }} daily');
   await build('Desk', 'The desk of {{ guild.name }}');
-  await setUp(world, 'group create', { name: 'Orders' });
+  await makeGroup(world, { name: 'Orders' });
 
   const refused = await administer(world, 'panel create', { name: 'Ask', group: 'Orders', message: 'Hello' });
   expect(refused.said).toMatch(
     /\n- message: uses owner\.name, but a panel can only use guild\.id and guild\.name/,
   );
-  expect(await suggested(world, 'setup group opening', { group: 'Orders', welcome: '' }, 'welcome')).toEqual([
-    'Hello',
-    'Desk',
-    'none',
-  ]);
-  const { shown } = await setUp(world, 'group opening', { group: 'Orders', welcome: 'Hello' });
-  expect(shown).toEqual({ 'Welcome message': 'none → Hello' });
-  expect((await setUp(world, 'group show', { group: 'Orders' })).shown['Welcome message']).toBe('Hello');
+  await changeGroup(world, 'Orders', { welcome_custom_message_id: await idOf('Hello') });
 
   const made = await administer(world, 'panel create', { name: 'Ask', group: 'Orders', message: 'Desk' });
   expect(made.shown).toMatchObject({ 'Saved message': 'Desk' });
@@ -74,7 +72,4 @@ it('what is built by buttons welcomes tickets, and is a panel', async () => {
   );
   await seen(world.discord, () => !publicMessages(world, world.general).some(({ id }) => id === panel.id));
   await (await world.secondMember.click(anew, open)).reply();
-  expect((await setUp(world, 'group opening', { group: 'Orders', welcome: 'none' })).shown).toEqual({
-    'Welcome message': 'Hello → none',
-  });
 });

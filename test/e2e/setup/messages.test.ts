@@ -22,7 +22,7 @@ function file(text: string): string {
   return world.administrator.attach(world.general, { name: 'message.json', type: 'application/json', text });
 }
 
-describe('/setup message', () => {
+describe('/config message', () => {
   it('create stores a template from an option; show and sending find it by name after a restart', async () => {
     const { said, shown } = await setUp(world, 'message create', { name: 'Thanks', content: TEMPLATE });
     expect(said).toBe('Created the saved message.');
@@ -46,7 +46,9 @@ describe('/setup message', () => {
     await setUp(world, 'message edit', { message: 'Formed', name: 'Shaped' });
     await setUp(world, 'message edit', { message: 'Shaped', content: 'Now {{ three }}' });
     expect(await sent('Shaped', { three: 3 })).toBe('Now 3');
-    const run = await world.administrator.command(world.general, 'setup message edit', { message: 'Shaped' });
+    const run = await world.administrator.command(world.general, 'config message edit', {
+      message: 'Shaped',
+    });
     const screen = await run.reply();
     const [button = ''] = /setup:build-json:\d+/.exec(JSON.stringify(screen.components)) ?? [];
     const pressed = await world.administrator.click(screen, button);
@@ -63,7 +65,7 @@ describe('/setup message', () => {
     expect((await run.reply()).content).toBe(
       'Deleted the saved message "Shaped". Messages already sent are kept.',
     );
-    expect(await suggested(world, 'setup message show', { message: '' }, 'message')).toEqual([
+    expect(await suggested(world, 'config message show', { message: '' }, 'message')).toEqual([
       'Thanks',
       'Filed',
     ]);

@@ -1,4 +1,4 @@
-/** `/setup person export`: what is stored of a person, for whoever asked alone. */
+/** `/config person export`: what is stored of a person, for whoever asked alone. */
 import { MessageFlags } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { unzip } from '../../service/data-export/unzip.ts';

@@ -5,7 +5,8 @@ import type { Message } from '../../../packages/local-discord/src/state/model.ts
 import { startWorld, type World } from '../../world.ts';
 import { answerOf, controlMessage, publicMessages, saidBy, seen, threadOf } from '../acting.ts';
 import { channelIn, markOf } from '../members/panels.ts';
-import { administer, setUp, STAFF } from './setup-commands.ts';
+import { administer, makeGroup, setUp } from './setup-commands.ts';
+import { openSetup } from './setup-screen.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -14,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const DAY_MS = 86_400_000;
-const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
+const DAYS = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa'] as const;
 /** Neither today nor a neighbour of it, whatever the time zone. */
-const anotherDay = (): string => DAYS[new Date(Date.now() + 3 * DAY_MS).getUTCDay()] ?? '';
+const anotherDay = () => DAYS[new Date(Date.now() + 3 * DAY_MS).getUTCDay()] ?? 'mo';
 
 const ANSWERS = {
   '0:4:Order number': 'A-1024',
@@ -32,7 +33,9 @@ it('an administrator sets up threads with a form, hours and a panel by commands;
     publicMessages(world, world.general).find(({ embeds }) => embeds[0]?.title === 'Help with orders'),
   );
   await outsideTheHours(panel);
-  await setUp(world, 'group edit', { group: 'Orders', hours: 'daily 00:00-24:00' });
+  const screen = await openSetup(world);
+  await screen.go('opening');
+  expect(await screen.write('write:\\d+:schedule', { text: 'daily 00:00-24:00' })).toBe('');
 
   const { thread, control } = await memberOpens(panel);
   const request = await memberCloses(thread, control);
@@ -48,22 +51,20 @@ it('an administrator sets up threads with a form, hours and a panel by commands;
 });
 
 async function administratorSetsUp(): Promise<void> {
-  const made = await setUp(world, 'group create', {
+  await makeGroup(world, {
     name: 'Orders',
-    channel: SEED_IDS.general,
-    staff: STAFF,
-    welcome: 'Hello! Somebody will be with you soon.',
-    hours: `${anotherDay()} 09:00-17:00`,
-    timezone: 'Europe/Berlin',
-    ratings: '👎 Bad, 👍 Good',
-    'max-open-per-user': 1,
-  });
-  expect(made.shown['Location']).toBe(`private threads in <#${SEED_IDS.general}>`);
-  await setUp(world, 'group edit', {
-    group: 'Orders',
-    'form-title': 'Your order',
-    'form-results': SEED_IDS.staff,
-    feedback: SEED_IDS.staff,
+    opened_channel_id: SEED_IDS.general,
+    welcome_message: 'Hello! Somebody will be with you soon.',
+    schedule: { [anotherDay()]: [{ from: '09:00', to: '17:00' }] },
+    schedule_timezone: 'Europe/Berlin',
+    rating_levels: [
+      { label: 'Bad', emoji: '👎' },
+      { label: 'Good', emoji: '👍' },
+    ],
+    max_open_per_user: 1,
+    form_title: 'Your order',
+    form_channel_id: SEED_IDS.staff,
+    feedback_channel_id: SEED_IDS.staff,
   });
   const field = (options: Record<string, string | number | boolean>) =>
     setUp(world, 'form add', { group: 'Orders', ...options });

@@ -1,6 +1,6 @@
 /** An administrator who sets tickets up with nothing but slash commands. */
 import type { APIEmbed } from 'discord-api-types/v10';
-import type { Schema } from '../../../src/contract/operations.ts';
+import type { Body, Schema } from '../../../src/contract/operations.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import type { World } from '../../world.ts';
@@ -24,9 +24,9 @@ export async function administer(world: World, words: string, options: Options =
   return told(await answerOf(await world.administrator.command(world.general, words, options)));
 }
 
-/** The same with `/setup ...`. */
+/** The same with `/config ...`. */
 export const setUp = (world: World, words: string, options: Options = {}): Promise<SetupAnswer> =>
-  administer(world, `setup ${words}`, options);
+  administer(world, `config ${words}`, options);
 
 /** Presses "Show all" below such an answer. */
 export async function showAll(world: World, message: Message): Promise<SetupAnswer> {
@@ -43,6 +43,20 @@ function told(message: Message): SetupAnswer {
     shown: fieldsOf(card),
     message,
   };
+}
+
+type Group = Schema<'TicketGroupSettings'>;
+
+export const makeGroup = async (world: World, body: Body<'createTicketGroup'>): Promise<Group> =>
+  world.api.call('createTicketGroup', { path: { guild_id: world.guildId }, body });
+
+export async function changeGroup(
+  world: World,
+  name: string,
+  body: Body<'changeTicketGroup'>,
+): Promise<Group> {
+  const { id } = await groupNamed(world, name);
+  return world.api.call('changeTicketGroup', { path: { guild_id: world.guildId, group_id: id }, body });
 }
 
 /** What an option suggests. */

@@ -1,4 +1,4 @@
-/** Going on in `/setup start` as an administrator does, by choosing and pressing. */
+/** Going on in `/setup` as an administrator does, by choosing and pressing. */
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import type { World } from '../../world.ts';
 import { answerOf } from '../acting.ts';

@@ -6,7 +6,8 @@ import { makeChannel } from '../../service/setup/discord.ts';
 import { startWorld, type World } from '../../world.ts';
 import { publicMessages, saidBy, threadOf } from '../acting.ts';
 import { channelIn, markOf } from '../members/panels.ts';
-import { groupNamed, setUp } from './setup-commands.ts';
+import { administer, groupNamed, makeGroup } from './setup-commands.ts';
+import { openSetup } from './setup-screen.ts';
 import { choose, press, stepOf } from './start-steps.ts';
 
 const { general, staff, moderatorRole } = SEED_IDS;
@@ -25,15 +26,17 @@ const counts = async ({ api, guildId }: World): Promise<readonly [groups: number
   return [groups.total, panels.total];
 };
 
-describe('/setup start', () => {
+describe('/setup', () => {
   let world: World;
+  /** The guide after the panel was posted. */
+  let done: Message;
   beforeAll(async () => {
     world = await startWorld({ lifted: true });
   });
   afterAll(() => world.close());
 
   it('leads from nothing to a posted panel by choosing, over a restart; a member opens a ticket with it', async () => {
-    const { title, message: first } = await setUp(world, 'start');
+    const { title, message: first } = await administer(world, 'setup');
     expect(title).toBe('Where should tickets be opened?');
     expect(await counts(world)).toEqual([0, 0]);
 
@@ -62,7 +65,7 @@ describe('/setup start', () => {
     const here = await choose(world, elsewhere, 'panel', general);
     expect(await counts(world)).toEqual([1, 0]);
 
-    const done = await press(world, here, 'post');
+    done = await press(world, here, 'post');
     expect(done.content).toBe(`Posted the panel in <#${general}>.`);
     const [panel, ...others] = panelsIn(world, general);
     if (panel === undefined) throw new Error('No panel');
@@ -77,22 +80,19 @@ describe('/setup start', () => {
     });
   });
 
-  it('goes on with what there is when it is typed again', async () => {
-    await setUp(world, 'start');
-    const { title, shown, message } = await setUp(world, 'start');
-    expect(title).toBe('Tickets in "Support"');
-    expect(shown['Panel']).toBe(`posted in <#${general}>`);
-    expect(JSON.stringify(message.components)).not.toContain('setup:start-post');
+  it('goes on with what there is: it posts the panel elsewhere, too, and then shows the settings', async () => {
+    expect(JSON.stringify(done.components)).not.toContain('setup:start-post');
     const other = await makeChannel(world, 'help', ChannelType.GuildText);
-    const posted = await press(world, await choose(world, message, 'panel', other), 'post');
+    const posted = await press(world, await choose(world, done, 'panel', other), 'post');
     expect(posted.content).toBe(`Posted the panel in <#${other}>.`);
     expect(await counts(world)).toEqual([1, 1]);
+    const screen = await openSetup(world);
+    expect(screen.text()).toContain('Ticket group "Support" (default)');
   });
 
   it('posts once, however often the button is pressed', async () => {
     const other = await makeChannel(world, 'desk', ChannelType.GuildText);
-    const { message } = await setUp(world, 'start');
-    const ready = await choose(world, message, 'panel', other);
+    const ready = await choose(world, done, 'panel', other);
     const mark = stepOf(ready, 'post');
     const runs = await Promise.all([1, 2, 3].map(async () => world.administrator.click(ready, mark)));
     await Promise.all(runs.map(async (run) => run.reply()));
@@ -100,10 +100,9 @@ describe('/setup start', () => {
   });
 
   it('says what is refused above what there is, and nothing is lost', async () => {
-    const { message } = await setUp(world, 'start');
-    const refused = await choose(world, message, 'staff', world.guildId);
+    const refused = await choose(world, done, 'staff', world.guildId);
     expect(refused.content).toMatch(
-      /^Please check your input:\n- staff #1: .*everyone would see all tickets/,
+      /^Please check your input:\n- Staff #1: .*everyone would see all tickets/,
     );
     expect(refused.embeds[0]?.title).toBe('Tickets in "Support"');
     const inUse = await choose(world, refused, 'place', SEED_IDS.textCategory);
@@ -118,7 +117,7 @@ describe('a fresh server', () => {
     const role = world.discord.state.guild(world.guildId)?.roles.get(SEED_IDS.botRole);
     if (role === undefined) throw new Error('The bot has no role');
     role.permissions = String(INVITE_PERMISSIONS & ~Bit.ManageChannels);
-    const { text, message } = await setUp(world, 'start');
+    const { text, message } = await administer(world, 'setup');
     expect(text).toMatch(
       /^\*\*Fix these first\*\*\n❌ \*\*Manage Channels\*\*: .+\n {3}→ .+\nTo give all permissions at once, \[/,
     );
@@ -128,13 +127,13 @@ describe('a fresh server', () => {
     const made = await press(world, refused, 'category');
     expect(made.content).toMatch(/^Tickets open in <#\d+>\.$/);
     expect(made.embeds[0]?.description).toBe('Adjust anything you like, then post the panel.');
-    expect((await setUp(world, 'start')).title).toBe('Tickets in "Support"');
+    expect((await administer(world, 'setup')).title).toBe('Tickets in "Support"');
   });
 
   it('may lose the group meanwhile: set-up goes on with what there is', async () => {
     await using world = await startWorld({ lifted: true });
-    const first = await press(world, (await setUp(world, 'start')).message, 'category');
-    await setUp(world, 'group create', { name: 'Other', default: true });
+    const first = await press(world, (await administer(world, 'setup')).message, 'category');
+    await makeGroup(world, { name: 'Other', default: true });
     const { id } = await groupNamed(world, 'Support');
     await world.api.call('deleteTicketGroup', { path: { guild_id: world.guildId, group_id: id } });
     const next = await choose(world, first, 'staff', moderatorRole);

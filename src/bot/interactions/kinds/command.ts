@@ -56,7 +56,7 @@ export interface Subcommand {
   readonly opens?: Opens<Record<string, unknown>>;
 }
 
-/** Subcommands under one more word, as in `/setup group create`. */
+/** Subcommands under one more word, as in `/access token create`. */
 export interface SubcommandGroup {
   readonly name: string;
   readonly description: DescriptionKey;

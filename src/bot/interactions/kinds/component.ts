@@ -20,6 +20,8 @@ interface EphemeralInput extends ComponentInput {
   readonly footer: string | undefined;
   /** The description of the message's second embed: other people's words, in full. */
   readonly quote: string | undefined;
+  /** The texts of a layout, in their order. */
+  readonly texts: readonly string[];
 }
 
 /**

@@ -1,6 +1,9 @@
 import type { Call } from '../../interactions/call.ts';
-import type { FormField } from './wording.ts';
-import { formChangeAnswer } from '../group/answers.ts';
+import { say } from '../../words/say.ts';
+import { plain } from '../../words/wording.ts';
+import { changeAnswer } from '../settings-answer.ts';
+import { tryFormButton } from './preview.ts';
+import { formFields, type FormField } from './wording.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { findGroupId } from '../ticket-groups.ts';
 
@@ -16,5 +19,12 @@ export async function changeForm(
   const body = { form_fields: fields.map((field) => [field]) };
   const after = await call.client.call('changeTicketGroup', { path, body }, call.options);
   call.forms.update(after);
-  return formChangeAnswer(after);
+  const hasFields = after.form_fields.length > 0;
+  return changeAnswer({
+    notice: say('groupForm.changed'),
+    title: say('group.title', { name: plain(after.name) }),
+    fields: formFields(after),
+    next: say(hasFields ? 'groupForm.tryNext' : 'groupForm.addNext'),
+    buttons: [tryFormButton(after.id)],
+  });
 }

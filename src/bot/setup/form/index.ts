@@ -5,6 +5,6 @@ import { remove } from './remove.ts';
 
 export const form: SubcommandGroup = {
   name: 'form',
-  description: '/setup form',
+  description: '/config form',
   subcommands: [add, remove, preview],
 };

@@ -24,7 +24,7 @@ export function tryFormButton(groupId: string): ButtonBuilder {
 export const preview = subcommand(
   {
     name: 'preview',
-    description: '/setup form preview',
+    description: '/config form preview',
     options: [groupOption],
     opens: async (call, { group }) => formOf(call, await findGroupId(call, group)),
   },

@@ -11,12 +11,12 @@ import { changeForm } from './change-form.ts';
 export const remove = subcommand(
   {
     name: 'remove',
-    description: '/setup form remove',
+    description: '/config form remove',
     options: [
       groupOption,
       {
         name: 'field',
-        description: '/setup form remove: field',
+        description: '/config form remove: field',
         type: ApplicationCommandOptionType.String,
         required: true,
         max_length: 45,

@@ -1,33 +1,15 @@
 import { channelMention } from '../../../discord-text/mention.ts';
 import type { Schema } from '../../../contract/operations.ts';
 import type { Call } from '../../interactions/call.ts';
-import { subcommand } from '../../interactions/kinds/command.ts';
-import { customId } from '../../interactions/kinds/component.ts';
-import { GROUP_DELETE_ID } from '../delete-components.ts';
 import { InputError } from '../../words/errors.ts';
 import { formatList } from '../../words/list-format.ts';
-import { prompt } from '../../words/prompt.ts';
 import { say } from '../../words/say.ts';
-import { findGroup, groupOption } from '../ticket-groups.ts';
 import { plain } from '../../words/wording.ts';
 
 const NAMED = 10;
 
-export const deletion = subcommand(
-  { name: 'delete', description: '/setup group delete', options: [groupOption] },
-  async (call, { group }) => {
-    const found = await findGroup(call, group);
-    await mustBeEmpty(call, found);
-    return prompt({
-      title: say('group.deleteAsk', { name: plain(found.name) }),
-      consequence: say('group.deleteLoses'),
-      confirm: { label: say('button.deleteGroup'), customId: customId(GROUP_DELETE_ID, found.id) },
-    });
-  },
-);
-
 /** Reports which tickets prevent the deletion; the service decides again. */
-async function mustBeEmpty(
+export async function mustBeEmpty(
   { client, guildId }: Call,
   { id, name, count }: Schema<'TicketGroup'>,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { nameOption, template } from './options.ts';
 export const create = subcommand(
   {
     name: 'create',
-    description: '/setup message create',
+    description: '/config message create',
     options: [{ ...nameOption, required: true }, ...template],
   },
   async (call, { name, ...typed }) => {

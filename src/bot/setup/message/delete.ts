@@ -10,7 +10,7 @@ import { customMessage } from '../../messages/commands/options.ts';
 export const deletion = subcommand(
   {
     name: 'delete',
-    description: '/setup message delete',
+    description: '/config message delete',
     options: [customMessage],
   },
   async (call, { message }) => {

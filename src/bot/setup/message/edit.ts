@@ -11,7 +11,7 @@ import { nameOption, template } from './options.ts';
 export const edit = subcommand(
   {
     name: 'edit',
-    description: '/setup message edit',
+    description: '/config message edit',
     options: [customMessage, { ...nameOption, description: '/panel edit: name' }, ...template],
   },
   async (call, { message, name, ...typed }) => {

@@ -6,6 +6,6 @@ import { show } from './show.ts';
 
 export const message: SubcommandGroup = {
   name: 'message',
-  description: '/setup message',
+  description: '/config message',
   subcommands: [create, edit, show, deletion],
 };

@@ -6,15 +6,15 @@ import { content, file } from '../../messages/commands/options.ts';
 export const template = [
   {
     ...content,
-    description: '/setup message: content',
+    description: '/config message: content',
     example: 'Hello {{ owner.name }}',
   },
-  { ...file, description: '/setup message: file', example: '{"content": "…", "embeds": […]}' },
+  { ...file, description: '/config message: file', example: '{"content": "…", "embeds": […]}' },
 ] as const satisfies readonly CommandOption[];
 
 export const nameOption = {
   name: 'name',
-  description: '/setup message create: name',
+  description: '/config message create: name',
   type: ApplicationCommandOptionType.String,
   max_length: 100,
 } as const satisfies CommandOption;

@@ -6,7 +6,7 @@ import { customMessage } from '../../messages/commands/options.ts';
 export const show = subcommand(
   {
     name: 'show',
-    description: '/setup message show',
+    description: '/config message show',
     options: [customMessage],
   },
   async (call, { message }) => {

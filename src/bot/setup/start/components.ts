@@ -1,13 +1,12 @@
-import { ApiError } from '../../../contract/errors.ts';
 import type { Body } from '../../../contract/operations.ts';
 import { channelMention } from '../../../discord-text/mention.ts';
 import type { Call } from '../../interactions/call.ts';
 import type { Component } from '../../interactions/kinds/component.ts';
 import { isLanguage, nameOf } from '../../../words/languages.ts';
 import { sayIn } from '../../../words/say.ts';
-import { explain, InputError } from '../../words/errors.ts';
 import { say } from '../../words/say.ts';
 import { rolesText } from '../../words/input/roles.ts';
+import { refusalNotice } from '../refusal-notice.ts';
 import { findSetup, type Group } from './find-setup.ts';
 import {
   readGuide,
@@ -55,12 +54,7 @@ async function tryStep(call: Call, guide: Guide, runStep: () => Promise<Step>): 
   try {
     return await runStep();
   } catch (error) {
-    if (!(error instanceof ApiError || error instanceof InputError)) throw error;
-    const { sentence, expected } = explain(error, call.interactionId);
-    // A bot that lacks permissions meets Discord's refusal first.
-    const isRefusal = error instanceof ApiError && error.code === 'DISCORD_REFUSED';
-    if (!expected && !isRefusal) throw error;
-    return { notice: sentence, guide };
+    return { notice: refusalNotice(call, error), guide };
   }
 }
 
@@ -141,7 +135,7 @@ function firstGroup({ language }: Guide): Body<'createTicketGroup'> {
   return { name: sayIn(language)('default.group'), language };
 }
 
-/** The selects and buttons of `/setup start`. */
+/** The selects and buttons of `/setup`. */
 export const startComponents: readonly Component[] = [
   placeSelect,
   categoryButton,

@@ -2,7 +2,7 @@ import type { Component } from '../../interactions/kinds/component.ts';
 import { customId } from '../../interactions/kinds/component.ts';
 
 /**
- * The state that the components of one `/setup start` carry in their custom ids, so that they outlive a restart.
+ * The state that the components of one `/setup` carry in their custom ids, so that they outlive a restart.
  * Everything else is read from the current setup.
  */
 export interface Guide {

@@ -6,6 +6,7 @@ import {
 import { ChannelType, type APIEmbed } from 'discord.js';
 import { channelMention } from '../../../discord-text/mention.ts';
 import type { Call } from '../../interactions/call.ts';
+import { customId } from '../../interactions/kinds/component.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { card } from '../../words/embeds.ts';
 import { formatList } from '../../words/list-format.ts';
@@ -15,7 +16,7 @@ import { button, linkButton, row, type Row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { plain } from '../../words/wording.ts';
 import { checkLines, inviteAgain, isFault, type Check } from '../check-lines.ts';
-import { pingedText, placeText } from '../group/card.ts';
+import { SETUP_GO_ID } from '../group/ids.ts';
 import { findSetup, type Setup, type Group, type Panel } from './find-setup.ts';
 import {
   guideId,
@@ -224,5 +225,18 @@ function postRow({ guildId, channelId: here }: Call, guide: Guide, { group, pane
       say('button.startLanguage', { language: nameOf(group.language) }),
       guideId(START_LANGUAGES_ID, guide),
     ),
+    button('Secondary', say('button.allSettings'), customId(SETUP_GO_ID, group.id, 'place')),
   );
+}
+
+/** The roles that a new ticket pings. */
+function pingedText({ ping_role_ids: ids }: Group): string {
+  return ids === null ? say('group.pingsStaff') : rolesText(ids, say('group.pingsNobody'));
+}
+
+/** The place where the group's tickets are created. */
+function placeText({ mode, opened_channel_id: id }: Group): string {
+  const isThread = mode === 'thread';
+  if (!id) return say(isThread ? 'group.threads' : 'group.channels');
+  return say(isThread ? 'group.threadsIn' : 'group.channelsIn', { channel: channelMention(id) });
 }

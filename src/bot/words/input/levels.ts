@@ -22,18 +22,27 @@ const NO_COLOR = '#99aab5';
  */
 export function readLevels(typed: string): readonly Level[] {
   if (isOneOf(typed, 'typed.none') || typed.trim() === '-') return [];
-  return typed.split(BETWEEN).map(readLevel);
+  const lines = typed.split('\n').filter((line) => line.trim() !== '');
+  return (lines.length > 1 ? lines : typed.split(BETWEEN)).map(readLevel);
+}
+
+/** The same, a line each and unescaped, as a form begins with it. */
+export function levelLines(levels: readonly Level[]): string {
+  return levels.map((level) => levelText(level, (text) => text)).join('\n');
 }
 
 /** The text that `readLevels` would read, with nothing in it becoming markup. */
 export function levelsText(levels: readonly Level[]): string {
   if (levels.length === 0) return displayWord('typed.none');
-  return levels.map(levelText).join(', ');
+  return levels.map((level) => levelText(level, plain)).join(', ');
 }
 
-function levelText({ label = '', emoji, description, color, default: isDefault }: Level): string {
-  const title = [emoji, plain(label)].filter(Boolean).join(' ');
-  const explanation = description ? `(${plain(description)})` : '';
+function levelText(
+  { label = '', emoji, description, color, default: isDefault }: Level,
+  shown: (text: string) => string,
+): string {
+  const title = [emoji, shown(label)].filter(Boolean).join(' ');
+  const explanation = description ? `(${shown(description)})` : '';
   const shade = color === undefined || color === NO_COLOR ? '' : `#${colorText(color).replace('#', '')}`;
   return [`${title}${isDefault ? '*' : ''}`, explanation, shade].filter(Boolean).join(' ');
 }

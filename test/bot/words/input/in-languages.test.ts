@@ -1,13 +1,12 @@
 /** What people type in their own language; English is read everywhere. */
 import { describe, expect, it } from 'vitest';
-import { readSeconds } from '../../../../src/bot/setup/group/settings.ts';
+import { readSeconds } from '../../../../src/bot/setup/settings/read-seconds.ts';
 import { InputError } from '../../../../src/bot/words/errors.ts';
 import { withLocale } from '../../../../src/bot/words/say.ts';
 import { colorText, colorWords, readColor } from '../../../../src/bot/words/input/colors.ts';
 import { readDuration } from '../../../../src/bot/words/input/duration.ts';
 import { hoursText, readHours } from '../../../../src/bot/words/input/hours.ts';
 import { levelsText, readLevels } from '../../../../src/bot/words/input/levels.ts';
-import { readOpeners, readPinged, readStaff } from '../../../../src/bot/words/input/roles.ts';
 import { readPast, readTime } from '../../../../src/bot/words/input/time.ts';
 import { languageOf, languages, messageOf } from '../../../../src/words/languages.ts';
 import { sayIn } from '../../../../src/words/say.ts';
@@ -253,8 +252,6 @@ describe.each(languages)('what is shown in %s', (language) => {
       { default: false, color: '#dd2e44' },
     ]);
     expect(inIt(() => levelsText(readLevels(levels)))).toBe(levels);
-    const [, none = ''] = examplesIn(say('roles.unreadable', { typed: '' }));
-    expect(inIt(() => readStaff(none))).toEqual([]);
   });
 
   it('as a word can be typed, and no word is two things', () => {
@@ -275,7 +272,6 @@ describe.each(languages)('what is shown in %s', (language) => {
       [4_000, readDuration],
       [4_000, readHours],
       [4_000, readLevels],
-      [4_000, readStaff],
     ] as const;
     const pieces = ['1 ', '18h', '時', '24.12.', '2 Tage ', 'p. m. ', 'の', '#a'];
     const texts = (length: number) => [
@@ -290,15 +286,6 @@ describe.each(languages)('what is shown in %s', (language) => {
       }
     expect(slow).toEqual([]);
   });
-});
-
-it('words instead of roles, in English and in the person’s language', () => {
-  const inGerman = <Value>(work: () => Value): Value => withLocale('de', work);
-  expect(inGerman(() => readOpeners('alle'))).toEqual([]);
-  expect(inGerman(() => readOpeners('everyone'))).toEqual([]);
-  expect(inGerman(() => readPinged('Team'))).toBeNull();
-  expect(() => inGerman(() => readStaff('alle'))).toThrow(/^Alle können nicht das Team sein/);
-  expect(() => readOpeners('alle')).toThrow(/isn’t a role/);
 });
 
 it('days of opening hours, in English and in the person’s language', () => {

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../../src/bot/words/errors.ts';
 import { hoursText, readHours, type Week } from '../../../../src/bot/words/input/hours.ts';
-import { levelsText, readLevels } from '../../../../src/bot/words/input/levels.ts';
-import { readOpeners, readStaff } from '../../../../src/bot/words/input/roles.ts';
+import { levelLines, levelsText, readLevels } from '../../../../src/bot/words/input/levels.ts';
+import { readZone } from '../../../../src/bot/words/input/time-options.ts';
 import { timeSpan } from '../../../../src/bot/words/wording.ts';
 
 const nine = [{ from: '09:00', to: '17:00' }];
@@ -113,19 +113,32 @@ describe('levels as people type them', () => {
   });
 });
 
-describe('roles as people type them', () => {
-  it('are mentions or ids, each once', () => {
-    const [one, two] = ['123456789012345678', '223456789012345678'] as const;
-    expect(readStaff(`<@&${one}><@&${two}> ${one}`)).toEqual([one, two]);
-    expect(readOpeners(`<@&${one}>`)).toEqual([one]);
-    expect(readStaff('none')).toEqual([]);
-    expect(() => readStaff('moderators')).toThrow(/Mention roles like/);
-    expect(() => readOpeners(`<@${one}>`)).toThrow(/isn’t a role/);
+describe('levels, a line each', () => {
+  it('are read as they are shown, commas in a label and all', () => {
+    const written = '🔵 Low, or not*\n🔴 Urgent (within the hour) #red';
+    const levels = readLevels(written);
+    expect(levels.map(({ label }) => label)).toEqual(['Low, or not', 'Urgent']);
+    expect(levelLines(levels)).toBe(written);
+  });
+});
+
+describe('a time zone', () => {
+  it.each([
+    ['europe/berlin', 'Europe/Berlin'],
+    ['Berlin', 'Europe/Berlin'],
+    ['new york', 'America/New_York'],
+    ['utc', 'UTC'],
+    ['+02:00', '+02:00'],
+  ])('%s is %s', (typed, zone) => {
+    expect(readZone(typed)).toBe(zone);
   });
 
-  it.each(['everyone', ' @Everyone'])('%j may open tickets, and is no staff', (typed) => {
-    expect(readOpeners(typed)).toEqual([]);
-    expect(() => readStaff(typed)).toThrow(/can’t be staff/);
+  it.each([
+    ['Indiana', /^Several time zones fit\. Enter one of them: America\/Indiana/],
+    ['Mars', /isn’t a time zone/],
+    ['', /Several time zones fit/],
+  ])('%j is none', (typed, words) => {
+    expect(() => readZone(typed)).toThrow(words);
   });
 });
 

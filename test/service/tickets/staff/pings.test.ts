@@ -5,7 +5,7 @@ import { role } from '../../../../packages/local-discord/src/seed/parts.ts';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import type { OpenTicket } from '../../../world.ts';
 import { publicMessages } from '../../../e2e/acting.ts';
-import { setUp } from '../../../e2e/setup/setup-commands.ts';
+import { changeGroup } from '../../../e2e/setup/setup-commands.ts';
 import { type Hearing, POLL, startHearing } from '../events/hearing.ts';
 
 const { moderatorRole } = SEED_IDS;
@@ -25,8 +25,8 @@ describe('in a channel', () => {
   });
   afterAll(() => hearing.close());
 
-  const setTo = async (roles: string) =>
-    (await setUp(hearing.world, 'group pings', { group: 'Support', roles })).said;
+  const setTo = (ping_role_ids: readonly string[] | null) =>
+    changeGroup(hearing.world, 'Support', { ping_role_ids });
 
   it('the first message pings the staff, and no later one does', async () => {
     const { world } = hearing;
@@ -35,13 +35,13 @@ describe('in a channel', () => {
     expect(pingedIn(hearing, ticket).filter((roles) => roles.length > 0)).toEqual([[moderatorRole]]);
   });
 
-  it('/setup group pings names other roles, nobody, and the staff again', async () => {
+  it('pings other roles, nobody, and the staff again', async () => {
     const { world } = hearing;
-    expect(await setTo(`<@&${HELPERS}>`)).toContain('Saved the ticket group.');
+    await setTo([HELPERS]);
     expect(pingedIn(hearing, await world.openTicket()).flat()).toEqual([HELPERS]);
-    await setTo('none');
+    await setTo([]);
     expect(pingedIn(hearing, await world.openTicket()).flat()).toEqual([]);
-    await setTo('staff');
+    await setTo(null);
     expect(pingedIn(hearing, await world.openTicket()).flat()).toEqual([moderatorRole]);
   });
 

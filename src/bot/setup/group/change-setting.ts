@@ -1,0 +1,157 @@
+import { roleMention } from '../../../discord-text/mention.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import type { Body } from '../../../contract/operations.ts';
+import type { Call } from '../../interactions/call.ts';
+import { customId } from '../../interactions/kinds/component.ts';
+import type { Answer } from '../../interactions/replies.ts';
+import { InputError, serviceReason } from '../../words/errors.ts';
+import { button, row } from '../../words/rows.ts';
+import { say } from '../../words/say.ts';
+import { groupSettingLabel } from '../../words/setting-labels.ts';
+import { bind, isSettingField, type BoundSetting, type Entered } from '../settings/bound.ts';
+import type { Group } from '../settings/group-settings.ts';
+import { faultsText } from './faults.ts';
+import { SETUP_CONFIRM_ID, SETUP_GO_ID } from './ids.ts';
+import { textPart } from './parts.ts';
+import { groupScreen } from './screen.ts';
+
+/** A setting as a screen showed it. */
+export interface ShownSetting {
+  readonly groupId: string;
+  readonly field: string;
+  /** Of the value that was shown. */
+  readonly hash: string;
+}
+
+export const readShown = ([groupId = '', field = '', hash = '']: readonly string[]): ShownSetting => ({
+  groupId,
+  field,
+  hash,
+});
+
+/** Others may change the group between reading and writing; it is read at most this many times. */
+const ATTEMPTS = 3;
+
+export const readGroup = async ({ client, guildId, options }: Call, id: string): Promise<Group> =>
+  client.call('getTicketGroup', { path: { guild_id: guildId, group_id: id } }, options);
+
+/**
+ * Changes a setting and shows its section. A change that affects open tickets, or erases some, is first confirmed.
+ * @throws InputError where somebody else changed that setting since it was shown
+ */
+export async function changeSetting(
+  call: Call,
+  shown: ShownSetting,
+  entered: Entered,
+  isConfirmed: boolean,
+): Promise<Answer> {
+  const { setting, group } = await findSetting(call, shown);
+  const { effect } = changeOf(setting, shown, entered);
+  if (effect !== undefined && !isConfirmed) {
+    const count = await countOpen(call, group);
+    if (count > 0) return confirmScreen(group, setting, entered, say(effect, { count }));
+  }
+  try {
+    const stored = await changeGroup(call, group.id, (current) => ({
+      ...changeOf(bind(setting.field, current), shown, entered).body,
+      ...(isConfirmed && CONFIRMED[setting.field]),
+    }));
+    const saved = say('setup.saved', { setting: groupSettingLabel(setting.field) });
+    const notice = [saved, await faultsText(call, stored)].filter(Boolean).join('\n');
+    return await groupScreen(call, stored, setting.section, { notice });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'GROUP_ERASES_TICKETS') throw error;
+    const warning = say('list.sentences', { first: serviceReason(error), second: say('setup.erases') });
+    return confirmScreen(group, setting, entered, warning);
+  }
+}
+
+function changeOf(setting: BoundSetting, { hash }: ShownSetting, entered: Entered) {
+  if (setting.hash !== hash) throw changedMeanwhile(groupSettingLabel(setting.field));
+  return setting.change(entered);
+}
+
+export function changedMeanwhile(setting: string): InputError {
+  return new InputError(say('setup.changedMeanwhile', { setting }));
+}
+
+/** What the service takes for the confirmation of a change. */
+const CONFIRMED: Readonly<Partial<Record<BoundSetting['field'], Body<'changeTicketGroup'>>>> = {
+  erase_after: { erase_existing: true },
+};
+
+export async function findSetting(
+  call: Call,
+  { groupId, field }: ShownSetting,
+): Promise<{ readonly setting: BoundSetting; readonly group: Group }> {
+  if (!isSettingField(field)) throw new InputError(say('interaction.unknownButton'));
+  const group = await readGroup(call, groupId);
+  return { setting: bind(field, group), group };
+}
+
+/** Changes the group as it is now: `change` throws where it no longer is what the change was meant for. */
+export async function changeGroup(
+  call: Call,
+  groupId: string,
+  change: (group: Group) => Body<'changeTicketGroup'>,
+): Promise<Group> {
+  const path = { guild_id: call.guildId, group_id: groupId };
+  for (let attempt = 1; ; attempt += 1) {
+    const group = await readGroup(call, groupId);
+    const body = { ...change(group), revision: group.revision };
+    // Another body needs another idempotency key.
+    const options = { ...call.options, idempotencyKey: `${call.interactionId}-${attempt}` };
+    try {
+      const stored = await call.client.call('changeTicketGroup', { path, body }, options);
+      call.forms.update(stored);
+      return stored;
+    } catch (error) {
+      const isLate = error instanceof ApiError && error.code === 'GROUP_CHANGED';
+      if (!isLate || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** The number is requested as the bot itself: a person who sets up need not be staff of the group. */
+async function countOpen({ client, guildId }: Call, { id }: Group): Promise<number> {
+  const query = { group_id: id, status: ['open' as const], per_page: 1 };
+  const { total } = await client.call('listTickets', { path: { guild_id: guildId }, query });
+  return total;
+}
+
+/**
+ * Asks before the change. What was entered stands in the second text, from which the button reads it: a custom id is too
+ * short for it.
+ */
+function confirmScreen(
+  { id }: Group,
+  { field, hash, section, control }: BoundSetting,
+  { values, typed }: Entered,
+  warning: string,
+): Answer {
+  const title = say('setup.confirm', { setting: groupSettingLabel(field) });
+  const entered =
+    control.kind === 'writing' ? `${FENCE}\n${typed}\n${FENCE}` : values.map(roleMention).join(' ');
+  return {
+    layout: [
+      textPart(`## ${title}\n${warning}`),
+      textPart(entered || say('settings.none')),
+      row(
+        button('Danger', say('button.saveAnyway'), customId(SETUP_CONFIRM_ID, id, field, hash)),
+        button('Secondary', say('button.cancel'), customId(SETUP_GO_ID, id, section)),
+      ),
+    ],
+  };
+}
+
+const FENCE = '```';
+
+/** Reads what was entered back from the confirmation's second text. */
+export function enteredIn([, text = '']: readonly string[]): Entered {
+  const lines = text.split('\n');
+  const isWritten = lines[0] === FENCE;
+  return {
+    typed: isWritten ? lines.slice(1, -1).join('\n') : '',
+    values: isWritten ? [] : [...text.matchAll(/<@&(\d+)>/g)].map(([, id = '']) => id),
+  };
+}

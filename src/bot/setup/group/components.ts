@@ -1,0 +1,198 @@
+import type { Call } from '../../interactions/call.ts';
+import { customId, type Component } from '../../interactions/kinds/component.ts';
+import { modalForm, textField, textIn, type Modal, type ModalForm } from '../../interactions/kinds/modal.ts';
+import type { Answer } from '../../interactions/replies.ts';
+import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
+import { button, row } from '../../words/rows.ts';
+import { say } from '../../words/say.ts';
+import { groupSettingLabel, isGroupField } from '../../words/setting-labels.ts';
+import { clip, plain } from '../../words/wording.ts';
+import { GROUP_DELETE_ID } from '../delete-components.ts';
+import { refusalNotice } from '../refusal-notice.ts';
+import { step } from '../step.ts';
+import type { Section } from '../settings/setting.ts';
+import { setupAnswer } from '../start/answer.ts';
+import { changeSetting, enteredIn, findSetting, readGroup, readShown } from './change-setting.ts';
+import { mustBeEmpty } from './delete.ts';
+import { faultsText } from './faults.ts';
+import {
+  SETUP_CONFIRM_ID,
+  SETUP_CREATED_ID,
+  SETUP_DELETE_ID,
+  SETUP_GO_ID,
+  SETUP_NEW_ID,
+  SETUP_PICK_ID,
+  SETUP_SET_ID,
+  SETUP_WRITE_ID,
+  SETUP_WRITTEN_ID,
+} from './ids.ts';
+import { textPart } from './parts.ts';
+import { groupScreen, isSection } from './screen.ts';
+
+const TEXT_FIELD = 'text';
+/** Discord's limits for the title of a form and the explanation of its field. */
+const TITLE = 45;
+const EXPLANATION = 100;
+
+const shared = { usedBy: 'asker', acknowledgement: 'step' } as const;
+
+const sectionIn = (word = ''): Section => (isSection(word) ? word : 'place');
+
+export async function showGroup(call: Call, id: string, section: Section, notice = ''): Promise<Answer> {
+  return groupScreen(call, await readGroup(call, id), section, { notice });
+}
+
+/** Shows a refusal above the group as it is, so that the selects show what is stored, and not what was refused. */
+async function onScreen(
+  call: Call,
+  groupId: string,
+  section: Section,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await act();
+  } catch (error) {
+    return showGroup(call, groupId, section, `⚠️ ${refusalNotice(call, error)}`);
+  }
+}
+
+/** A button of a section, or the way back to one. */
+export const sectionButton = step({
+  id: SETUP_GO_ID,
+  run: (call, { args: [groupId = '', section] }) => showGroup(call, groupId, sectionIn(section)),
+});
+
+const PAGE = /^page:(\d{1,3})$/;
+
+const groupSelect = step({
+  id: SETUP_PICK_ID,
+  run: async (call, { args: [groupId = '', word], values: [value = ''] }) => {
+    const section = sectionIn(word);
+    const [, page] = PAGE.exec(value) ?? [];
+    if (page === undefined) return showGroup(call, value, section);
+    return groupScreen(call, await readGroup(call, groupId), section, { page: Number(page) });
+  },
+});
+
+/** A select with a new choice, or the button of something that is on or off. */
+export const settingSelect = step({
+  id: SETUP_SET_ID,
+  run: async (call, { args, values }) => {
+    const shown = readShown(args);
+    const { setting } = await findSetting(call, shown);
+    return onScreen(call, shown.groupId, setting.section, () =>
+      changeSetting(call, shown, { values, typed: '' }, false),
+    );
+  },
+});
+
+/** Opens the form in which a setting is written. */
+const writeButton = step({
+  id: SETUP_WRITE_ID,
+  opens: async (call, { args }) => writingForm(call, args),
+  // This runs only where the setting is not one that is written.
+  run: async (call, { args: [groupId = ''] }) => showGroup(call, groupId, 'place'),
+});
+
+async function writingForm(call: Call, args: readonly string[]): Promise<ModalForm | undefined> {
+  const shown = readShown(args);
+  const { setting } = await findSetting(call, shown);
+  const { field, hash, hint, control } = setting;
+  if (control.kind !== 'writing') return undefined;
+  const { text, maxLength, long, required } = control;
+  const label = groupSettingLabel(field);
+  const input = textField({
+    name: TEXT_FIELD,
+    label: clip(label, TITLE),
+    ...(hint && { description: clip(hint(), EXPLANATION) }),
+    long,
+    required,
+    maxLength,
+    // Discord refuses a form whose text is longer than it may become.
+    value: text === '' || text.length > maxLength ? undefined : text,
+  });
+  return modalForm(customId(SETUP_WRITTEN_ID, shown.groupId, field, hash), clip(label, TITLE), [input]);
+}
+
+const writtenModal: Modal = {
+  ...shared,
+  id: SETUP_WRITTEN_ID,
+  run: (call, submission) => {
+    const typed = textIn(submission, TEXT_FIELD) ?? '';
+    const shown = readShown(submission.args);
+    return keepUnsavedInput([{ title: labelOf(shown.field), value: typed }], () =>
+      changeSetting(call, shown, { values: [], typed }, false),
+    );
+  },
+};
+
+const labelOf = (field: string): string => (isGroupField(field) ? groupSettingLabel(field) : field);
+
+/** The red button of a change that affects open tickets. */
+const confirmButton = step({
+  id: SETUP_CONFIRM_ID,
+  run: async (call, { args, texts }) => {
+    const shown = readShown(args);
+    const { setting } = await findSetting(call, shown);
+    return onScreen(call, shown.groupId, setting.section, () =>
+      changeSetting(call, shown, enteredIn(texts), true),
+    );
+  },
+});
+
+const newGroupButton = step({
+  id: SETUP_NEW_ID,
+  opens: () =>
+    modalForm(customId(SETUP_CREATED_ID), say('setup.newGroup'), [
+      textField({ name: TEXT_FIELD, label: say('setup.newGroupName'), required: true, maxLength: 100 }),
+    ]),
+  run: async (call) => setupAnswer(call),
+});
+
+export const newGroupModal: Modal = {
+  ...shared,
+  id: SETUP_CREATED_ID,
+  run: async (call, submission) => {
+    const body = { name: textIn(submission, TEXT_FIELD) ?? '' };
+    const group = await call.client.call(
+      'createTicketGroup',
+      { path: { guild_id: call.guildId }, body },
+      call.options,
+    );
+    const made = say('group.made', { name: plain(group.name) });
+    const notice = [made, await faultsText(call, group)].filter(Boolean).join('\n');
+    return groupScreen(call, group, 'place', { notice });
+  },
+};
+
+const deleteButton = step({
+  id: SETUP_DELETE_ID,
+  run: async (call, { args: [groupId = ''] }) =>
+    onScreen(call, groupId, 'place', async () => {
+      const group = await readGroup(call, groupId);
+      await mustBeEmpty(call, group);
+      return {
+        layout: [
+          textPart(`## ${say('group.deleteAsk', { name: plain(group.name) })}\n${say('group.deleteLoses')}`),
+          row(
+            button('Danger', say('button.deleteGroup'), customId(GROUP_DELETE_ID, groupId)),
+            button('Secondary', say('button.cancel'), customId(SETUP_GO_ID, groupId, 'place')),
+          ),
+        ],
+      };
+    }),
+});
+
+/** The components of `/setup` for ticket groups. */
+export const groupComponents: readonly Component[] = [
+  sectionButton,
+  groupSelect,
+  settingSelect,
+  writeButton,
+  confirmButton,
+  newGroupButton,
+  deleteButton,
+];
+
+/** Its forms. */
+export const groupModals: readonly Modal[] = [writtenModal, newGroupModal];

@@ -1,0 +1,140 @@
+import { type ButtonBuilder, StringSelectMenuBuilder } from '@discordjs/builders';
+import type { Schema } from '../../../contract/operations.ts';
+import type { Call } from '../../interactions/call.ts';
+import { customId } from '../../interactions/kinds/component.ts';
+import type { Answer } from '../../interactions/replies.ts';
+import { button, row } from '../../words/rows.ts';
+import { say } from '../../words/say.ts';
+import { groupSettingLabel } from '../../words/setting-labels.ts';
+import { clip, plain } from '../../words/wording.ts';
+import { settingsOf, type BoundSetting } from '../settings/bound.ts';
+import type { Group } from '../settings/group-settings.ts';
+import { MOST_CHOICES } from '../settings/kinds.ts';
+import { SECTIONS, type Section } from '../settings/setting.ts';
+import { listGroups } from '../ticket-groups.ts';
+import { formParts } from '../form/screen.ts';
+import { sectionPart, textPart, type Part } from './parts.ts';
+import {
+  SETUP_DELETE_ID,
+  SETUP_GO_ID,
+  SETUP_NEW_ID,
+  SETUP_PICK_ID,
+  SETUP_SET_ID,
+  SETUP_WRITE_ID,
+} from './ids.ts';
+
+/** Nine settings fit a section, each with up to this much of its value. */
+const VALUE_LENGTH = 280;
+const NOTICE_LENGTH = 900;
+const BUTTONS_IN_ROW = 4;
+
+export function isSection(name: string): name is Section {
+  return Object.hasOwn(SECTIONS, name);
+}
+
+interface ScreenState {
+  /** A sentence about the last step. */
+  readonly notice?: string;
+  /** The page of the select of groups. */
+  readonly page?: number;
+}
+
+/** One section of a group's settings, each with its present value. */
+export async function groupScreen(
+  call: Call,
+  group: Group,
+  section: Section,
+  { notice = '', page = 0 }: ScreenState = {},
+): Promise<Answer> {
+  const shown = settingsOf(group).filter((setting) => setting.section === section);
+  const [groups, parts] = await Promise.all([
+    listGroups(call),
+    Promise.all(shown.map(async (setting) => settingParts(call, group, setting))),
+  ]);
+  return {
+    layout: [
+      textPart([titleText(group), clip(notice, NOTICE_LENGTH)].filter(Boolean).join('\n')),
+      row(groupSelect(groups, { group, section, page })),
+      ...sectionRows(group, section),
+      ...parts.flat(),
+      ...(section === 'form' ? formParts(group) : []),
+      ...(section === 'place' && !group.default ? [row(deleteButton(group))] : []),
+    ],
+  };
+}
+
+function titleText({ name, default: isDefault, count, id }: Group): string {
+  const title = say(isDefault ? 'group.defaultTitle' : 'group.title', { name: plain(name) });
+  return `## ${title}\n-# ${say('setup.tickets', { count })} · ${say('group.id', { id })}`;
+}
+
+interface Place {
+  readonly group: Group;
+  readonly section: Section;
+  readonly page: number;
+}
+
+/** Where not all groups fit, the last choice leads to the next ones. */
+function groupSelect(
+  groups: readonly Schema<'TicketGroup'>[],
+  { group, section, page }: Place,
+): StringSelectMenuBuilder {
+  const isPaged = groups.length > MOST_CHOICES;
+  const size = isPaged ? MOST_CHOICES - 1 : MOST_CHOICES;
+  const next = (page + 1) * size < groups.length ? page + 1 : 0;
+  const more = isPaged ? [{ label: say('setup.moreGroups'), value: `page:${next}` }] : [];
+  return new StringSelectMenuBuilder()
+    .setCustomId(customId(SETUP_PICK_ID, group.id, section))
+    .setPlaceholder(say('setup.chooseGroup'))
+    .addOptions([
+      ...groups.slice(page * size, (page + 1) * size).map(({ id, name, count }) => ({
+        value: id,
+        label: clip(name, 100),
+        description: say('setup.tickets', { count }),
+        default: id === group.id,
+      })),
+      ...more,
+    ]);
+}
+
+function sectionRows({ id }: Group, current: Section) {
+  const sections = Object.keys(SECTIONS).filter(isSection);
+  const buttons = sections.map((section) =>
+    button(
+      section === current ? 'Primary' : 'Secondary',
+      say(SECTIONS[section]),
+      customId(SETUP_GO_ID, id, section),
+    ),
+  );
+  const all = [...buttons, button('Success', say('setup.newGroup'), customId(SETUP_NEW_ID, id))];
+  return [row(...all.slice(0, BUTTONS_IN_ROW)), row(...all.slice(BUTTONS_IN_ROW))];
+}
+
+async function settingParts(
+  call: Call,
+  { id }: Group,
+  { field, hash, hint, control }: BoundSetting,
+): Promise<readonly Part[]> {
+  const label = groupSettingLabel(field);
+  const advice = hint === undefined ? '' : `\n-# ${hint()}`;
+  if (control.kind === 'toggle') {
+    const words = say(control.isOn ? 'setup.on' : 'setup.off');
+    const toggle = say(control.isOn ? 'button.turnOff' : 'button.turnOn');
+    const press = button('Secondary', toggle, customId(SETUP_SET_ID, id, field, hash));
+    return [sectionPart(`**${label}**: ${words}${advice}`, press)];
+  }
+  if (control.kind === 'writing') {
+    const press = button('Secondary', say('button.change'), customId(SETUP_WRITE_ID, id, field, hash));
+    return [sectionPart(`**${label}**: ${clip(control.words, VALUE_LENGTH)}${advice}`, press)];
+  }
+  const menus = await control.menus(call);
+  const rows = menus.map((menu, place) =>
+    row(menu.setCustomId(customId(SETUP_SET_ID, id, field, hash, String(place)))),
+  );
+  const tooMany = menus.length === 0 ? `\n${say('settings.tooMany', { most: MOST_CHOICES })}` : '';
+  return [textPart(`**${label}**${advice}${tooMany}`), ...rows];
+}
+
+function deleteButton({ id }: Group): ButtonBuilder {
+  return button('Danger', say('button.deleteGroup'), customId(SETUP_DELETE_ID, id));
+}

@@ -1,0 +1,15 @@
+import { ApiError } from '../../contract/errors.ts';
+import type { Call } from '../interactions/call.ts';
+import { explain, InputError } from '../words/errors.ts';
+
+/**
+ * The sentence of a refusal, to be shown on the screen above what there is. Throws everything that is no refusal.
+ */
+export function refusalNotice({ interactionId }: Pick<Call, 'interactionId'>, error: unknown): string {
+  if (!(error instanceof ApiError || error instanceof InputError)) throw error;
+  const { sentence, expected } = explain(error, interactionId);
+  // A bot that lacks permissions meets Discord's refusal first.
+  const isRefusal = error instanceof ApiError && error.code === 'DISCORD_REFUSED';
+  if (!expected && !isRefusal) throw error;
+  return sentence;
+}

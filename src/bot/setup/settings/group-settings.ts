@@ -1,0 +1,146 @@
+import { ChannelType } from 'discord.js';
+import type { Body, Schema } from '../../../contract/operations.ts';
+import { say } from '../../words/say.ts';
+import type { GroupField } from '../../words/setting-labels.ts';
+import {
+  channel,
+  choice,
+  duration,
+  flag,
+  hours,
+  language,
+  levels,
+  limit,
+  lines,
+  optionalChannel,
+  pings,
+  roles,
+  savedMessage,
+  text,
+  timeZone,
+} from './kinds.ts';
+import type { Setting } from './setting.ts';
+
+export type Group = Schema<'TicketGroupSettings'>;
+
+/** The form's fields have a screen of their own. */
+export type SettingField = Exclude<GroupField, 'form_fields'>;
+
+/** What the contract accepts for each setting. */
+export type Given = {
+  readonly [Field in SettingField]: Exclude<Body<'changeTicketGroup'>[Field], undefined>;
+};
+
+const MINUTE = 60;
+const DAY = 86_400;
+const YEAR = 365 * DAY;
+
+const PLACES = [ChannelType.GuildCategory, ChannelType.GuildText] as const;
+const CATEGORY = [ChannelType.GuildCategory] as const;
+const TEXT = [ChannelType.GuildText, ChannelType.GuildAnnouncement] as const;
+
+/** A ticket group's settings, each declared once: `/setup` shows and changes them by this table. */
+export const GROUP_SETTINGS: { readonly [Field in SettingField]: Setting<Group[Field], Given[Field]> } = {
+  name: { section: 'place', control: text({ max: 100, required: true }) },
+  opened_channel_id: { section: 'place', control: channel(PLACES), hint: () => say('settingHint.place') },
+  staff_role_ids: {
+    section: 'place',
+    control: roles('group.noRole'),
+    affectsOpen: (before, after) => (isSameSet(before, after) ? undefined : 'setup.affectsStaff'),
+  },
+  ping_role_ids: { section: 'place', control: pings() },
+  default: { section: 'place', control: flag(), hint: () => say('settingHint.default') },
+
+  form_title: { section: 'form', control: text({ max: 45 }) },
+
+  opener_role_ids: { section: 'opening', control: roles('group.everyone') },
+  schedule: { section: 'opening', control: hours(), hint: () => say('settingHint.hours') },
+  schedule_timezone: { section: 'opening', control: timeZone(), hint: () => say('settingHint.timeZone') },
+  max_open: { section: 'opening', control: limit(100_000), hint: () => say('settingHint.noLimit') },
+  max_open_per_user: { section: 'opening', control: limit(100_000), hint: () => say('settingHint.noLimit') },
+  open_pause: {
+    section: 'opening',
+    control: duration(1, YEAR, 'settings.none'),
+    hint: () => say('settingHint.span'),
+  },
+  min_account_age: {
+    section: 'opening',
+    control: duration(1, 10 * YEAR, 'settings.none'),
+    hint: () => say('settingHint.span'),
+  },
+
+  close_reasons: { section: 'closing', control: lines(), hint: () => say('settingHint.reasons') },
+  close_reason_required: { section: 'closing', control: flag() },
+  expire_after: {
+    section: 'closing',
+    control: duration(MINUTE, YEAR, 'ticketCard.never'),
+    hint: () => say('settingHint.span'),
+  },
+  expire_clearable: { section: 'closing', control: flag() },
+  owner_left: {
+    section: 'closing',
+    control: choice({
+      keep: () => say('choice.ownerLeftKeep'),
+      close: () => say('choice.ownerLeftClose'),
+      delete: () => say('choice.ownerLeftDelete'),
+    }),
+  },
+  remind_after: {
+    section: 'closing',
+    control: duration(300, YEAR, 'ticketCard.never'),
+    hint: () => say('settingHint.span'),
+  },
+  warn_after: {
+    section: 'closing',
+    control: duration(300, YEAR, 'ticketCard.never'),
+    hint: () => say('settingHint.span'),
+  },
+  close_after: {
+    section: 'closing',
+    control: duration(300, YEAR, 'ticketCard.never'),
+    hint: () => say('settingHint.span'),
+  },
+
+  closed_category_id: { section: 'channels', control: optionalChannel(CATEGORY) },
+  locked_category_id: { section: 'channels', control: optionalChannel(CATEGORY) },
+  assigned_category_id: { section: 'channels', control: optionalChannel(CATEGORY) },
+  transcript_channel_id: { section: 'channels', control: optionalChannel(TEXT) },
+  form_channel_id: { section: 'channels', control: optionalChannel(TEXT) },
+  feedback_channel_id: { section: 'channels', control: optionalChannel(TEXT) },
+  transcript_to_owner: { section: 'channels', control: flag() },
+  erase_after: {
+    section: 'channels',
+    control: duration(DAY, 10 * YEAR, 'group.keptForever'),
+    hint: () => say('settingHint.retention'),
+  },
+
+  language: { section: 'texts', control: language() },
+  welcome_message: {
+    section: 'texts',
+    control: text({ max: 1500, long: true }),
+    hint: () => say('settingHint.template', { example: '{{ owner.name }}' }),
+  },
+  welcome_custom_message_id: { section: 'texts', control: savedMessage() },
+  name_pattern: {
+    section: 'texts',
+    control: text({ max: 80, required: true }),
+    hint: () => say('settingHint.channelNames', { example: 'ticket-{number}' }),
+  },
+
+  priority_levels: {
+    section: 'levels',
+    control: levels(),
+    hint: () => say('settingHint.levels'),
+    affectsOpen: (before, after) => (keepsPlaces(before, after) ? undefined : 'setup.affectsLevels'),
+  },
+  rating_levels: { section: 'levels', control: levels(), hint: () => say('settingHint.ratings') },
+};
+
+function isSameSet(before: readonly string[], after: readonly string[]): boolean {
+  return before.toSorted().join() === after.toSorted().join();
+}
+
+/** A ticket's priority is the place of its level: each level that was there stays where it was. */
+function keepsPlaces(before: Group['priority_levels'], after: Group['priority_levels']): boolean {
+  return before.every(({ label }, place) => after[place]?.label === label);
+}

@@ -1,0 +1,235 @@
+import {
+  ChannelSelectMenuBuilder,
+  RoleSelectMenuBuilder,
+  StringSelectMenuBuilder,
+} from '@discordjs/builders';
+import type { ChannelType } from 'discord.js';
+import type { Schema } from '../../../contract/operations.ts';
+import { isLanguage, languages, nameOf, type Language } from '../../../words/languages.ts';
+import { InputError } from '../../words/errors.ts';
+import { say } from '../../words/say.ts';
+import { CUSTOM_MESSAGES, listNamed } from '../../server/named-items.ts';
+import { hoursText, readHours, type Week } from '../../words/input/hours.ts';
+import { levelLines, levelsText, readLevels } from '../../words/input/levels.ts';
+import { readZone } from '../../words/input/time-options.ts';
+import { isOneOf } from '../../words/input/vocabulary.ts';
+import { clip, number, plain, timeSpan } from '../../words/wording.ts';
+import { readSeconds } from './read-seconds.ts';
+import type { Control, Menu } from './setting.ts';
+
+/** The kinds of settings: each is shown and changed in its own way. */
+
+// https://docs.discord.com/developers/components/reference#string-select
+export const MOST_CHOICES = 25;
+
+export const flag = (): Control<boolean, boolean> => ({
+  kind: 'toggle',
+  isOn: (value) => value,
+  turned: (value) => !value,
+});
+
+/** One of a few values, each with a label. */
+export function choice<Value extends string>(
+  labels: Readonly<Record<Value, () => string>>,
+): Control<Value, Value> {
+  const isValue = (text: string): text is Value => Object.hasOwn(labels, text);
+  return {
+    kind: 'choice',
+    menus: (value) => [
+      new StringSelectMenuBuilder().addOptions(
+        Object.keys(labels)
+          .filter(isValue)
+          .map((each) => ({ value: each, label: labels[each](), default: each === value })),
+      ),
+    ],
+    read: ([value = '']) => {
+      if (isValue(value)) return value;
+      throw notOffered();
+    },
+  };
+}
+
+export const language = (): Control<Language, Language> => ({
+  kind: 'choice',
+  menus: (current) => [
+    new StringSelectMenuBuilder().addOptions(
+      languages.map((each) => ({ value: each, label: nameOf(each), default: each === current })),
+    ),
+  ],
+  read: ([value = '']) => {
+    if (isLanguage(value)) return value;
+    throw notOffered();
+  },
+});
+
+type NoRoles = 'group.noRole' | 'group.everyone' | 'choice.pingOthers';
+
+/** Roles. `none`: what it means that there is no role. */
+export const roles = (none: NoRoles): Control<readonly string[], readonly string[]> => ({
+  kind: 'choice',
+  menus: (ids) => roleMenus(ids, none),
+  read: (ids) => ids,
+});
+
+/** A select holds 25 roles. Longer lists come from the API: a select of some of them would drop the others. */
+function roleMenus(ids: readonly string[], none: NoRoles): readonly Menu[] {
+  if (ids.length > MOST_CHOICES) return [];
+  const menu = new RoleSelectMenuBuilder().setMinValues(0).setMaxValues(MOST_CHOICES);
+  return [menu.setPlaceholder(say(none)).setDefaultRoles(...ids)];
+}
+
+/** The roles that a new ticket pings: null for its staff. A second select names other roles. */
+export const pings = (): Control<readonly string[] | null, readonly string[] | null> => ({
+  kind: 'choice',
+  menus: (ids) => [
+    new StringSelectMenuBuilder()
+      .setPlaceholder(say('choice.pingOthers'))
+      .addOptions(
+        { label: say('choice.pingStaff'), value: 'staff', default: ids === null },
+        { label: say('choice.pingNobody'), value: 'nobody', default: ids?.length === 0 },
+      ),
+    ...roleMenus(ids ?? [], 'choice.pingOthers'),
+  ],
+  read: (values) => {
+    if (values.includes('staff')) return null;
+    return values.includes('nobody') ? [] : values;
+  },
+});
+
+type Id = string | null | undefined;
+
+/** A channel that has to be set. */
+export const channel = (types: readonly ChannelType[]): Control<Id, string> => ({
+  kind: 'choice',
+  menus: (id) => [channelMenu(types, id)],
+  read: ([id]) => {
+    if (id === undefined) throw notOffered();
+    return id;
+  },
+});
+
+/** A channel, or none. */
+export const optionalChannel = (types: readonly ChannelType[]): Control<Id, string | null> => ({
+  kind: 'choice',
+  menus: (id) => [channelMenu(types, id).setMinValues(0)],
+  read: ([id]) => id ?? null,
+});
+
+function channelMenu(types: readonly ChannelType[], id: Id): ChannelSelectMenuBuilder {
+  const menu = new ChannelSelectMenuBuilder()
+    .setPlaceholder(say('choice.noChannel'))
+    .setChannelTypes(...types);
+  return id ? menu.setDefaultChannels(id) : menu;
+}
+
+const NONE = 'none';
+
+/** One of the guild's saved messages, or none. */
+export const savedMessage = (): Control<string | null, string | null> => ({
+  kind: 'choice',
+  menus: async (id, call) => {
+    const messages = await listNamed(call, CUSTOM_MESSAGES);
+    // The present one is always among those that fit.
+    const sorted = messages.toSorted((one, other) => Number(other.id === id) - Number(one.id === id));
+    const options = sorted.slice(0, MOST_CHOICES - 1).map((each) => ({
+      label: clip(each.name, 100),
+      value: each.id,
+      default: each.id === id,
+    }));
+    const none = { label: say('choice.noCustomMessage'), value: NONE, default: id === null };
+    return [new StringSelectMenuBuilder().addOptions(none, ...options)];
+  },
+  read: ([id]) => (id === undefined || id === NONE ? null : id),
+});
+
+interface TextLimits {
+  readonly max: number;
+  readonly long?: boolean;
+  readonly required?: boolean;
+}
+
+export const text = ({ max, ...rest }: TextLimits): Control<string, string> => ({
+  kind: 'writing',
+  words: (value) => plain(value) || say('settings.none'),
+  text: (value) => value,
+  read: (typed) => typed,
+  maxLength: max,
+  ...rest,
+});
+
+type Never = 'settings.none' | 'ticketCard.never' | 'group.keptForever';
+
+/** A time span in seconds, or never. `least` and `most` are the contract's limits. */
+export const duration = (
+  least: number,
+  most: number,
+  never: Never,
+): Control<number | null, number | null> => ({
+  kind: 'writing',
+  words: (seconds) => (seconds === null ? say(never) : timeSpan(seconds)),
+  text: (seconds) => (seconds === null ? '' : timeSpan(seconds)),
+  read: (typed) => {
+    const seconds = typed === '' ? null : readSeconds(typed);
+    if (seconds === null || (seconds >= least && seconds <= most)) return seconds;
+    throw new InputError(say('settings.timeRange', { least: timeSpan(least), most: timeSpan(most) }));
+  },
+  maxLength: 50,
+});
+
+/** A number of tickets, or no limit. */
+export const limit = (most: number): Control<number | null, number | null> => ({
+  kind: 'writing',
+  words: (count) => (count === null ? say('settings.noLimit') : number(count)),
+  text: (count) => (count === null ? '' : String(count)),
+  read: (typed) => {
+    if (['', '0', '-'].includes(typed) || isOneOf(typed, 'typed.none')) return null;
+    if (/^\d+$/.test(typed) && Number(typed) <= most) return Number(typed);
+    throw new InputError(say('settings.noNumber', { typed: plain(typed), most: number(most) }));
+  },
+  maxLength: 20,
+});
+
+/** Texts, a line each. */
+export const lines = (): Control<readonly string[], readonly string[]> => ({
+  kind: 'writing',
+  words: (texts) => texts.map((each) => plain(each)).join(' / ') || say('settings.none'),
+  text: (texts) => texts.join('\n'),
+  read: (typed) =>
+    typed
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  maxLength: 3000,
+  long: true,
+});
+
+/** Levels, a line each: `🔴 Urgent`. */
+export const levels = (): Control<readonly Schema<'Level'>[], readonly Schema<'Level'>[]> => ({
+  kind: 'writing',
+  words: levelsText,
+  text: levelLines,
+  read: (typed) => (typed === '' ? [] : readLevels(typed)),
+  maxLength: 3000,
+  long: true,
+});
+
+/** Opening hours as people write them. */
+export const hours = (): Control<Week, Week> => ({
+  kind: 'writing',
+  words: hoursText,
+  text: (week) => hoursText(week).replaceAll(', ', '\n'),
+  read: (typed) => (typed === '' ? {} : readHours(typed)),
+  maxLength: 300,
+  long: true,
+});
+
+export const timeZone = (): Control<string, string> => ({
+  kind: 'writing',
+  words: (zone) => plain(zone),
+  text: (zone) => zone,
+  read: readZone,
+  maxLength: 100,
+  required: true,
+});
+
+const notOffered = (): InputError => new InputError(say('interaction.unknownButton'));

@@ -1,0 +1,22 @@
+import type { Call } from '../interactions/call.ts';
+import type { Component } from '../interactions/kinds/component.ts';
+import type { Opens } from '../interactions/kinds/modal.ts';
+import type { Answer } from '../interactions/replies.ts';
+
+interface Input {
+  readonly args: readonly string[];
+  readonly values: readonly string[];
+  /** The texts of the screen, in their order. */
+  readonly texts: readonly string[];
+}
+
+interface Step {
+  readonly id: Component['id'];
+  readonly run: (call: Call, input: Input) => Promise<Answer>;
+  readonly opens?: Opens<Input>;
+}
+
+/** A button or select of a set-up screen: its answer replaces the screen, a failure stands beside it. */
+export function step(declaration: Step): Component {
+  return { ...declaration, usedBy: 'asker', acknowledgement: 'step' };
+}

@@ -1,0 +1,70 @@
+/** `/setup` as an administrator uses it: choosing, pressing and writing in its one message. */
+import { MessageFlags } from 'discord-api-types/v10';
+import { expect } from 'vitest';
+import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
+import type { Person } from '../../../packages/local-discord/src/person/person.ts';
+import { textsWithin } from '../../../src/discord-text/layout.ts';
+import type { World } from '../../world.ts';
+
+export interface SetupScreen {
+  /** All texts that stand on it now. */
+  text(): string;
+  /** All of it as JSON. */
+  json(): string;
+  /** Presses the button of which the custom id begins so, after `setup:`. */
+  press(starts: string): Promise<void>;
+  choose(starts: string, ...values: readonly string[]): Promise<void>;
+  /** Presses a button that opens a form, and sends the form; gives what stands beside the screen then. */
+  write(
+    starts: string,
+    fields: Readonly<Record<string, string | readonly string[] | boolean>>,
+  ): Promise<string>;
+  /** Goes to a section of the group that is shown. */
+  go(section: string): Promise<void>;
+  /** Sets a setting that is chosen from its first select, or from its select at this place. */
+  set(field: string, values: readonly string[], place?: number): Promise<void>;
+}
+
+/** Types `/setup` where a panel was posted already; or takes over the screen that an answer became. */
+export async function openSetup(world: World, person: Person = world.administrator): Promise<SetupScreen> {
+  return setupScreen(world, await person.command(world.general, 'setup'), person);
+}
+
+export async function setupScreen(
+  world: World,
+  run: InteractionRun,
+  person: Person = world.administrator,
+): Promise<SetupScreen> {
+  const { id } = await run.reply();
+  const now = () => {
+    const found = world.discord.state.messages(world.general).get(id);
+    if (found === undefined) throw new Error('The screen is gone');
+    return found;
+  };
+  const json = () => JSON.stringify(now().components);
+  const customId = (starts: string): string => {
+    const found = new RegExp(`"custom_id":"(setup:${starts}[^"]*)"`).exec(json())?.[1];
+    if (found === undefined) throw new Error(`No ${starts} in ${json()}`);
+    return found;
+  };
+  const settled = async (used: InteractionRun): Promise<string> => {
+    const answer = await used.reply();
+    expect(now().flags).toBe(MessageFlags.Ephemeral | MessageFlags.IsComponentsV2);
+    return answer.id === id ? '' : `${answer.content}${JSON.stringify(answer.embeds)}`;
+  };
+  const noneBeside = (beside: string): void => expect(beside).toBe('');
+  const press = async (starts: string) =>
+    noneBeside(await settled(await person.click(now(), customId(starts))));
+  const choose = async (starts: string, ...values: readonly string[]) =>
+    noneBeside(await settled(await person.select(now(), customId(starts), values)));
+  return {
+    text: () => textsWithin(JSON.parse(json())).join('\n'),
+    json,
+    press,
+    choose,
+    write: async (starts, fields) =>
+      settled(await person.submit(await person.click(now(), customId(starts)), fields)),
+    go: async (section) => press(`go:\\d+:${section}`),
+    set: async (field, values, place = 0) => choose(`set:\\d+:${field}:[^:"]*:${place}`, ...values),
+  };
+}

@@ -1,0 +1,267 @@
+/** `/setup`: every setting of a ticket group, by choosing, pressing and writing in one message. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SECTIONS } from '../../../src/bot/setup/settings/setting.ts';
+import type { SettingField } from '../../../src/bot/setup/settings/group-settings.ts';
+import { openDatabase } from '../../../src/service/storage/database/database.ts';
+import { languages } from '../../../src/words/languages.ts';
+import { startWorld, type World } from '../../world.ts';
+import { openSetup, type SetupScreen } from './setup-screen.ts';
+
+const { general, staff, textCategory, moderatorRole, adminRole } = SEED_IDS;
+
+let world: World;
+let groupId: string;
+let screen: SetupScreen;
+let savedMessage: string;
+
+const at = () => ({ guild_id: world.guildId, group_id: groupId });
+const stored = () => world.api.call('getTicketGroup', { path: at() });
+
+beforeAll(async () => {
+  world = await startWorld({ lifted: true });
+  const path = { guild_id: world.guildId };
+  const made = await world.api.call('createTicketGroup', { path, body: { name: 'Support' } });
+  groupId = made.id;
+  const options = [{ group_id: groupId, label: 'Open' }];
+  const panel = await world.api.call('createTicketPanel', { path, body: { name: 'Help', options } });
+  await world.api.call('sendTicketPanel', { path: { ...path, panel_id: panel.id, channel_id: general } });
+  const message = { content: 'Welcome {{ owner.name }}' };
+  ({ id: savedMessage } = await world.api.call('createCustomMessage', {
+    path,
+    body: { name: 'Hi', message },
+  }));
+});
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  await world.administrator.choose('en-US');
+  screen = await openSetup(world);
+});
+
+/** A ticket that was deleted so many days ago. */
+async function deletedTicket(days: number): Promise<string> {
+  const body = { user_id: world.member.id, ticket_group_id: groupId, message: 'a secret' };
+  const path = { guild_id: world.guildId };
+  const { id } = await world.api.call('createTicket', { path, body }, { onBehalfOf: world.moderator.id });
+  await world.api.ticket('deleteTicket', { guildId: world.guildId, ticketId: id }, {});
+  const at = new Date(Date.now() - days * 86_400_000).toISOString().replace('Z', '000Z');
+  const database = openDatabase(world.database);
+  await database.db.updateTable('tickets').set({ deleted_at: at }).where('id', '=', id).execute();
+  await database.close();
+  return id;
+}
+
+const uuidOf = async (ticketId: string) =>
+  (await world.api.ticket('getTicket', { guildId: world.guildId, ticketId }, {})).uuid;
+
+/** How a setting is given, and what is stored then. */
+type Case =
+  | { readonly chosen: () => readonly string[]; readonly place?: number; readonly becomes: () => unknown }
+  | { readonly written: string; readonly becomes: unknown }
+  | { readonly pressed: true; readonly becomes: boolean };
+
+const level = (label: string, emoji = '', isDefault = false) => ({ label, emoji, default: isDefault });
+
+/** Every setting, in the order in which they don't hinder each other. */
+const CASES: Readonly<Record<SettingField, Case>> = {
+  name: { written: 'Orders, *all*', becomes: 'Orders, *all*' },
+  opened_channel_id: { chosen: () => [textCategory], becomes: () => textCategory },
+  staff_role_ids: { chosen: () => [adminRole], becomes: () => [adminRole] },
+  ping_role_ids: { chosen: () => [moderatorRole], place: 1, becomes: () => [moderatorRole] },
+  default: { pressed: true, becomes: false },
+  form_title: { written: 'Your order', becomes: 'Your order' },
+  opener_role_ids: { chosen: () => [moderatorRole], becomes: () => [moderatorRole] },
+  schedule: {
+    written: 'Mo-Fr 9-17\nSa 10:00-14:00',
+    becomes: { mo: [{ from: '09:00', to: '17:00' }], sa: [{ from: '10:00', to: '14:00' }], su: [] },
+  },
+  schedule_timezone: { written: 'berlin', becomes: 'Europe/Berlin' },
+  max_open: { written: '50', becomes: 50 },
+  max_open_per_user: { written: '', becomes: null },
+  open_pause: { written: '10 minutes', becomes: 600 },
+  min_account_age: { written: '7d', becomes: 604_800 },
+  close_reasons: { written: 'Solved, finally\nNo reply\n', becomes: ['Solved, finally', 'No reply'] },
+  close_reason_required: { pressed: true, becomes: true },
+  expire_after: { written: '2 weeks', becomes: 1_209_600 },
+  expire_clearable: { pressed: true, becomes: true },
+  owner_left: { chosen: () => ['close'], becomes: () => 'close' },
+  remind_after: { written: '4h', becomes: 14_400 },
+  warn_after: { written: '2d', becomes: 172_800 },
+  close_after: { written: '1d', becomes: 86_400 },
+  closed_category_id: { chosen: () => [], becomes: () => null },
+  locked_category_id: { chosen: () => [textCategory], becomes: () => textCategory },
+  assigned_category_id: { chosen: () => [textCategory], becomes: () => textCategory },
+  transcript_channel_id: { chosen: () => [staff], becomes: () => staff },
+  form_channel_id: { chosen: () => [staff], becomes: () => staff },
+  feedback_channel_id: { chosen: () => [staff], becomes: () => staff },
+  transcript_to_owner: { pressed: true, becomes: true },
+  erase_after: { written: '90 days', becomes: 7_776_000 },
+  language: { chosen: () => ['de'], becomes: () => 'de' },
+  welcome_message: { written: 'Hello {{ owner.name }}', becomes: 'Hello {{ owner.name }}' },
+  welcome_custom_message_id: { chosen: () => [savedMessage], becomes: () => savedMessage },
+  name_pattern: { written: 'order-{number}', becomes: 'order-{number}' },
+  priority_levels: {
+    written: 'Low, maybe*\n🔴 Urgent (within the hour)',
+    becomes: [level('Low, maybe', '', true), level('Urgent', '🔴')],
+  },
+  rating_levels: { written: '👎 Bad\n👍 Good', becomes: [level('Bad', '👎'), level('Good', '👍')] },
+};
+
+async function change(field: string, given: Case): Promise<void> {
+  if ('chosen' in given) return screen.set(field, given.chosen(), given.place);
+  if ('pressed' in given) return screen.press(`set:\\d+:${field}`);
+  expect(await screen.write(`write:\\d+:${field}`, { text: given.written })).toBe('');
+}
+
+describe('/setup', () => {
+  it.each(Object.keys(SECTIONS))('sets everything of the section %s; the screen says so', async (section) => {
+    await screen.go(section);
+    const fields = Object.entries(CASES).filter(([field]) => screen.json().includes(`:${field}:`));
+    expect(fields.length).toBeGreaterThan(0);
+    for (const [field, given] of fields) {
+      // The only group stays the default one.
+      if (field === 'default') continue;
+      await change(field, given);
+      expect(screen.text()).toContain('✅ Saved: ');
+      const becomes = typeof given.becomes === 'function' ? given.becomes() : given.becomes;
+      expect(await stored()).toMatchObject({ [field]: becomes });
+    }
+  });
+
+  it('shows what is set', async () => {
+    expect(screen.text()).toContain('Ticket group "Orders, \\*all\\*" (default)');
+    expect(screen.json()).toContain(`"default_values":[{"id":"${adminRole}","type":"role"}]`);
+    await screen.go('opening');
+    expect(screen.text()).toContain('**Opening hours**: Mo-Fr 09:00-17:00, Sa 10:00-14:00');
+    expect(screen.text()).toContain('**Cooldown between tickets**: 10 minutes');
+    await screen.go('levels');
+    expect(screen.text()).toContain('**Priorities**: Low, maybe*, 🔴 Urgent (within the hour)');
+  });
+
+  it.each(languages)('has room for every setting in %s', async (language) => {
+    await world.administrator.choose(language === 'en' ? 'en-US' : language === 'es' ? 'es-ES' : language);
+    screen = await openSetup(world);
+    const shown: string[] = [];
+    for (const section of Object.keys(SECTIONS)) {
+      await screen.go(section);
+      shown.push(screen.json());
+    }
+    expect(Object.keys(CASES).filter((field) => !shown.join().includes(`:${field}:`))).toEqual([]);
+  });
+
+  it('goes on after a restart, for the person alone who opened it', async () => {
+    await world.restart();
+    await screen.go('closing');
+    await screen.press(`set:\\d+:close_reason_required`);
+    expect((await stored()).close_reason_required).toBe(false);
+  });
+
+  it('gives back what could not be read, and stores nothing', async () => {
+    await screen.go('opening');
+    const beside = await screen.write('write:\\d+:open_pause', { text: 'a *while*' });
+    expect(beside).toContain('I don’t understand "a ');
+    expect(beside).toContain('Cooldown between tickets');
+    expect((await stored()).open_pause).toBe(600);
+    expect(await screen.write('write:\\d+:schedule_timezone', { text: 'Indiana' })).toContain(
+      'Several time zones fit',
+    );
+  });
+
+  it('shows a refusal above what is stored', async () => {
+    await screen.set('staff_role_ids', [world.guildId]);
+    expect(screen.text()).toMatch(
+      /⚠️ Please check your input:\n- Staff #1: .*everyone would see all tickets/,
+    );
+    expect((await stored()).staff_role_ids).toEqual([adminRole]);
+  });
+
+  it('does not overwrite what somebody else changed since; other settings may have changed', async () => {
+    await screen.go('channels');
+    await world.api.call('changeTicketGroup', { path: at(), body: { form_channel_id: null, max_open: 7 } });
+    await screen.set('form_channel_id', [general]);
+    expect(screen.text()).toContain(
+      '⚠️ Someone else changed this in the meantime: Channel for form answers.',
+    );
+    expect((await stored()).form_channel_id).toBeNull();
+    await screen.set('form_channel_id', [general]);
+    expect(await stored()).toMatchObject({ form_channel_id: general, max_open: 7 });
+  });
+
+  it('makes a group, leads to it, and deletes it', async () => {
+    expect(await screen.write('new-group', { text: 'Appeals' })).toBe('');
+    expect(screen.text()).toContain('Created the ticket group "Appeals".');
+    const { data } = await world.api.call('listTicketGroups', { path: { guild_id: world.guildId } });
+    const appeals = data.find(({ name }) => name === 'Appeals')?.id ?? '';
+    await screen.choose('pick', groupId);
+    expect(screen.text()).toContain('Orders');
+    await screen.choose('pick', appeals);
+    await screen.press('delete-group');
+    await screen.press('group-delete');
+    expect(screen.text()).toContain('Deleted the ticket group "Appeals".');
+    const { total } = await world.api.call('listTicketGroups', { path: { guild_id: world.guildId } });
+    expect(total).toBe(1);
+  });
+});
+
+describe('with open tickets', () => {
+  beforeAll(async () => {
+    const body = { user_id: SEED_IDS.member };
+    await world.api.call('createTicket', { path: { guild_id: world.guildId }, body });
+  });
+
+  it('asks with their number before staff change', async () => {
+    await screen.set('staff_role_ids', [moderatorRole]);
+    expect(screen.text()).toContain('1 open ticket of this group');
+    expect((await stored()).staff_role_ids).toEqual([adminRole]);
+    await screen.press('go');
+    await screen.set('staff_role_ids', [moderatorRole]);
+    await world.restart();
+    await screen.press('confirm');
+    expect(screen.text()).toContain('✅ Saved: Staff');
+    expect((await stored()).staff_role_ids).toEqual([moderatorRole]);
+  });
+
+  it('asks before levels move, and not where they stay', async () => {
+    await screen.go('levels');
+    expect(await screen.write('write:\\d+:priority_levels', { text: 'Low, maybe*\n🔴 Urgent\n🔥 Now' })).toBe(
+      '',
+    );
+    expect((await stored()).priority_levels).toHaveLength(3);
+    await screen.write('write:\\d+:priority_levels', { text: '🔴 Urgent\nLow, maybe*' });
+    expect(screen.text()).toContain('1 open ticket has its priority by position');
+    expect((await stored()).priority_levels).toHaveLength(3);
+    await screen.press('confirm');
+    expect(await stored()).toMatchObject({ priority_levels: [{ label: 'Urgent' }, { label: 'Low, maybe' }] });
+  });
+
+  it('says which tickets keep a group from being deleted', async () => {
+    await screen.write('new-group', { text: 'Spare' });
+    const { data } = await world.api.call('listTicketGroups', { path: { guild_id: world.guildId } });
+    const spare = data.find(({ name }) => name === 'Spare')?.id ?? '';
+    const body = { user_id: SEED_IDS.secondMember, ticket_group_id: spare };
+    await world.api.call('createTicket', { path: { guild_id: world.guildId }, body });
+    await screen.press('delete-group');
+    expect(screen.text()).toMatch(/⚠️ "Spare" still has a ticket: #2 <#\d+>/);
+  });
+
+  it('asks before it erases the contents of tickets that ended long ago', async () => {
+    await world.api.call('changeTicketGroup', { path: at(), body: { erase_after: null } });
+    const [old, young] = [await deletedTicket(40), await deletedTicket(3)];
+    screen = await openSetup(world);
+    await screen.go('channels');
+    expect(await screen.write('write:\\d+:erase_after', { text: '30 days' })).toBe('');
+    expect(screen.text()).toContain(
+      '1 ticket of "Orders, \\*all\\*" was closed or deleted longer ago than that',
+    );
+    expect((await stored()).erase_after).toBeNull();
+    const before = await uuidOf(young);
+    await screen.press('confirm');
+    expect((await stored()).erase_after).toBe(2_592_000);
+    await expect.poll(() => uuidOf(old)).toBe('00000000-0000-0000-0000-000000000000');
+    expect(await uuidOf(young)).toBe(before);
+    await screen.go('channels');
+    const beside = await screen.write('write:\\d+:erase_after', { text: '1h' });
+    expect(beside).toContain('Enter a time from 1 day to ');
+  });
+});
