@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { openedForThemselves, isFormFile } from './own.ts';
 import type { DataExportStore, EntryOfTicket, OwnMessage, OwnReaction, Person, SentFile } from './ports.ts';
+import { pages } from '../kit/pages.ts';
 import type { TicketRecord } from '../model/ticket.ts';
 
 /**
@@ -16,19 +17,20 @@ interface TicketWithEntries {
   readonly entries: readonly EntryOfTicket[];
 }
 
-export async function* ticketsOf(
+export function ticketsOf(
   store: DataExportStore,
   person: Person,
 ): AsyncGenerator<readonly TicketWithEntries[], void> {
-  let after = 0;
-  for (;;) {
-    const { tickets, entries } = await store.tickets(person, after, TICKETS_PER_PAGE);
-    const byTicket = Map.groupBy(entries, ({ ticketId }) => ticketId);
-    yield tickets.map((ticket) => ({ ticket, entries: byTicket.get(ticket.id) ?? [] }));
-    if (tickets.length < TICKETS_PER_PAGE) return;
-    after = tickets.at(-1)?.number ?? after;
-    await setImmediate();
-  }
+  return pages(
+    0,
+    TICKETS_PER_PAGE,
+    async (after, limit) => {
+      const { tickets, entries } = await store.tickets(person, after, limit);
+      const byTicket = Map.groupBy(entries, ({ ticketId }) => ticketId);
+      return tickets.map((ticket) => ({ ticket, entries: byTicket.get(ticket.id) ?? [] }));
+    },
+    ({ ticket }) => ticket.number,
+  );
 }
 
 export async function* messagesOf(
@@ -36,29 +38,26 @@ export async function* messagesOf(
   person: Person,
 ): AsyncGenerator<readonly OwnMessage[], void> {
   for (const ticket of await store.writtenIn(person)) {
-    let after = '';
-    for (;;) {
-      const messages = await store.messages(person, ticket, after, ROWS_PER_PAGE);
-      yield messages;
-      await setImmediate();
-      if (messages.length < ROWS_PER_PAGE) break;
-      after = messages.at(-1)?.id ?? after;
-    }
+    yield* pages(
+      '',
+      ROWS_PER_PAGE,
+      (after, limit) => store.messages(person, ticket, after, limit),
+      ({ id }) => id,
+    );
+    await setImmediate();
   }
 }
 
-export async function* reactionsOf(
+export function reactionsOf(
   store: DataExportStore,
   person: Person,
 ): AsyncGenerator<readonly OwnReaction[], void> {
-  let after: OwnReaction | null = null;
-  for (;;) {
-    const reactions: readonly OwnReaction[] = await store.reactions(person, after, ROWS_PER_PAGE);
-    yield reactions;
-    if (reactions.length < ROWS_PER_PAGE) return;
-    after = reactions.at(-1) ?? after;
-    await setImmediate();
-  }
+  return pages<OwnReaction, OwnReaction | null>(
+    null,
+    ROWS_PER_PAGE,
+    (after, limit) => store.reactions(person, after, limit),
+    (reaction) => reaction,
+  );
 }
 
 /** The files that a person sent, and those that they uploaded with the form of their own ticket, which the bot posted. */
@@ -83,12 +82,11 @@ export async function* attachmentsOf(
 }
 
 async function* filesOf(store: DataExportStore, ticketId: string): AsyncGenerator<readonly SentFile[], void> {
-  let after = '';
-  for (;;) {
-    const files = await store.files(ticketId, after, ROWS_PER_PAGE);
-    yield files;
-    await setImmediate();
-    if (files.length < ROWS_PER_PAGE) return;
-    after = files.at(-1)?.id ?? after;
-  }
+  yield* pages(
+    '',
+    ROWS_PER_PAGE,
+    (after, limit) => store.files(ticketId, after, limit),
+    ({ id }) => id,
+  );
+  await setImmediate();
 }

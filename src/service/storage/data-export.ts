@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DataExportStore, OwnReaction, Person, NamesSeen, OwnMessage } from '../data-export/ports.ts';
+import { pages } from '../kit/pages.ts';
 import type { Tables } from './database/schema.ts';
 import { flag } from './database/schema/flag.ts';
 import { exportedColumns } from './data-map.ts';
@@ -102,22 +103,24 @@ async function* namesOf(
   db: Kysely<Tables>,
   { guildId, userId }: Person,
 ): AsyncGenerator<readonly NamesSeen[], void> {
-  let after = '';
-  for (;;) {
-    const rows = await db
-      .selectFrom('transcript_names')
-      .innerJoin('tickets', 'tickets.id', 'transcript_names.ticket_id')
-      .select(['transcript_names.ticket_id', 'transcript_names.name'])
-      .where('transcript_names.user_id', '=', userId)
-      .where('tickets.guild_id', '=', guildId)
-      .where('transcript_names.ticket_id', '>', after)
-      .orderBy('transcript_names.ticket_id')
-      .limit(PAGE_SIZE)
-      .execute();
+  const named = pages(
+    '',
+    PAGE_SIZE,
+    (after) =>
+      db
+        .selectFrom('transcript_names')
+        .innerJoin('tickets', 'tickets.id', 'transcript_names.ticket_id')
+        .select(['transcript_names.ticket_id', 'transcript_names.name'])
+        .where('transcript_names.user_id', '=', userId)
+        .where('tickets.guild_id', '=', guildId)
+        .where('transcript_names.ticket_id', '>', after)
+        .orderBy('transcript_names.ticket_id')
+        .limit(PAGE_SIZE)
+        .execute(),
+    (row) => row.ticket_id,
+  );
+  for await (const rows of named)
     yield rows.map(({ ticket_id: ticketId, name }) => ({ ticketId, name, member: null }));
-    if (rows.length < PAGE_SIZE) return;
-    after = rows.at(-1)?.ticket_id ?? after;
-  }
 }
 
 const ATTACHMENT = [

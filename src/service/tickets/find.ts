@@ -1,4 +1,6 @@
 import { ServiceError } from '../model/errors.ts';
+import { pages } from '../kit/pages.ts';
+import type { TicketEventStore } from './events/ports.ts';
 import type { TicketDiscord, TicketStore, TicketTarget } from './ports.ts';
 import type { TicketRecord } from '../model/ticket.ts';
 import { worded } from '../../words/worded.ts';
@@ -20,4 +22,20 @@ export function createFind(deps: { readonly store: TicketStore; readonly discord
     if (ofParent !== null) return ofParent;
     throw new ServiceError('TICKET_NOT_FOUND', worded('refused.notATicket'));
   };
+}
+
+const TICKETS_A_PAGE = 100;
+
+/** All tickets of a guild with this status in the order of their numbers, page by page. */
+export function ticketPages(
+  store: Pick<TicketEventStore, 'page'>,
+  guildId: string,
+  status: 'open' | 'closed',
+): AsyncGenerator<readonly TicketRecord[], void> {
+  return pages(
+    0,
+    TICKETS_A_PAGE,
+    (after, limit) => store.page(guildId, status, after, limit),
+    ({ number }) => number,
+  );
 }

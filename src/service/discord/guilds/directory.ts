@@ -5,6 +5,7 @@ import {
   RESTJSONErrorCodes as Code,
   Routes,
 } from 'discord-api-types/v10';
+import { pages } from '../../kit/pages.ts';
 import type { GuildDirectory } from '../../guilds/ports.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
 import type { DiscordRest } from '../rest.ts';
@@ -47,11 +48,14 @@ export function createDirectory(rest: DiscordRest, botId: string): GuildDirector
     },
     async guilds() {
       const all: { id: string; name: string }[] = [];
-      for (;;) {
-        const page = await fetchGuilds(rest, all.at(-1)?.id);
-        all.push(...page.map(({ id, name }) => ({ id, name })));
-        if (page.length < PAGE) return all;
-      }
+      const guildPages = pages(
+        '0',
+        PAGE,
+        (after) => fetchGuilds(rest, after),
+        ({ id }) => id,
+      );
+      for await (const page of guildPages) all.push(...page.map(({ id, name }) => ({ id, name })));
+      return all;
     },
   };
 }
@@ -64,8 +68,8 @@ function fetchMember(rest: DiscordRest, guildId: string, userId: string): Promis
   return rest.call<APIGuildMember>('GET', Routes.guildMember(guildId, userId), purpose);
 }
 
-function fetchGuilds(rest: DiscordRest, after: string | undefined): Promise<APIPartialGuild[]> {
-  const query = new URLSearchParams({ limit: String(PAGE), ...(after !== undefined && { after }) });
+function fetchGuilds(rest: DiscordRest, after: string): Promise<APIPartialGuild[]> {
+  const query = new URLSearchParams({ limit: String(PAGE), after });
   const purpose = { doing: worded('doing.listServers'), needs: worded('needs.token') };
   return rest.call<APIPartialGuild[]>('GET', Routes.userGuilds(), purpose, { query });
 }

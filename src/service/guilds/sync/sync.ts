@@ -1,5 +1,6 @@
 import type { Handler } from '../../model/call.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
+import { pages } from '../../kit/pages.ts';
 import type { GuildFacts } from '../facts.ts';
 import { isFinal } from '../../model/discord-errors.ts';
 import { ServiceError } from '../../model/errors.ts';
@@ -81,10 +82,14 @@ export function createGuildSync(deps: GuildSyncDependencies): GuildSync {
     putOff: () => queue.putOff((index) => inMs((index + 1) * APART_MS)),
 
     async queueAll(isOnShard) {
-      let after = '';
+      const guildIds = pages(
+        '',
+        PAGE,
+        (after, limit) => queue.guildsWithTickets(after, limit),
+        (guildId) => guildId,
+      );
       let queued = 0;
-      for (;;) {
-        const page = await queue.guildsWithTickets(after, PAGE);
+      for await (const page of guildIds) {
         const onShard = page.filter(isOnShard);
         await queue.queue(
           onShard.map((guildId, index) => ({
@@ -95,8 +100,6 @@ export function createGuildSync(deps: GuildSyncDependencies): GuildSync {
         );
         deps.wake();
         queued += onShard.length;
-        after = page.at(-1) ?? '';
-        if (page.length < PAGE) return;
       }
     },
   };

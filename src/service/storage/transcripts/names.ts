@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { pages } from '../../kit/pages.ts';
 import type { NamedPerson, TranscriptStore } from '../../transcripts/ports.ts';
 import type { Tables } from '../database/schema.ts';
 
@@ -22,13 +23,16 @@ export function createTranscriptNames(db: Kysely<Tables>): Pick<TranscriptStore,
       const known = await idsWithoutLookup(db, ticketId);
       const found = new Set<string>();
       for (const inThread of [0, 1] as const) {
-        let after = '';
-        while (found.size < limit) {
-          const messages = await messagesWithMentions(db, ticketId, inThread, after);
+        if (found.size >= limit) break;
+        const mentioning = pages(
+          '',
+          PAGE_SIZE,
+          (after) => messagesWithMentions(db, ticketId, inThread, after),
+          ({ id }) => id,
+        );
+        for await (const messages of mentioning) {
           for (const id of messages.flatMap(mentionsOf)) if (!known.has(id)) found.add(id);
-          const last = messages.at(-1);
-          if (last === undefined || messages.length < PAGE_SIZE) break;
-          after = last.id;
+          if (found.size >= limit) break;
         }
       }
       return [...found].slice(0, limit);

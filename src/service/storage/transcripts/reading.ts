@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../../contract/operations.ts';
+import { pages } from '../../kit/pages.ts';
 import type { CapturedMember } from '../../transcripts/captured-message.ts';
 import type { StoredAttachment, StoredTranscript, TranscriptStore } from '../../transcripts/ports.ts';
 import type { Tables } from '../database/schema.ts';
@@ -89,16 +89,8 @@ async function readInPages<Row extends { readonly id: string }, Item>(
   read: (after: string) => Promise<readonly Row[]>,
 ): Promise<Item[]> {
   const items: Item[] = [];
-  let after = '';
-  for (;;) {
-    const rows = await read(after);
-    for (const row of rows) {
-      items.push(toItem(row));
-      after = row.id;
-    }
-    if (rows.length < PAGE_SIZE) return items;
-    await setImmediate();
-  }
+  for await (const rows of pages('', PAGE_SIZE, read, ({ id }) => id)) items.push(...rows.map(toItem));
+  return items;
 }
 
 type AuthorColumns = Pick<

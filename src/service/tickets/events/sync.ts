@@ -7,6 +7,7 @@ import { differenceOf, onlyInOne } from '../channels/channel-difference.ts';
 import { type ChannelPlan, planChannel } from '../channels/channel-plan.ts';
 import type { ChannelOnDiscord, ThreadOnDiscord, TicketEventDiscord, TicketEventStore } from './ports.ts';
 import type { CatchUp } from './catch-up.ts';
+import { ticketPages } from '../find.ts';
 import { channelGoneJob } from './channel-deleted.ts';
 import { reconcileJob } from './member-back.ts';
 import type { MemberLeftRule } from './member-left.ts';
@@ -41,7 +42,6 @@ export type SyncTickets = (
   onProgress: (tickets: number) => Promise<void>,
 ) => Promise<void>;
 
-const PAGE = 100;
 const REPORT_EVERY = 25;
 
 /** The guild on Discord at one moment. */
@@ -67,18 +67,13 @@ export function createSyncTickets(deps: SyncDependencies): SyncTickets {
     };
     await deps.parentAccess.reconcile(snapshot.guild);
     for (const status of ['open', 'closed'] as const) {
-      let after = 0;
-      for (;;) {
-        const page = await eventStore.page(guildId, status, after, PAGE);
+      for await (const page of ticketPages(eventStore, guildId, status)) {
         for (const ticket of page) {
           stopping.throwIfAborted();
           await logRefusal(logger, ticket, () => syncOne(deps, snapshot, ticket));
           count += 1;
           if (count % REPORT_EVERY === 0) await onProgress(count);
         }
-        const last = page.at(-1);
-        if (last === undefined || page.length < PAGE) break;
-        after = last.number;
       }
     }
     await onProgress(count);

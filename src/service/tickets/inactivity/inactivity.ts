@@ -5,6 +5,7 @@ import { orderOfBot } from '../../model/intent.ts';
 import { HOUR_SECONDS, retryInAnHour } from '../engine/retry-in-an-hour.ts';
 import type { Perform } from '../engine/perform.ts';
 import type { CatchUp } from '../events/catch-up.ts';
+import { ticketPages } from '../find.ts';
 import type { TicketEventStore } from '../events/ports.ts';
 import { BUSY, type TicketStore } from '../ports.ts';
 import type { Ids } from '../../kit/ids.ts';
@@ -50,8 +51,6 @@ export interface Inactivity {
    */
   rollBackReminder(announcement: Jobs['ticket.announce'], say: () => Promise<void>): Promise<void>;
 }
-
-const PAGE = 100;
 
 export function createInactivity(deps: InactivityDependencies): Inactivity {
   const { store, eventStore, inactivityStore, clock, ids, botId } = deps;
@@ -111,15 +110,10 @@ export function createInactivity(deps: InactivityDependencies): Inactivity {
     },
 
     async checkGroup({ guildId, groupId }) {
-      let after = 0;
-      for (;;) {
-        const page = await eventStore.page(guildId, 'open', after, PAGE);
+      for await (const page of ticketPages(eventStore, guildId, 'open')) {
         const ofGroup = page.filter((ticket) => ticket.group_id === groupId);
         const at = instant(clock.now());
         await eventStore.queue(ofGroup.map(({ id }) => checkJob({ guildId, ticketId: id }, at)));
-        const last = page.at(-1);
-        if (last === undefined || page.length < PAGE) return;
-        after = last.number;
       }
     },
 
