@@ -19,33 +19,21 @@ const ways: Readonly<Record<string, readonly [index: string, ask: Ask]>> = {
   'with a name': ['tickets_listed_by_name', { search }],
   'of a guild, oldest first': ['tickets_listed', { sort: 'oldest' }],
   'of an assignee, oldest first': ['tickets_listed_by_assignee', { assignedId: '1', sort: 'oldest' }],
-  'that wait': ['tickets_listed_waiting', { waiting: true }],
-  'that wait, oldest first': ['tickets_listed_waiting', { waiting: true, sort: 'oldest' }],
-  'of a group that wait': ['tickets_listed_by_group_waiting', { groupId: '1', waiting: true }],
-  'that nobody has': ['tickets_listed_by_assignee', { unassigned: true }],
-  'that nobody has, oldest first': ['tickets_listed_by_assignee', { unassigned: true, sort: 'oldest' }],
-  'of a group that nobody has': ['tickets_unassigned_of_group', { groupId: '1', unassigned: true }],
-  'that nobody has, by priority': ['tickets_unassigned_by_priority', { unassigned: true, sort: 'priority' }],
-  'of a group that nobody has, by priority': [
-    'tickets_unassigned_of_group_by_priority',
-    { groupId: '1', unassigned: true, sort: 'priority' },
-  ],
-  'that wait, by priority': ['tickets_waiting_by_priority', { waiting: true, sort: 'priority' }],
-  'of a group that wait, by priority': [
-    'tickets_waiting_of_group_by_priority',
-    { groupId: '1', waiting: true, sort: 'priority' },
-  ],
-  'of an assignee that wait': ['tickets_waiting_of_assignee', { assignedId: '1', waiting: true }],
+  'that wait': ['tickets_listed', { waiting: true }],
+  'that wait, oldest first': ['tickets_listed', { waiting: true, sort: 'oldest' }],
+  'of a group that wait': ['tickets_listed_by_group', { groupId: '1', waiting: true }],
+  'of an assignee that wait': ['tickets_listed_by_assignee', { assignedId: '1', waiting: true }],
+  'that nobody has': ['tickets_listed', { unassigned: true }],
+  'of a group that nobody has': ['tickets_listed_by_group', { groupId: '1', unassigned: true }],
+  'of a guild, by priority': ['tickets_listed', { sort: 'priority' }],
+  'of a group, by priority': ['tickets_listed_by_group', { groupId: '1', sort: 'priority' }],
+  'of an owner, by priority': ['tickets_listed_by_owner', { ownerId: '1', sort: 'priority' }],
+  'that wait, by priority': ['tickets_listed', { waiting: true, sort: 'priority' }],
   'of an assignee, by priority': ['tickets_listed_by_assignee', { assignedId: '1', sort: 'priority' }],
   'with a name, by priority': ['tickets_listed_by_name', { search, sort: 'priority' }],
   'of many groups': ['tickets_listed', { reach: MANY_GROUPS }],
-  'of many groups, by priority': ['tickets_listed_by_priority', { reach: MANY_GROUPS, sort: 'priority' }],
-  'of many groups that wait': ['tickets_listed_waiting', { reach: MANY_GROUPS, waiting: true }],
-  'of many groups that wait, by priority': [
-    'tickets_waiting_by_priority',
-    { reach: MANY_GROUPS, waiting: true, sort: 'priority' },
-  ],
-  'that wait and nobody has': ['tickets_listed_waiting', { waiting: true, unassigned: true }],
+  'of many groups that wait': ['tickets_listed', { reach: MANY_GROUPS, waiting: true }],
+  'that wait and nobody has': ['tickets_listed', { waiting: true, unassigned: true }],
   'that somebody has who asks': [
     'tickets_listed_by_assignee',
     { assignedId: MANY_GROUPS.assigneeId, reach: MANY_GROUPS },
@@ -64,30 +52,12 @@ async function plansOf(ask: Ask): Promise<string[]> {
   return plans.flatMap(({ steps }) => steps);
 }
 
-it.each<[string, string, Ask]>([
-  ['a guild', 'tickets_listed_by_priority', {}],
-  ['a group', 'tickets_listed_by_group_priority', { groupId: '1' }],
-  ['an owner', 'tickets_listed_by_owner', { ownerId: '1' }],
-  ['an assignee', 'tickets_listed_by_assignee', { assignedId: '1' }],
-])(
-  'the highest priorities of %s are found by an index, and none is sorted that is not looked at',
-  async (_of, index, ask) => {
-    const steps = (await plansOf({ ...ask, sort: 'priority' })).filter((step) => /\btickets\b/.test(step));
-    const [others, leading] = [
-      steps.filter((step) => !step.includes(` ${index} (`)),
-      steps.filter((step) => step.includes(` ${index} (`)),
-    ];
-    expect(leading.length).toBeGreaterThanOrEqual(4);
-    expect(others).toEqual([expect.stringContaining('sqlite_autoindex_tickets_2 (guild_id=? AND number=?)')]);
-  },
-);
-
 describe('tickets', () => {
   it.each(Object.entries(ways))('%s are found in an index, in its order', async (_way, [index, ask]) => {
     const steps = await plansOf(ask);
-    const leading = steps.filter((step) => step.includes(`USING COVERING INDEX ${index} (`));
-    // A page and a count, each of open and of closed tickets.
-    expect(leading.length).toBeGreaterThanOrEqual(4);
+    const leading = steps.filter((step) => step.includes(`INDEX ${index} (guild_id=? AND `));
+    // A page, a count and, if a condition is checked on each, what lies beyond; each of open and of closed tickets.
+    expect([4, 6]).toContain(leading.length);
     const others = steps.filter((step) => /\btickets\b/.test(step) && !leading.includes(step));
     // The rows of the page itself, by their numbers.
     expect(others).toEqual([

@@ -47,6 +47,7 @@ import * as textsPosted from '../migrations/0088-texts-posted.ts';
 import * as discordApplication from '../migrations/0090-discord-application.ts';
 import * as rateLimitCounts from '../migrations/0091-rate-limit-counts.ts';
 import * as ratingRequest from '../migrations/0092-rating-request.ts';
+import * as fewerListIndexes from '../migrations/0093-fewer-list-indexes.ts';
 import type { Tables } from './schema.ts';
 
 /**
@@ -136,6 +137,7 @@ const migrations: Record<string, Migration> = {
   '0090-discord-application': discordApplication,
   '0091-rate-limit-counts': rateLimitCounts,
   '0092-rating-request': ratingRequest,
+  '0093-fewer-list-indexes': fewerListIndexes,
 };
 
 /**

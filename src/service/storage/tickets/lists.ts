@@ -3,7 +3,7 @@ import type { Window } from '../../model/pagination.ts';
 import type { TicketFilter, TicketLists, TicketSlice } from '../../tickets/lists/ports.ts';
 import type { TicketRecord } from '../../model/ticket.ts';
 import type { Tables } from '../database/schema.ts';
-import { type IndexScan, indexScansOf, SCAN_LIMIT, type TicketNumbers } from './list-query.ts';
+import { indexScansOf, SCAN_LIMIT, type TicketNumbers } from './list-query.ts';
 import { directionOf, rankOf } from './order.ts';
 import { historyOf } from './history.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
@@ -18,13 +18,18 @@ export function createTicketLists(db: Kysely<Tables>): TicketLists {
 async function listOf(db: Kysely<Tables>, filter: TicketFilter, window: Window): Promise<TicketSlice> {
   const scans = indexScansOf(db, filter);
   if (scans.length === 0) return { items: [], total: 0, atLeast: false };
-  const numbers = (limit: number): TicketNumbers => union(scans, filter, limit);
-  const [items, count, isCut] = await Promise.all([
+  const numbers = (limit: number): TicketNumbers =>
+    union(
+      scans.map((scan) => scan.numbers(limit)),
+      filter,
+    );
+  const overflows = scans.map((scan) => scan.overflow).filter((overflow) => overflow !== null);
+  const [items, count, beyond] = await Promise.all([
     rowsOf(db, filter, numbers, window),
-    countOf(db, numbers(SCAN_LIMIT + 1)),
-    hasOverflow(db, scans),
+    countOf(db, numbers(SCAN_LIMIT + 1), SCAN_LIMIT + 1),
+    overflows.length === 0 ? 0 : countOf(db, union(overflows, filter), 1),
   ]);
-  return { items, total: Math.min(count, SCAN_LIMIT), atLeast: count > SCAN_LIMIT || isCut };
+  return { items, total: Math.min(count, SCAN_LIMIT), atLeast: count > SCAN_LIMIT || beyond > 0 };
 }
 
 async function rowsOf(
@@ -53,30 +58,20 @@ async function rowsOf(
   return rows.map(ticketColumns.toFields);
 }
 
-/** Whether a scan has more tickets than it reads. */
-async function hasOverflow(db: Kysely<Tables>, scans: readonly IndexScan[]): Promise<boolean> {
-  const overflows = scans.map((scan) => scan.overflow).filter((numbers) => numbers !== null);
-  const counts = await Promise.all(overflows.map((numbers) => countOf(db, numbers)));
-  return counts.some((count) => count > 0);
-}
-
 /**
  * A ticket may be found by its number and by its name, but not in two statuses: without a search there are no
  * duplicates.
  */
-function union(scans: readonly IndexScan[], { search }: TicketFilter, limit: number): TicketNumbers {
-  const [first, ...others] = scans.map((scan) => scan.numbers(limit));
-  if (first === undefined) throw new Error('A list of tickets has no index scan');
-  return others.reduce(
-    (all, numbers) => (search === undefined ? all.unionAll(numbers) : all.union(numbers)),
-    first,
+function union(selected: readonly TicketNumbers[], { search }: TicketFilter): TicketNumbers {
+  return selected.reduce((all, numbers) =>
+    search === undefined ? all.unionAll(numbers) : all.union(numbers),
   );
 }
 
 /** Counts up to the limit: a guild's second status is not counted if the first alone exceeds it. */
-async function countOf(db: Kysely<Tables>, numbers: TicketNumbers): Promise<number> {
+async function countOf(db: Kysely<Tables>, numbers: TicketNumbers, limit: number): Promise<number> {
   const { count } = await db
-    .selectFrom(numbers.limit(SCAN_LIMIT + 1).as('found'))
+    .selectFrom(numbers.limit(limit).as('found'))
     .select((row) => row.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

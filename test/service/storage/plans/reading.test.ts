@@ -5,7 +5,6 @@ import { createTicketLists } from '../../../../src/service/storage/tickets/lists
 import { countOpen } from '../../../../src/service/storage/tickets/open-counts.ts';
 import type { TicketFilter } from '../../../../src/service/tickets/lists/ports.ts';
 import { GROUP, GUILD, ticketRow } from '../../lists/rows.ts';
-import { POSTGRES } from '../../../database.ts';
 import { explained, wholeReads } from './explained.ts';
 
 const STAFF = '1180000000000000009';
@@ -80,19 +79,6 @@ it('every list is read from indexes also where nothing was ever analysed', async
   );
   expect(wholeReads(plan, 'tickets')).toEqual([]);
 }, 120_000);
-
-/** SQLite's plans cost next to nothing, and it has no way to go from one group to the next. */
-it.runIf(POSTGRES !== undefined)(
-  'what staff of many groups sees is planned once for all of their groups',
-  async () => {
-    const reach = { groupIds: Array.from({ length: 60 }, (_, index) => String(index)), assigneeId: STAFF };
-    const plan = await explained(fill, (db) => createTicketLists(db).list({ ...all, reach }, window), false);
-    expect(plan.join('\n')).toContain('Function Scan on unnest');
-    expect(plan.join('\n')).toContain('tickets_listed_by_group');
-    expect(plan.filter((step) => /Scan .*\btickets/.test(step)).length).toBeLessThan(20);
-  },
-  60_000,
-);
 
 it('nothing is counted where nothing limits', async () => {
   let asked: unknown;
