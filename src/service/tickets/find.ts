@@ -1,14 +1,15 @@
 import { ServiceError } from '../model/errors.ts';
 import { pages } from '../kit/pages.ts';
 import type { TicketEventStore } from './events/ports.ts';
-import type { TicketDiscord, TicketStore, TicketTarget } from './ports.ts';
+import type { TicketTarget } from './ports.ts';
 import type { TicketRecord } from '../model/ticket.ts';
 import { worded } from '../../words/worded.ts';
+import type { TicketContext } from './context.ts';
 
 /** Resolves either addressing form to a ticket; no other place does. A ticket of another guild counts as unknown. */
 export type Find = (target: TicketTarget) => Promise<TicketRecord>;
 
-export function createFind(deps: { readonly store: TicketStore; readonly discord: TicketDiscord }): Find {
+export function createFind(deps: Pick<TicketContext, 'store' | 'discord'>): Find {
   return async (target) => {
     const found = await deps.store.find(target);
     if (found !== null) return found;

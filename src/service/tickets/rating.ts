@@ -4,14 +4,14 @@ import { clip } from '../../discord-text/clip.ts';
 import { asTyped } from '../../discord-text/escape.ts';
 import { type Say, sayIn } from '../../words/say.ts';
 import { isGone } from './channels/channel-missing.ts';
-import { type MessageBody, BUSY, type PostedMessage, type TicketDiscord, type TicketStore } from './ports.ts';
+import { type MessageBody, BUSY, type PostedMessage, type TicketDiscord } from './ports.ts';
 import type { TicketGroup, TicketRecord, Level } from '../model/ticket.ts';
 import { RATE_ID } from '../../contract/custom-ids.ts';
 import { readEmoji } from '../../discord-text/emoji.ts';
-import { type Clock, instant } from '../kit/clock.ts';
+import { instant } from '../kit/clock.ts';
 import { DiscordBusy } from '../model/discord-errors.ts';
-import type { TicketEventStore } from './events/ports.ts';
 import type { TicketRef } from '../model/jobs.ts';
+import type { TicketContext } from './context.ts';
 
 /** @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits */
 const FIELD_VALUE_LIMIT = 1_024;
@@ -128,15 +128,11 @@ function optionOf({ label, description, emoji }: Level, index: number): APISelec
   };
 }
 
-export interface RatingDependencies {
-  readonly store: TicketStore;
-  readonly eventStore: Pick<TicketEventStore, 'record'>;
+export interface RatingDependencies extends Pick<TicketContext, 'store' | 'eventStore' | 'clock' | 'botId'> {
   readonly discord: Pick<
     TicketDiscord,
     'guild' | 'isMember' | 'postMessage' | 'editMessage' | 'deleteMessage' | 'postDirect'
   >;
-  readonly clock: Clock;
-  readonly botId: string;
 }
 
 /** The durable work of ratings. Each piece may run again after an interruption. */

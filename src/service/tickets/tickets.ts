@@ -1,12 +1,9 @@
-import type { Logger } from 'pino';
 import type { BlockStore } from '../guilds/ports.ts';
 import type { Handler } from '../model/call.ts';
-import type { Clock } from '../kit/clock.ts';
 import { createOneAtATime } from '../kit/one-at-a-time.ts';
 import { createAdmit, createCheckOpening } from './opening/admission.ts';
 import { type CreateTicket, createTicketCreation } from './opening/create.ts';
 import { createDefaultGroup } from './opening/default-group.ts';
-import type { TicketEventDiscord, TicketEventStore } from './events/ports.ts';
 import { createTicketEvents, type TicketEvents } from './events/index.ts';
 import { createMemberBackRule } from './events/member-back.ts';
 import { createExpiry } from './inactivity/expiry.ts';
@@ -22,43 +19,18 @@ import type { Jobs, TicketRef } from '../model/jobs.ts';
 import { type Inactivity, type InactivityStore, createInactivity } from './inactivity/inactivity.ts';
 import type { PingedStaffStore } from './events/pinged-staff.ts';
 import { createParentAccess, type ParentAccess, type ParentGrantStore } from './channels/parent-access.ts';
-import type {
-  FormFileDiscord,
-  SaveTranscript,
-  SendReply,
-  SendWelcome,
-  TicketDiscord,
-  TicketStore,
-  WelcomeOf,
-} from './ports.ts';
-import type { Ids } from '../kit/ids.ts';
 import { createRatingFollowUps, type RatingFollowUps } from './rating.ts';
 import { createRepairAction, type RepairAction } from './engine/repair.ts';
 import { createRollback } from './engine/rollback.ts';
 import { createExecutor } from './engine/execute.ts';
 import { createSyncTickets, type SyncTickets } from './events/sync.ts';
+import type { TicketContext } from './context.ts';
 
-export interface TicketsDependencies {
-  readonly store: TicketStore;
-  readonly discord: TicketDiscord;
-  readonly formFileDiscord: FormFileDiscord;
-  readonly eventStore: TicketEventStore;
+export interface TicketsDependencies extends Omit<TicketContext, 'oneAtATime'> {
   readonly parentGrants: ParentGrantStore;
   readonly pingedStaff: PingedStaffStore;
   readonly inactivityStore: InactivityStore;
   readonly blocks: Pick<BlockStore, 'findActive'>;
-  readonly eventDiscord: TicketEventDiscord;
-  readonly saveTranscript: SaveTranscript;
-  readonly sendReply: SendReply;
-  readonly welcomeOf: WelcomeOf;
-  readonly sendWelcome: SendWelcome;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly logger: Logger;
-  /** The bot's own user. */
-  readonly botId: string;
-  /** Called after durable work was stored, so that the worker does not wait for its next poll of the outbox. */
-  readonly wake: () => void;
 }
 
 /** All ticket rules, wired together: the handlers that HTTP calls, and the functions that durable work calls. */

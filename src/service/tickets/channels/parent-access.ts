@@ -1,9 +1,8 @@
 import { OverwriteType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
-import type { Logger } from 'pino';
 import { DiscordRefusal } from '../../model/discord-errors.ts';
-import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import type { Overwrite } from './channel-plan.ts';
-import type { GuildOnDiscord, TicketDiscord } from '../ports.ts';
+import type { GuildOnDiscord } from '../ports.ts';
+import type { TicketContext } from '../context.ts';
 
 /** The permissions that a role was given in a channel so that it sees the threads of tickets there. */
 export interface ParentGrant {
@@ -33,11 +32,8 @@ export interface ParentGrantStore {
   needed(guildId: string): Promise<readonly NeededAccess[]>;
 }
 
-export interface ParentAccessDependencies {
+export interface ParentAccessDependencies extends Pick<TicketContext, 'discord' | 'oneAtATime' | 'logger'> {
   readonly parentGrants: ParentGrantStore;
-  readonly discord: TicketDiscord;
-  readonly oneAtATime: OneAtATime;
-  readonly logger: Logger;
 }
 
 /**

@@ -1,5 +1,3 @@
-import type { Logger } from 'pino';
-import type { Clock } from '../../kit/clock.ts';
 import type { PartialFailure, TicketAction, Work } from './action.ts';
 import { type ActionId, registry } from '../actions/index.ts';
 import { ticketChannelOf, updateTicketChannel } from '../channels/by-mode.ts';
@@ -10,7 +8,7 @@ import { IntentTaken, type Intent } from '../../model/intent.ts';
 import type { FollowUp } from '../../model/jobs.ts';
 import type { Reply } from './reply.ts';
 import type { ParentAccess } from '../channels/parent-access.ts';
-import type { PendingChange, SaveTranscript, TicketDiscord, TicketStore } from '../ports.ts';
+import type { PendingChange } from '../ports.ts';
 import { nameFor } from '../channels/channel-plan.ts';
 import { renameLater } from './follow-ups.ts';
 import { rollBackLater } from './rollback-job.ts';
@@ -19,15 +17,14 @@ import { isRefused, trackDiscordWrites } from './track-discord-writes.ts';
 import { linesIn } from '../words/public-lines.ts';
 import { saidByDefault, saidIn } from '../words/said.ts';
 import { actorMention, auditReason } from '../words/wording.ts';
+import type { TicketContext } from '../context.ts';
 
-export interface ExecutorDependencies {
-  readonly store: TicketStore;
-  readonly discord: TicketDiscord;
+export interface ExecutorDependencies extends Pick<
+  TicketContext,
+  'store' | 'discord' | 'saveTranscript' | 'clock' | 'logger'
+> {
   readonly parentAccess: ParentAccess;
-  readonly saveTranscript: SaveTranscript;
   readonly reply: Reply;
-  readonly clock: Clock;
-  readonly logger: Logger;
 }
 
 /** An intent that is stored but not yet confirmed, with the ticket as it is before the change. */

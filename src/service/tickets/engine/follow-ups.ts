@@ -1,4 +1,4 @@
-import { type Clock, instant } from '../../kit/clock.ts';
+import { instant } from '../../kit/clock.ts';
 import { isArchived, isGone } from '../channels/channel-missing.ts';
 import { CLOSED_THREAD, withUnarchivedThread } from '../channels/archived-threads.ts';
 import { ARCHIVE_AFTER_MS } from '../channels/thread-mode.ts';
@@ -9,18 +9,10 @@ import { closeRequestButtons } from '../words/control-buttons.ts';
 import { controlMessage } from '../words/control-message.ts';
 import { DiscordBusy, isFinal } from '../../model/discord-errors.ts';
 import type { Jobs, TicketRef, FollowUp } from '../../model/jobs.ts';
-import type { SendWelcome, TicketDiscord, TicketStore, WelcomeOf } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { sayIn } from '../../../words/say.ts';
 import { linesIn, ticketLanguage } from '../words/public-lines.ts';
-
-export interface FollowUpDependencies {
-  readonly store: TicketStore;
-  readonly discord: TicketDiscord;
-  readonly welcomeOf: WelcomeOf;
-  readonly sendWelcome: SendWelcome;
-  readonly clock: Clock;
-}
+import type { TicketContext } from '../context.ts';
 
 /** The durable work that follows a confirmed change. Each piece may run again after an interruption. */
 export interface FollowUps {
@@ -57,7 +49,9 @@ interface TicketInChannel {
   readonly channelId: string;
 }
 
-export function createFollowUps(deps: FollowUpDependencies): FollowUps {
+export function createFollowUps(
+  deps: Pick<TicketContext, 'store' | 'discord' | 'welcomeOf' | 'sendWelcome' | 'clock'>,
+): FollowUps {
   const { store, discord, welcomeOf, sendWelcome, clock } = deps;
 
   /** Returns null when the ticket or its channel was deleted meanwhile: nothing is left to do. */

@@ -6,26 +6,21 @@ import { ServiceError } from '../../model/errors.ts';
 import { type ActionId, registry } from '../actions/index.ts';
 import type { TicketAction } from './action.ts';
 import type { MemberBackRule } from '../events/member-back.ts';
-import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import type { Intent, Order } from '../../model/intent.ts';
-import { BUSY, type BeginResult, type TicketDiscord, type TicketStore, type TicketTarget } from '../ports.ts';
-import type { Ids } from '../../kit/ids.ts';
+import { BUSY, type BeginResult, type TicketTarget } from '../ports.ts';
 import type { Executor } from './execute.ts';
 import type { TicketRecord } from '../../model/ticket.ts';
 import { mustNotBeDeleted } from '../status.ts';
 import { worded } from '../../../words/worded.ts';
+import type { TicketContext } from '../context.ts';
 
-export interface PerformDependencies {
-  readonly store: TicketStore;
-  readonly discord: TicketDiscord;
+export interface PerformDependencies extends Pick<
+  TicketContext,
+  'store' | 'discord' | 'clock' | 'ids' | 'oneAtATime' | 'wake'
+> {
   readonly memberBack: Pick<MemberBackRule, 'onAction'>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly oneAtATime: OneAtATime;
   readonly executor: Executor;
   readonly find: (target: TicketTarget) => Promise<TicketRecord>;
-  /** Called after follow-up work was stored, so that the worker does not wait for its next poll of the outbox. */
-  readonly wake: () => void;
 }
 
 /** Performs an action on a ticket, by the sequence that all actions share. Returns the ticket as it is afterward. */

@@ -1,24 +1,18 @@
 import { DiscordBusy, DiscordRefusal } from '../../model/discord-errors.ts';
-import { type Clock, instant } from '../../kit/clock.ts';
-import type { OneAtATime } from '../../kit/one-at-a-time.ts';
+import { instant } from '../../kit/clock.ts';
 import { isGone } from '../channels/channel-missing.ts';
 import { planChannel } from '../channels/channel-plan.ts';
-import type { TicketEventStore } from '../events/ports.ts';
 import type { TicketRef } from '../../model/jobs.ts';
 import { addThreadMembers, peopleOf } from '../channels/thread-mode.ts';
-import { BUSY, type TicketDiscord, type TicketStore } from '../ports.ts';
-import type { Ids } from '../../kit/ids.ts';
+import { BUSY } from '../ports.ts';
 import { linesIn } from '../words/public-lines.ts';
 import type { TicketChange, TicketGroup, TicketRecord } from '../../model/ticket.ts';
+import type { TicketContext } from '../context.ts';
 
-export interface ReconcileDependencies {
-  readonly store: TicketStore;
-  readonly eventStore: TicketEventStore;
-  readonly discord: TicketDiscord;
-  readonly oneAtATime: OneAtATime;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
+export type ReconcileDependencies = Pick<
+  TicketContext,
+  'store' | 'eventStore' | 'discord' | 'oneAtATime' | 'clock' | 'ids'
+>;
 
 /**
  * Durable work that reconciles a ticket's channel with the stored ticket: it gives access to everyone who belongs to

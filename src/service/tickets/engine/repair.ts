@@ -1,11 +1,8 @@
-import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import type { Intent } from '../../model/intent.ts';
-import type { TicketStore } from '../ports.ts';
 import { actionOf, type Executor } from './execute.ts';
+import type { TicketContext } from '../context.ts';
 
-export interface RepairDependencies {
-  readonly store: TicketStore;
-  readonly oneAtATime: OneAtATime;
+export interface RepairDependencies extends Pick<TicketContext, 'store' | 'oneAtATime'> {
   readonly executor: Executor;
 }
 

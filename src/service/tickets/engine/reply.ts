@@ -4,10 +4,10 @@ import { ServiceError } from '../../model/errors.ts';
 import { type FirstResponseStore, noteResponse } from '../events/first-response.ts';
 import { withUnarchivedThread } from '../channels/archived-threads.ts';
 import { channelMissing, channelOf } from '../channels/channel-missing.ts';
-import type { SendReply, TicketDiscord } from '../ports.ts';
 import type { TicketRecord } from '../../model/ticket.ts';
 import { actorMention } from '../words/wording.ts';
 import type { Intent } from '../../model/intent.ts';
+import type { TicketContext } from '../context.ts';
 
 /**
  * Sends a custom message into a ticket, as an intent demands; a repetition sends the same message, not another one.
@@ -20,10 +20,8 @@ export type Reply = (
   isRetry: boolean,
 ) => Promise<void>;
 
-interface ReplyDependencies {
-  readonly sendReply: SendReply;
+interface ReplyDependencies extends Pick<TicketContext, 'sendReply' | 'discord'> {
   readonly eventStore: FirstResponseStore;
-  readonly discord: Pick<TicketDiscord, 'rolesOf' | 'updateThread'>;
 }
 
 export function createReply({ sendReply, eventStore, discord }: ReplyDependencies): Reply {

@@ -1,20 +1,16 @@
-import { type Clock, instant } from '../../kit/clock.ts';
+import { instant } from '../../kit/clock.ts';
 import { DiscordBusy } from '../../model/discord-errors.ts';
 import { ServiceError } from '../../model/errors.ts';
-import type { TicketEventStore } from '../events/ports.ts';
 import { channelGoneJob } from '../events/channel-deleted.ts';
 import type { Intent } from '../../model/intent.ts';
 import type { EventJob, Jobs, TicketRef } from '../../model/jobs.ts';
 import { ticketChannelOf } from '../channels/by-mode.ts';
-import type { TicketStore } from '../ports.ts';
 import { actionOf, type Executor } from './execute.ts';
 import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
+import type { TicketContext } from '../context.ts';
 
-export interface RollbackDependencies {
-  readonly store: TicketStore;
-  readonly eventStore: TicketEventStore;
+export interface RollbackDependencies extends Pick<TicketContext, 'store' | 'eventStore' | 'clock'> {
   readonly executor: Executor;
-  readonly clock: Clock;
 }
 
 /**

@@ -1,13 +1,10 @@
 import { lastIdOf } from '../../../discord-text/snowflake.ts';
-import type { MessageOnDiscord, TicketEventDiscord, TicketEventStore, Touch } from './ports.ts';
-import type { TicketDiscord } from '../ports.ts';
+import type { MessageOnDiscord, Touch } from './ports.ts';
 import type { TicketRecord } from '../../model/ticket.ts';
 import { noteResponse } from './first-response.ts';
+import type { TicketContext } from '../context.ts';
 
-export interface CatchUpDependencies {
-  readonly eventStore: TicketEventStore;
-  readonly eventDiscord: Pick<TicketEventDiscord, 'messagesAfter'>;
-  readonly discord: Pick<TicketDiscord, 'rolesOf'>;
+export interface CatchUpDependencies extends Pick<TicketContext, 'eventStore' | 'eventDiscord' | 'discord'> {
   /** Stores the activity as if the gateway had reported the message. */
   readonly missed: (touch: Touch) => Promise<void>;
 }

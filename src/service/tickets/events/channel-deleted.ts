@@ -1,17 +1,17 @@
 import type { EventJob } from '../../model/jobs.ts';
-import { type Clock, instant } from '../../kit/clock.ts';
+import { instant } from '../../kit/clock.ts';
 import { ServiceError } from '../../model/errors.ts';
-import type { TicketEventStore } from './ports.ts';
 import { orderOfBot } from '../../model/intent.ts';
 import type { Perform } from '../engine/perform.ts';
 import { DiscordBusy } from '../../model/discord-errors.ts';
 import { WITHOUT_CHANNEL } from '../channels/channel-missing.ts';
-import { BUSY, type TicketStore } from '../ports.ts';
+import { BUSY } from '../ports.ts';
 import type { TicketRecord } from '../../model/ticket.ts';
 import { systemReason } from '../../kit/system-reason.ts';
 import { worded, tell } from '../../../words/worded.ts';
 import { ticketLanguage } from '../words/public-lines.ts';
 import { sayIn } from '../../../words/say.ts';
+import type { TicketContext } from '../context.ts';
 
 /** A channel or thread that was deleted. */
 export interface ChannelDeleted {
@@ -27,14 +27,11 @@ interface Gone {
   readonly channelId: string;
 }
 
-export interface ChannelDeletedDependencies {
-  readonly store: TicketStore;
-  readonly eventStore: TicketEventStore;
+export interface ChannelDeletedDependencies extends Pick<
+  TicketContext,
+  'store' | 'eventStore' | 'clock' | 'botId' | 'wake'
+> {
   readonly perform: Perform;
-  readonly clock: Clock;
-  /** The bot's own user: Discord's event does not say who deleted the channel, so the history names the bot. */
-  readonly botId: string;
-  readonly wake: () => void;
 }
 
 /**

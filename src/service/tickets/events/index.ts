@@ -1,10 +1,4 @@
-import type { Logger } from 'pino';
-import type { Clock } from '../../kit/clock.ts';
-import type { OneAtATime } from '../../kit/one-at-a-time.ts';
-import type { TicketEventDiscord, TicketEventStore } from './ports.ts';
 import type { Perform } from '../engine/perform.ts';
-import type { Ids } from '../../kit/ids.ts';
-import type { TicketDiscord, TicketStore } from '../ports.ts';
 import { type CatchUp, createCatchUp } from './catch-up.ts';
 import { type ChannelDeletedRule, createChannelDeletedRule } from './channel-deleted.ts';
 import type { MemberBackRule } from './member-back.ts';
@@ -12,21 +6,12 @@ import { createMemberLeftRule, type MemberLeftRule } from './member-left.ts';
 import { createMessageRule, type MessageRule } from './message.ts';
 import { createPingedStaffRule, type PingedStaffRule, type PingedStaffStore } from './pinged-staff.ts';
 import { createThreadArchivedRule, type ThreadArchivedRule } from './thread-archived.ts';
+import type { TicketContext } from '../context.ts';
 
-export interface TicketEventsDependencies {
-  readonly store: TicketStore;
-  readonly eventStore: TicketEventStore;
-  readonly eventDiscord: TicketEventDiscord;
+export interface TicketEventsDependencies extends TicketContext {
   readonly pingedStaff: PingedStaffStore;
-  readonly discord: TicketDiscord;
   readonly perform: Perform;
-  readonly oneAtATime: OneAtATime;
   readonly memberBack: MemberBackRule;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly logger: Logger;
-  readonly botId: string;
-  readonly wake: () => void;
 }
 
 /** All rules for what Discord's events mean for tickets. */

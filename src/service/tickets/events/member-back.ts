@@ -1,23 +1,10 @@
-import type { Logger } from 'pino';
-import type { Clock } from '../../kit/clock.ts';
 import { createExpiringCache } from '../../kit/expiring-cache.ts';
-import type { TicketEventDiscord, TicketEventStore } from './ports.ts';
 import type { Order } from '../../model/intent.ts';
-import type { TicketDiscord, TicketStore } from '../ports.ts';
+import type { TicketContext } from '../context.ts';
 
 export interface MemberBack {
   readonly guildId: string;
   readonly userId: string;
-}
-
-export interface MemberBackDependencies {
-  readonly store: Pick<TicketStore, 'find' | 'groupOf'>;
-  readonly eventStore: Pick<TicketEventStore, 'withPerson' | 'queue'>;
-  readonly discord: Pick<TicketDiscord, 'overwritesOf'>;
-  readonly eventDiscord: Pick<TicketEventDiscord, 'isThreadMember'>;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly wake: () => void;
 }
 
 /**
@@ -38,7 +25,12 @@ const MAX_PEOPLE = 10_000;
 /** A person in more tickets than this works on them; the sync checks all of them. */
 const MAX_TICKETS = 10;
 
-export function createMemberBackRule(deps: MemberBackDependencies): MemberBackRule {
+export function createMemberBackRule(
+  deps: Pick<
+    TicketContext,
+    'store' | 'eventStore' | 'discord' | 'eventDiscord' | 'clock' | 'logger' | 'wake'
+  >,
+): MemberBackRule {
   const { store, eventStore, discord, eventDiscord, clock, logger, wake } = deps;
   const checkedPeople = createExpiringCache<true>({
     ttlMs: CHECK_EVERY_MS,

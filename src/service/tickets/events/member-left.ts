@@ -1,14 +1,14 @@
 import type { EventJob, Jobs } from '../../model/jobs.ts';
-import { type Clock, instant } from '../../kit/clock.ts';
-import type { TicketEventStore } from './ports.ts';
+import { instant } from '../../kit/clock.ts';
 import { DiscordBusy } from '../../model/discord-errors.ts';
 import { orderOfBot } from '../../model/intent.ts';
 import { retryInAnHour } from '../engine/retry-in-an-hour.ts';
 import type { Perform } from '../engine/perform.ts';
-import { BUSY, type TicketDiscord, type TicketStore } from '../ports.ts';
+import { BUSY, type TicketStore } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { sayIn } from '../../../words/say.ts';
 import { linesIn } from '../words/public-lines.ts';
+import type { TicketContext } from '../context.ts';
 
 export interface MemberLeft {
   readonly guildId: string;
@@ -17,13 +17,11 @@ export interface MemberLeft {
 
 type OwnerLeft = Jobs['ticket.owner-left'];
 
-export interface MemberLeftDependencies {
-  readonly store: Pick<TicketStore, 'find' | 'groupOf'>;
-  readonly eventStore: TicketEventStore;
-  readonly discord: Pick<TicketDiscord, 'isMember'>;
+export interface MemberLeftDependencies extends Pick<
+  TicketContext,
+  'store' | 'eventStore' | 'discord' | 'clock' | 'botId'
+> {
   readonly perform: Perform;
-  readonly clock: Clock;
-  readonly botId: string;
 }
 
 /**

@@ -1,21 +1,17 @@
 import { madeAt } from '../../../discord-text/snowflake.ts';
-import type { Logger } from 'pino';
 import { createBatchedWrites } from '../../kit/batched-writes.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { DiscordBusy } from '../../model/discord-errors.ts';
 import { createExpiringCache } from '../../kit/expiring-cache.ts';
 import type { TicketEventStore, Touch } from './ports.ts';
 import { BUSY } from '../ports.ts';
-import type { Ids } from '../../kit/ids.ts';
 import { type MessageSeen, noteResponse } from './first-response.ts';
 import { systemReason } from '../../kit/system-reason.ts';
 import { worded } from '../../../words/worded.ts';
+import type { TicketContext } from '../context.ts';
 
-export interface MessageDependencies {
+export interface MessageDependencies extends Pick<TicketContext, 'ids' | 'clock' | 'logger'> {
   readonly store: TicketEventStore;
-  readonly ids: Ids;
-  readonly clock: Clock;
-  readonly logger: Logger;
 }
 
 /**

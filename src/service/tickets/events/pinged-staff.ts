@@ -2,10 +2,9 @@ import type { EventJob, Jobs, TicketRef } from '../../model/jobs.ts';
 import { CLOSED_THREAD } from '../channels/archived-threads.ts';
 import { isGone } from '../channels/channel-missing.ts';
 import { peopleOf } from '../channels/thread-mode.ts';
-import type { TicketDiscord, TicketStore } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { rolesToPing } from '../words/control-message.ts';
-import type { TicketEventDiscord, TicketEventStore } from './ports.ts';
+import type { TicketContext } from '../context.ts';
 
 interface PingedThread extends TicketRef {
   readonly threadId: string;
@@ -22,13 +21,11 @@ export interface PingedStaffStore {
   ): Promise<readonly (Pick<PingedThread, 'ticketId' | 'threadId'> & { readonly group: TicketGroup })[]>;
 }
 
-export interface PingedStaffDependencies {
-  readonly store: Pick<TicketStore, 'find' | 'groupOf'>;
+export interface PingedStaffDependencies extends Pick<
+  TicketContext,
+  'store' | 'eventStore' | 'eventDiscord' | 'discord' | 'botId'
+> {
   readonly pingedStaff: PingedStaffStore;
-  readonly eventStore: Pick<TicketEventStore, 'queue'>;
-  readonly eventDiscord: Pick<TicketEventDiscord, 'threadMembers'>;
-  readonly discord: Pick<TicketDiscord, 'rolesOf' | 'removeThreadMember' | 'updateThread'>;
-  readonly botId: string;
 }
 
 /**

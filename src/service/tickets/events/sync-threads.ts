@@ -1,18 +1,14 @@
 import type { EventJob } from '../../model/jobs.ts';
-import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import { nameFor } from '../channels/channel-plan.ts';
-import type { TicketEventDiscord, TicketEventStore, ThreadOnDiscord } from './ports.ts';
+import type { ThreadOnDiscord } from './ports.ts';
 import { isLocked, peopleOf } from '../channels/thread-mode.ts';
-import type { TicketDiscord, TicketStore } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
+import type { TicketContext } from '../context.ts';
 
-export interface SyncThreadsDependencies {
-  readonly store: TicketStore;
-  readonly discord: TicketDiscord;
-  readonly eventStore: TicketEventStore;
-  readonly eventDiscord: TicketEventDiscord;
-  readonly oneAtATime: OneAtATime;
-}
+export type SyncThreadsDependencies = Pick<
+  TicketContext,
+  'store' | 'discord' | 'eventStore' | 'eventDiscord' | 'oneAtATime'
+>;
 
 /**
  * Updates a ticket's active thread to match the ticket. People whom someone added by hand remain: staff become members

@@ -1,11 +1,10 @@
 import { OverwriteType } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { syncJob } from '../../guilds/sync/ports.ts';
-import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import { isOutdated } from '../engine/reconcile-channel.ts';
 import { differenceOf, onlyInOne } from '../channels/channel-difference.ts';
 import { type ChannelPlan, planChannel } from '../channels/channel-plan.ts';
-import type { ChannelOnDiscord, ThreadOnDiscord, TicketEventDiscord, TicketEventStore } from './ports.ts';
+import type { ChannelOnDiscord, ThreadOnDiscord } from './ports.ts';
 import type { CatchUp } from './catch-up.ts';
 import { ticketPages } from '../find.ts';
 import { channelGoneJob } from './channel-deleted.ts';
@@ -14,21 +13,19 @@ import type { MemberLeftRule } from './member-left.ts';
 import type { PingedStaffRule } from './pinged-staff.ts';
 import { DiscordRefusal } from '../../model/discord-errors.ts';
 import type { ParentAccess } from '../channels/parent-access.ts';
-import type { GuildOnDiscord, TicketDiscord, TicketStore } from '../ports.ts';
+import type { GuildOnDiscord } from '../ports.ts';
 import { renameJob, syncThread } from './sync-threads.ts';
 import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
+import type { TicketContext } from '../context.ts';
 
-export interface SyncDependencies {
-  readonly store: TicketStore;
-  readonly discord: TicketDiscord;
-  readonly eventStore: TicketEventStore;
-  readonly eventDiscord: TicketEventDiscord;
+export interface SyncDependencies extends Pick<
+  TicketContext,
+  'store' | 'discord' | 'eventStore' | 'eventDiscord' | 'oneAtATime' | 'logger'
+> {
   readonly parentAccess: Pick<ParentAccess, 'reconcile'>;
   readonly onOwnerMissing: MemberLeftRule['missing'];
   readonly checkPingedStaff: PingedStaffRule['checkTicket'];
   readonly catchUp: CatchUp;
-  readonly oneAtATime: OneAtATime;
-  readonly logger: Logger;
 }
 
 /**

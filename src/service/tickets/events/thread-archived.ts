@@ -1,20 +1,10 @@
-import type { OneAtATime } from '../../kit/one-at-a-time.ts';
-import type { TicketEventDiscord, TicketEventStore } from './ports.ts';
 import { DiscordBusy } from '../../model/discord-errors.ts';
-import type { TicketStore } from '../ports.ts';
 import type { TicketRecord } from '../../model/ticket.ts';
+import type { TicketContext } from '../context.ts';
 
 export interface ThreadArchived {
   readonly guildId: string;
   readonly threadId: string;
-}
-
-export interface ThreadArchivedDependencies {
-  readonly store: TicketStore;
-  readonly eventStore: TicketEventStore;
-  readonly eventDiscord: TicketEventDiscord;
-  readonly oneAtATime: OneAtATime;
-  readonly wake: () => void;
 }
 
 /**
@@ -27,7 +17,9 @@ export interface ThreadArchivedRule {
   unarchiveThread(archived: ThreadArchived): Promise<void>;
 }
 
-export function createThreadArchivedRule(deps: ThreadArchivedDependencies): ThreadArchivedRule {
+export function createThreadArchivedRule(
+  deps: Pick<TicketContext, 'store' | 'eventStore' | 'eventDiscord' | 'oneAtATime' | 'wake'>,
+): ThreadArchivedRule {
   const { store, eventStore, eventDiscord, oneAtATime } = deps;
 
   return {

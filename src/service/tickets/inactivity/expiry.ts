@@ -1,20 +1,16 @@
-import { type Clock, instant } from '../../kit/clock.ts';
+import { instant } from '../../kit/clock.ts';
 import { DiscordRefusal } from '../../model/discord-errors.ts';
 import type { CatchUp } from '../events/catch-up.ts';
 import { orderOfBot } from '../../model/intent.ts';
 import { retryInAnHour } from '../engine/retry-in-an-hour.ts';
 import type { Perform } from '../engine/perform.ts';
 import type { TicketRef } from '../../model/jobs.ts';
-import type { TicketStore } from '../ports.ts';
 import type { TicketRecord } from '../../model/ticket.ts';
+import type { TicketContext } from '../context.ts';
 
-export interface ExpiryDependencies {
-  readonly store: TicketStore;
+export interface ExpiryDependencies extends Pick<TicketContext, 'store' | 'clock' | 'botId'> {
   readonly perform: Perform;
   readonly catchUp: CatchUp;
-  readonly clock: Clock;
-  /** The bot's own user, who closes an expired ticket. */
-  readonly botId: string;
 }
 
 const REASON = 'expired';

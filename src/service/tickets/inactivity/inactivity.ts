@@ -6,14 +6,13 @@ import { HOUR_SECONDS, retryInAnHour } from '../engine/retry-in-an-hour.ts';
 import type { Perform } from '../engine/perform.ts';
 import type { CatchUp } from '../events/catch-up.ts';
 import { ticketPages } from '../find.ts';
-import type { TicketEventStore } from '../events/ports.ts';
-import { BUSY, type TicketStore } from '../ports.ts';
-import type { Ids } from '../../kit/ids.ts';
+import { BUSY } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { rolesToPing } from '../words/control-message.ts';
 import { sayIn } from '../../../words/say.ts';
 import { linesIn } from '../words/public-lines.ts';
 import { intervals, type DueStep, dueStep, nextCheck, type LastMessages } from './due-step.ts';
+import type { TicketContext } from '../context.ts';
 
 export interface InactivityStore {
   lastMessages(ticketId: string): Promise<LastMessages>;
@@ -25,15 +24,13 @@ export interface InactivityStore {
   deleteReminder(of: TicketRef, tells: ReminderEntry, checkAt: string): Promise<void>;
 }
 
-export interface InactivityDependencies {
-  readonly store: TicketStore;
-  readonly eventStore: TicketEventStore;
+export interface InactivityDependencies extends Pick<
+  TicketContext,
+  'store' | 'eventStore' | 'clock' | 'ids' | 'botId'
+> {
   readonly inactivityStore: InactivityStore;
   readonly perform: Perform;
   readonly catchUp: CatchUp;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly botId: string;
 }
 
 /**

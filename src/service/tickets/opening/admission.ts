@@ -5,16 +5,14 @@ import { type ErrorCode, ServiceError } from '../../model/errors.ts';
 import type { NeededCounts, OpenCounts } from '../../model/intent.ts';
 import { isOpenAt } from '../../model/schedule.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
-import { type Clock, instant } from '../../kit/clock.ts';
+import { instant } from '../../kit/clock.ts';
 import type { Actor, Handler } from '../../model/call.ts';
 import { mustBePerson } from '../channels/members.ts';
-import type { TicketDiscord, TicketStore } from '../ports.ts';
 import type { TicketGroup } from '../../model/ticket.ts';
+import type { TicketContext } from '../context.ts';
 
-export interface AdmitDependencies {
-  readonly discord: Pick<TicketDiscord, 'member'>;
+export interface AdmitDependencies extends Pick<TicketContext, 'discord' | 'clock'> {
   readonly blocks: Pick<BlockStore, 'findActive'>;
-  readonly clock: Clock;
 }
 
 /**
@@ -137,10 +135,8 @@ function mustBeOldEnough({ name, min_account_age: age }: TicketGroup, userId: st
   throw notBefore('ACCOUNT_TOO_YOUNG', says, oldEnough, now);
 }
 
-interface CheckDependencies {
-  readonly store: Pick<TicketStore, 'group' | 'openCounts'>;
+interface CheckDependencies extends Pick<TicketContext, 'store' | 'clock'> {
   readonly admit: Admit;
-  readonly clock: Clock;
 }
 
 /** Refuses in the same cases as opening a ticket for oneself, before anyone fills in a form for it. */

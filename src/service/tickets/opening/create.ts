@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import type { Body } from '../../../contract/operations.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { pingedJob } from '../inactivity/inactivity.ts';
@@ -25,27 +24,20 @@ import { failureMessage } from '../engine/failure-message.ts';
 import { IntentTaken, type CreateIntent, type Order } from '../../model/intent.ts';
 import type { FollowUp, Jobs } from '../../model/jobs.ts';
 import type { ParentAccess } from '../channels/parent-access.ts';
-import type { FormFileDiscord, TicketDiscord, TicketStore, WelcomeOf } from '../ports.ts';
-import type { Ids } from '../../kit/ids.ts';
 import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { removeOrphanLater } from '../engine/rollback-job.ts';
 import { isRefused, trackDiscordWrites } from '../engine/track-discord-writes.ts';
 import { auditReason } from '../words/wording.ts';
+import type { TicketContext } from '../context.ts';
 
-export interface CreateDependencies {
-  readonly store: TicketStore;
-  readonly discord: TicketDiscord;
-  readonly formFileDiscord: Pick<FormFileDiscord, 'isFetched'>;
+export interface CreateDependencies extends Pick<
+  TicketContext,
+  'store' | 'discord' | 'formFileDiscord' | 'clock' | 'ids' | 'logger' | 'welcomeOf' | 'wake'
+> {
   readonly memberBack: Pick<MemberBackRule, 'onAction'>;
   readonly parentAccess: ParentAccess;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly logger: Logger;
   readonly defaultGroup: DefaultGroup;
   readonly admit: Admit;
-  readonly welcomeOf: WelcomeOf;
-  /** Called after follow-up work was stored, so that the worker does not wait for its next poll of the outbox. */
-  readonly wake: () => void;
 }
 
 export interface CreateTicket {

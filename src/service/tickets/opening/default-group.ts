@@ -1,19 +1,15 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
-import { type Clock, instant } from '../../kit/clock.ts';
-import type { OneAtATime } from '../../kit/one-at-a-time.ts';
-import type { GuildOnDiscord, TicketDiscord, TicketStore } from '../ports.ts';
-import type { Ids } from '../../kit/ids.ts';
+import { instant } from '../../kit/clock.ts';
+import type { GuildOnDiscord, TicketDiscord } from '../ports.ts';
 import { type Language, languageOf } from '../../../words/languages.ts';
 import { type Say, sayIn } from '../../../words/say.ts';
 import type { Level, TicketGroup } from '../../model/ticket.ts';
+import type { TicketContext } from '../context.ts';
 
-export interface DefaultGroupDependencies {
-  readonly store: TicketStore;
-  readonly discord: TicketDiscord;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly oneAtATime: OneAtATime;
-}
+export type DefaultGroupDependencies = Pick<
+  TicketContext,
+  'store' | 'discord' | 'clock' | 'ids' | 'oneAtATime'
+>;
 
 /**
  * Returns the guild's default group. A guild without one gets "Support", in its language, so that nothing needs to be

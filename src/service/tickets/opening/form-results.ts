@@ -3,16 +3,12 @@ import { asTyped } from '../../../discord-text/escape.ts';
 import { answerEmbeds, toMessages } from '../words/opening-texts.ts';
 import { sayIn } from '../../../words/say.ts';
 import type { TicketRef } from '../../model/jobs.ts';
-import type { MessageBody, TicketDiscord, TicketStore } from '../ports.ts';
+import type { MessageBody } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
-
-export interface FormResultDependencies {
-  readonly store: TicketStore;
-  readonly discord: Pick<TicketDiscord, 'postMessage'>;
-}
+import type { TicketContext } from '../context.ts';
 
 /** Posts a new ticket's form answers in its group's form channel. */
-export function createFormResults({ store, discord }: FormResultDependencies) {
+export function createFormResults({ store, discord }: Pick<TicketContext, 'store' | 'discord'>) {
   return async ({ guildId, ticketId }: TicketRef, jobId: string): Promise<void> => {
     const ticket = await store.find({ guildId, ticketId });
     if (ticket === null || !hasAnswers(ticket)) return;

@@ -1,11 +1,11 @@
 import type { Body } from '../../../contract/operations.ts';
-import { type Clock, instant } from '../../kit/clock.ts';
-import type { Ids } from '../../kit/ids.ts';
+import { instant } from '../../kit/clock.ts';
 import type { FormEntry, TicketGroup, TicketRecord } from '../../model/ticket.ts';
+import type { TicketContext } from '../context.ts';
 
 /** A ticket in its initial state; only its number is not yet assigned. */
 export function newTicket(
-  { ids, clock }: { readonly ids: Ids; readonly clock: Clock },
+  { ids, clock }: Pick<TicketContext, 'ids' | 'clock'>,
   group: TicketGroup,
   body: Body<'createTicket'>,
 ): Omit<TicketRecord, 'number'> {

@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../kit/clock.ts';
+import type { Ids } from '../kit/ids.ts';
+import type { OneAtATime } from '../kit/one-at-a-time.ts';
+import type { TicketEventDiscord, TicketEventStore } from './events/ports.ts';
+import type {
+  FormFileDiscord,
+  SaveTranscript,
+  SendReply,
+  SendWelcome,
+  TicketDiscord,
+  TicketStore,
+  WelcomeOf,
+} from './ports.ts';
+
+/** The surroundings of the ticket rules; each rule picks what it needs of them. */
+export interface TicketContext {
+  readonly store: TicketStore;
+  readonly discord: TicketDiscord;
+  readonly eventStore: TicketEventStore;
+  readonly eventDiscord: TicketEventDiscord;
+  readonly formFileDiscord: FormFileDiscord;
+  readonly saveTranscript: SaveTranscript;
+  readonly sendReply: SendReply;
+  readonly welcomeOf: WelcomeOf;
+  readonly sendWelcome: SendWelcome;
+  readonly oneAtATime: OneAtATime;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly logger: Logger;
+  /** The bot's own user; also the actor of changes whose event does not say who made them. */
+  readonly botId: string;
+  /** Called after durable work was stored, so that the worker does not wait for its next poll of the outbox. */
+  readonly wake: () => void;
+}
