@@ -71,7 +71,7 @@ it('quotes only sentences that the service says', async () => {
 });
 
 it('quotes only checks and remedies that the doctor says', () => {
-  const patterns = patternsOf(/^checkup\.(?!intent$)/);
+  const patterns = patternsOf(/^doctor\./);
   expect(unsaid(quoted('message', 'remedy'), patterns)).toEqual([]);
   expect(unsaid(quoted('remedy', 'message'), patterns)).toEqual([]);
 });

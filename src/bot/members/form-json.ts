@@ -26,7 +26,7 @@ function readEntry(entry: unknown, index: number): FormEntry {
   if (!isRecord(entry)) throw faulty(index, 'typedForm.noObject');
   const { title, value, type, ...others } = entry;
   const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw faulty(index, 'typedForm.others');
+  if (unknown !== undefined) throw faulty(index, 'typedForm.unknownField');
   if (typeof title !== 'string') throw faulty(index, 'typedForm.noTitle');
   if (typeof value !== 'string') throw faulty(index, 'typedForm.noValue');
   if (type === undefined) return { title, value };
@@ -34,7 +34,7 @@ function readEntry(entry: unknown, index: number): FormEntry {
   return { title, value, type };
 }
 
-type Fault = `typedForm.${'noObject' | 'others' | 'noTitle' | 'noValue' | 'badType'}`;
+type Fault = `typedForm.${'noObject' | 'unknownField' | 'noTitle' | 'noValue' | 'badType'}`;
 
 function faulty(index: number, fault: Fault): InputError {
   return new InputError(say(fault, { number: index + 1, example }));

@@ -106,7 +106,7 @@ export async function openOwnTicket(
     const done = ticket.channel_id
       ? say('opened.inChannel', { channel: channelMention(ticket.channel_id) })
       : say('opened.open');
-    return { content: lacksFiles ? `${done}\n${say('opened.lacksFiles')}` : done };
+    return { content: lacksFiles ? `${done}\n${say('opened.filesMissing')}` : done };
   } catch (error) {
     throw await withAdvice(call, groupId, error);
   }
@@ -186,8 +186,9 @@ async function openTicketsSentence({ client, guildId, userId }: Call, groupId: s
   const { data, total } = await client.call('listTickets', { path: { guild_id: guildId }, query });
   const channels = data.flatMap(({ channel_id: id }) => (id ? [channelMention(id)] : []));
   if (channels.length === 0) return enoughOpen();
-  if (channels.length === 1 && total === 1) return say('opening.haveOne', { channel: channels.join(', ') });
-  return say(total > channels.length ? 'opening.haveMostMore' : 'opening.haveMost', {
+  if (channels.length === 1 && total === 1)
+    return say('opening.alreadyOpen', { channel: channels.join(', ') });
+  return say(total > channels.length ? 'opening.atLimitMore' : 'opening.atLimit', {
     total,
     channels: channels.join(', '),
   });
@@ -197,5 +198,5 @@ async function openTicketsSentence({ client, guildId, userId }: Call, groupId: s
 function notAnOpener({ name, opener_role_ids: roles }: GroupSettings, error: ApiError): Error {
   if (roles.length === 0) return error;
   const values = { group: plain(name), roles: oneOf(roles.map(roleMention)) };
-  return new InputError(say('opening.notAnOpener', values), { cause: error });
+  return new InputError(say('opening.openersOnly', values), { cause: error });
 }

@@ -45,7 +45,11 @@ function thanks({ guildId }: Call, { ticketId, rating }: Rating): Answer {
     content: say('rating.thanks'),
     components: [
       row(
-        button('Secondary', say('button.sayMore'), customId(COMMENT_ID, guildId, ticketId, String(rating))),
+        button(
+          'Secondary',
+          say('button.addComment'),
+          customId(COMMENT_ID, guildId, ticketId, String(rating)),
+        ),
       ),
     ],
   };
@@ -100,7 +104,7 @@ export const ratingCommentModal: Modal = {
     const words = textIn(submission, COMMENT);
     return keepUnsavedInput([{ title: say('label.yourRating'), value: words ?? '' }], async () => {
       await rate(call, readRating(submission.args), words);
-      return { content: say('rating.thanksWords') };
+      return { content: say('rating.thanksComment') };
     });
   },
 };

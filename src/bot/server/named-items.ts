@@ -27,27 +27,27 @@ export interface Kind<Item extends Named> {
   /** A selector for the words of a sentence. */
   readonly what: 'group' | 'panel' | 'message' | 'token' | 'webhook';
   /** The key of the advice for a guild that has none. */
-  readonly ifNone: `named.make${'Group' | 'Panel' | 'Message' | 'Token' | 'Webhook'}`;
+  readonly ifNone: `named.create${'Group' | 'Panel' | 'Message' | 'Token' | 'Webhook'}`;
   readonly list: (call: Call, query: ListQuery) => Promise<ListPage<Item>>;
 }
 
 export const GROUPS: Kind<Schema<'TicketGroup'>> = {
   what: 'group',
-  ifNone: 'named.makeGroup',
+  ifNone: 'named.createGroup',
   list: ({ client, guildId, options }, query) =>
     client.call('listTicketGroups', { path: { guild_id: guildId }, query }, options),
 };
 
 export const PANELS: Kind<Schema<'TicketPanel'>> = {
   what: 'panel',
-  ifNone: 'named.makePanel',
+  ifNone: 'named.createPanel',
   list: ({ client, guildId, options }, query) =>
     client.call('listTicketPanels', { path: { guild_id: guildId }, query }, options),
 };
 
 export const CUSTOM_MESSAGES: Kind<Schema<'CustomMessage'>> = {
   what: 'message',
-  ifNone: 'named.makeMessage',
+  ifNone: 'named.createMessage',
   list: ({ client, guildId, options }, query) =>
     client.call('listCustomMessages', { path: { guild_id: guildId }, query }, options),
 };
@@ -55,7 +55,7 @@ export const CUSTOM_MESSAGES: Kind<Schema<'CustomMessage'>> = {
 /** The tokens of the person who asks. */
 export const TOKENS: Kind<Schema<'Token'>> = {
   what: 'token',
-  ifNone: 'named.makeToken',
+  ifNone: 'named.createToken',
   list: ({ client, options }, query) => client.call('listTokens', { query }, options),
 };
 
@@ -115,6 +115,7 @@ function unknownName(
   if (items.length === 0) return new InputError(`${sentence} ${say(ifNone)}`);
   const shown = items.slice(0, NAMED_IN_SENTENCE).map(({ name }) => plain(name));
   const names = formatList(shown);
-  const others = items.length > shown.length ? say('named.areMore', { names }) : say('named.are', { names });
+  const others =
+    items.length > shown.length ? say('named.availableMore', { names }) : say('named.available', { names });
   return new InputError(clip(`${sentence} ${others}`));
 }

@@ -20,7 +20,7 @@ export const personExport = subcommand(
   async ({ client, guildId, options }, { user }) => {
     const path = { guild_id: guildId, user_id: user };
     const { url, expires_at: ends } = await client.call('exportUser', { path }, options);
-    const description = say('archive.link', {
+    const description = say('dataExport.link', {
       person: userMention(user),
       address: url,
       when: relative(ends),
@@ -28,7 +28,7 @@ export const personExport = subcommand(
     return {
       content: '',
       embeds: [
-        card({ title: say('archive.title'), description, fields: [], footer: say('archive.private') }),
+        card({ title: say('dataExport.title'), description, fields: [], footer: say('dataExport.private') }),
       ],
     };
   },

@@ -67,7 +67,7 @@ export function differences(before: Card, after: Card): Card['fields'] {
 function allFields({ title, description, fields }: Card): (readonly [string, string])[] {
   const named: Card['fields'] = [
     [say('settings.name'), title],
-    [say('settings.firstWords'), description],
+    [say('settings.welcomeText'), description],
     ...fields,
   ];
   return named.flatMap(([name, value]) => (value ? [[name, value] as const] : []));

@@ -24,7 +24,7 @@ export function statsCard(stats: Stats): APIEmbed {
       [say('stats.firstResponse'), durationInWords(stats.first_response_seconds), 'inline'],
       [say('stats.timeToClose'), durationInWords(stats.close_seconds), 'inline'],
       [say('stats.openNow'), say('stats.now', now)],
-      [say('stats.ever'), say('stats.counts', totals)],
+      [say('stats.allTime'), say('stats.counts', totals)],
       [
         say('stats.groups'),
         lines(busiestFirst(stats.groups), (group) => `**${plain(group.name)}** · ${activityText(group)}`),
@@ -54,7 +54,7 @@ function activityText({ window, ...all }: Item): string {
   if (window === undefined) return say('stats.counts', all);
   const { opened, closed, first_response_seconds: response, close_seconds: close, rating } = window;
   return [
-    say('stats.happened', { opened, closed, open: all.open }),
+    say('stats.activity', { opened, closed, open: all.open }),
     response.median === null ? '' : say('stats.answeredIn', { span: span(response.median) }),
     close.median === null ? '' : say('stats.closedIn', { span: span(close.median) }),
     rating.average === null ? '' : ratingInWords(rating),
@@ -64,7 +64,7 @@ function activityText({ window, ...all }: Item): string {
 }
 
 function durationInWords({ median, p90 }: Schema<'Duration'>): string {
-  if (median === null) return say('stats.nothing');
+  if (median === null) return say('stats.noData');
   return p90 === null ? span(median) : say('stats.spread', { median: span(median), most: span(p90) });
 }
 

@@ -60,7 +60,7 @@ function stateFields(ticket: Ticket, { group, priority }: TicketLabels): Card['f
 /** The ticket's channel, and when it will follow the ticket's state. */
 function channelText(channelId: string, appliesAt: string | null | undefined): string {
   const channel = channelMention(channelId);
-  return appliesAt ? say('ticketCard.follows', { channel, when: relative(appliesAt) }) : channel;
+  return appliesAt ? say('ticketCard.channelLater', { channel, when: relative(appliesAt) }) : channel;
 }
 
 function timeFields(ticket: Ticket): Card['fields'] {

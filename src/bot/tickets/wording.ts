@@ -83,5 +83,5 @@ export function createdSentence(ticket: TicketAfter, ownerId: string): string {
 /** The change may not yet be visible on the ticket's channel. */
 function withDelay(ticket: TicketAfter, done: string): string {
   if (!ticket?.channel_applies_at) return done;
-  return say('done.follows', { done, when: relative(ticket.channel_applies_at) });
+  return say('done.channelLater', { done, when: relative(ticket.channel_applies_at) });
 }

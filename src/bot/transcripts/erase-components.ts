@@ -57,7 +57,7 @@ export const userEraseConfirmButton: Component = {
   usedBy: 'asker',
   acknowledgement: 'update',
   run: async ({ client, guildId, options }, { args: [userId = ''] }) => {
-    if (!/^\d{1,20}$/.test(userId)) throw new InputError(say('erase.nobody'));
+    if (!/^\d{1,20}$/.test(userId)) throw new InputError(say('erase.outdatedButton'));
     await client.call('eraseUser', { path: { guild_id: guildId, user_id: userId } }, options);
     return {
       content: say('erase.userDone', { person: userMention(userId) }),

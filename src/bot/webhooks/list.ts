@@ -12,7 +12,7 @@ export const list = subcommand(
     const input = { path: { guild_id: guildId }, query: { per_page: MOST } };
     const { data } = await client.call('listWebhooks', input, options);
     if (data.length === 0)
-      return { content: `${say('named.none', { kind: 'webhook' })} ${say('named.makeWebhook')}` };
+      return { content: `${say('named.none', { kind: 'webhook' })} ${say('named.createWebhook')}` };
     return {
       embeds: [card({ title: say('webhooks.list'), description: data.map(lineOf).join('\n'), fields: [] })],
     };

@@ -13,7 +13,7 @@ import { plain } from '../words/wording.ts';
 /** Webhooks have no names: people know them by their addresses. */
 const WEBHOOKS: Kind<Named> = {
   what: 'webhook',
-  ifNone: 'named.makeWebhook',
+  ifNone: 'named.createWebhook',
   list: async ({ client, guildId, options }, query) => {
     const found = await client.call('listWebhooks', { path: { guild_id: guildId }, query }, options);
     return { ...found, data: found.data.map(({ id, url }) => ({ id, name: url })) };

@@ -18,7 +18,7 @@ export function lineOf(webhook: Webhook): string {
 
 function stateOf({ enabled, disabled_reason: reason, failing_since: since }: Webhook): string {
   if (enabled) return since ? say('webhooks.failing', { since: relative(since) }) : say('webhooks.on');
-  return reason === null ? say('webhooks.off') : say('webhooks.switchedOff', { reason });
+  return reason === null ? say('webhooks.off') : say('webhooks.turnedOff', { reason });
 }
 
 function waitingOf({ waiting }: Webhook): string {

@@ -119,7 +119,7 @@ const SENTENCES = {
   MESSAGE_NOT_FOUND: reasonWith(),
   CUSTOM_MESSAGE_NOT_FOUND: reasonWith(),
   TRANSCRIPT_NOT_FOUND: reasonWith(),
-  NOTES_THREAD_NOT_FOUND: reasonWith('advice.makeNotes'),
+  NOTES_THREAD_NOT_FOUND: reasonWith('advice.createNotes'),
   MEMBER_NOT_FOUND: reasonWith('advice.nameMembers'),
   PANEL_NOT_FOUND: reasonWith('advice.choosePanel'),
   TOKEN_NOT_FOUND: reasonWith('advice.seeTokens'),

@@ -4,7 +4,7 @@ import { explain, serviceReason, withId } from './errors.ts';
 import { relative } from '../../discord-text/mention.ts';
 import { say } from './say.ts';
 
-export const enoughOpen = (): string => say('member.enoughOpen');
+export const enoughOpen = (): string => say('member.atLimit');
 
 /**
  * The sentences that tell a member what they can do. Failures that only staff or the operator can fix are reported as
@@ -13,7 +13,7 @@ export const enoughOpen = (): string => say('member.enoughOpen');
 const SENTENCES: Partial<Record<ApiError['code'], (error: ApiError) => string>> = {
   GROUP_NOT_FOUND: () => say('member.noGroup'),
   TICKET_NOT_FOUND: () => say('member.noTicket'),
-  MEMBER_NOT_FOUND: () => say('member.notThere'),
+  MEMBER_NOT_FOUND: () => say('member.leftServer'),
   INVALID_TICKET_STATUS: serviceReason,
   FORBIDDEN: serviceReason,
   BLOCKED: until('member.blocked', 'member.blockedUntil'),
@@ -23,7 +23,7 @@ const SENTENCES: Partial<Record<ApiError['code'], (error: ApiError) => string>> 
   TICKET_OUT_OF_SCHEDULE: () => say('member.outOfSchedule'),
   TOO_MANY_TICKETS_OPENED: () => say('member.tooManyOpen'),
   USER_TOO_MANY_TICKETS_OPENED: enoughOpen,
-  RATE_LIMITED: () => say('member.tooManyAsk'),
+  RATE_LIMITED: () => say('member.busy'),
   SERVICE_UNAVAILABLE: () => say('member.notNow'),
   NETWORK_FAILED: () => say('member.notNow'),
   TIMED_OUT: () => say('member.timedOut'),

@@ -53,5 +53,5 @@ export const cancelButton: Component = {
   id: CANCEL_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
-  run: async () => ({ content: say('prompt.cancelled') }),
+  run: async () => ({ content: say('prompt.canceled') }),
 };

@@ -15,7 +15,7 @@ interface Wanted {
   readonly isNeeded: boolean;
 }
 
-type Lost = Extract<Key, `checkup.lost.${string}`>;
+type Lost = Extract<Key, `doctor.lost.${string}`>;
 
 const needed = (bit: bigint, name: NamedPermission[1], lost: Lost): Wanted => ({
   bit,
@@ -32,19 +32,19 @@ const useful = (bit: bigint, name: NamedPermission[1], lost: Lost): Wanted => ({
 
 /** The permissions of the invite link; a test compares the two. */
 export const WANTED: readonly Wanted[] = [
-  needed(Bit.ViewChannel, 'permission.viewChannels', 'checkup.lost.unseen'),
-  needed(Bit.ManageChannels, 'permission.manageChannels', 'checkup.lost.noChannels'),
-  needed(Bit.ManageRoles, 'permission.manageRoles', 'checkup.lost.noRoles'),
-  needed(Bit.SendMessages, 'permission.sendMessages', 'checkup.lost.silent'),
-  needed(Bit.EmbedLinks, 'permission.embedLinks', 'checkup.lost.emptyMessages'),
-  useful(Bit.ReadMessageHistory, 'permission.readHistory', 'checkup.lost.noHistory'),
-  useful(Bit.AttachFiles, 'permission.attachFiles', 'checkup.lost.noFiles'),
-  useful(Bit.AddReactions, 'permission.addReactions', 'checkup.lost.noReactions'),
-  useful(Bit.ManageThreads, 'permission.manageThreads', 'checkup.lost.noThreads'),
-  useful(Bit.CreatePrivateThreads, 'permission.createPrivateThreads', 'checkup.lost.noThreads'),
-  useful(Bit.CreatePublicThreads, 'permission.createPublicThreads', 'checkup.lost.threadsInLocked'),
-  useful(Bit.SendMessagesInThreads, 'permission.sendInThreads', 'checkup.lost.noThreadTickets'),
-  useful(Bit.ManageWebhooks, 'permission.manageWebhooks', 'checkup.lost.noWebhooks'),
+  needed(Bit.ViewChannel, 'permission.viewChannels', 'doctor.lost.unseen'),
+  needed(Bit.ManageChannels, 'permission.manageChannels', 'doctor.lost.noChannels'),
+  needed(Bit.ManageRoles, 'permission.manageRoles', 'doctor.lost.noRoles'),
+  needed(Bit.SendMessages, 'permission.sendMessages', 'doctor.lost.silent'),
+  needed(Bit.EmbedLinks, 'permission.embedLinks', 'doctor.lost.emptyMessages'),
+  useful(Bit.ReadMessageHistory, 'permission.readHistory', 'doctor.lost.noHistory'),
+  useful(Bit.AttachFiles, 'permission.attachFiles', 'doctor.lost.noFiles'),
+  useful(Bit.AddReactions, 'permission.addReactions', 'doctor.lost.noReactions'),
+  useful(Bit.ManageThreads, 'permission.manageThreads', 'doctor.lost.noThreads'),
+  useful(Bit.CreatePrivateThreads, 'permission.createPrivateThreads', 'doctor.lost.noThreads'),
+  useful(Bit.CreatePublicThreads, 'permission.createPublicThreads', 'doctor.lost.threadsInLocked'),
+  useful(Bit.SendMessagesInThreads, 'permission.sendInThreads', 'doctor.lost.noThreadTickets'),
+  useful(Bit.ManageWebhooks, 'permission.manageWebhooks', 'doctor.lost.noWebhooks'),
 ];
 
 export function checkPermissions(guild: SetupGuild): Check[] {
@@ -52,12 +52,12 @@ export function checkPermissions(guild: SetupGuild): Check[] {
   return WANTED.map(({ bit, name, lost, isNeeded }) => {
     const permission = worded(name);
     const subject = { id: `permission.${slug(permission)}`, title: permission };
-    if ((held & bit) !== 0n) return fine(subject, worded('checkup.held'));
+    if ((held & bit) !== 0n) return fine(subject, worded('doctor.hasPermission'));
     const say = isNeeded ? fault : warning;
     return say(
       subject,
-      worded('checkup.lacking', { permission, lost: worded(lost) }),
-      worded('checkup.give', { permission }),
+      worded('doctor.lacksPermission', { permission, lost: worded(lost) }),
+      worded('doctor.givePermission', { permission }),
     );
   });
 }
@@ -69,46 +69,46 @@ function slug(permission: Worded): string {
 
 /** Nobody can manage roles above their own on Discord, and a bot that was just invited is below all other roles. */
 export function checkRoleOrder(guild: SetupGuild, staffRoleIds: ReadonlySet<string>): Check {
-  const subject = { id: 'roles.order', title: worded('checkup.roleOrder') };
+  const subject = { id: 'roles.order', title: worded('doctor.roleOrder') };
   const own = guild.roles.filter(({ id }) => guild.bot.roles.includes(id));
   const top = Math.max(0, ...own.map(({ position }) => position));
   const above = guild.roles.filter(({ id, position }) => staffRoleIds.has(id) && position > top);
   const isAdministrator = (permissionsIn(guild, [], guild.bot) & Bit.Administrator) !== 0n;
-  if (above.length === 0 || isAdministrator) return fine(subject, worded('checkup.noneAbove'));
+  if (above.length === 0 || isAdministrator) return fine(subject, worded('doctor.noneAbove'));
   return warning(
     subject,
-    worded('checkup.rolesAbove', { roles: above.map(({ name }) => name) }),
-    worded('checkup.dragRole'),
+    worded('doctor.rolesAbove', { roles: above.map(({ name }) => name) }),
+    worded('doctor.dragRole'),
   );
 }
 
 export function checkIntents({ members, content }: PrivilegedIntents): Check[] {
   return [
-    intent('members', 'Server Members Intent', members, 'checkup.lost.leavers'),
-    intent('content', 'Message Content Intent', content, 'checkup.lost.whatWasWritten'),
+    intent('members', 'Server Members Intent', members, 'doctor.lost.leavers'),
+    intent('content', 'Message Content Intent', content, 'doctor.lost.messageTexts'),
   ];
 }
 
 /** Checks whether the service receives Discord's events. Servers are not told the cause, which may be the token. */
 export function checkEvents(fault: string | null): Check[] {
   if (fault === null) return [];
-  const subject = { id: 'events', title: worded('checkup.events') };
-  return [warning(subject, worded('checkup.eventsRefused'), ASK_OPERATOR)];
+  const subject = { id: 'events', title: worded('doctor.events') };
+  return [warning(subject, worded('doctor.eventsRefused'), ASK_OPERATOR)];
 }
 
 /** Checks whether a bot or another program is refused everything because its token lacks `act-as`. */
 export function checkActing(isRefused: boolean): Check[] {
   if (!isRefused) return [];
-  const subject = { id: 'acting', title: worded('checkup.acting') };
-  return [warning(subject, worded('checkup.actingRefused'), worded('checkup.giveActAs'))];
+  const subject = { id: 'acting', title: worded('doctor.acting') };
+  return [warning(subject, worded('doctor.actingRefused'), worded('doctor.giveActAs'))];
 }
 
 function intent(id: string, title: string, isOn: boolean, lost: Lost): Check {
-  const subject = { id: `intent.${id}`, title: worded('checkup.intent', { intent: title }) };
-  if (isOn) return fine(subject, worded('checkup.switchedOn'));
+  const subject = { id: `intent.${id}`, title: worded('doctor.intent', { intent: title }) };
+  if (isOn) return fine(subject, worded('doctor.turnedOn'));
   return warning(
     subject,
-    worded('checkup.switchedOff', { lost: worded(lost) }),
-    worded('checkup.switchOn', { intent: title }),
+    worded('doctor.turnedOff', { lost: worded(lost) }),
+    worded('doctor.turnOn', { intent: title }),
   );
 }

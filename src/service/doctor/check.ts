@@ -11,7 +11,7 @@ export interface Subject {
 }
 
 /** The remedy for faults that a server can't fix. */
-export const ASK_OPERATOR = worded('checkup.askOperator');
+export const ASK_OPERATOR = worded('doctor.askOperator');
 
 export function fine(subject: Subject, message: Worded): Check {
   return createCheck('ok', subject, message, null);

@@ -31,11 +31,11 @@ export function checkGroup(guild: SetupGuild, group: GroupSettings): Check[] {
     ...checkPings(guild, group),
     ...checkOpeners(guild, group),
   ];
-  return found.length > 0 ? found : [fine(subjectOf(group, 'set-up'), worded('checkup.groupInOrder'))];
+  return found.length > 0 ? found : [fine(subjectOf(group, 'set-up'), worded('doctor.groupOk'))];
 }
 
 function subjectOf(group: GroupSettings, what: string): Subject {
-  return { id: `group.${group.id}.${what}`, title: worded('checkup.group', { group: group.name }) };
+  return { id: `group.${group.id}.${what}`, title: worded('doctor.group', { group: group.name }) };
 }
 
 function channelOf(guild: SetupGuild, group: GroupSettings, field: Field): Check[] {
@@ -49,8 +49,8 @@ function channelOf(guild: SetupGuild, group: GroupSettings, field: Field): Check
     return [
       say(
         subject,
-        worded('checkup.placeWrong', { place: worded(CHANNEL_NAMES[field]), fault: invalid.says }),
-        worded('checkup.correctPlace', { field }),
+        worded('doctor.placeWrong', { place: worded(CHANNEL_NAMES[field]), fault: invalid.says }),
+        worded('doctor.correctPlace', { field }),
       ),
     ];
   }
@@ -60,8 +60,8 @@ function channelOf(guild: SetupGuild, group: GroupSettings, field: Field): Check
     return [
       fault(
         subject,
-        worded('checkup.placeWrong', { place: worded(CHANNEL_NAMES[field]), fault: reason }),
-        worded('checkup.chooseAnother', { field }),
+        worded('doctor.placeWrong', { place: worded(CHANNEL_NAMES[field]), fault: reason }),
+        worded('doctor.chooseAnother', { field }),
       ),
     ];
   }
@@ -73,8 +73,8 @@ function withoutParent({ mode }: GroupSettings, subject: Subject): Check[] {
   return [
     fault(
       subject,
-      worded('checkup.noThreadChannel'),
-      worded('checkup.chooseOne', { field: 'opened_channel_id' }),
+      worded('doctor.noThreadChannel'),
+      worded('doctor.chooseOne', { field: 'opened_channel_id' }),
     ),
   ];
 }
@@ -89,23 +89,23 @@ function fullOf(
   if (category?.kind !== 'category') return [];
   const state = fullness(guild, category);
   if (state === 'room') return [];
-  const remedy = worded('checkup.emptyCategory');
+  const remedy = worded('doctor.emptyCategory');
   const full = { place: worded(name), category: category.name };
   return state === 'overflows'
-    ? [warning(subject, worded('checkup.categoryOverflows', full), remedy)]
-    : [fault(subject, worded('checkup.categoryStuck', full), remedy)];
+    ? [warning(subject, worded('doctor.categoryOverflows', full), remedy)]
+    : [fault(subject, worded('doctor.categoryStuck', full), remedy)];
 }
 
 function checkStaff(guild: SetupGuild, group: GroupSettings): Check[] {
   const subject = subjectOf(group, 'staff_role_ids');
-  const remedy = worded('checkup.chooseStaff', { field: 'staff_role_ids' });
+  const remedy = worded('doctor.chooseStaff', { field: 'staff_role_ids' });
   const { gone, there } = rolesOf(guild, group.staff_role_ids);
   if (there.length === 0) {
-    return [warning(subject, worded('checkup.noStaff'), remedy)];
+    return [warning(subject, worded('doctor.noStaff'), remedy)];
   }
   return gone.length === 0
     ? []
-    : [warning(subject, worded('checkup.staffGone', { count: gone.length }), remedy)];
+    : [warning(subject, worded('doctor.staffGone', { count: gone.length }), remedy)];
 }
 
 /** If nobody may ping a role, nobody is notified of a new ticket. */
@@ -119,20 +119,20 @@ function checkPings(guild: SetupGuild, group: GroupSettings): Check[] {
   return [
     warning(
       subjectOf(group, 'ping_role_ids'),
-      worded('checkup.silentRoles', { roles: silent.map(({ name }) => name) }),
-      worded('checkup.allowMention'),
+      worded('doctor.rolesNotPinged', { roles: silent.map(({ name }) => name) }),
+      worded('doctor.allowMention'),
     ),
   ];
 }
 
 function checkOpeners(guild: SetupGuild, group: GroupSettings): Check[] {
   const subject = subjectOf(group, 'opener_role_ids');
-  const remedy = worded('checkup.chooseOpeners', { field: 'opener_role_ids' });
+  const remedy = worded('doctor.chooseOpeners', { field: 'opener_role_ids' });
   const { gone, there } = rolesOf(guild, group.opener_role_ids);
   if (gone.length === 0) return [];
   if (there.length > 0)
-    return [warning(subject, worded('checkup.openersGone', { count: gone.length }), remedy)];
-  return [fault(subject, worded('checkup.noOpeners'), remedy)];
+    return [warning(subject, worded('doctor.openersGone', { count: gone.length }), remedy)];
+  return [fault(subject, worded('doctor.noOpeners'), remedy)];
 }
 
 function rolesOf(guild: SetupGuild, ids: readonly string[]) {

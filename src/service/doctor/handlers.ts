@@ -18,7 +18,7 @@ import { permissionsIn } from '../guilds/permissions/permissions-in.ts';
 
 /** The commands for staff; all others are for the server's administrators. */
 const STAFF_COMMANDS: ReadonlySet<string> = new Set(['ticket', 'notes', 'transcript', 'reply']);
-const SUBJECT = { id: 'commands.staff', title: worded('checkup.staffCommands') };
+const SUBJECT = { id: 'commands.staff', title: worded('doctor.staffCommands') };
 
 /** Discord hides a command from members who lack its permission. Staff may lack it, and no bot can change that. */
 export function checkCommands(
@@ -34,12 +34,12 @@ export function checkCommands(
       const hidden = staffCommands.filter((command) => !isShown(guild, command, role));
       return hidden.length === 0 ? [] : [`${role.name} (${hidden.map(({ name }) => `/${name}`).join(', ')})`];
     });
-  if (blind.length === 0) return [fine(SUBJECT, worded('checkup.commandsShown'))];
+  if (blind.length === 0) return [fine(SUBJECT, worded('doctor.commandsShown'))];
   return [
     warning(
       SUBJECT,
-      worded('checkup.commandsHidden', { roles: blind.join('; ') }),
-      worded('checkup.showCommands'),
+      worded('doctor.commandsHidden', { roles: blind.join('; ') }),
+      worded('doctor.showCommands'),
     ),
   ];
 }
@@ -98,7 +98,7 @@ export function createDoctorHandlers(deps: DoctorDependencies): {
   };
 }
 
-const NO_GROUP: Check = fine({ id: 'groups', title: worded('lists.groups') }, worded('checkup.noGroups'));
+const NO_GROUP: Check = fine({ id: 'groups', title: worded('lists.groups') }, worded('doctor.noGroups'));
 
 async function panelsOf({ panels }: DoctorDependencies, guildId: string): Promise<PanelRecord[]> {
   const { items } = await panels.list(guildId, FIRST_PAGE);
@@ -108,7 +108,7 @@ async function panelsOf({ panels }: DoctorDependencies, guildId: string): Promis
 
 /** Checks the channels of a panel's messages, and whether the panel offers any ticket types. */
 function checkPanel(guild: SetupGuild, panel: PanelRecord): Check[] {
-  const title = worded('checkup.panel', { panel: panel.name });
+  const title = worded('doctor.panel', { panel: panel.name });
   const found = panel.messages.flatMap(({ channel_id: id }) => {
     const subject = { id: `panel.${panel.id}.${id}`, title };
     const channel = guild.channels.get(id);
@@ -116,18 +116,18 @@ function checkPanel(guild: SetupGuild, panel: PanelRecord): Check[] {
     if (channel === undefined) return [];
     const permissions = missingOf(permissionsIn(guild, channel.overwrites, guild.bot), NEEDED.post);
     if (permissions.length === 0) return [];
-    const said = worded('checkup.panelLacks', { channel: channel.name, permissions });
-    return [warning(subject, said, worded('checkup.giveThere', { permissions }))];
+    const said = worded('doctor.panelLacks', { channel: channel.name, permissions });
+    return [warning(subject, said, worded('doctor.giveThere', { permissions }))];
   });
   const options = { id: `panel.${panel.id}.options`, title };
   if (panel.options.length === 0) {
-    found.push(warning(options, worded('checkup.panelEmpty'), worded('checkup.giveOptions')));
+    found.push(warning(options, worded('doctor.panelEmpty'), worded('doctor.giveOptions')));
   }
-  return found.length > 0 ? found : [fine({ id: `panel.${panel.id}`, title }, worded('checkup.inOrder'))];
+  return found.length > 0 ? found : [fine({ id: `panel.${panel.id}`, title }, worded('doctor.ok'))];
 }
 
-const FIX_WEBHOOK = worded('checkup.mendWebhook');
-const SWITCH_ON_WEBHOOK = worded('checkup.switchOnWebhook');
+const FIX_WEBHOOK = worded('doctor.fixWebhook');
+const SWITCH_ON_WEBHOOK = worded('doctor.turnOnWebhook');
 
 /** Whether the webhook accepts its events, or has been switched off because it did not. */
 export function checkWebhook({
@@ -138,15 +138,15 @@ export function checkWebhook({
   failing_since,
   waiting,
 }: WaitingWebhook): Check {
-  const subject = { id: `webhook.${id}`, title: worded('checkup.webhook', { url }) };
+  const subject = { id: `webhook.${id}`, title: worded('doctor.webhook', { url }) };
   if (disabled_reason !== null)
     return warning(
       subject,
-      worded('checkup.webhookSwitchedOff', { reason: disabled_reason }),
+      worded('doctor.webhookTurnedOff', { reason: disabled_reason }),
       SWITCH_ON_WEBHOOK,
     );
-  if (!enabled) return fine(subject, worded('checkup.webhookOff'));
+  if (!enabled) return fine(subject, worded('doctor.webhookOff'));
   if (failing_since !== null)
-    return warning(subject, worded('checkup.webhookFailing', { waiting }), FIX_WEBHOOK);
-  return fine(subject, worded('checkup.webhookWell'));
+    return warning(subject, worded('doctor.webhookFailing', { waiting }), FIX_WEBHOOK);
+  return fine(subject, worded('doctor.webhookOk'));
 }

@@ -29,9 +29,9 @@ export function checkShared(guild: SetupGuild, groups: readonly GroupSettings[])
       guild.channels.get(group.opened_channel_id ?? '')?.name ?? String(group.opened_channel_id);
     return [
       fault(
-        { id: `group.${group.id}.thread-shared`, title: worded('checkup.group', { group: group.name }) },
-        worded('checkup.threadsShared', { channel, other: other.name }),
-        worded('checkup.unshare'),
+        { id: `group.${group.id}.thread-shared`, title: worded('doctor.group', { group: group.name }) },
+        worded('doctor.threadsShared', { channel, other: other.name }),
+        worded('doctor.separateChannels'),
       ),
     ];
   });
@@ -40,10 +40,10 @@ export function checkShared(guild: SetupGuild, groups: readonly GroupSettings[])
 function checkOwners(guild: SetupGuild, group: GroupSettings, parent: SetupChannel): Check[] {
   const subject = {
     id: `group.${group.id}.thread-parent`,
-    title: worded('checkup.group', { group: group.name }),
+    title: worded('doctor.group', { group: group.name }),
   };
   const channel = parent.name;
-  const remedy = worded('checkup.letOpenersSee', { channel });
+  const remedy = worded('doctor.letOpenersSee', { channel });
   const sees = (roles: readonly string[]): boolean => holds(guild, parent, roles, Bit.ViewChannel);
   if (sees([])) return [];
   const openers = group.opener_role_ids;
@@ -53,14 +53,14 @@ function checkOwners(guild: SetupGuild, group: GroupSettings, parent: SetupChann
   const blind = relevantRoles.filter((id) => !sees([id]));
   if (blind.length === relevantRoles.length) {
     const who = hasOpenerRoles
-      ? worded('checkup.openersBlind', { channel })
-      : worded('checkup.peopleBlind', { channel });
+      ? worded('doctor.hiddenFromOpeners', { channel })
+      : worded('doctor.hiddenFromMembers', { channel });
     return [fault(subject, who, remedy)];
   }
   if (hasOpenerRoles && blind.length === 0) return [];
   const some = hasOpenerRoles
-    ? worded('checkup.someOpenersBlind', { channel })
-    : worded('checkup.somePeopleBlind', { channel });
+    ? worded('doctor.hiddenFromSomeOpeners', { channel })
+    : worded('doctor.hiddenFromSomeMembers', { channel });
   return [warning(subject, some, remedy)];
 }
 
@@ -73,13 +73,13 @@ function checkStaff(guild: SetupGuild, group: GroupSettings, parent: SetupChanne
   if (lacking.length === 0 || mayGive) return [];
   const subject = {
     id: `group.${group.id}.thread-staff`,
-    title: worded('checkup.group', { group: group.name }),
+    title: worded('doctor.group', { group: group.name }),
   };
   return [
     fault(
       subject,
-      worded('checkup.staffBlind', { roles: lacking.map(({ name }) => name) }),
-      worded('checkup.letStaffSee', { channel: parent.name }),
+      worded('doctor.hiddenFromStaff', { roles: lacking.map(({ name }) => name) }),
+      worded('doctor.letStaffSee', { channel: parent.name }),
     ),
   ];
 }

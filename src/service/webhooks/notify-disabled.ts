@@ -104,9 +104,9 @@ function noticeIn(language: Language, webhook: WaitingWebhook, { name }: GuildOn
   const say = sayIn(language);
   const address = `\`${new URL(webhook.url).origin}\``;
   const content = [
-    say('webhooks.toldNoMore', { address, server: asTyped(name) }),
-    say('checkup.webhookSwitchedOff', { reason: webhook.disabled_reason ?? 'FAILING' }),
-    say('checkup.switchOnWebhook'),
+    say('webhooks.disabledNotice', { address, server: asTyped(name) }),
+    say('doctor.webhookTurnedOff', { reason: webhook.disabled_reason ?? 'FAILING' }),
+    say('doctor.turnOnWebhook'),
   ];
   return { content: content.join('\n'), allowed_mentions: { parse: [] } };
 }

@@ -140,7 +140,7 @@ async function setUp(adam: Person, said: Reader, language: Language): Promise<vo
   await adam.run('/setup');
   await said.read(adam.page);
   await choose(adam, word('hint.startLanguage'), nameOf(language));
-  await adam.page.getByText(sayIn(language)('start.speaks', { language: nameOf(language) })).waitFor();
+  await adam.page.getByText(sayIn(language)('start.languageSet', { language: nameOf(language) })).waitFor();
   await adam.press(word('button.startCategory'));
   await said.read(adam.page);
   await adam.press(word('button.postHere'));

@@ -125,9 +125,9 @@ it.each(languages)('is told in the language of the server’s group: %s', async 
   const say = sayIn(language);
   const notice = notices(SEED_IDS.administrator).at(-1) ?? '';
   expect(notice.split('\n')).toEqual([
-    say('webhooks.toldNoMore', { address: `\`${receiver.origin}\``, server: 'Local Guild' }),
-    say('checkup.webhookSwitchedOff', { reason: 'GONE' }),
-    say('checkup.switchOnWebhook'),
+    say('webhooks.disabledNotice', { address: `\`${receiver.origin}\``, server: 'Local Guild' }),
+    say('doctor.webhookTurnedOff', { reason: 'GONE' }),
+    say('doctor.turnOnWebhook'),
   ]);
 });
 

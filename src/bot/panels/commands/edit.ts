@@ -24,7 +24,7 @@ export const edit = subcommand(
   },
   async (call, { panel, name, ...typed }) => {
     const body = { ...(await appearanceOf(call, typed)), ...(name !== undefined && { name }) };
-    if (Object.keys(body).length === 0) throw new InputError(say('settings.nothingNamed'));
+    if (Object.keys(body).length === 0) throw new InputError(say('settings.nothingToChange'));
     const path = { guild_id: call.guildId, panel_id: await findId(call, PANELS, panel) };
     const before = await call.client.call('getTicketPanel', { path }, call.options);
     const changed = await call.client.call('changeTicketPanel', { path, body }, call.options);

@@ -33,7 +33,7 @@ export const sync = subcommand(
 function progressAnswer(call: Call, progress: Progress, looks: number, waitedMs: number): Answer {
   const content = sentence(progress);
   if (!isUnderWay(progress)) return { content };
-  if (waitedMs >= PATIENCE_MS) return { content: `${content}\n${say('sync.goesOn')}` };
+  if (waitedMs >= PATIENCE_MS) return { content: `${content}\n${say('sync.continues')}` };
   return { content, next: (stopping) => nextAnswer(call, progress, { looks, waitedMs, stopping }) };
 }
 

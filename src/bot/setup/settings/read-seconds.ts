@@ -9,6 +9,6 @@ export function readSeconds(typed: string): number | null {
   const text = typed.trim();
   if (isOneOf(text, 'typed.never')) return null;
   const ms = readDuration(text);
-  if (ms === undefined) throw new InputError(say('settings.noTime', { typed: plain(text) }));
+  if (ms === undefined) throw new InputError(say('settings.unreadableDuration', { typed: plain(text) }));
   return Math.round(ms / 1000);
 }

@@ -101,7 +101,7 @@ const languageButton = stepComponent(START_LANGUAGES_ID, async () => ({ notice: 
 /** Before there is a group, the language is only remembered for it. */
 const languageSelect = stepComponent(START_LANGUAGE_ID, async (call, guide, [language = '']) => {
   if (!isLanguage(language)) return { notice: '' };
-  const notice = say('start.speaks', { language: nameOf(language) });
+  const notice = say('start.languageSet', { language: nameOf(language) });
   const { group } = await findSetup(call, guide.groupId);
   if (group !== undefined) await saveGroup(call, guide, { language });
   return { notice, guide: { ...guide, language } };

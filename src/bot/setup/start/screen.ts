@@ -77,7 +77,7 @@ function faultLines(call: Call, checks: readonly Check[]): readonly string[] {
   const faults = checks.filter(isFault);
   const invite = inviteAgain(call, faults);
   if (faults.length === 0) return [];
-  return [say('start.mend'), checkLines(faults, ROOM_FOR_FAULTS), ...(invite ? [invite] : []), ''];
+  return [say('start.fixFirst'), checkLines(faults, ROOM_FOR_FAULTS), ...(invite ? [invite] : []), ''];
 }
 
 function placeCard(lacking: readonly string[]): APIEmbed {

@@ -24,6 +24,6 @@ export const rename = ticketAction({
       ? say('renameTicket.done', { ...names, name: plain(given) })
       : say('renameTicket.doneReset', names);
     if (!state?.name_applies_at) return done;
-    return say('renameTicket.follows', { done, when: relative(state.name_applies_at) });
+    return say('renameTicket.channelLater', { done, when: relative(state.name_applies_at) });
   },
 });

@@ -47,9 +47,9 @@ function linesOf(say: Say, language: Language) {
       return staff === '' ? say('ownerWaits', of) : say('ownerWaits.to', { staff, ...of });
     },
     ...formFileLines(say, language),
-    stayed: (why: readonly Worded[]) => say('stayed', { why: tellAll(say, why) }),
+    stayed: (why: readonly Worded[]) => say('channelNotUpdated', { why: tellAll(say, why) }),
     refusal: (wording: readonly Worded[]) => tellAll(say, wording),
-    goesOn: (channelId: string) => say('goesOn', { channel: channelMention(channelId) }),
+    goesOn: (channelId: string) => say('continuesIn', { channel: channelMention(channelId) }),
   };
 }
 
@@ -70,7 +70,9 @@ function formFileLines(say: Say, language: Language) {
   return {
     formFiles: (fieldTitle: string, part: number, parts: number) => {
       const title = clip(asTyped(fieldTitle), TITLE_LENGTH);
-      return parts === 1 ? say('files.came', { title }) : say('files.camePart', { title, part, parts });
+      return parts === 1
+        ? say('files.uploaded', { title })
+        : say('files.uploadedPart', { title, part, parts });
     },
     formFileTooLarge: (name: string, bytes: number, most: number) =>
       say('files.tooLarge', { name: shownName(name), size: mebibytes(bytes), most: mebibytes(most) }),

@@ -38,7 +38,7 @@ export function postMessage({ ticket, group, transcript, ending, link }: PostCon
       say(isDeleted ? 'transcript.deletedBy' : 'transcript.closedBy'),
       ending === null || ending.anonymous ? null : mention(ending.actorId),
     ],
-    [say('transcript.lasted'), durationOf(ticket, group.language)],
+    [say('transcript.openFor'), durationOf(ticket, group.language)],
     [
       say('transcript.messages'),
       countOf(say, transcript.channel_messages, transcript.channel_message_attachments),
@@ -111,6 +111,6 @@ function durationOf({ opened_at, created_at, closed_at }: TicketRecord, language
     left -= count * seconds;
     if (count > 0) parts.push(new Intl.NumberFormat(language, { style: 'unit', unit }).format(count));
   }
-  if (parts.length === 0) return sayIn(language)('transcript.moment');
+  if (parts.length === 0) return sayIn(language)('transcript.underAMinute');
   return new Intl.ListFormat(language, { style: 'narrow', type: 'unit' }).format(parts.slice(0, 2));
 }

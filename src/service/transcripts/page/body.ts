@@ -54,7 +54,7 @@ const THEMES = [
 /** Switches the style sheet's colors, without script. */
 const themes = (say: Say): Html =>
   html`<fieldset class="themes">
-    <legend class="hidden">${say('page.colours')}</legend>
+    <legend class="hidden">${say('page.theme')}</legend>
     ${THEMES.map(
       ([name, key]) =>
         html`<label>
@@ -72,7 +72,7 @@ const footer = ({ guild, ticket }: Transcript, { say, times }: PageParts, genera
   html`<footer>
     <p>
       ${fillPlaceholders(
-        say('page.made', {
+        say('page.generated', {
           number: String(ticket.number),
           server: placeholder('server'),
           when: placeholder('when'),

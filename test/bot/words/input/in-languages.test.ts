@@ -235,7 +235,7 @@ describe.each(languages)('what is shown in %s', (language) => {
     const readers = [
       [[...examplesIn(say('time.examples')), ...say('time.proposed').split(', ')], readNow],
       [examplesIn(say('time.pastExamples')), (typed: string) => readPast(typed, NOW)],
-      [examplesIn(say('settings.noTime', { typed: '' })), readSeconds],
+      [examplesIn(say('settings.unreadableDuration', { typed: '' })), readSeconds],
     ] as const;
     const unread = readers.flatMap(([texts, reader]) =>
       texts.filter((typed) => isRefused(() => inIt(() => reader(typed)))),
