@@ -19,7 +19,7 @@ import { deleteConfirmButton } from './tickets/components/delete.ts';
 import { historyPageButtons } from './tickets/history.ts';
 import { openAboutSelect, openForSelect } from './members/open-for-other.ts';
 import { ratingSelect, ratingCommentButton } from './members/rating.ts';
-import { ticketListPageButtons } from './tickets/list.ts';
+import { ticketListComponents } from './tickets/list.ts';
 import { addToNotesButton } from './tickets/notes-members.ts';
 import { panelSelect, panelButton } from './members/panel.ts';
 import { groupPageButtons, messagePageButtons, panelPageButtons } from './server/commands/lists.ts';
@@ -44,7 +44,7 @@ export const components: readonly Component[] = [
   deleteConfirmButton,
   addToNotesButton,
   historyPageButtons,
-  ticketListPageButtons,
+  ...ticketListComponents,
   ...startComponents,
   ...groupComponents,
   ...builderComponents,

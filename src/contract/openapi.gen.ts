@@ -2664,6 +2664,10 @@ export interface components {
             readonly next_cursor?: string;
             /** @description With `updated_since`, whether more changes are available right after `next_cursor`. */
             readonly has_more?: boolean;
+            /** @description By ticket ID, since when the owner has been waiting for staff: their last message, or the opening of the ticket. Tickets that aren't waiting for staff are left out. With `updated_since` it is absent. */
+            readonly waiting_since?: {
+                readonly [key: string]: components["schemas"]["Timestamp"];
+            };
             /** @description Discord names of the page's owners by their IDs, if `names` asked for them. Owners whose names Discord does not return immediately are left out. */
             readonly owner_names?: {
                 readonly [key: string]: string;
@@ -5144,8 +5148,8 @@ export interface components {
         readonly WaitingFilter: boolean;
         /** @description If `true`, the page includes `owner_names`. */
         readonly OwnerNames: boolean;
-        /** @description Sort order: the newest number first (the default), the oldest first, or the highest priority first and, within a priority, the oldest first. Tickets without a priority come last. */
-        readonly TicketSort: "newest" | "oldest" | "priority";
+        /** @description Sort order: the newest number first (the default), the oldest first, the highest priority first and, within a priority, the oldest first, or the longest wait for staff first. Tickets without a priority, and tickets that aren't waiting, come last. */
+        readonly TicketSort: "newest" | "oldest" | "priority" | "waiting";
         /** @description Returns only tickets in this ticket group. */
         readonly GroupFilter: components["schemas"]["Snowflake"];
         /** @description Returns only tickets with a number below this one. It continues a list that ended after 10,000 tickets. */
@@ -6022,7 +6026,7 @@ export interface operations {
                 readonly q?: components["parameters"]["SearchFilter"];
                 /** @description If `true`, the page includes `owner_names`. */
                 readonly names?: components["parameters"]["OwnerNames"];
-                /** @description Sort order: the newest number first (the default), the oldest first, or the highest priority first and, within a priority, the oldest first. Tickets without a priority come last. */
+                /** @description Sort order: the newest number first (the default), the oldest first, the highest priority first and, within a priority, the oldest first, or the longest wait for staff first. Tickets without a priority, and tickets that aren't waiting, come last. */
                 readonly sort?: components["parameters"]["TicketSort"];
                 /** @description Returns the tickets whose stored state changed after this cursor, whatever the cause, in the order of the changes and in their current state. Deleted tickets are included. Start with `0`, which returns each ticket once. Continue with the answer's `next_cursor`, immediately while `has_more` is true. No change is skipped and none appears behind a cursor, however many callers change tickets at the same time. A ticket that changed several times is returned once, and a ticket may be returned again without a difference. Only `per_page` and `names` can be combined with this parameter. After a restore of the database, an earlier cursor is refused with 400: start with `0` again. New access of the person in `X-On-Behalf-Of` to a ticket is not a change of the ticket. */
                 readonly updated_since?: components["parameters"]["UpdatedSince"];

@@ -1,3 +1,5 @@
+import { StringSelectMenuBuilder } from '@discordjs/builders';
+import type { APISelectMenuOption } from 'discord.js';
 import type { Schema } from '../../contract/operations.ts';
 import type { Key } from '../../words/languages/en.ts';
 import type { Call } from '../interactions/call.ts';
@@ -5,40 +7,56 @@ import type { Answer } from '../interactions/replies.ts';
 import { readableGroups } from '../setup/ticket-groups.ts';
 import { card } from '../words/embeds.ts';
 import { OLDEST_FIRST, pageButtons, pageFooter, readPage } from '../words/pages.ts';
-import { channelMention, relative, userMention } from '../../discord-text/mention.ts';
+import { relative, userMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { clip, plain } from '../words/wording.ts';
+import { row, type Row } from '../words/rows.ts';
+import { span } from '../words/span.ts';
 import { cachedLevels } from './priority-levels.ts';
-import { statusWord, type Ticket } from './wording.ts';
-import type { Component } from '../interactions/kinds/component.ts';
+import type { Ticket } from './wording.ts';
+import { customId, type Component } from '../interactions/kinds/component.ts';
 
 export const LIST_ID = 'ticket:list';
+const SHOW_ID = 'ticket:list-show';
+const GROUP_ID = 'ticket:list-group';
 
 /** This many fit an embed with the longest names, every character of them escaped. */
 const PER_PAGE = 10;
 const NAME_LENGTH = 50;
 
-/** The query of each list, and the key of its title. */
+/** Discord's limits for a select and its texts. */
+const OPTIONS = 25;
+const OPTION_TEXT = 100;
+
+/** The query of each list, the key of its title, and its place in the select. */
 const LISTS = {
-  open: { title: 'ticketList.open', query: () => ({ status: ['open'] }) },
+  open: { title: 'ticketList.open', choice: 'choice.ticketsOpen', query: () => ({ status: ['open'] }) },
   waiting: {
     title: 'ticketList.waiting',
+    choice: 'choice.ticketsWaiting',
     query: () => ({ status: ['open'], waiting: true }),
   },
   unclaimed: {
     title: 'ticketList.unclaimed',
+    choice: 'choice.ticketsUnclaimed',
     query: () => ({ status: ['open'], unassigned: true }),
   },
   mine: {
     title: 'ticketList.mine',
+    choice: 'choice.ticketsMine',
     query: ({ userId }) => ({ status: ['open'], assigned_id: userId }),
   },
-  closed: { title: 'ticketList.closed', query: () => ({ status: ['closed'] }) },
-  all: { title: 'ticketList.all', query: () => ({}) },
+  closed: {
+    title: 'ticketList.closed',
+    choice: 'choice.ticketsClosed',
+    query: () => ({ status: ['closed'] }),
+  },
+  all: { title: 'ticketList.all', choice: 'choice.ticketsAll', query: () => ({}) },
 } as const satisfies Record<string, TicketList>;
 
 interface TicketList {
   readonly title: Key;
+  readonly choice: Key;
   readonly query: (call: Call) => {
     readonly status?: readonly ['open' | 'closed'];
     readonly unassigned?: true;
@@ -49,9 +67,10 @@ interface TicketList {
 
 type ListName = keyof typeof LISTS;
 
-/** The words for the order; the newest first is what everyone expects. */
+/** The orders, and the words for those that somebody chose. */
 const SORTS = {
-  newest: undefined,
+  waiting: undefined,
+  newest: 'ticketList.newestFirst',
   oldest: 'ticketList.oldestFirst',
   priority: 'ticketList.highestFirst',
 } as const;
@@ -62,45 +81,88 @@ interface ListFilter {
   readonly which: ListName;
   readonly ownerId: string | undefined;
   readonly groupId: string | undefined;
-  readonly sort: Sort;
+  /** Undefined: the list's own order. */
+  readonly sort: Sort | undefined;
 }
 
-/** One page of the tickets that this person may see, with buttons to the other pages. */
+/** The queue: who has waited longest for staff comes first. Nobody waits in closed tickets. */
+const orderOf = ({ which, sort }: ListFilter): Sort => sort ?? (which === 'closed' ? 'newest' : 'waiting');
+
+/** One page of the tickets that this person may see, with selects for other lists and buttons to the other pages. */
 export async function ticketListPage(call: Call, filter: ListFilter, page: number): Promise<Answer> {
-  const { which, ownerId, groupId, sort } = filter;
+  const { which, ownerId, groupId } = filter;
   const { client, guildId, options } = call;
-  const title = titleOf(filter);
+  const sort = orderOf(filter);
   const query = {
     ...LISTS[which].query(call),
     ...(ownerId !== undefined && { owner_id: ownerId }),
     ...(groupId !== undefined && { group_id: groupId }),
-    ...(sort !== 'newest' && { sort }),
+    sort,
     page,
     per_page: PER_PAGE,
   };
   const [list, groups] = await Promise.all([
-    client.call('listTickets', { path: { guild_id: guildId }, query: query }, options),
+    client.call('listTickets', { path: { guild_id: guildId }, query }, options),
     readableGroups(call),
   ]);
-  if (list.total === 0) return { content: say('ticketList.none', { list: title }) };
-  const priorities = sort === 'priority' ? await prioritiesOf(call, list.data) : NO_PRIORITIES;
+  const context = {
+    waitingSince: list.waiting_since ?? {},
+    // What all tickets have in common is said by the title.
+    groupNames: new Map(
+      groupId === undefined && groups.length > 1 ? groups.map(({ id, name }) => [id, name]) : [],
+    ),
+    priorities: sort === 'priority' ? await prioritiesOf(call, list.data) : NO_PRIORITIES,
+  };
+  const ifEmpty = say(list.total === 0 ? 'ticketList.none' : 'pages.empty');
   const embed = card({
-    title,
-    description:
-      list.data.map((ticket) => lineOf(ticket, groups, priorities)).join('\n') || say('pages.empty'),
+    title: titleOf(filter, groups),
+    description: list.data.map((ticket) => lineOf(ticket, context)).join('\n') || ifEmpty,
     fields: [],
     footer: pageFooter(list),
   });
   return {
     embeds: [embed],
-    components: pageButtons(LIST_ID, writeFilter(filter), list, sort === 'newest' ? undefined : OLDEST_FIRST),
+    components: [
+      showSelect(filter),
+      ...groupSelect(filter, groups),
+      ...pageButtons(LIST_ID, writeFilter(filter), list, sort === 'newest' ? undefined : OLDEST_FIRST),
+    ],
   };
 }
 
-function titleOf({ which, sort }: ListFilter): string {
+type Groups = readonly Schema<'TicketGroup'>[];
+
+function titleOf({ which, groupId, sort }: ListFilter, groups: Groups): string {
   const list = say(LISTS[which].title);
-  const order = SORTS[sort];
-  return order === undefined ? list : say(order, { list });
+  const order = sort === undefined ? undefined : SORTS[sort];
+  const ordered = order === undefined ? list : say(order, { list });
+  const group = groups.find(({ id }) => id === groupId)?.name;
+  return group === undefined ? ordered : say('ticketList.inGroup', { list: ordered, group });
+}
+
+function showSelect(filter: ListFilter): Row {
+  const options = Object.entries(LISTS).map(([value, { choice }]) => ({
+    value,
+    label: say(choice),
+    default: value === filter.which,
+  }));
+  return selectRow(customId(SHOW_ID, ...writeFilter(filter)), options);
+}
+
+/** None where there is nothing to choose. Further groups can be named with the command. */
+function groupSelect(filter: ListFilter, groups: Groups): readonly Row[] {
+  if (groups.length < 2) return [];
+  const all = { value: ANY, label: say('ticketList.allGroups'), default: filter.groupId === undefined };
+  const options = groups.slice(0, OPTIONS - 1).map(({ id, name }) => ({
+    value: id,
+    label: clip(name, OPTION_TEXT),
+    default: id === filter.groupId,
+  }));
+  return [selectRow(customId(GROUP_ID, ...writeFilter(filter)), [all, ...options])];
+}
+
+function selectRow(id: string, options: readonly APISelectMenuOption[]): Row {
+  return row(new StringSelectMenuBuilder().setCustomId(id).addOptions(...options));
 }
 
 /** The names of the priorities, by the tickets' ids. */
@@ -122,33 +184,42 @@ async function prioritiesOf(call: Call, tickets: readonly Ticket[]): Promise<Pri
   );
 }
 
-function lineOf(ticket: Ticket, groups: readonly Schema<'TicketGroup'>[], priorities: Priorities): string {
-  const { number, channel_id, name, owner_id, assigned_id, group_id, status, locked_at, opened_at } = ticket;
-  const group = groups.find(({ id }) => id === group_id)?.name;
-  const place = channel_id
-    ? channelMention(channel_id)
-    : plain(clip(name ?? say('ticketList.noChannel'), NAME_LENGTH));
+interface LineContext {
+  readonly waitingSince: Readonly<Record<string, string>>;
+  readonly groupNames: ReadonlyMap<string, string>;
+  readonly priorities: Priorities;
+}
+
+/** "#28 · @Nele · Support · waiting 8 min": one line on a phone, whose number leads to the ticket. */
+function lineOf(ticket: Ticket, { waitingSince, groupNames, priorities }: LineContext): string {
+  const { id, guild_id, number, channel_id, owner_id, assigned_id, group_id } = ticket;
+  const shown = `#${number ?? '?'}`;
+  const link = channel_id ? `[${shown}](https://discord.com/channels/${guild_id}/${channel_id})` : shown;
+  const group = groupNames.get(group_id);
   return [
-    `**#${number ?? '?'}** ${place}`,
-    priorities.get(ticket.id),
+    // The hand of the Claim button marks those that somebody works on.
+    assigned_id ? `🙋 ${link}` : link,
     owner_id && userMention(owner_id),
+    priorities.get(id),
     group && plain(clip(group, NAME_LENGTH)),
-    status === 'closed' && statusWord(status),
-    locked_at && say('ticketState.locked'),
-    assigned_id
-      ? say('ticketState.assigned', { person: userMention(assigned_id) })
-      : say('ticketList.unassigned'),
-    opened_at && say('ticketList.opened', { when: relative(opened_at) }),
+    stateOf(ticket, waitingSince[id]),
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+function stateOf({ status, closed_at }: Ticket, since: string | undefined): string {
+  if (since !== undefined)
+    return say('ticketList.waits', { span: span((Date.now() - Date.parse(since)) / 1_000) });
+  if (status !== 'closed') return say('ticketList.answered');
+  return closed_at ? say('ticketList.closedAt', { when: relative(closed_at) }) : say('page.closed');
 }
 
 const ANY = 'any';
 
 /** The listing as words of the page buttons' custom ids; any text from any version may come back. */
 function writeFilter({ which, ownerId = ANY, groupId = ANY, sort }: ListFilter): string[] {
-  return [which, ownerId, groupId, sort];
+  return [which, ownerId, groupId, sort ?? ANY];
 }
 
 export function readFilter([which = '', ownerId, groupId, sort = '']: readonly string[]): ListFilter {
@@ -156,7 +227,7 @@ export function readFilter([which = '', ownerId, groupId, sort = '']: readonly s
     which: isListName(which) ? which : 'open',
     ownerId: idIn(ownerId),
     groupId: idIn(groupId),
-    sort: isSort(sort) ? sort : 'newest',
+    sort: isSort(sort) ? sort : undefined,
   };
 }
 
@@ -173,9 +244,30 @@ function idIn(word: string | undefined): string | undefined {
 }
 
 /** The page buttons of `/ticket list`. */
-export const ticketListPageButtons: Component = {
+const pageButtonsOfList: Component = {
   id: LIST_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
   run: async (call, { args }) => ticketListPage(call, readFilter(args), readPage(args.at(-1))),
 };
+
+/** The select of the list to show. */
+const listSelect: Component = {
+  id: SHOW_ID,
+  usedBy: 'asker',
+  acknowledgement: 'update',
+  run: async (call, { args: [, ...others], values: [which = ''] }) =>
+    ticketListPage(call, readFilter([which, ...others]), 1),
+};
+
+/** The select of the group whose tickets are shown. */
+const groupOfListSelect: Component = {
+  id: GROUP_ID,
+  usedBy: 'asker',
+  acknowledgement: 'update',
+  run: async (call, { args, values: [groupId] }) =>
+    ticketListPage(call, { ...readFilter(args), groupId: idIn(groupId) }, 1),
+};
+
+/** The components of `/ticket list`. */
+export const ticketListComponents: readonly Component[] = [pageButtonsOfList, listSelect, groupOfListSelect];

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { startWorld, type OpenTicket, type World } from '../../world.ts';
-import { answerOf, type } from '../acting.ts';
+import { openDatabase } from '../../../src/service/storage/database/database.ts';
+import { answerOf } from '../acting.ts';
+import { addGroup } from '../modes.ts';
 
 let world: World;
 const tickets: OpenTicket[] = [];
@@ -25,31 +27,86 @@ async function list(options: Record<string, string> = {}) {
 }
 
 const numbersIn = (text: string | undefined): number[] =>
-  [...(text ?? '').matchAll(/\*\*#(\d+)\*\*/g)].map(([, number]) => Number(number));
+  [...(text ?? '').matchAll(/\[#(\d+)\]/g)].map(([, number]) => Number(number));
+
+/** The lines of the second of two pages. */
+async function lastPage(): Promise<string[]> {
+  const first = await list();
+  const last = await answerOf(await world.moderator.click(first, 'ticket:list:open:any:any:any:2'));
+  return last.embeds[0]?.description?.split('\n') ?? [];
+}
 
 const numberOf = (index: number): number => tickets[index]?.number ?? 0;
 
 describe('/ticket list', () => {
-  it('shows the open tickets, the newest first, page by page', async () => {
+  it('shows the open tickets, who has waited longest first, page by page', async () => {
     const first = await list();
     expect(first.embeds[0]).toMatchObject({
       title: 'Open tickets',
       footer: { text: 'Page 1 of 2 · 11 entries' },
     });
-    expect(numbersIn(first.embeds[0]?.description)).toEqual(
-      tickets
-        .slice(2)
-        .map(({ number }) => number)
-        .toReversed(),
-    );
-    const [line = ''] = first.embeds[0]?.description?.split('\n') ?? [];
-    expect(line).toBe(
-      `**#${numberOf(11)}** <#${tickets[11]?.channel_id}> · <@${SEED_IDS.member}> · Support · unclaimed · ` +
-        (/opened <t:\d+:R>$/.exec(line)?.[0] ?? 'opened'),
-    );
+    expect(numbersIn(first.embeds[0]?.description)).toEqual(tickets.slice(1, 11).map(({ number }) => number));
+    const [mine = '', , free = ''] = first.embeds[0]?.description?.split('\n') ?? [];
+    const linkTo = (index: number) =>
+      `[#${numberOf(index)}](https://discord.com/channels/${world.guildId}/${tickets[index]?.channel_id})`;
+    expect(mine).toMatch(/^🙋 \[#/);
+    const [waits = ''] = /waiting \d+ (?:s|min)$/.exec(free) ?? [];
+    expect(free).toBe(`${linkTo(3)} · <@${SEED_IDS.member}> · ${waits}`);
     await world.restart();
+    const next = await answerOf(await world.moderator.click(first, 'ticket:list:open:any:any:any:2'));
+    expect(numbersIn(next.embeds[0]?.description)).toEqual([numberOf(11)]);
+  });
+
+  it('shows another list, and another group’s, by the selects on the message', async () => {
+    const group = '5000000000000000001';
+    await addGroup(world, group, { name: 'Billing' });
+    const first = await list();
+    expect(first.embeds[0]?.description).toMatch(/ · Support · waiting \d+ (?:s|min)$/m);
+    const open = 'open:any:any:any';
+    const choose = async (id: string, value: string) =>
+      answerOf(await world.moderator.select(first, id, [value]));
+    const mine = await choose(`ticket:list-show:${open}`, 'mine');
+    expect(mine.embeds[0]?.title).toBe('Open tickets assigned to you');
+    expect(numbersIn(mine.embeds[0]?.description)).toEqual([numberOf(1)]);
+    const billing = await answerOf(
+      await world.moderator.select(mine, 'ticket:list-group:mine:any:any:any', [group]),
+    );
+    expect(billing.embeds[0]).toMatchObject({
+      title: 'Open tickets assigned to you · Billing',
+      description: 'No tickets here.',
+    });
+    const closed = await answerOf(
+      await world.moderator.select(billing, `ticket:list-show:mine:any:${group}:any`, ['closed']),
+    );
+    const all = await answerOf(
+      await world.moderator.select(closed, `ticket:list-group:closed:any:${group}:any`, ['any']),
+    );
+    expect(all.embeds[0]?.description).toMatch(/ · Support · closed <t:\d+:R>$/);
+    const database = openDatabase(world.database);
+    await database.db.deleteFrom('ticket_groups').where('id', '=', group).execute();
+    await database.close();
+  });
+
+  it('shows the newest first where that is asked for, also by a button of an older version', async () => {
+    const first = await list({ sort: 'newest' });
+    expect(first.embeds[0]?.title).toBe('Open tickets, newest first');
     const older = await answerOf(await world.moderator.click(first, 'ticket:list:open:any:any:newest:2'));
     expect(numbersIn(older.embeds[0]?.description)).toEqual([numberOf(1)]);
+  });
+
+  it('puts who wrote last behind those who have waited longer, and the answered last', async () => {
+    const waited = tickets[4];
+    await world.member.say(waited?.channel_id ?? '', 'Is anybody there?');
+    await expect
+      .poll(async () => numbersIn((await list({ show: 'waiting' })).embeds[0]?.description), {
+        timeout: 20_000,
+      })
+      .not.toContain(waited?.number);
+    const [last] = await lastPage();
+    expect(last).toMatch(new RegExp(`\\[#${waited?.number}\\].* · waiting`));
+    await world.moderator.say(waited?.channel_id ?? '', 'Yes!');
+    await expect.poll(async () => (await lastPage()).at(-1), { timeout: 20_000 }).toMatch(/ · answered$/);
+    await world.member.say(waited?.channel_id ?? '', 'Thanks');
   });
 
   it('shows what is asked for', async () => {
@@ -57,7 +114,7 @@ describe('/ticket list', () => {
     expect(numbersIn((await list({ show: 'closed' })).embeds[0]?.description)).toEqual([numberOf(0)]);
     const unclaimed = (await list({ show: 'unclaimed' })).embeds[0];
     expect(unclaimed?.footer?.text).toBe('9 entries');
-    expect(unclaimed?.description).not.toContain(`**#${numberOf(2)}**`);
+    expect(unclaimed?.description).not.toContain(`[#${numberOf(2)}]`);
     expect((await list({ show: 'all' })).embeds[0]?.footer?.text).toBe('Page 1 of 2 · 12 entries');
     expect((await list({ user: SEED_IDS.member, group: 'Support' })).embeds[0]?.footer?.text).toMatch(
       /11 entries$/,
@@ -88,16 +145,15 @@ describe('/ticket list', () => {
     const waiting = tickets[9];
     const before = (await list({ show: 'waiting' })).embeds[0];
     expect(before?.title).toBe('Open tickets waiting for staff');
-    expect(before?.description).toContain(`**#${waiting?.number}**`);
+    expect(before?.description).toContain(`[#${waiting?.number}]`);
     await world.moderator.say(waiting?.channel_id ?? '', 'How can I help?');
     await expect
       .poll(async () => (await list({ show: 'waiting' })).embeds[0]?.description, { timeout: 20_000 })
-      .not.toContain(`**#${waiting?.number}**`);
+      .not.toContain(`[#${waiting?.number}]`);
   });
 
   it('says so when there is none', async () => {
-    expect(await type(world, world.general, 'ticket list', { user: SEED_IDS.administrator })).toBe(
-      'Open tickets: none. Use the options of /ticket list to see others.',
-    );
+    const { embeds } = await list({ user: SEED_IDS.administrator });
+    expect(embeds[0]).toMatchObject({ title: 'Open tickets', description: 'No tickets here.' });
   });
 });

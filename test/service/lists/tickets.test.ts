@@ -68,6 +68,7 @@ describe('the tickets of a guild', () => {
       last_page: 4,
       last_page_url: '/?page=4&per_page=2',
       next_page_url: '/?page=3&per_page=2',
+      waiting_since: {},
       path: '/',
       per_page: 2,
       prev_page_url: '/?page=1&per_page=2',
@@ -135,6 +136,19 @@ describe('the tickets of a guild', () => {
     expect(await numbers({ waiting: 'true', q: '3' })).toEqual([]);
     expect(await numbers({ waiting: 'true', unassigned: 'true', status: 'closed' })).toEqual([1]);
     expect(await numbers({ waiting: 'false' })).toEqual(await numbers({}));
+  });
+
+  it('are listed by how long they have waited, and what does not wait comes last', async () => {
+    const waiting = { sort: 'waiting', waiting: 'true', status: 'open' };
+    expect(await numbers(waiting)).toEqual([4, 420, 42]);
+    expect(await numbers({ sort: 'waiting', status: 'open' })).toEqual([4, 420, 42, 3, 6]);
+    expect(await numbers({ sort: 'waiting', group_id: OTHER_GROUP })).toEqual([4, 6]);
+    expect(await numbers({ sort: 'waiting', q: 'order' })).toEqual([4, 420, 3]);
+    const { body } = await world.get(`${LIST}?sort=waiting&status=open`);
+    const [first, , third] = body.data;
+    expect(Object.keys(body.waiting_since)).toHaveLength(3);
+    expect(body.waiting_since[first.id]).toBe(first.opened_at ?? first.created_at);
+    expect(body.waiting_since[third.id]).toBe(ANSWERED.replace('T12', 'T13'));
   });
 
   it('are found below a number', async () => {

@@ -31,6 +31,7 @@ export const list = subcommand(
         description: '/ticket list: sort',
         type: ApplicationCommandOptionType.String,
         choices: [
+          { name: 'choice.waitingFirst', value: 'waiting' },
           { name: 'choice.newestFirst', value: 'newest' },
           { name: 'choice.oldestFirst', value: 'oldest' },
           { name: 'choice.highestFirst', value: 'priority' },
@@ -39,7 +40,7 @@ export const list = subcommand(
       { ...groupOption, description: '/ticket list: group', required: false },
     ],
   },
-  async (call, { show = 'open', user, sort = 'newest', group }) => {
+  async (call, { show = 'open', user, sort, group }) => {
     const groupId = group === undefined ? undefined : await findGroupId(call, group);
     return ticketListPage(call, { which: show, ownerId: user, groupId, sort }, 1);
   },

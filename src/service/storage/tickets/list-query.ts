@@ -8,7 +8,7 @@ import {
 import type { TicketFilter, TicketSort } from '../../tickets/lists/ports.ts';
 import type { Tables } from '../database/schema.ts';
 import type { TicketsTable } from '../database/schema/tickets.ts';
-import { directionOf, rankOf, WAITING } from './order.ts';
+import { directionOf, type Rank, rankDirectionOf, rankOf, WAITING } from './order.ts';
 
 /**
  * The number of tickets that one index scan reads, and the maximum length of a list. It bounds the time of any query,
@@ -187,7 +187,8 @@ function scan(
     .select(['scanned.number', 'scanned.rank']);
   const found = conditions.reduce((query, { holds }) => query.where(holds), scanned);
   // Sorted by nothing else if the list has the index's own order: then reading ends with the page.
-  const inOrder = (sort === 'priority' ? found.orderBy('scanned.rank', 'desc') : found).orderBy(
+  const direction = rankDirectionOf(sort);
+  const inOrder = (direction === null ? found : found.orderBy('scanned.rank', direction)).orderBy(
     'scanned.number',
     directionOf(sort),
   );
@@ -200,7 +201,7 @@ function scan(
 /** SQLite accepts an order and a limit in a part of a union only inside a subquery. */
 function asSubquery(
   db: Kysely<Tables>,
-  query: { as(name: 'found'): AliasedQuery<{ number: number; rank: number }, 'found'> },
+  query: { as(name: 'found'): AliasedQuery<{ number: number; rank: Rank }, 'found'> },
 ) {
   return db.selectFrom(query.as('found')).select(['found.number', 'found.rank']);
 }

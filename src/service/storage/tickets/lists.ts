@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Window } from '../../model/pagination.ts';
-import type { TicketFilter, TicketLists, TicketSlice } from '../../tickets/lists/ports.ts';
-import type { TicketRecord } from '../../model/ticket.ts';
+import type { ListedTicket, TicketFilter, TicketLists, TicketSlice } from '../../tickets/lists/ports.ts';
 import type { Tables } from '../database/schema.ts';
 import { indexScansOf, SCAN_LIMIT, type TicketNumbers } from './list-query.ts';
-import { directionOf, rankOf } from './order.ts';
+import { directionOf, rankDirectionOf, rankOf, WAITING_SINCE } from './order.ts';
 import { historyOf } from './history.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
 
@@ -37,25 +36,27 @@ async function rowsOf(
   { guildId, sort }: TicketFilter,
   numbers: (limit: number) => TicketNumbers,
   { offset, limit }: Window,
-): Promise<TicketRecord[]> {
+): Promise<ListedTicket[]> {
   const end = Math.min(offset + limit, SCAN_LIMIT);
   if (offset >= end) return [];
+  const direction = rankDirectionOf(sort);
   const page = db
     .selectFrom(numbers(end).as('found'))
     .select('found.number')
-    .$if(sort === 'priority', (query) => query.orderBy('found.rank', 'desc'))
+    .$if(direction !== null, (query) => query.orderBy('found.rank', direction ?? 'asc'))
     .orderBy('found.number', directionOf(sort))
     .limit(end - offset)
     .offset(offset);
   const rows = await db
     .selectFrom('tickets')
     .selectAll()
+    .select(WAITING_SINCE.as('waiting_since'))
     .where('guild_id', '=', guildId)
     .where('number', 'in', page)
-    .$if(sort === 'priority', (query) => query.orderBy(rankOf(sort), 'desc'))
+    .$if(direction !== null, (query) => query.orderBy(rankOf(sort), direction ?? 'asc'))
     .orderBy('number', directionOf(sort))
     .execute();
-  return rows.map(ticketColumns.toFields);
+  return rows.map((row) => ({ ticket: ticketColumns.toFields(row), waitingSince: row.waiting_since }));
 }
 
 /**

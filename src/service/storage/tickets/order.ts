@@ -1,10 +1,20 @@
 import { sql } from 'kysely';
 import type { TicketSort } from '../../tickets/lists/ports.ts';
 
-/** The sort key before the number, the greatest first. */
+/** The sort key before the number. */
 export function rankOf(sort: TicketSort | undefined) {
   // A missing priority sorts as the lowest: PostgreSQL and SQLite do not agree on where nulls go.
-  return sort === 'priority' ? sql<number>`coalesce(priority, -1)` : sql<number>`0`;
+  if (sort === 'priority') return sql<Rank>`coalesce(priority, -1)`;
+  return sort === 'waiting' ? sql<Rank>`coalesce(${WAITING_SINCE}, '9999')` : sql<Rank>`0`;
+}
+
+/** A number, or, where tickets are sorted by their wait, a timestamp. */
+export type Rank = number | string;
+
+/** The direction of that key; null where tickets are sorted by their number alone. */
+export function rankDirectionOf(sort: TicketSort | undefined): 'asc' | 'desc' | null {
+  if (sort === 'priority') return 'desc';
+  return sort === 'waiting' ? 'asc' : null;
 }
 
 export function directionOf(sort: TicketSort | undefined): 'asc' | 'desc' {
@@ -16,3 +26,8 @@ export function directionOf(sort: TicketSort | undefined): 'asc' | 'desc' {
  * times of last messages, but the time of their first response.
  */
 export const WAITING = sql<boolean>`(coalesce(staff_spoke_at, first_response_at, '') <= coalesce(owner_spoke_at, '') or coalesce(staff_spoke_at, first_response_at, '') <= coalesce(opened_at, created_at))`;
+
+/** Since when an open ticket has been waiting for the staff; null for any other. */
+export const WAITING_SINCE = sql<
+  string | null
+>`case when status = 'open' and ${WAITING} then case when coalesce(owner_spoke_at, '') > coalesce(opened_at, created_at) then owner_spoke_at else coalesce(opened_at, created_at) end end`;

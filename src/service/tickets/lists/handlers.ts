@@ -86,8 +86,13 @@ export function createTicketListHandlers(deps: {
       ]);
       const filter = { ...filterOf(call), search, reach };
       const { items, total, atLeast } = await deps.lists.list(filter, windowOf(call.query));
-      const page = pageOf({ items: items.map(toTicket), total }, call.query);
-      return withNames({ ...page, data: [...page.data], total_is_minimum: atLeast }, call);
+      const page = pageOf({ items: items.map(({ ticket }) => toTicket(ticket)), total }, call.query);
+      const waiting_since = Object.fromEntries(
+        items.flatMap(({ ticket, waitingSince }) =>
+          waitingSince === null ? [] : [[ticket.id, waitingSince]],
+        ),
+      );
+      return withNames({ ...page, data: [...page.data], waiting_since, total_is_minimum: atLeast }, call);
     },
     getTicketHistory: history,
     getTicketHistoryByChannel: history,

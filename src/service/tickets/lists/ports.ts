@@ -24,8 +24,17 @@ export interface TicketFilter {
   readonly sort?: TicketSort | undefined;
 }
 
-/** The order by number, or the highest priority first and the oldest first within each priority. */
-export type TicketSort = 'newest' | 'oldest' | 'priority';
+/**
+ * The order by number; or the highest priority first, or the longest wait for staff first, and the oldest first among
+ * equals.
+ */
+export type TicketSort = 'newest' | 'oldest' | 'priority' | 'waiting';
+
+export interface ListedTicket {
+  readonly ticket: TicketRecord;
+  /** Since when its owner has been waiting for staff; null if they aren't. */
+  readonly waitingSince: string | null;
+}
 
 /** The text that a person typed, in all its possible meanings. A ticket matches if any of them does. */
 export interface TicketSearch {
@@ -39,7 +48,7 @@ export interface TicketSearch {
 }
 
 /** `atLeast` means that there may be more than `total`, because the search stopped at its limit. */
-export type TicketSlice = Slice<TicketRecord> & { readonly atLeast: boolean };
+export type TicketSlice = Slice<ListedTicket> & { readonly atLeast: boolean };
 
 /** One entry of a ticket's history. */
 export interface HistoryEntry {
