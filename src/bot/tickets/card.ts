@@ -72,16 +72,18 @@ function timeFields(ticket: Ticket): Card['fields'] {
       'inline',
     ],
     [say('page.locked'), ifPresent(ticket.locked_at, moment), 'inline'],
-    [
-      say('ticketCard.expires'),
-      ticket.eternal ? say('ticketCard.never') : ifPresent(ticket.expires_at, relative),
-      'inline',
-    ],
+    [say('ticketCard.expires'), expiryText(ticket), 'inline'],
     [say('ticketCard.lastActivity'), ifPresent(ticket.last_activity, relative), 'inline'],
     [say('ticket.closedAt'), ifPresent(ticket.closed_at, moment), 'inline'],
     [say('ticketCard.closedReason'), ifPresent(ticket.closed_reason, plain)],
     [say('page.deletedAt'), ifPresent(ticket.deleted_at, moment), 'inline'],
   ];
+}
+
+/** A deleted ticket has nothing left to close. */
+function expiryText({ deleted_at, eternal, expires_at }: Ticket): string | undefined {
+  if (deleted_at) return undefined;
+  return eternal ? say('ticketCard.never') : ifPresent(expires_at, relative);
 }
 
 function formFields(ticket: Ticket): Card['fields'] {

@@ -41,7 +41,6 @@ describe('routes', () => {
       `/api/v1/guild/${GUILD}/`,
       '/api/v1//user/me',
       '/nothing',
-      '/',
     ]) {
       const answer = await world.call(token, 'GET', path);
       expect([path, answer.status, answer.body.code]).toEqual([path, 404, 'NOT_FOUND']);

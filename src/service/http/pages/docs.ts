@@ -29,6 +29,8 @@ export function serveDocs(app: FastifyInstance, document: object, address: () =>
 
   const page = createPage(address);
   app.addHook('onClose', () => page.close());
+  // Whoever opens the bare address wants to know what answers there. This may change, so it is not permanent.
+  app.get('/', (_request, reply) => reply.redirect('/docs/', 302));
   app.get('/docs', (_request, reply) => reply.redirect('/docs/', 301));
   app.get('/docs/*', (request, reply) => page.answer(request, reply));
 }
@@ -106,6 +108,8 @@ async function loadPage(address: string): Promise<Page> {
       telemetry: false,
       showDeveloperTools: 'never',
       agent: { disabled: true },
+      // Its button hands the contract to a server of the package's makers.
+      mcp: { disabled: true },
     },
   });
   const { body } = await page.inject('/docs/');

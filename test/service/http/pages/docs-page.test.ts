@@ -24,6 +24,11 @@ describe('the contract as it is served', () => {
     await behind.close();
   });
 
+  it('is what the bare address leads to', async () => {
+    const { status, headers } = await fetch(world.url, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([302, '/docs/']);
+  });
+
   it('lets nobody frame the page, guess its type, or run scripts of elsewhere', async () => {
     const { headers } = await fetch(`${world.url}/docs/`);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -52,6 +57,8 @@ describe('the contract as it is served', () => {
       await page.getByText(titleOf(document)).first().waitFor();
       await page.getByText('Send a message').first().waitFor();
       expect(faults).toEqual([]);
+      // Nothing on it calls a stranger, not even when it is pressed.
+      expect(await page.getByText('MCP').count()).toBe(0);
       expect([...hosts]).toEqual([new URL(world.url).host]);
     } finally {
       await browser.close();
