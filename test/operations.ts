@@ -189,7 +189,7 @@ export const TICKET_OPERATIONS: { readonly [Id in TicketOperationId]: TicketEntr
   assignTicket: {
     who: STAFF,
     input: { body: USER },
-    command: [typed('ticket claim'), typed('ticket assign', TYPED_USER)],
+    command: [typed('ticket claim'), typed('ticket assign', { user: SEED_IDS.administrator })],
     before: [],
     fault: { asksElsewhere: true },
     crash: { becomes: { assigned_id: USER.user_id } },

@@ -12,6 +12,7 @@ import { blockPageButtons } from './blocks/list-page.ts';
 import { panelDeleteButton } from './panels/commands/delete.ts';
 import { closeButton, closeConfirmButton, closeReasonButton } from './tickets/components/close.ts';
 import { keepOpenButton } from './tickets/components/keep-open.ts';
+import { assignAnyoneButton } from './tickets/commands/assign.ts';
 import { takeOverButton } from './tickets/claim.ts';
 import { controlButtons } from './tickets/components/control.ts';
 import { moreSelect } from './tickets/components/more.ts';
@@ -35,6 +36,7 @@ export const components: readonly Component[] = [
   ...controlButtons,
   moreSelect,
   takeOverButton,
+  assignAnyoneButton,
   ratingSelect,
   ratingCommentButton,
   panelButton,

@@ -22,6 +22,7 @@ type ActionOperation = OperationOf<CommandsOf<typeof ticket | typeof notes | typ
 interface CalledBy {
   getTicket: typeof import('./tickets/commands/view.ts').view;
   getTicketHistory: typeof import('./tickets/commands/history.ts').history;
+  assignTicket: typeof import('./tickets/commands/assign.ts').assign;
   deleteTicket: typeof import('./tickets/components/delete.ts').deleteConfirmButton;
   addTicketNotesMember: typeof import('./tickets/notes.ts').add;
   keepTicketOpen: typeof import('./tickets/components/keep-open.ts').keepOpenButton;

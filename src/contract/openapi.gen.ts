@@ -2387,6 +2387,11 @@ export interface components {
             readonly form_channel_id?: string | null;
             /** @description Channel where feedback results are posted. */
             readonly feedback_channel_id?: string | null;
+            /**
+             * @description Whether each ticket is a separate channel or a private thread.
+             * @enum {string}
+             */
+            readonly mode?: "channel" | "thread";
         };
         /** @description A ticket group with all its settings. */
         readonly TicketGroupSettings: components["schemas"]["TicketGroup"] & {
@@ -2426,11 +2431,6 @@ export interface components {
             readonly erase_after: number | null;
             /** @description Guild ID. */
             readonly guild_id: string;
-            /**
-             * @description Whether each ticket is a separate channel or a private thread.
-             * @enum {string}
-             */
-            readonly mode: "channel" | "thread";
             /** @description Roles that see and moderate the group's tickets. */
             readonly staff_role_ids: readonly string[];
             /** @description Roles that a new ticket pings. Null means the staff roles. Empty means nobody. */
@@ -2699,6 +2699,11 @@ export interface components {
              *     Absent means false.
              */
             readonly unless_assigned?: boolean;
+            /**
+             * @description Assigns the ticket only to staff: someone with a staff role of its group, an administrator or the server's
+             *     owner. For anyone else the answer is a 409 `NOT_STAFF`. Absent means false.
+             */
+            readonly staff_only?: boolean;
         };
         /** @description The body of an action that applies to a user. */
         readonly UserActionBody: {
@@ -3813,7 +3818,7 @@ export interface components {
          * @description Stable, machine-readable reason of an error.
          * @enum {string}
          */
-        readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "BLOCKED" | "ACCOUNT_TOO_YOUNG" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "PANEL_NOT_FOUND" | "TOKEN_NOT_FOUND" | "API_PERMISSION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "BLOCK_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_OPENED_RECENTLY" | "TICKET_CHANNEL_MISSING" | "TICKET_ASSIGNED" | "NAME_TAKEN" | "GROUP_IN_USE" | "GROUP_ERASES_TICKETS" | "GROUP_CHANGED" | "CUSTOM_MESSAGE_IN_USE" | "CUSTOM_MESSAGE_CHANGED" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
+        readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "BLOCKED" | "ACCOUNT_TOO_YOUNG" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "PANEL_NOT_FOUND" | "TOKEN_NOT_FOUND" | "API_PERMISSION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "BLOCK_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_OPENED_RECENTLY" | "TICKET_CHANNEL_MISSING" | "TICKET_ASSIGNED" | "NOT_STAFF" | "NAME_TAKEN" | "GROUP_IN_USE" | "GROUP_ERASES_TICKETS" | "GROUP_CHANGED" | "CUSTOM_MESSAGE_IN_USE" | "CUSTOM_MESSAGE_CHANGED" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
         /** @description The only error body that the reference shows. */
         readonly StatsUnavailable: {
             /** @constant */
@@ -3882,7 +3887,8 @@ export interface components {
                  *           "assigned_category_id": null,
                  *           "transcript_channel_id": "1234567890123456786",
                  *           "form_channel_id": null,
-                 *           "feedback_channel_id": null
+                 *           "feedback_channel_id": null,
+                 *           "mode": "channel"
                  *         }
                  *       ],
                  *       "current_page": 1,

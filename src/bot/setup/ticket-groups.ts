@@ -3,7 +3,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Schema } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
 import type { CommandOption } from '../interactions/kinds/arguments.ts';
-import { matching, suggestion } from '../interactions/kinds/suggestion.ts';
+import { matching, suggestion, type Choice } from '../interactions/kinds/suggestion.ts';
 import { findId, findNamed, GROUPS, listNamed } from '../server/named-items.ts';
 import { say } from '../words/say.ts';
 
@@ -16,11 +16,28 @@ export const groupOption = {
   type: ApplicationCommandOptionType.String,
   required: true,
   max_length: 100,
-  complete: async (call, typed) =>
-    matching(await listGroups(call), typed, ({ name }) => name).map(({ id, name, count }) =>
-      suggestion(say('group.suggested', { name, count }), id),
-    ),
+  complete: (call, typed) => suggestGroups(call, typed, (groups) => groups),
 } as const satisfies CommandOption;
+
+/** @param among picks the groups that the command can take */
+export async function suggestGroups(
+  call: Call,
+  typed: string,
+  among: (groups: readonly Group[]) => readonly Group[],
+): Promise<readonly Choice[]> {
+  return matching(among(await listGroups(call)), typed, ({ name }) => name).map(({ id, name, count }) =>
+    suggestion(say('group.suggested', { name, count }), id),
+  );
+}
+
+/**
+ * The groups that tickets of a group can move to: channels can't become threads. Another server doesn't tell the mode, and
+ * decides itself.
+ */
+export function movableFrom(groupId: string | undefined, groups: readonly Group[]): readonly Group[] {
+  const mode = groups.find(({ id }) => id === groupId)?.mode;
+  return groups.filter((group) => group.id !== groupId && (mode === undefined || group.mode === mode));
+}
 
 /** Lists the guild's ticket groups. */
 export const listGroups = (call: Call): Promise<readonly Group[]> => listNamed(call, GROUPS);

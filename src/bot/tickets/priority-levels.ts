@@ -81,9 +81,13 @@ export async function readLevel(
   typed: string,
 ): Promise<{ readonly index: number; readonly words: string }> {
   const wanted = typed.trim().toLowerCase();
+  const isIndex = /^\d{1,9}$/.test(wanted);
   // An index needs no list, and so works on a server that has none; the service checks whether there is such a level.
-  if (/^\d{1,9}$/.test(wanted)) return { index: Number(wanted), words: String(Number(wanted)) };
-  const levels = await priorityLevels(call, ticket);
+  const levels = isIndex && !(await call.client.knowsExtensions()) ? [] : await priorityLevels(call, ticket);
+  if (isIndex) {
+    const index = Number(wanted);
+    return { index, words: plain(levels[index]?.label ?? String(index)) };
+  }
   const found = levels.find(({ label }) => label.trim().toLowerCase() === wanted);
   if (!found) throw unknownLevel(typed, levels);
   return { index: found.index, words: plain(found.label) };

@@ -137,6 +137,8 @@ const SENTENCES = {
   TICKET_OPENED_RECENTLY: reasonWith('advice.staffCanOpen'),
   TICKET_CHANNEL_MISSING: reasonWith('advice.reopenAnew'),
   TICKET_ASSIGNED: reasonWith('advice.takeOver'),
+  // The command that meets it asks for a confirmation.
+  NOT_STAFF: reasonWith(),
   NAME_TAKEN: reasonWith(),
   GROUP_IN_USE: reasonWith(),
   // The command that meets it asks for a confirmation.

@@ -12,7 +12,7 @@ import type { Ids } from '../kit/ids.ts';
 import { type Fault, validationFailed } from '../model/validation-failed.ts';
 import type { CustomMessageStore } from './ports.ts';
 import type { Templates } from './templates.ts';
-import { isTemplate } from './texts.ts';
+import { isTemplate, singleBraceFaults } from './texts.ts';
 import { mustBeUnused, mustFitUses, type WelcomeFaults } from './use.ts';
 import { worded } from '../../words/worded.ts';
 
@@ -73,6 +73,7 @@ export function createCustomMessageHandlers(deps: CustomMessageHandlerDependenci
       ...empty,
       ...layoutFaults(message, 'message.', isTemplate),
       ...templates.faultsOf(message),
+      ...singleBraceFaults(message),
       ...reservedIdFaults(message, 'message.'),
     ];
   }

@@ -6,6 +6,7 @@ import { isBuiltIn, type Scope, scopeFor } from './built-ins.ts';
 import type { CustomMessageFacts, MessageCheck } from './ports.ts';
 import type { Templates } from './templates.ts';
 import { isTooDeep } from './texts.ts';
+import { unfinishedFaults } from './use.ts';
 import { worded } from '../../words/worded.ts';
 
 export interface RenderingDependencies {
@@ -34,6 +35,7 @@ export async function renderMessage(
   message: MessageBody,
   { guildId, channel, context }: RenderTarget,
 ): Promise<MessageBody> {
+  throwFaults(unfinishedFaults(message).map((says) => ({ field: 'custom_message_id', says })));
   const used = templates.builtInsOf(message);
   const rendered = await templates.render(
     message,

@@ -33,6 +33,40 @@ export function textsOf(message: MessageBody): Text[] {
   return collectTexts(templates, []).filter(({ text }) => isTemplate(text));
 }
 
+/**
+ * Placeholders of other bots, such as `{owner}`: here they would be shown as they are written. They are only looked for in
+ * what is set anew, because older texts may mean them.
+ */
+export function singleBraceFaults(message: MessageBody): Fault[] {
+  return collectTexts(message, []).flatMap(({ field, text }) =>
+    [...text.matchAll(SINGLE_BRACES)].flatMap(([written, name = '']) => {
+      const right = SPELLINGS.get(name.toLowerCase());
+      if (right === undefined) return [];
+      return [{ field: `message.${field}`, says: worded('fault.singleBraces', { written, right }) }];
+    }),
+  );
+}
+
+const SINGLE_BRACES = /(?<!\{)\{\s*([a-z_.]+)\s*\}(?!\})/gi;
+
+/** By the names that people write, how it is written here. */
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['owner', '{{ owner.mention }}'],
+  ['owner.mention', '{{ owner.mention }}'],
+  ['owner.name', '{{ owner.name }}'],
+  ['owner.id', '{{ owner.id }}'],
+  ['user', '{{ owner.mention }}'],
+  ['ticket', '{{ ticket.number }}'],
+  ['ticket.number', '{{ ticket.number }}'],
+  ['ticket.name', '{{ ticket.name }}'],
+  ['guild', '{{ guild.name }}'],
+  ['guild.name', '{{ guild.name }}'],
+  ['server', '{{ guild.name }}'],
+  ['channel', '{{ channel.mention }}'],
+  ['channel.mention', '{{ channel.mention }}'],
+  ['channel.name', '{{ channel.name }}'],
+]);
+
 /** Faults that keep a message from being a template at all. */
 export function formFaults(message: MessageBody): Fault[] {
   if (isTooDeep(message, MAX_DEPTH)) return [{ field: 'message', says: worded('fault.tooDeep') }];

@@ -15,8 +15,8 @@ import { POST_FIELDS } from './delivery.ts';
 import { omitFields } from './rendering.ts';
 import type { CustomMessageFacts, CustomMessageStore } from './ports.ts';
 import type { Templates } from './templates.ts';
-import { isTemplate } from './texts.ts';
-import type { WelcomeFaults } from './use.ts';
+import { isTemplate, singleBraceFaults } from './texts.ts';
+import { unfinishedFaults, type WelcomeFaults } from './use.ts';
 import { sayIn } from '../../words/say.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 
@@ -55,12 +55,13 @@ const ALL_VARIABLES = Object.entries(VARIABLES).flatMap(([root, inner]) =>
  * rendered, is shown as it was written: some texts are older than templates, and no ticket waits for its welcome.
  */
 export function createWelcomeOf({ templates, facts }: WelcomeDependencies): WelcomeOf {
-  const faultsOf = createWelcomeCheck(templates);
+  const isRenderable = (content: string): boolean =>
+    templates.faultsOf({ content }).length === 0 && unknownIn(templates, { content }).length === 0;
   const scopeOf = createWelcomeScope({ templates, facts });
 
   return async (ticket, group, channelId) => {
     const content = welcomeText(ticket, group);
-    if (!isTemplate(content) || faultsOf(content).length > 0) return content;
+    if (!isTemplate(content) || !isRenderable(content)) return content;
     const rendered = await templates.render(
       { content },
       await scopeOf({ content }, ticket, group, channelId),
@@ -130,7 +131,7 @@ export function createSendWelcome(deps: SendWelcomeDependencies): SendWelcome {
 /** Returns the faults of a welcome text that is to be stored. */
 export function createWelcomeCheck(templates: Templates): (content: string) => readonly Fault[] {
   return (content) => {
-    const faults = templates.faultsOf({ content });
+    const faults = [...templates.faultsOf({ content }), ...singleBraceFaults({ content })];
     if (faults.length > 0) return faults.map(({ says }) => ({ field: 'welcome_message', says }));
     return unknownIn(templates, { content }).map((says) => ({ field: 'welcome_message', says }));
   };
@@ -138,7 +139,7 @@ export function createWelcomeCheck(templates: Templates): (content: string) => r
 
 /** Returns the reasons why a custom message can't be a welcome message. */
 export function createWelcomeFaults(templates: Templates): WelcomeFaults {
-  return (message) => unknownIn(templates, message);
+  return (message) => [...unfinishedFaults(message), ...unknownIn(templates, message)];
 }
 
 function unknownIn(templates: Templates, message: MessageBody): Worded[] {

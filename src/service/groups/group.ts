@@ -3,7 +3,7 @@ import type { Schema } from '../../contract/operations.ts';
 import { type Schedule, type Weekday, WEEKDAYS } from '../model/schedule.ts';
 import type { GroupSettings } from './ports.ts';
 
-/** A group as lists show it, with the reference's fields only. */
+/** A group as lists show it: the reference's fields, and what decides where its tickets can move to. */
 export function toGroupItem(group: GroupSettings): Schema<'TicketGroup'> {
   return {
     id: group.id,
@@ -16,6 +16,7 @@ export function toGroupItem(group: GroupSettings): Schema<'TicketGroup'> {
     transcript_channel_id: group.transcript_channel_id,
     form_channel_id: group.form_channel_id,
     feedback_channel_id: group.feedback_channel_id,
+    mode: group.mode,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CustomMessageFacts, CustomMessageStore } from '../custom-messages/ports.ts';
 import type { Templates } from '../custom-messages/templates.ts';
+import { unfinishedFaults } from '../custom-messages/use.ts';
 import {
   allWithin,
   customIdsWithin,
@@ -34,6 +35,7 @@ export function createPanelFaults(templates: Templates): PanelFaults {
     const unknown = templates.pathsOf(message).filter((path) => !VARIABLES.includes(path));
     const ids = customIdsWithin(shown.components ?? []);
     return [
+      ...unfinishedFaults(message),
       ...unknown.map((path) => worded('fault.panelKnows', { path })),
       ...(message.poll === undefined ? [] : [worded('fault.panelPoll')]),
       ...countFaults(shown),

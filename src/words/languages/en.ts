@@ -526,6 +526,10 @@ export const en = {
   'takeOver.fromSomeone':
     'It’s assigned to someone else. If you take it over, everyone in the ticket will see that.',
   'button.takeOver': 'Take over',
+  'assignAnyone.title': 'Assign it to someone who isn’t staff?',
+  'assignAnyone.means':
+    '{person} has no staff role of this ticket’s group. They’ll see the ticket, and can do everything in it that staff can.',
+  'button.assign': 'Assign',
   'closing.title': 'Close {ticket}?',
   'closing.titleHere': 'Close this ticket?',
   'closing.titleUnseen': 'Close a ticket?',
@@ -1468,8 +1472,11 @@ export const en = {
   'refused.noLevel': "There's no priority level {level}: priority {fault}.",
   'refused.assignedElsewhere': 'Ticket #{number} is assigned to {who}.',
   'refused.ticketAssigned': 'Ticket #{number} is already assigned to {who}.',
-  'refused.threadToChannel': 'Can\'t move: "{group}" uses threads and "{target}" uses channels.',
-  'refused.channelToThread': 'Can\'t move: "{group}" uses channels and "{target}" uses threads.',
+  'refused.threadToChannel':
+    'Can\'t move: "{group}" uses threads and "{target}" uses channels. Choose a group that uses threads, or open a new ticket in "{target}".',
+  'refused.channelToThread':
+    'Can\'t move: "{group}" uses channels and "{target}" uses threads. Choose a group that uses channels, or open a new ticket in "{target}".',
+  'refused.assigneeNotStaff': '{who} isn\'t "{group}" staff.',
   'refused.noTicket': 'This server has no ticket {ticket}.',
   'refused.notATicket': "This channel isn't a ticket.",
   'refused.outOfSchedule': '"{group}" is closed right now (hours in {zone}).',
@@ -1822,6 +1829,8 @@ export const en = {
   'fault.builtIn': 'is the name of a built-in variable; choose another one',
   'fault.noTemplateField': "must always be the same, so it can't be a template",
   'fault.noTemplate': "isn't a valid template: {reason}",
+  'fault.singleBraces': 'has {written}, which would be shown as it is: write {right}',
+  'fault.unfinished': "isn't finished: it still has the text that every saved message starts with",
   'fault.looseRange': 'has a range such as (1..3) outside the "in" of a "for"',
   'fault.templatesLength': 'is too long: its templates can have up to {most} characters in total',
   'fault.templateTags': 'has too many tags: its templates can have up to {most} in total',

@@ -38,7 +38,13 @@ describe('commands that change a ticket', () => {
   it.each([
     ['claim', {}, 'assign', { user_id: moderator, unless_assigned: true }, 'You claimed ticket #12.'],
     ['unclaim', {}, 'unassign', { user_id: moderator }, 'You unclaimed ticket #12.'],
-    ['assign', { user: member }, 'assign', { user_id: member }, `Assigned ticket #12 to <@${member}>.`],
+    [
+      'assign',
+      { user: member },
+      'assign',
+      { user_id: member, staff_only: true },
+      `Assigned ticket #12 to <@${member}>.`,
+    ],
     [
       'unassign',
       { user: member },
@@ -58,7 +64,7 @@ describe('commands that change a ticket', () => {
       String.raw`Renamed ticket #12 to "a \*b\*".`,
     ],
     ['rename', {}, 'name', {}, 'Reset the name of ticket #12.'],
-    ['priority', { level: '2' }, 'priority', { priority: 2 }, 'Set the priority of ticket #12 to 2'],
+    ['priority', { level: '2' }, 'priority', { priority: 2 }, 'Set the priority of ticket #12 to High.'],
     [
       'priority',
       { level: 'URGENT' },

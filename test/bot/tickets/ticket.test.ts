@@ -30,7 +30,6 @@ describe('commands', () => {
     ['ticket unlock', {}, 'unlock', {}, 'Ticket #12 is unlocked'],
     ['ticket close', {}, 'close', {}, 'Ticket #12 is closed'],
     ['ticket reopen', {}, 'open', {}, 'Ticket #12 is open again'],
-    ['ticket priority', { level: '2' }, 'priority', { priority: 2 }, 'Set the priority of ticket #12 to 2'],
     [
       'notes create',
       { name: 'private' },

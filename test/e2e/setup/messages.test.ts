@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type World } from '../../world.ts';
 import { publicMessages, saidBy, type Options } from '../acting.ts';
-import { setUp, suggested } from './setup-commands.ts';
+import { groupNamed, setUp, suggested } from './setup-commands.ts';
+import { openSetup } from './setup-screen.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -90,5 +91,47 @@ describe('/config message', () => {
     const typed = (text: string) => setUp(world, 'message create', { name: 'X', file: file(text) });
     expect((await typed('{"content": ')).said).toMatch(/^The file .* can’t be read as JSON/);
     expect((await typed('{"contents": "x"}')).said).toMatch(/contents/);
+  });
+
+  it('a message that is not finished is not sent, and welcomes nobody', async () => {
+    const begun = await world.administrator.command(world.general, 'config message create', {
+      name: 'Begun',
+    });
+    await begun.reply();
+    const { id: ticketId, channel_id: channel } = await world.openTicket();
+    const unfinished = /isn't finished: it still has the text that every saved message starts with/;
+    const sending = (where: string, command: string, options: Options) =>
+      world.administrator.command(where, command, options).then(saidBy);
+    const before = publicMessages(world, channel).length;
+    expect(await sending(world.general, 'message custom-send', { message: 'Begun' })).toMatch(unfinished);
+    expect(await sending(channel, 'reply', { name: 'Begun' })).toMatch(unfinished);
+    expect(publicMessages(world, channel)).toHaveLength(before);
+    const { data } = await world.api.call('listCustomMessages', { path: { guild_id: world.guildId } });
+    const screen = await openSetup(world);
+    await screen.go('place');
+    await screen.go('texts');
+    await screen.set('welcome_custom_message_id', [data.find(({ name }) => name === 'Begun')?.id ?? '']);
+    expect(screen.text()).toMatch(unfinished);
+    expect((await groupNamed(world, 'Support')).welcome_custom_message_id).toBeNull();
+    const history = await world.api.ticket('getTicketHistory', { guildId: world.guildId, ticketId }, {});
+    expect(JSON.stringify(history)).not.toContain('replyToTicket');
+  });
+
+  it('a placeholder in single braces is refused with the right spelling', async () => {
+    const right = /has {(\w+)}, which would be shown as it is: write {{ \1\.\w+ }}/;
+    await world.openTicket();
+    const content = 'Hello {owner}';
+    expect((await setUp(world, 'message create', { name: 'Braces', content })).said).toMatch(right);
+    const screen = await openSetup(world);
+    await screen.go('place');
+    await screen.go('texts');
+    const beside = await screen.write('write:\\d+:welcome_message', { text: content });
+    expect(`${beside}${screen.text()}`).toMatch(right);
+    expect((await groupNamed(world, 'Support')).welcome_message).not.toContain('{owner}');
+    const { said } = await setUp(world, 'message create', {
+      name: 'Braces',
+      content: '{"a": {b}} {{ owner.name }}',
+    });
+    expect(said).toBe('Created the saved message.');
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { OpenTicket, World } from '../../world.ts';
-import { announced, FORMS, shortHere, stored, typeIn } from '../acting.ts';
+import { announced, FORMS, saidBy, shortHere, stored, typeIn } from '../acting.ts';
 import { MODES, startModeWorld } from '../modes.ts';
 
 describe.each(MODES)('in $mode mode', (mode) => {
@@ -38,7 +38,17 @@ describe.each(MODES)('in $mode mode', (mode) => {
       const ticket = await world.openTicket();
       const { secondMember } = world;
       const options = { user: secondMember.id, anonymous: true };
-      expect(await act(ticket, 'ticket assign', options)).toMatch(
+      const { channel, options: addressing } = form.seat(world, ticket);
+      const asking = await world.moderator.command(channel, 'ticket assign', { ...options, ...addressing });
+      const asked = await asking.reply();
+      expect(asked.embeds[0]?.description).toMatch(
+        new RegExp(`^<@${secondMember.id}> has no staff role of this ticket’s group\\.`),
+      );
+      expect(await stored(world, ticket)).toMatchObject({ assigned_id: null });
+      expect(sees(ticket)).toBe(false);
+      const [button = ''] = /ticket:assign-anyone[^"]*/.exec(JSON.stringify(asked.components)) ?? [];
+      const confirmed = await world.moderator.click(asked, button);
+      expect(await saidBy(confirmed)).toMatch(
         shortHere(form, 'Assigned.', new RegExp(`^Assigned ticket #\\d+ to <@${secondMember.id}>\\.`)),
       );
       await secondMember.say(ticket.channel_id, 'I will look into it');
@@ -50,6 +60,14 @@ describe.each(MODES)('in $mode mode', (mode) => {
       );
       expect(await stored(world, ticket)).toMatchObject({ assigned_id: null });
       expect(sees(ticket)).toBe(false);
+    });
+
+    it('/ticket assign to staff asks nothing', async () => {
+      const ticket = await world.openTicket();
+      for (const { id } of [world.moderator, world.administrator]) {
+        expect(await act(ticket, 'ticket assign', { user: id })).toMatch(/^Assigned/);
+        expect(await stored(world, ticket)).toMatchObject({ assigned_id: id });
+      }
     });
 
     it('/ticket unassign takes it only from the one who is named', async () => {
@@ -70,9 +88,9 @@ describe.each(MODES)('in $mode mode', (mode) => {
 
     it('/ticket unclaim of someone else’s ticket leaves it with them', async () => {
       const ticket = await world.openTicket();
-      await act(ticket, 'ticket assign', { user: world.secondMember.id });
+      await act(ticket, 'ticket assign', { user: world.administrator.id });
       expect(await act(ticket, 'ticket unclaim')).toMatch(/^Ticket #\d+ is assigned to <@\d+>\./);
-      expect(await stored(world, ticket)).toMatchObject({ assigned_id: world.secondMember.id });
+      expect(await stored(world, ticket)).toMatchObject({ assigned_id: world.administrator.id });
     });
 
     it('/ticket assign to someone who is not in the server is refused', async () => {

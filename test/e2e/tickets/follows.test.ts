@@ -119,7 +119,11 @@ describe('a ticket that is a channel', () => {
   it('whoever would see less at once is not told so: /ticket unassign is refused', async () => {
     const ticket = await world.openTicket();
     const user = world.secondMember.id;
-    await type(world, ticket.channel_id, 'ticket assign', { user });
+    await world.api.ticket(
+      'assignTicket',
+      { guildId: world.guildId, ticketId: ticket.id },
+      { body: { user_id: user } },
+    );
     limitChannel(world, ticket);
     expect(await type(world, ticket.channel_id, 'ticket unassign', { user })).toMatch(REFUSED);
     expect(await stored(world, ticket)).toMatchObject({ assigned_id: user, channel_applies_at: null });
@@ -165,7 +169,8 @@ describe('a ticket that is a channel', () => {
   it('what is done next takes along what waits, and nothing is lost', PATIENT, async () => {
     const ticket = await world.openTicket();
     const lift = limitChannel(world, ticket);
-    await type(world, ticket.channel_id, 'ticket assign', { user: world.secondMember.id });
+    const target = { guildId: world.guildId, ticketId: ticket.id };
+    await world.api.ticket('assignTicket', target, { body: { user_id: world.secondMember.id } });
     lift();
     // Refused until what Discord said is over.
     await expect
@@ -222,7 +227,7 @@ describe('a ticket that is a thread', () => {
 
   it('/ticket assign holds at once, and lets the person in later', PATIENT, async () => {
     const ticket = await world.openTicket();
-    const user = world.secondMember.id;
+    const user = world.administrator.id;
     const lift = limit(world, 'PUT', new RegExp(`^/channels/${ticket.channel_id}/thread-members/`));
     expect(await type(world, ticket.channel_id, 'ticket assign', { user })).toMatch(FOLLOWS);
     expect(await stored(world, ticket)).toMatchObject({

@@ -8,6 +8,7 @@ import { announced, controlMessage, saidBy, seen, shows, stored, threadOf } from
 import { addGroup, MODES, startModeWorld } from '../modes.ts';
 
 const BILLING = '5000000000000000001';
+const OTHER_MODE = '5000000000000000002';
 
 /** The values of the select, which is the only one on the message. */
 function optionsOf(world: World, { channel_id }: OpenTicket): (string | undefined)[] {
@@ -20,6 +21,8 @@ describe.each(MODES)('in $mode mode', (mode) => {
   beforeAll(async () => {
     world = await startModeWorld(mode);
     await addGroup(world, BILLING, { ...mode, name: 'Billing' });
+    const other = MODES.find((each) => each.mode !== mode.mode);
+    await addGroup(world, OTHER_MODE, { ...other, name: 'Elsewhere' });
   });
   afterAll(() => world.close());
 
@@ -61,11 +64,21 @@ describe.each(MODES)('in $mode mode', (mode) => {
     expect(await stored(world, ticket)).toMatchObject({ assigned_id: moderator.id, member_ids: [] });
   });
 
+  it('asks before it assigns someone who is not staff', async () => {
+    const ticket = await world.openTicket();
+    const run = await world.moderator.submit(await choose(ticket, 'assign'), {
+      choice: [world.secondMember.id],
+    });
+    expect(JSON.stringify((await run.reply()).components)).toContain('ticket:assign-anyone');
+    expect(await stored(world, ticket)).toMatchObject({ assigned_id: null });
+  });
+
   it('moves to another group, and offers no other than those', async () => {
     const ticket = await world.openTicket();
     const form = JSON.stringify((await (await choose(ticket, 'move')).modal()).components);
     expect(form).toContain('"label":"Billing"');
     expect(form).not.toContain('"label":"Support"');
+    expect(form).not.toContain('"label":"Elsewhere"');
     expect(await fill(ticket, 'move', { choice: [BILLING] })).toBe('Moved.');
     expect(await stored(world, ticket)).toMatchObject({ group_id: BILLING });
   });

@@ -44,7 +44,7 @@ describe.each(MODES)('/ticket move in $mode mode', (mode) => {
     it('to a group of the other mode is refused', async () => {
       const ticket = await world.openTicket();
       expect(await act(ticket, 'ticket move', { group: 'Elsewhere' })).toMatch(
-        /^Can't move: "Support" uses \w+s and "Elsewhere" uses \w+s\.$/,
+        /^Can't move: "Support" uses (\w+s) and "Elsewhere" uses \w+s\. Choose a group that uses \1, or open a new ticket in "Elsewhere"\.$/,
       );
       expect(await stored(world, ticket)).toMatchObject({ group_id: ticket.group_id });
     });
@@ -65,6 +65,23 @@ describe.each(MODES)('/ticket move in $mode mode', (mode) => {
       'group',
     );
     expect(offered).toEqual([{ name: expect.stringMatching(/^Billing · \d+ tickets?$/), value: BILLING }]);
+  });
+
+  it('is offered those that the ticket can move to', async () => {
+    const { channel_id: channel, id } = await world.openTicket();
+    const offered = async (where: string, options: object) => {
+      const found = await world.moderator.autocomplete(
+        where,
+        'ticket move',
+        { group: '', ...options },
+        'group',
+      );
+      return found.map(({ value }) => value);
+    };
+    expect(await offered(channel, {})).toEqual([BILLING]);
+    expect(await offered(world.general, { ticket: id })).toEqual([BILLING]);
+    await type(world, channel, 'ticket move', { group: BILLING });
+    expect(await offered(channel, {})).not.toContain(BILLING);
   });
 
   it('leaves the group to /ticket create, too, by name', async () => {

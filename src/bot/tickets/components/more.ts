@@ -16,7 +16,7 @@ import {
 } from '../../interactions/kinds/modal.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
-import { listGroups } from '../../setup/ticket-groups.ts';
+import { listGroups, movableFrom } from '../../setup/ticket-groups.ts';
 import { InputError } from '../../words/errors.ts';
 import { TIME_LENGTH } from '../../words/input/time-options.ts';
 import { say } from '../../words/say.ts';
@@ -166,7 +166,7 @@ async function levelOptions(
 
 /** The groups to choose from; where they are more than a select holds, the name is typed. */
 async function groupField(call: Call, { group_id }: Ticket): Promise<LabelBuilder> {
-  const others = (await listGroups(call)).filter(({ id }) => id !== group_id);
+  const others = movableFrom(group_id, await listGroups(call));
   if (others.length === 0) throw new InputError(say('more.noGroups'));
   const label = say('more.group');
   if (others.length > OPTIONS)

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../model/errors.ts';
 import { defineAction } from '../engine/action.ts';
-import { mustBePerson } from '../channels/members.ts';
-import type { TicketRecord } from '../../model/ticket.ts';
+import { isStaff, mustBePerson } from '../channels/members.ts';
+import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { userMention } from '../../../discord-text/mention.ts';
 import { worded } from '../../../words/worded.ts';
 
@@ -10,7 +10,12 @@ export const assign = defineAction({
   who: 'staff',
   done: 'assigned',
   mayGrantLate: true,
-  prepare: (ticket, body, { discord }) => mustBePerson(discord, ticket.guild_id, body.user_id),
+  prepare: async (ticket, { user_id: userId, staff_only: staffOnly }, { discord, store }) => {
+    const { roles } = await mustBePerson(discord, ticket.guild_id, userId);
+    if (staffOnly !== true) return;
+    const [guild, group] = await Promise.all([discord.guild(ticket.guild_id, roles), store.groupOf(ticket)]);
+    if (group !== null && !isStaff(guild, group, { userId, roles })) throw notStaff(userId, group);
+  },
   change: (ticket, body) => {
     if (ticket.assigned_id === body.user_id) return null;
     if (ticket.assigned_id !== null && body.unless_assigned === true) throw alreadyAssigned(ticket);
@@ -22,6 +27,11 @@ export const assign = defineAction({
       : said('assignTicket.said', { person: userMention(body.user_id) }),
   pings: (body) => body.user_id,
 });
+
+function notStaff(userId: string, { name }: TicketGroup): ServiceError {
+  const words = worded('refused.assigneeNotStaff', { who: userMention(userId), group: name });
+  return new ServiceError('NOT_STAFF', words);
+}
 
 function alreadyAssigned({ number, assigned_id }: TicketRecord): ServiceError {
   const who = userMention(assigned_id ?? '');

@@ -32,13 +32,22 @@ export async function mustBePerson(
   throw validationFailed([{ field: 'user_id', says: worded('fault.bot') }]);
 }
 
+/** Whether someone works in the group: by a staff role, as an administrator, or as the server's owner. */
+export function isStaff(
+  guild: GuildOnDiscord,
+  group: TicketGroup,
+  person: { readonly userId: string; readonly roles: readonly string[] },
+): boolean {
+  if (group.staff_role_ids.some((id) => person.roles.includes(id))) return true;
+  return (permissionsIn(guild, [], person) & Bit.Administrator) !== 0n;
+}
+
 /** Whether someone sees all tickets of the group without being added to them. */
 export function seesByRole(
   guild: GuildOnDiscord,
   group: TicketGroup,
   person: { readonly userId: string; readonly roles: readonly string[] },
 ): boolean {
-  if (group.staff_role_ids.some((id) => person.roles.includes(id))) return true;
-  const needed = group.mode === 'thread' ? Bit.ManageThreads : Bit.Administrator;
-  return (permissionsIn(guild, [], person) & needed) !== 0n;
+  if (isStaff(guild, group, person)) return true;
+  return group.mode === 'thread' && (permissionsIn(guild, [], person) & Bit.ManageThreads) !== 0n;
 }
