@@ -49,6 +49,16 @@ describe('a megabyte of rubbish', () => {
     expect(body.message).toBe('The body contains more than 10000 values.');
   });
 
+  it.each([
+    [64, false],
+    [65, true],
+  ])('nested %i levels deep is refused for that: %s', async (levels, isRefused) => {
+    const text = `{"components":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
+    const { status, body } = await world.call(token, 'POST', SEND, { text });
+    expect(status).toBe(400);
+    expect(body.message === 'The body is nested deeper than 64 levels.').toBe(isRefused);
+  });
+
   it('is not looked at for a token without that guild', async () => {
     const stranger = await world.token(STRANGER, { granted: false });
     const answer = await world.call(stranger, 'POST', SEND, { text: '{"components": [1, 1]' });

@@ -37,6 +37,9 @@ it('is valid for an hour', () => {
 
 it('is valid for its attachment, its time and its service alone', () => {
   const [expires, signature] = partsOf(links.of(ATTACHMENT));
+  // A copy of a forwarded attachment has the same id in another ticket.
+  const elsewhere = { ...ATTACHMENT, ticketId: '1300000000000000008' };
+  expect(() => links.check(elsewhere, expires, signature)).toThrow('expired');
   expect(() => links.check({ ...ATTACHMENT, id: '1300000000000000002' }, expires, signature)).toThrow(
     'expired',
   );
