@@ -1,4 +1,5 @@
 import type { Modal } from './interactions/kinds/modal.ts';
+import { formModals } from './setup/form/components.ts';
 import { groupModals } from './setup/group/components.ts';
 import { builderModals } from './setup/message/builder/modals.ts';
 import { editMessageModal, sendMessageModal } from './messages/form.ts';
@@ -13,6 +14,7 @@ export const modals: readonly Modal[] = [
   sendMessageModal,
   editMessageModal,
   ...groupModals,
+  ...formModals,
   ...builderModals,
   groupFormModal,
   tryFormModal,

@@ -31,14 +31,6 @@ async function choose({ page }: Person, placeholder: string, typed: string): Pro
   await page.keyboard.press('Enter');
 }
 
-/** Runs a command whose last option is chosen from the list that it offers. */
-async function runChoosing({ page }: Person, command: string, choice: string): Promise<void> {
-  await page.locator('.text-box').fill('');
-  await page.keyboard.type(command);
-  await page.getByRole('option', { name: choice, exact: true }).click();
-  await page.keyboard.press('Enter');
-}
-
 /** A custom message, made with the builder. */
 async function makeMessage(person: Person, name: string, text: string): Promise<void> {
   await person.run(`/config message create name:${name}`);
@@ -77,7 +69,11 @@ describe.skipIf(withoutBrowser)('a ticket, from set-up to its end', { timeout: 1
     await adam.press('Create the category "Tickets" for them');
     await adam.press('Post the panel here');
     await sees(adam, 'Posted the panel in');
-    await runChoosing(adam, '/config form add group:Support title:Order number kind:', 'Text, one line');
+    await adam.press('All settings');
+    await adam.press('Form');
+    await adam.press('Add a question');
+    await adam.fill('Question', 'Order number');
+    await adam.press('Submit');
     await sees(adam, 'Saved the form.');
     await makeMessage(adam, 'Greeting', 'Welcome, we look into it.');
     await hurry(world);

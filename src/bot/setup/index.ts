@@ -1,6 +1,5 @@
 import { PermissionFlagsBits } from 'discord.js';
 import { command } from '../interactions/kinds/command.ts';
-import { form } from './form/index.ts';
 import { message } from './message/index.ts';
 import { person } from './person.ts';
 
@@ -12,5 +11,5 @@ export const config = command(
     default_member_permissions: PermissionFlagsBits.ManageGuild.toString(),
   },
   [],
-  [form, message, person],
+  [message, person],
 );

@@ -74,7 +74,5 @@ describe('setting up, in the language of the one who does it', () => {
     expect((await posted.reply()).content).toBe(`パネルを <#${channel}> に投稿しました。`);
     const made = world.contract.heard.find(({ asked }) => /^POST .*\/panels$/.test(asked));
     expect(made?.body).toMatchObject({ title: 'Brauchst du Hilfe?' });
-    const none = await typed('config form remove', { group: GROUP.id, field: 'x' });
-    expect(none.content).toBe('フォームに「x」という項目はありません。リストから選んでください。');
   });
 });

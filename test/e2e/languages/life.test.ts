@@ -146,13 +146,19 @@ async function setUp(adam: Person, said: Reader, language: Language): Promise<vo
   await adam.press(word('button.postHere'));
   await adam.page.getByRole('button', { name: word('panel.button') }).waitFor();
   await said.read(adam.page);
-  await adam.run(`/config form add group:${word('default.group')} title:123 kind:short`);
+  await adam.press(word('button.allSettings'));
+  await adam.press(word('section.form'));
+  await said.read(adam.page);
+  await adam.press(word('button.addQuestion'));
+  await adam.fill(word('label.question'), '123');
+  await adam.press('Submit');
+  await adam.page.getByText(word('groupForm.changed')).waitFor();
   await said.read(adam.page);
 }
 
 /** What each command is for, and its options, as one finds them by typing. */
 async function commandsOf({ page }: Person, said: Reader): Promise<void> {
-  for (const typed of ['/ticket ', '/setup ', '/message ', '/server ', '/']) {
+  for (const typed of ['/ticket ', '/config ', '/message ', '/server ', '/']) {
     await page.locator('.text-box').fill('');
     await page.locator('.text-box').pressSequentially(typed);
     await page.locator('.choice').first().waitFor();

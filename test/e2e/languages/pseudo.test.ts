@@ -37,11 +37,6 @@ type Scene = readonly [words: string, options?: Options | ((world: World) => Pro
 const SCENES: readonly Scene[] = [
   ['setup'],
   ['server doctor'],
-  ['form add', { ...SECOND, title: '番号', kind: 'short', min: 3, max: 9, placeholder: '一' }],
-  ['form add', { ...SECOND, title: '種類', kind: 'select', options: '一; 二', max: 2 }],
-  ['form add', { ...SECOND, title: '証拠', kind: 'files', required: false }],
-  ['form preview', SECOND],
-  ['form remove', { ...SECOND, field: '証拠' }],
   ['person export', USER],
   ['config message create', { name: '挨拶', content: 'こんにちは' }],
   // Without words, the builder.
@@ -103,6 +98,8 @@ const SCENES: readonly Scene[] = [
 
 /** Of these, what is said in plain letters, a line each, and why it may be. */
 const PLAIN: Readonly<Record<string, string>> = {
+  // Of the pattern of channel names, with its dash escaped.
+  setup: 'number',
   // As Discord's Developer Portal calls them, which is in English alone.
   'server doctor': 'Server Members Intent\nMessage Content Intent',
 };

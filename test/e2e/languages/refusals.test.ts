@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorld, type World } from '../../world.ts';
 import { answerOf, controlMessage, saidBy } from '../acting.ts';
-import { setupScreen } from '../setup/setup-screen.ts';
+import { openSetup } from '../setup/setup-screen.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -29,9 +29,7 @@ it('by who may: German', async () => {
 it('by what was written: French', async () => {
   await world.openTicket();
   await world.administrator.choose('fr');
-  const guide = await world.administrator.command(world.general, 'setup');
-  const [settings = ''] = /setup:go:[^"]*/.exec(JSON.stringify((await guide.reply()).components)) ?? [];
-  const screen = await setupScreen(world, await world.administrator.click(await guide.reply(), settings));
+  const screen = await openSetup(world);
   await screen.go('texts');
   expect(await screen.write('write:\\d+:name_pattern', { text: 'sans numéro' })).toContain(
     'doit contenir {number}, pour que chaque ticket ait son propre nom',

@@ -3,7 +3,8 @@ import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
 import { startWorld, type World } from '../../world.ts';
 import { controlMessage, publicMessages, saidBy, seen } from '../acting.ts';
-import { makeGroup, setUp } from '../setup/setup-commands.ts';
+import { changeGroup, makeGroup } from '../setup/setup-commands.ts';
+import { openSetup } from '../setup/setup-screen.ts';
 import { channelIn, markOf, postPanel } from './panels.ts';
 
 let world: World;
@@ -14,12 +15,15 @@ afterAll(() => world.close());
 
 const PROOF = '1:19:Proof';
 
-/** A group whose form was made by commands. */
+/** A group whose form asks for files. */
 async function groupAsking(name: string, channel?: string): Promise<string> {
   await makeGroup(world, { name, ...(channel !== undefined && { opened_channel_id: channel }) });
-  await setUp(world, 'form add', { group: name, title: 'Proof', kind: 'files', max: 2, options: '.txt' });
-  const rules = { group: name, title: 'Rules', kind: 'text', text: 'Be **kind**.', position: 1 };
-  expect((await setUp(world, 'form add', rules)).shown).toMatchObject({ '1. Rules': expect.any(String) });
+  await changeGroup(world, name, {
+    form_fields: [
+      [{ title: 'Rules', type: 10, content: 'Be **kind**.' }],
+      [{ title: 'Proof', type: 19, max_values: 2, file_types: ['.txt'] }],
+    ],
+  });
   const { data } = await world.api.call('listTicketGroups', { path: { guild_id: world.guildId } });
   return data.find((group) => group.name === name)?.id ?? '';
 }
@@ -60,8 +64,11 @@ it.each([
 
 it('what is not what the field takes cannot be sent, and a look at the form makes no ticket', async () => {
   const name = 'Looked at';
-  await groupAsking(name);
-  const open = () => world.administrator.command(world.general, 'config form preview', { group: name });
+  const group = await groupAsking(name);
+  const screen = await openSetup(world);
+  await screen.choose('pick', group);
+  await screen.go('form');
+  const open = () => screen.click('form-try');
   const submit = async (run: InteractionRun, file: string) =>
     world.administrator.submit(run, {
       [PROOF]: [world.administrator.attach(world.general, { name: file, type: 'text/plain', text: 'x' })],

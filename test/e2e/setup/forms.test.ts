@@ -1,134 +1,125 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+/** The section _Form_ of `/setup`: what members are asked before a ticket opens. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { FIELD_KINDS, type FieldKind } from '../../../src/bot/setup/form/wording.ts';
 import { startWorld, type World } from '../../world.ts';
-import type { Options } from '../acting.ts';
-import { groupNamed, makeGroup, setUp, suggested } from './setup-commands.ts';
+import { changeGroup, groupNamed, makeGroup } from './setup-commands.ts';
+import { openSetup, type SetupScreen } from './setup-screen.ts';
 
 let world: World;
+let screen: SetupScreen;
 beforeAll(async () => {
   world = await startWorld({ lifted: true });
-  for (const name of ['First', 'Second', 'Third', 'Refused']) await makeGroup(world, { name });
+  const { id: group_id } = await makeGroup(world, { name: 'First' });
+  const path = { guild_id: world.guildId };
+  const body = { name: 'Help', options: [{ group_id, label: 'Open' }] };
+  const { id: panel_id } = await world.api.call('createTicketPanel', { path, body });
+  await world.api.call('sendTicketPanel', { path: { ...path, panel_id, channel_id: SEED_IDS.general } });
 });
 afterAll(() => world.close());
 
-const add = (group: string, options: Options) => setUp(world, 'form add', { group, ...options });
-const fieldsOf = async (group: string) => (await groupNamed(world, group)).form_fields;
+beforeEach(async () => {
+  await changeGroup(world, 'First', { form_fields: [] });
+  screen = await openSetup(world);
+  await screen.go('form');
+});
 
-describe('/config form', () => {
-  it('add takes every kind of field, with what belongs to it', async () => {
-    const text = {
-      title: 'Order',
-      kind: 'short',
-      placeholder: 'A-1',
-      min: 3,
-      max: 20,
-      description: 'On the bill',
+const QUESTIONS = FIELD_KINDS.map(({ value }) => value).filter((kind) => kind !== 'text');
+
+const ADD = String.raw`field-write:\d+(?=")`;
+const CHANGE = String.raw`field-write:\d+:`;
+
+const add = (kind: FieldKind, texts: Readonly<Record<string, string>>): Promise<string> =>
+  screen.write(ADD, { kind: [kind], ...texts });
+const limit = (required: 'yes' | 'no', texts: Readonly<Record<string, string>>): Promise<string> =>
+  screen.write('field-limits', { required: [required], ...texts });
+const fields = async () => (await groupNamed(world, 'First')).form_fields.flat();
+const titles = async () => (await fields()).map(({ title }) => title);
+
+describe('the form', () => {
+  it('takes text to read', async () => {
+    await add('short', { title: 'Order' });
+    expect(await add('text', { title: 'Rules', choices: 'Be **kind**.\nThank you!' })).toBe('');
+    expect((await fields())[1]).toEqual({ title: 'Rules', type: 10, content: 'Be **kind**.\nThank you!' });
+  });
+
+  it.each(QUESTIONS)('takes %s, with what belongs to it', async (kind) => {
+    const choices: Partial<Record<FieldKind, string>> = {
+      select: 'Late, or never\nLost',
+      radio: 'Yes\nNo',
+      checkboxes: 'Off\nOn',
+      files: 'PDF\nimage\n.txt',
     };
-    expect((await add('First', text)).said).toBe('Saved the form.');
-    await add('First', { title: 'Story', kind: 'paragraph', required: false });
-    await add('First', {
-      title: 'Kind',
-      kind: 'select',
-      options: 'Late; Lost',
-      placeholder: 'Choose',
-      max: 2,
-    });
-    await add('First', { title: 'Urgent', kind: 'radio', options: 'Yes; No' });
-    await add('First', { title: 'Tried', kind: 'checkboxes', options: 'Off; On', min: 1 });
-    await add('Second', { title: 'Rules read', kind: 'checkbox' });
-    await add('Second', { title: 'Who', kind: 'users', max: 3 });
-    await add('Second', { title: 'Roles', kind: 'roles' });
-    await add('Second', { title: 'Anyone', kind: 'mentionables' });
-    await add('Second', { title: 'Where', kind: 'channels', required: false });
-    await add('Third', { title: 'Proof', kind: 'files', options: 'PDF; image; .txt', max: 3 });
-    await add('Third', {
-      title: 'Rules',
-      kind: 'text',
-      text: String.raw`Be **kind**.\nThank you!`,
-      position: 1,
-    });
+    const texts = { description: 'Why?', ...choiceOf(choices[kind]) };
+    const made = await add(kind, { title: 'Question', ...texts });
+    expect([made, (await fields())[0]]).toMatchObject(['', { title: 'Question', description: 'Why?' }]);
+    expect(screen.text()).toContain('Saved the form.');
+    expect(await screen.write(CHANGE, { kind: [kind], title: 'Asked', ...texts })).toBe('');
+    expect((await fields())[0]).toMatchObject({ title: 'Asked', description: 'Why?' });
+  });
 
+  const choiceOf = (choices: string | undefined) => (choices === undefined ? {} : { choices });
+
+  it('has limits, which a change of words keeps', async () => {
+    await add('short', { title: 'Order' });
+    expect(await limit('no', { least: '3', most: '20' })).toBe('');
+    expect(await fields()).toMatchObject([{ min_length: 3, max_length: 20, required: false }]);
+    await screen.write(CHANGE, { kind: ['short'], title: 'Order number' });
+    expect(await fields()).toMatchObject([{ title: 'Order number', min_length: 3, required: false }]);
+    expect(await limit('yes', { least: 'few' })).toContain('"few" isn’t a number up to');
+    await add('select', { title: 'Kind', choices: 'Late\nLost' });
+    await limit('yes', { least: '1', most: '2' });
+    expect((await fields())[1]).toMatchObject({ min_values: 1, max_values: 2, required: true });
+  });
+
+  it('is put into another order, over a restart, and loses a question', async () => {
+    for (const title of ['One', 'Two', 'Three']) await add('short', { title });
+    await screen.press('field-up');
     await world.restart();
-    expect(await fieldsOf('First')).toMatchObject([
-      [{ title: 'Order', type: 4, min_length: 3, max_length: 20, description: 'On the bill' }],
-      [{ title: 'Story', type: 4, style: 'paragraph', required: false }],
-      [{ title: 'Kind', type: 3, max_values: 2, options: [{ label: 'Late' }, { label: 'Lost' }] }],
-      [{ title: 'Urgent', type: 21 }],
-      [{ title: 'Tried', type: 22, min_values: 1 }],
-    ]);
-    expect((await fieldsOf('Second')).flat().map(({ type }) => type)).toEqual([23, 5, 6, 7, 8]);
-    expect(await fieldsOf('Third')).toEqual([
-      [{ title: 'Rules', type: 10, content: 'Be **kind**.\nThank you!' }],
-      [{ title: 'Proof', type: 19, file_types: ['.pdf', 'image', '.txt'], max_values: 3 }],
-    ]);
+    await screen.press('field-up');
+    expect(await titles()).toEqual(['Three', 'One', 'Two']);
+    await screen.press('field-up');
+    expect(screen.text()).toContain('⚠️ It’s already at the end of the form.');
+    await screen.choose('field-pick', '1');
+    await screen.press('field-down');
+    await screen.choose('field-pick', '0');
+    await screen.press('field-remove');
+    expect(await titles()).toEqual(['Two', 'One']);
   });
 
-  it('add with the title of a field writes that one anew, at its place or at another', async () => {
-    await add('First', { title: 'Kind', kind: 'short' });
-    expect((await fieldsOf('First')).flat().map(({ type }) => type)).toEqual([4, 4, 4, 21, 22]);
-    await add('First', { title: 'Kind', kind: 'short', position: 1 });
-    expect((await fieldsOf('First')).flat().map(({ title }) => title)).toEqual([
-      'Kind',
-      'Order',
-      'Story',
-      'Urgent',
-      'Tried',
-    ]);
+  it('has five questions at most', async () => {
+    for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) await add('short', { title });
+    expect(screen.json()).toMatch(/"label":"Add a question"[^}]*"disabled":true/);
   });
 
-  it('add refuses a sixth field: a form has no more', async () => {
-    expect((await add('First', { title: 'Sixth', kind: 'short' })).said).toBe(
-      'A form can have up to 5 fields. Remove one with /config form remove.',
-    );
+  it('is not changed where somebody else changed the question', async () => {
+    await add('short', { title: 'Order' });
+    await changeGroup(world, 'First', { form_fields: [[{ title: 'Invoice', type: 4 }]] });
+    await screen.press('field-remove');
+    expect(screen.text()).toContain('⚠️ Someone else changed this in the meantime: Form.');
+    expect(await titles()).toEqual(['Invoice']);
   });
 
-  it('remove takes a field out, of those that it suggests', async () => {
-    expect(await suggested(world, 'config form remove', { group: 'First', field: 'st' }, 'field')).toEqual([
-      'Story',
-    ]);
-    expect((await setUp(world, 'form remove', { group: 'First', field: 'story' })).shown['Form']).toBe(
-      '"First", 4 fields',
-    );
-    expect((await setUp(world, 'form remove', { group: 'First', field: 'story' })).said).toBe(
-      'The form has no field "story". Choose one from the list.',
-    );
+  it('is no form of nothing but text, and says so with what was written', async () => {
+    const beside = await add('text', { title: 'Rules', choices: 'Be kind' });
+    expect(beside).toContain('- form fields: must have a field to fill in');
+    expect(beside).toContain('Be kind');
   });
 
-  it('remove keeps a form from being nothing but text', async () => {
-    const { said } = await setUp(world, 'form remove', { group: 'Third', field: 'Proof' });
-    expect(said).toContain('\n- form fields: must have a field to fill in');
-    expect(await fieldsOf('Third')).toHaveLength(2);
-    expect((await setUp(world, 'form remove', { group: 'Third', field: 'Rules' })).shown['Form']).toBe(
-      '"Third", 1 field',
-    );
-  });
-
-  it.each<[string, Options, string]>([
-    ['a list without options', { kind: 'select' }, 'form field 1 options: must be 1 to 25'],
-    ['one radio button', { kind: 'radio', options: 'Yes' }, 'form field 1 options: must be 2 to 10'],
+  it.each<[string, FieldKind, Record<string, string>, string]>([
+    ['a list without options', 'select', {}, 'form field 1 options: must be 1 to 25'],
+    ['one radio button', 'radio', { choices: 'Yes' }, 'form field 1 options: must be 2 to 10'],
     [
       'the same option twice',
-      { kind: 'select', options: 'Yes; Yes' },
+      'select',
+      { choices: 'Yes\nYes' },
       'form field 1 options #2 label: must be different',
     ],
-    ['options of a text', { kind: 'short', options: 'Yes; No' }, "form field 1 options: isn't allowed for"],
-    ['more at least than at most', { kind: 'short', min: 9, max: 3 }, "form field 1 min: can't be more than"],
-    ['a text without its words', { kind: 'text' }, 'form field 1 text: is required for a text display'],
-    [
-      'words of another kind',
-      { kind: 'short', text: 'x' },
-      "form field 1 text: isn't allowed for a text input",
-    ],
-    ['a form of text alone', { kind: 'text', text: 'Be kind' }, 'form fields: must have a field to fill in'],
-    ['more files than Discord', { kind: 'files', max: 11 }, "form field 1 max: can't be more than 10 files"],
-    [
-      'files that are none',
-      { kind: 'files', options: 'a b' },
-      'form field 1 options #1: must be image, video',
-    ],
-    ['a blank title', { title: ' ', kind: 'short' }, "form field 1 title: can't be empty"],
-  ])('add refuses %s, in the words that were typed', async (_, wrong, words) => {
-    const { said } = await add('Refused', { title: 'Field', ...wrong });
-    expect(said).toContain(`\n- ${words}`);
-    expect(await fieldsOf('Refused')).toEqual([]);
+    ['options of a text', 'short', { choices: 'Yes\nNo' }, "form field 1 options: isn't allowed for"],
+    ['files that are none', 'files', { choices: 'a b' }, 'form field 1 options #1: must be image, video'],
+    ['a blank title', 'short', { title: ' ' }, "form field 1 title: can't be empty"],
+  ])('refuses %s', async (_, kind, texts, words) => {
+    expect(await add(kind, { title: 'Field', ...texts })).toContain(`- ${words}`);
+    expect(await fields()).toEqual([]);
   });
 });

@@ -11,6 +11,8 @@ export interface SetupScreen {
   text(): string;
   /** All of it as JSON. */
   json(): string;
+  /** Uses the button, without waiting for what becomes of it. */
+  click(starts: string): Promise<InteractionRun>;
   /** Presses the button of which the custom id begins so, after `setup:`. */
   press(starts: string): Promise<void>;
   choose(starts: string, ...values: readonly string[]): Promise<void>;
@@ -25,17 +27,12 @@ export interface SetupScreen {
   set(field: string, values: readonly string[], place?: number): Promise<void>;
 }
 
-/** Types `/setup` where a panel was posted already; or takes over the screen that an answer became. */
+/** Types `/setup`, and goes on from the way to a panel, if it begins with that, to all settings. */
 export async function openSetup(world: World, person: Person = world.administrator): Promise<SetupScreen> {
-  return setupScreen(world, await person.command(world.general, 'setup'), person);
-}
-
-export async function setupScreen(
-  world: World,
-  run: InteractionRun,
-  person: Person = world.administrator,
-): Promise<SetupScreen> {
-  const { id } = await run.reply();
+  const first = await (await person.command(world.general, 'setup')).reply();
+  const isScreen = (first.flags & MessageFlags.IsComponentsV2) !== 0;
+  const [settings = ''] = /setup:go:[^"]*/.exec(JSON.stringify(first.components)) ?? [];
+  const { id } = isScreen ? first : await (await person.click(first, settings)).reply();
   const now = () => {
     const found = world.discord.state.messages(world.general).get(id);
     if (found === undefined) throw new Error('The screen is gone');
@@ -58,6 +55,7 @@ export async function setupScreen(
   const choose = async (starts: string, ...values: readonly string[]) =>
     noneBeside(await settled(await person.select(now(), customId(starts), values)));
   return {
+    click: (starts) => person.click(now(), customId(starts)),
     text: () => textsWithin(JSON.parse(json())).join('\n'),
     json,
     press,

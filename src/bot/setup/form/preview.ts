@@ -2,7 +2,6 @@ import type { ButtonBuilder } from '@discordjs/builders';
 import { formAnswers } from '../../members/form-answers.ts';
 import { groupForm } from '../../members/group-form.ts';
 import type { Call } from '../../interactions/call.ts';
-import { subcommand } from '../../interactions/kinds/command.ts';
 import { customId, type Component } from '../../interactions/kinds/component.ts';
 import type { Modal, ModalForm } from '../../interactions/kinds/modal.ts';
 import type { Answer } from '../../interactions/replies.ts';
@@ -10,7 +9,6 @@ import { card } from '../../words/embeds.ts';
 import { button } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { plain } from '../../words/wording.ts';
-import { findGroupId, groupOption } from '../ticket-groups.ts';
 
 const TRY_ID = 'setup:form-try';
 const TRIED_ID = 'setup:form-tried';
@@ -20,16 +18,6 @@ const noForm = (): Answer => ({ content: say('groupForm.empty') });
 export function tryFormButton(groupId: string): ButtonBuilder {
   return button('Primary', say('button.tryForm'), customId(TRY_ID, groupId));
 }
-
-export const preview = subcommand(
-  {
-    name: 'preview',
-    description: '/config form preview',
-    options: [groupOption],
-    opens: async (call, { group }) => formOf(call, await findGroupId(call, group)),
-  },
-  async () => noForm(),
-);
 
 /** The button that previews the form, beside the answer that it stands on. */
 export const tryFormComponent: Component = {

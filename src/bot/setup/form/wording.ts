@@ -92,10 +92,18 @@ function boundsText(field: FormField): string {
   return least === undefined ? say(atMost, { count: most }) : say(between, { least, count: most });
 }
 
-function kindName({ type, style }: FormField): string {
-  const value = type === 4 ? (style ?? 'short') : undefined;
-  const kind = FIELD_KINDS.find((each) =>
-    value === undefined ? TYPE_OF_KIND[each.value] === type : each.value === value,
+/** Undefined for a type that this bot doesn't know. */
+export function kindOf({ type, style = 'short' }: FormField): FieldKind | undefined {
+  return FIELD_KINDS.map(({ value }) => value).find((kind) =>
+    type === TYPE_OF_KIND.short ? kind === style : TYPE_OF_KIND[kind] === type,
   );
+}
+
+export function isFieldKind(word: string): word is FieldKind {
+  return Object.hasOwn(TYPE_OF_KIND, word);
+}
+
+function kindName(field: FormField): string {
+  const kind = FIELD_KINDS.find(({ value }) => value === kindOf(field));
   return say(kind?.name ?? 'formField.unknown');
 }

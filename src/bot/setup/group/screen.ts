@@ -35,6 +35,8 @@ export function isSection(name: string): name is Section {
 interface ScreenState {
   /** A sentence about the last step. */
   readonly notice?: string;
+  /** The place of the chosen field of the form. */
+  readonly selected?: number;
   /** The page of the select of groups. */
   readonly page?: number;
 }
@@ -44,7 +46,7 @@ export async function groupScreen(
   call: Call,
   group: Group,
   section: Section,
-  { notice = '', page = 0 }: ScreenState = {},
+  { notice = '', page = 0, selected }: ScreenState = {},
 ): Promise<Answer> {
   const shown = settingsOf(group).filter((setting) => setting.section === section);
   const [groups, parts] = await Promise.all([
@@ -57,7 +59,7 @@ export async function groupScreen(
       row(groupSelect(groups, { group, section, page })),
       ...sectionRows(group, section),
       ...parts.flat(),
-      ...(section === 'form' ? formParts(group) : []),
+      ...(section === 'form' ? formParts(group, selected) : []),
       ...(section === 'place' && !group.default ? [row(deleteButton(group))] : []),
     ],
   };

@@ -82,6 +82,7 @@ export function bind<Field extends SettingField>(field: Field, group: Group): Bo
   }
 }
 
-function hashOf(value: unknown): string {
+/** Identifies a value, so that a change is made only to what was shown. */
+export function hashOf(value: unknown): string {
   return hash('sha256', JSON.stringify(value), 'base64url').slice(0, 6);
 }

@@ -181,13 +181,17 @@ export const limit = (most: number): Control<number | null, number | null> => ({
   kind: 'writing',
   words: (count) => (count === null ? say('settings.noLimit') : number(count)),
   text: (count) => (count === null ? '' : String(count)),
-  read: (typed) => {
-    if (['', '0', '-'].includes(typed) || isOneOf(typed, 'typed.none')) return null;
-    if (/^\d+$/.test(typed) && Number(typed) <= most) return Number(typed);
-    throw new InputError(say('settings.noNumber', { typed: plain(typed), most: number(most) }));
-  },
+  read: (typed) => readCount(typed, most),
   maxLength: 20,
 });
+
+/** Reads a number from 1; null for none. */
+export function readCount(typed: string, most: number): number | null {
+  const text = typed.trim();
+  if (['', '0', '-'].includes(text) || isOneOf(text, 'typed.none')) return null;
+  if (/^\d+$/.test(text) && Number(text) <= most) return Number(text);
+  throw new InputError(say('settings.noNumber', { typed: plain(text), most: number(most) }));
+}
 
 /** Texts, a line each. */
 export const lines = (): Control<readonly string[], readonly string[]> => ({
