@@ -16,7 +16,7 @@ export const en = {
   'createTicket.historyFor': '{who} opened it for {person}',
 
   '/ticket view': 'Show a ticket’s details: owner, dates, priority, form answers',
-  'getTicket.can': 'view this ticket',
+  'getTicket.can': "view or change this ticket's details",
 
   '/ticket history': 'Show who did what in the ticket, newest first',
   'getTicketHistory.can': "view this ticket's history",

@@ -1,0 +1,122 @@
+/** Whatever people who are no staff press in a ticket: the answer is one plain sentence, and has nothing of the staff's. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locale } from '../../../packages/local-discord/src/state/locales.ts';
+import type { Person } from '../../../packages/local-discord/src/person/person.ts';
+import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import { MORE_CHOICES, MORE_ID } from '../../../src/contract/custom-ids.ts';
+import type { Language } from '../../../src/words/languages.ts';
+import { sayIn } from '../../../src/words/say.ts';
+import { type OpenTicket, startWorld, type World } from '../../world.ts';
+import { announced, answerOf, controlMessage, publicMessages, seen, shows, type } from '../acting.ts';
+import { LEVELS } from '../modes.ts';
+import { makeGroup } from './panels.ts';
+import { readBy, staffsSide, textsOf } from './staffs-side.ts';
+
+const LANGUAGES: readonly (readonly [Language, Locale])[] = [
+  ['en', 'en-US'],
+  ['de', 'de'],
+  ['ja', 'ja'],
+];
+const OF_OPEN = ['ticket:unclaim', 'ticket:lock'] as const;
+const OF_CLOSED = ['ticket:reopen', 'ticket:transcript', 'ticket:delete'] as const;
+
+describe.each(LANGUAGES)('in %s', (language, locale) => {
+  const say = sayIn(language);
+  let world: World;
+  let ticket: OpenTicket;
+  beforeAll(async () => {
+    world = await startWorld({ lifted: true });
+    for (const person of [world.member, world.secondMember]) await person.choose(locale);
+    ticket = await openTicket();
+  });
+  afterAll(() => world.close());
+
+  /** A ticket in which staff have done all that members need not know. */
+  async function openTicket(): Promise<OpenTicket> {
+    const path = { guild_id: world.guildId };
+    const ticket_group_id = await makeGroup(world, { language, rating_levels: LEVELS });
+    const created = await world.api.call('createTicket', {
+      path,
+      body: { user_id: world.member.id, ticket_group_id },
+    });
+    const opened = { ...created, channel_id: String(created.channel_id) };
+    for (const command of ['ticket claim', 'notes create', 'ticket ask-close'])
+      await type(world, opened.channel_id, command);
+    await type(world, opened.channel_id, 'ticket priority', { level: '3' });
+    await shows(world, opened.channel_id, { [say('ticket.assigned')]: `<@${world.moderator.id}>` });
+    return opened;
+  }
+
+  function control({ channel_id }: OpenTicket): Message {
+    const message = controlMessage(world, channel_id);
+    if (message === undefined) throw new Error('No control message');
+    return message;
+  }
+
+  async function answersTo(person: Person, message: Message, ids: readonly string[]): Promise<string[]> {
+    const answers = await Promise.all(ids.map(async (id) => answerOf(await person.click(message, id))));
+    return answers.flatMap(textsOf);
+  }
+
+  const expectPlain = (answers: readonly string[], count: number): void => {
+    expect(answers).toHaveLength(count);
+    expect(answers.flatMap(staffsSide(language))).toEqual([]);
+    for (const answer of answers) expect(answer.split(/[.!?。](?:\s|$)/)).toHaveLength(2);
+  };
+
+  it.each([
+    ['its owner', () => world.member],
+    ['an added member', () => world.secondMember],
+  ])('%s reads who can do what the open ticket’s buttons do', async (_, personOf) => {
+    const target = { guildId: world.guildId, ticketId: ticket.id };
+    await world.api.ticket('addTicketMember', target, { body: { user_id: world.secondMember.id } });
+    const person = personOf();
+    expectPlain(await answersTo(person, control(ticket), OF_OPEN), OF_OPEN.length);
+    const chosen = await Promise.all(
+      MORE_CHOICES.map(async (choice) => answerOf(await person.select(control(ticket), MORE_ID, [choice]))),
+    );
+    expectPlain(chosen.flatMap(textsOf), MORE_CHOICES.length);
+    const question = await seen(world.discord, () =>
+      publicMessages(world, ticket.channel_id).find(({ components }) =>
+        JSON.stringify(components).includes('ticket:keep-open'),
+      ),
+    );
+    const [kept] = await answersTo(person, question, ['ticket:keep-open']);
+    expect(kept).toBe(say('keepTicketOpen.done'));
+    expect(readBy(world, person).flatMap(staffsSide(language))).toEqual([]);
+  });
+
+  it('who may only read its notes can close it as little as claim it', async () => {
+    const other = await openTicket();
+    const target = { guildId: world.guildId, ticketId: other.id };
+    await world.api.ticket('addTicketNotesMember', target, { body: { user_id: world.secondMember.id } });
+    const guest = world.secondMember;
+    await seen(world.discord, () => guest.channels(world.guildId).some(({ id }) => id === other.channel_id));
+    expectPlain(await answersTo(guest, control(other), OF_OPEN), OF_OPEN.length);
+    const question = await answerOf(await guest.click(control(other), 'ticket:close'));
+    const refused = await answerOf(await guest.click(question, 'ticket:close-confirmed:channel'));
+    expectPlain(textsOf(refused), 1);
+  });
+
+  it('of the closed ticket, too; and its rating is its owner’s', async () => {
+    const question = await answerOf(await world.member.click(control(ticket), 'ticket:close'));
+    expect(textsOf(question).flatMap(staffsSide(language))).toEqual([]);
+    const closed = await answerOf(await world.member.click(question, 'ticket:close-confirmed:channel'));
+    expect(closed.content).toBe(say('closeTicket.here'));
+    await announced(world, ticket.channel_id, new RegExp(`^<@${world.member.id}>`));
+    await shows(world, ticket.channel_id, { [say('ticket.status')]: say('ticket.closed') });
+    for (const person of [world.member, world.secondMember])
+      expectPlain(await answersTo(person, control(ticket), OF_CLOSED), OF_CLOSED.length);
+
+    const rateId = `ticket:rate:${world.guildId}:${ticket.id}`;
+    const asked = await seen(world.discord, () =>
+      publicMessages(world, ticket.channel_id).find(({ components }) =>
+        JSON.stringify(components).includes(rateId),
+      ),
+    );
+    const refused = await answerOf(await world.secondMember.select(asked, rateId, ['1']));
+    expect(refused.content).toBe(say('refused.ownerRates', { number: String(ticket.number) }));
+    expectPlain(textsOf(refused), 1);
+    expect(readBy(world, world.member).flatMap(staffsSide(language))).toEqual([]);
+  });
+});
