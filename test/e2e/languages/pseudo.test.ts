@@ -251,7 +251,7 @@ async function suggested({ words, completed }: Typed, channel: string, options: 
 }
 
 /** Typed above, or what a pattern of names is by itself. */
-const TYPED = ['ticket-{number}', 'refund'];
+const TYPED = ['ticket-{number}', 'チケット-{number}', 'refund'];
 
 /** The runs of plain letters, a line each. */
 const plain = (texts: readonly string[], known: readonly string[] = []): string =>

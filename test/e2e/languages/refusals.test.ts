@@ -23,7 +23,7 @@ it('by who may: German', async () => {
   if (control === undefined) throw new Error('No control message');
   await world.member.choose('de');
   const said = await saidBy(await world.member.click(control, 'ticket:lock'));
-  expect(said).toBe('Nur Teammitglieder von Support können dieses Ticket sperren.');
+  expect(said).toBe('Nur Teammitglieder können dieses Ticket sperren.');
 });
 
 it('by what was written: French', async () => {
