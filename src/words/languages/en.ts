@@ -674,7 +674,7 @@ export const en = {
   'label.questionDescription': 'Text below it',
   'label.placeholder': 'Text in the empty field',
   'label.choices': 'Choices, file types or text to read',
-  'hint.choices': 'A line each: Red. For files: image, .pdf. Leave it empty for other answers.',
+  'hint.choices': 'One per line: Red. For files: image, .pdf. Leave it empty for other answers.',
   'label.answer': 'Answer',
   'label.least': 'Minimum length, choices or files',
   'label.most': 'Maximum length, choices or files',
