@@ -7,11 +7,14 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import Sqlite from 'better-sqlite3';
 import { chromium, type Browser } from 'playwright-core';
 import { readConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/log.ts';
 import { partsOf, startSystem } from '../../src/system.ts';
+import { bucketOf } from '../../src/service/stats/counts.ts';
 import { openAs, type Look, type Person } from './person.ts';
 
 const folder = new URL('../../docs/pictures/', import.meta.url);
@@ -19,7 +22,7 @@ const fileOf = (name: string): string => fileURLToPath(new URL(`${name}.png`, fo
 
 const PHONE: Look = { width: 390, height: 780, isTouch: true };
 
-async function makePictures(browser: Browser, address: string): Promise<void> {
+async function makePictures(browser: Browser, { address, dataDir }: RunningSystem): Promise<void> {
   const as = (name: string, look?: Look): Promise<Person> => openAs(browser, address, name, look);
   await setUp(await as('Adam'));
 
@@ -66,7 +69,8 @@ async function makePictures(browser: Browser, address: string): Promise<void> {
     await mara.run('/ticket close reason:Answered');
   }
   await mara.dismissAll();
-  await mara.run('/server stats days:7 days');
+  await addEarlierDays(dataDir);
+  await mara.run('/server stats days:30 days');
   const { page } = mara;
   // As high as the answer is.
   await page.setViewportSize({ width: 1200, height: 1400 });
@@ -75,6 +79,36 @@ async function makePictures(browser: Browser, address: string): Promise<void> {
     .locator('.message')
     .last()
     .screenshot({ path: fileOf('chart') });
+}
+
+/** The days shown before today. */
+const EARLIER_DAYS = 29;
+
+/** A month of figures of a desk at work, with fewer tickets at weekends: those of one day make no chart. */
+async function addEarlierDays(dataDir: string): Promise<void> {
+  const database = new Sqlite(join(dataDir, 'tickets.sqlite'));
+  const counted = database.prepare('SELECT count(*) FROM stats_days').pluck();
+  // Changes are counted some time after they happen.
+  while (counted.get() === 0) await setTimeout(200);
+  const insert = database.prepare(`
+    INSERT INTO stats_days (guild_id, subject, day, opened, closed, rating_count, rating_sum, first_response, close)
+    SELECT guild_id, subject, date(max(day), ?), ?, ?, ?, ?, ?, ? FROM stats_days GROUP BY guild_id, subject`);
+  const count = database.prepare('UPDATE stats_totals SET closed = closed + ?');
+  for (let back = 1; back <= EARLIER_DAYS; back += 1) {
+    const weekday = new Date(Date.now() - back * 86_400_000).getUTCDay();
+    const opened = weekday % 6 === 0 ? 3 + (back % 2) : 9 + ((back * 5) % 7);
+    const closed = opened - 2 + ((back * 3) % 4);
+    const minutes = 6 + ((back * 7) % 9);
+    const [answered, done] = [minutes * 60, minutes * 1_100].map((seconds) =>
+      JSON.stringify([
+        [bucketOf(seconds), closed - 1],
+        [bucketOf(seconds * 3), 1],
+      ]),
+    );
+    count.run(closed);
+    insert.run(`-${back} days`, opened, closed, closed, closed * 4 + (back % closed), answered, done);
+  }
+  database.close();
 }
 
 /** Two groups of tickets, one with a form, and a panel that offers both. */
@@ -97,6 +131,7 @@ async function picture({ page }: Person, name: string, options: { fullPage?: boo
 interface RunningSystem extends AsyncDisposable {
   /** The page of the local Discord. */
   readonly address: string;
+  readonly dataDir: string;
 }
 
 /** Starts everything that `npm start` starts, on free ports and with data of its own, which is removed afterwards. */
@@ -108,6 +143,7 @@ async function startAll(): Promise<RunningSystem> {
   const [address = ''] = /http:\S+/.exec(system.started[0] ?? '') ?? [];
   return {
     address,
+    dataDir,
     async [Symbol.asyncDispose]() {
       await system.stop();
       await rm(dataDir, { recursive: true });
@@ -120,7 +156,7 @@ await mkdir(folder, { recursive: true });
 await using system = await startAll();
 const browser = await chromium.launch({ executablePath: values.chromium, args: ['--no-sandbox'] });
 try {
-  await makePictures(browser, system.address);
+  await makePictures(browser, system);
 } finally {
   await browser.close();
 }
