@@ -524,7 +524,7 @@ export const OTHER_OPERATIONS: {
     unknown: ['webhook_id', 'WEBHOOK_NOT_FOUND'],
   },
   searchTranscripts: { who: MEMBERS, command: [typed('transcript search', { words: 'hello' })] },
-  exportUser: { who: MANAGERS, command: [typed('config person export', MEMBER)] },
+  exportUser: { who: MANAGERS, command: [typed('transcript export-user', MEMBER)] },
   eraseUser: {
     who: MANAGERS,
     command: [typed('transcript erase-user', MEMBER, 'transcript:erase-user-confirmed')],

@@ -113,13 +113,24 @@ async function addEarlierDays(dataDir: string): Promise<void> {
 
 /** Two groups of tickets, one with a form, and a panel that offers both. */
 async function setUp(adam: Person): Promise<void> {
-  await adam.run('/config group create name:Billing channel:Text Channels hours:Mo-Su 00:00-24:00');
-  await adam.run('/config form add group:Billing title:Invoice number kind:Text, one line');
-  await adam.run('/config form add group:Billing title:What happened? kind:Text, several lines');
-  await adam.run('/config group create name:Technical help channel:Text Channels hours:Mo-Su 00:00-24:00');
+  await adam.run('/setup');
+  await adam.press('Create the category "Tickets" for them');
+  await adam.press('All settings');
+  await write(adam, 'New group', 'Name of the group', 'Technical help');
+  await write(adam, 'New group', 'Name of the group', 'Billing');
+  await adam.press('Form');
+  for (const question of ['Invoice number', 'What happened?'])
+    await write(adam, 'Add a question', 'Question', question);
   await adam.run('/panel create name:Help group:Billing title:How can we help? emoji:🎫');
   await adam.run('/panel add-option panel:Help group:Technical help emoji:🔧');
   await adam.run('/panel post panel:Help');
+}
+
+/** Opens a form with a button, and sends it with this text. */
+async function write(person: Person, opens: string, field: string, text: string): Promise<void> {
+  await person.press(opens);
+  await person.fill(field, text);
+  await person.press('Submit');
 }
 
 async function picture({ page }: Person, name: string, options: { fullPage?: boolean } = {}): Promise<void> {

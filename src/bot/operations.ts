@@ -33,7 +33,7 @@ interface CalledBy {
   sendTicketTranscript: typeof import('./transcripts/commands/send.ts').send;
   eraseTicket: typeof import('./transcripts/erase-components.ts').eraseConfirmButton;
   eraseUser: typeof import('./transcripts/erase-components.ts').userEraseConfirmButton;
-  exportUser: typeof import('./setup/person.ts').personExport;
+  exportUser: typeof import('./transcripts/commands/export-user.ts').exportUser;
   searchTranscripts: typeof import('./transcripts/commands/search.ts').search;
   createTicket: typeof import('./tickets/commands/create.ts').create;
   listTickets: typeof import('./tickets/commands/list.ts').list;

@@ -1,7 +1,6 @@
 import { PermissionFlagsBits } from 'discord.js';
 import { command } from '../interactions/kinds/command.ts';
 import { message } from './message/index.ts';
-import { person } from './person.ts';
 
 /** The typed set-up commands whose settings `/setup` doesn't show yet. */
 export const config = command(
@@ -11,5 +10,5 @@ export const config = command(
     default_member_permissions: PermissionFlagsBits.ManageGuild.toString(),
   },
   [],
-  [message, person],
+  [message],
 );

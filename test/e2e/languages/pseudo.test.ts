@@ -37,7 +37,7 @@ type Scene = readonly [words: string, options?: Options | ((world: World) => Pro
 const SCENES: readonly Scene[] = [
   ['setup'],
   ['server doctor'],
-  ['person export', USER],
+  ['transcript export-user', USER],
   ['config message create', { name: '挨拶', content: 'こんにちは' }],
   // Without words, the builder.
   ['config message create', { name: '掲示' }],

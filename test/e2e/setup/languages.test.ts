@@ -44,7 +44,7 @@ describe('the language of a ticket group', () => {
     const labels = [...JSON.stringify(opened.components).matchAll(/"label":"([^"]+)"/g)].map(
       ([, label]) => label,
     );
-    expect(labels).toEqual(['Schließen', 'Übernehmen', 'Sperren']);
+    expect(labels.slice(0, 3)).toEqual(['Schließen', 'Übernehmen', 'Sperren']);
 
     await saidBy(await world.moderator.click(opened, 'ticket:claim'));
     await saidBy(await world.moderator.command(channel, 'ticket rename', { name: 'neu' }));

@@ -1,9 +1,9 @@
-/** `/config person export`: what is stored of a person, for whoever asked alone. */
+/** `/transcript export-user`: what is stored of a person, for whoever asked alone. */
 import { MessageFlags } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { unzip } from '../../service/data-export/unzip.ts';
 import { startWorld, type World } from '../../world.ts';
-import { setUp } from './setup-commands.ts';
+import { administer } from './setup-commands.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -14,7 +14,9 @@ afterAll(() => world.close());
 it('answers with a link that only the one who asked sees, and that opens', async () => {
   const { channel_id: channelId } = await world.openTicket();
   await world.member.say(channelId, 'my own words');
-  const { message, title, text } = await setUp(world, 'person export', { user: world.member.id });
+  const { message, title, text } = await administer(world, 'transcript export-user', {
+    user: world.member.id,
+  });
   expect(title).toBe('Personal data');
   expect((message.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
   const [, url = ''] = /\]\((\S+)\)/.exec(text) ?? [];

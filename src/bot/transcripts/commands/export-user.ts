@@ -1,17 +1,17 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { relative, userMention } from '../../discord-text/mention.ts';
-import { subcommand, type SubcommandGroup } from '../interactions/kinds/command.ts';
-import { card } from '../words/embeds.ts';
-import { say } from '../words/say.ts';
+import { relative, userMention } from '../../../discord-text/mention.ts';
+import { subcommand } from '../../interactions/kinds/command.ts';
+import { card } from '../../words/embeds.ts';
+import { say } from '../../words/say.ts';
 
-export const personExport = subcommand(
+export const exportUser = subcommand(
   {
-    name: 'export',
-    description: '/config person export',
+    name: 'export-user',
+    description: '/transcript export-user',
     options: [
       {
         name: 'user',
-        description: '/config person export: user',
+        description: '/transcript export-user: user',
         type: ApplicationCommandOptionType.User,
         required: true,
       },
@@ -33,9 +33,3 @@ export const personExport = subcommand(
     };
   },
 );
-
-export const person: SubcommandGroup = {
-  name: 'person',
-  description: '/config person',
-  subcommands: [personExport],
-};
