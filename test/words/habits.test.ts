@@ -1,6 +1,7 @@
 /** The English catalogue, checked for habits that make it read as translated. */
 import { expect, it } from 'vitest';
 import { en } from '../../src/words/languages/en.ts';
+import { isKey, type Language, messageOf } from '../../src/words/languages.ts';
 import { habitsIn } from './habits.ts';
 
 /** Words that people type, in every spelling. */
@@ -9,6 +10,21 @@ const isTyped = (key: string): boolean => /^(?:typed|color)\./.test(key);
 it('has none of the habits', () => {
   const messages = Object.entries<string>(en).filter(([key]) => !isTyped(key));
   const found = messages.flatMap(([key, message]) => habitsIn(message).map((habit) => `${key}: ${habit}`));
+  expect(found).toEqual([]);
+});
+
+/** Second words for a thing that has one, by language. */
+const SECOND_WORDS = {
+  // "WebHooks verwalten" is Discord's own name of the permission; imperatives end in -e.
+  de: /\bAdmins\b|anping|gesichert|WebHook(?!s verwalten)|(?<![\wäöüß„])(?:Wähl|Lösch|Führ|Widerruf|Versuch)(?= \p{L})/u,
+  // A ticket ends with 終了; names may be a bot's, and colons are as wide as the letters around them.
+  ja: /クローズ|非公開|歓迎|\{who\} ?さん|\p{Script=Hiragana}: /u,
+} as const satisfies Partial<Record<Language, RegExp>>;
+
+it.each(['de', 'ja'] as const)('%s has one word for each thing', (language) => {
+  const found = Object.keys(en).filter(
+    (key) => isKey(key) && !isTyped(key) && SECOND_WORDS[language].test(messageOf(language, key)),
+  );
   expect(found).toEqual([]);
 });
 
