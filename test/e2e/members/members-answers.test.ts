@@ -7,7 +7,7 @@ import { MORE_CHOICES, MORE_ID } from '../../../src/contract/custom-ids.ts';
 import type { Language } from '../../../src/words/languages.ts';
 import { sayIn } from '../../../src/words/say.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
-import { announced, answerOf, controlMessage, publicMessages, seen, shows, type } from '../acting.ts';
+import { announced, answerOf, controlMessage, publicMessages, seen, shows, stored, type } from '../acting.ts';
 import { LEVELS } from '../modes.ts';
 import { makeGroup } from './panels.ts';
 import { readBy, staffsSide, textsOf } from './staffs-side.ts';
@@ -96,6 +96,7 @@ describe.each(LANGUAGES)('in %s', (language, locale) => {
     const question = await answerOf(await guest.click(control(other), 'ticket:close'));
     const refused = await answerOf(await guest.click(question, 'ticket:close-confirmed:channel'));
     expectPlain(textsOf(refused), 1);
+    expect(await stored(world, other)).toMatchObject({ status: 'open' });
   });
 
   it('of the closed ticket, too; and its rating is its owner’s', async () => {
