@@ -3,7 +3,7 @@ import { card, holdsAll, type Card } from '../words/embeds.ts';
 import { textFile } from '../words/whole-list.ts';
 import type { TicketLabels } from './priority-levels.ts';
 import { statusWord, type Ticket } from './wording.ts';
-import { channelMention, moment, relative, userMention } from '../../discord-text/mention.ts';
+import { channelMention, relative, userMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
 
@@ -65,18 +65,18 @@ function channelText(channelId: string, appliesAt: string | null | undefined): s
 
 function timeFields(ticket: Ticket): Card['fields'] {
   return [
-    [say('ticketCard.created'), moment(ticket.created_at), 'inline'],
+    [say('ticketCard.created'), relative(ticket.created_at), 'inline'],
     [
       say('ticketCard.reopened'),
-      ticket.opened_at === ticket.created_at ? undefined : ifPresent(ticket.opened_at, moment),
+      ticket.opened_at === ticket.created_at ? undefined : ifPresent(ticket.opened_at, relative),
       'inline',
     ],
-    [say('page.locked'), ifPresent(ticket.locked_at, moment), 'inline'],
+    [say('page.locked'), ifPresent(ticket.locked_at, relative), 'inline'],
     [say('ticketCard.expires'), expiryText(ticket), 'inline'],
     [say('ticketCard.lastActivity'), ifPresent(ticket.last_activity, relative), 'inline'],
-    [say('ticket.closedAt'), ifPresent(ticket.closed_at, moment), 'inline'],
+    [say('ticket.closedAt'), ifPresent(ticket.closed_at, relative), 'inline'],
     [say('ticketCard.closedReason'), ifPresent(ticket.closed_reason, plain)],
-    [say('page.deletedAt'), ifPresent(ticket.deleted_at, moment), 'inline'],
+    [say('page.deletedAt'), ifPresent(ticket.deleted_at, relative), 'inline'],
   ];
 }
 

@@ -196,10 +196,10 @@ function lineOf(ticket: Ticket, { waitingSince, groupNames, priorities }: LineCo
   const shown = `#${number ?? '?'}`;
   const link = channel_id ? `[${shown}](https://discord.com/channels/${guild_id}/${channel_id})` : shown;
   const group = groupNames.get(group_id);
+  const owner = owner_id ? userMention(owner_id) : undefined;
   return [
-    // The hand of the Claim button marks those that somebody works on.
-    assigned_id ? `🙋 ${link}` : link,
-    owner_id && userMention(owner_id),
+    // The hand of the Claim button marks those that somebody works on. It stands for a dot: a phone is narrow.
+    ...(assigned_id ? [[link, '🙋', owner].filter(Boolean).join(' ')] : [link, owner]),
     priorities.get(id),
     group && plain(clip(group, NAME_LENGTH)),
     stateOf(ticket, waitingSince[id]),

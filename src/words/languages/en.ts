@@ -555,6 +555,7 @@ export const en = {
   'more.notesName': 'Name of the notes thread',
   'more.inHours':
     '{hours, plural, =24 {In 1 day} =72 {In 3 days} =168 {In 1 week} one {In # hour} other {In # hours}}',
+  'more.when': 'When?',
   'more.removeTime': 'Remove the time',
   'more.turnOff': 'Never: turn auto-close off',
   'more.turnOn': 'Turn auto-close back on',

@@ -110,7 +110,7 @@ describe('commands', () => {
       expect.objectContaining({ name: 'Status', value: 'open' }),
       expect.objectContaining({ name: 'Opened by', value: `<@${member}>` }),
       expect.objectContaining({ name: 'Priority', value: '0' }),
-      expect.objectContaining({ name: 'Created', value: '<t:1795253400:f>' }),
+      expect.objectContaining({ name: 'Created', value: '<t:1795253400:R>' }),
       expect.objectContaining({ name: 'Locked' }),
       expect.objectContaining({ name: 'Order', value: '\\`A-1\\`' }),
     ]);

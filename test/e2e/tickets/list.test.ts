@@ -49,7 +49,7 @@ describe('/ticket list', () => {
     const [mine = '', , free = ''] = first.embeds[0]?.description?.split('\n') ?? [];
     const linkTo = (index: number) =>
       `[#${numberOf(index)}](https://discord.com/channels/${world.guildId}/${tickets[index]?.channel_id})`;
-    expect(mine).toMatch(/^🙋 \[#/);
+    expect(mine).toMatch(/^\[#\d+\]\(\S+\) 🙋 <@\d+> · waiting /);
     const [waits = ''] = /waiting \d+ (?:s|min)$/.exec(free) ?? [];
     expect(free).toBe(`${linkTo(3)} · <@${SEED_IDS.member}> · ${waits}`);
     await world.restart();

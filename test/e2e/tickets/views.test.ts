@@ -32,7 +32,7 @@ describe.each(FORMS)('/ticket view $name', (form) => {
       Group: 'Support',
       Priority: 'Normal',
       'Close reason': 'done \\*here\\*',
-      Locked: expect.stringMatching(/^<t:\d+:f>/),
+      Locked: expect.stringMatching(/^<t:\d+:R>/),
     });
     expect(JSON.stringify(shown)).not.toContain(ticket.uuid);
   });

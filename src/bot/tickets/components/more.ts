@@ -125,7 +125,7 @@ const STEPS = {
     fields: (_, ticket) => [
       choiceField({
         name: CHOICE,
-        label: say('more.autoClose'),
+        label: say('more.when'),
         required: false,
         options: autoCloseOptions(ticket),
       }),
