@@ -81,6 +81,9 @@ async function makePictures(browser: Browser, { address, dataDir }: RunningSyste
     .screenshot({ path: fileOf('chart') });
 }
 
+/** Both groups have half of what the server has. */
+const SHARE = "(CASE subject WHEN 'guild' THEN 1 ELSE 2 END)";
+
 /** The days shown before today. */
 const EARLIER_DAYS = 29;
 
@@ -92,21 +95,21 @@ async function addEarlierDays(dataDir: string): Promise<void> {
   while (counted.get() === 0) await setTimeout(200);
   const insert = database.prepare(`
     INSERT INTO stats_days (guild_id, subject, day, opened, closed, rating_count, rating_sum, first_response, close)
-    SELECT guild_id, subject, date(max(day), ?), ?, ?, ?, ?, ?, ? FROM stats_days GROUP BY guild_id, subject`);
-  const count = database.prepare('UPDATE stats_totals SET closed = closed + ?');
+    SELECT guild_id, subject, date(max(day), ?), ? / ${SHARE}, ? / ${SHARE}, ? / ${SHARE}, ? / ${SHARE}, ?, ?
+    FROM stats_days GROUP BY guild_id, subject`);
+  const addClosed = database.prepare(`UPDATE stats_totals SET closed = closed + ? / ${SHARE}`);
   for (let back = 1; back <= EARLIER_DAYS; back += 1) {
     const weekday = new Date(Date.now() - back * 86_400_000).getUTCDay();
-    const opened = weekday % 6 === 0 ? 3 + (back % 2) : 9 + ((back * 5) % 7);
-    const closed = opened - 2 + ((back * 3) % 4);
+    const tickets = 2 * (weekday % 6 === 0 ? 1 + (back % 2) : 4 + ((back * 5) % 4));
     const minutes = 6 + ((back * 7) % 9);
     const [answered, done] = [minutes * 60, minutes * 1_100].map((seconds) =>
       JSON.stringify([
-        [bucketOf(seconds), closed - 1],
+        [bucketOf(seconds), tickets - 1],
         [bucketOf(seconds * 3), 1],
       ]),
     );
-    count.run(closed);
-    insert.run(`-${back} days`, opened, closed, closed, closed * 4 + (back % closed), answered, done);
+    addClosed.run(tickets);
+    insert.run(`-${back} days`, tickets, tickets, tickets, tickets * 4 + (back % tickets), answered, done);
   }
   database.close();
 }
