@@ -42,7 +42,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
         /^Set the priority of ticket #\d+ to Urgent\./,
       );
       expect(await stored(world, ticket)).toMatchObject({ priority: 3 });
-      expect(await act(ticket, 'ticket priority', { level: '0' })).toMatch(/to 0\./);
+      expect(await act(ticket, 'ticket priority', { level: '0' })).toMatch(/to Low\./);
       expect(await stored(world, ticket)).toMatchObject({ priority: 0 });
       expect(await act(ticket, 'ticket priority', { level: 'panic' })).toMatch(
         /^There’s no priority level "panic"\. This ticket’s group has Low \(0\), .*Urgent \(3\)\.$/,
