@@ -231,7 +231,7 @@ describe('docs/operate.md', () => {
         const isPublic = isLetOut[proxy];
         expect(served).toEqual(expect.arrayContaining([...forOperators, '/archives/1/1', '/docs/1']));
         expect(forAll.filter((path) => !isPublic(path))).toEqual([]);
-        expect([...forOperators, '/', '/docsx', '/nothing'].filter(isPublic)).toEqual([]);
+        expect([...forOperators, '/docsx', '/nothing'].filter(isPublic)).toEqual([]);
       },
     );
   });

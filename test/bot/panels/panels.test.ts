@@ -72,7 +72,7 @@ describe('/panel', () => {
     expect(shown.fields).toMatchObject({
       Mitglieder: 'drücken einen Button',
       Öffnet: '🎫 **Billing** → Billing',
-      Gepostet: 'noch nirgends: Poste es mit /panel post',
+      Gepostet: expect.stringMatching(/^noch nirgends: Poste es mit <\/panel post:\d+>$/),
     });
     const { reply } = await administer(world, 'panel delete', { panel: 'Help' });
     expect(reply.embeds[0]?.title).toBe('Das Panel „Help“ löschen?');

@@ -46,7 +46,7 @@ describe('whoever is blocked', () => {
     );
     expect((await admin('list')).embeds[0]?.description).toMatch(/: Thirty \\\*tickets\\\*$/);
 
-    expect((await admin('remove', { user: world.member.id })).content).toMatch(/is unblocked/);
+    expect((await admin('remove', { user: world.member.id })).content).toMatch(/^Unblocked /);
     expect(await isForm(await press())).toBe(true);
     expect((await admin('remove', { user: world.member.id })).content).toMatch(
       /isn't blocked\. See blocked members/,

@@ -87,10 +87,12 @@ describe('the groups of a guild', () => {
     total: 65,
   });
 
-  it('are listed with the fields of the reference and no others', async () => {
+  it('are listed with the fields of the reference and their mode, no others', async () => {
     const { body } = await world.get(`${LIST}?per_page=1`);
     const { ticket_count: count, ...channels } = described;
-    expect(body.data).toEqual([{ id: idOf(1), name: `Group ${idOf(1)}`, count, ...channels }]);
+    expect(body.data).toEqual([
+      { id: idOf(1), name: `Group ${idOf(1)}`, count, ...channels, mode: 'thread' },
+    ]);
   });
 
   it('have a first page of thirty', async () => {

@@ -68,6 +68,8 @@ describe('who may use what', () => {
       'ticket:delete',
       'ticket:keep-open',
       'ticket:lock',
+      'ticket:more',
+      'ticket:more-form',
       'ticket:rate',
       'ticket:reopen',
       'ticket:transcript',
