@@ -55,7 +55,7 @@ describe('/access', () => {
     );
     const { embed } = await administer(world, 'access show');
     expect(embed).toMatchObject({
-      title: 'このサーバーの API を利用できる人',
+      title: 'API の利用',
       description: `サーバーの管理者、および：\n<@&${ROLE}>（<t:1793534400:R> に許可）`,
     });
     expect((await administer(world, 'access token list')).embed?.description).toBe(

@@ -98,8 +98,6 @@ const SCENES: readonly Scene[] = [
 
 /** Of these, what is said in plain letters, a line each, and why it may be. */
 const PLAIN: Readonly<Record<string, string>> = {
-  // Of the pattern of channel names, with its dash escaped.
-  setup: 'number',
   // As Discord's Developer Portal calls them, which is in English alone.
   'server doctor': 'Server Members Intent\nMessage Content Intent',
 };
