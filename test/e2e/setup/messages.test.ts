@@ -117,6 +117,20 @@ describe('/config message', () => {
     expect(JSON.stringify(history)).not.toContain('replyToTicket');
   });
 
+  it('any of thirty messages can be a welcome: a second select has those that the first has no room for', async () => {
+    const ids = [];
+    for (let number = 10; number < 40; number += 1) {
+      const body = { name: `Zebra ${number}`, message: { content: 'Hello' } };
+      const { id } = await world.api.call('createCustomMessage', { path: { guild_id: world.guildId }, body });
+      ids.push(id);
+    }
+    const screen = await openSetup(world);
+    await screen.go('texts');
+    expect(ids.filter((id) => !screen.json().includes(id))).toEqual([]);
+    await screen.set('welcome_custom_message_id', [ids.at(-1) ?? ''], 1);
+    expect((await groupNamed(world, 'Support')).welcome_custom_message_id).toBe(ids.at(-1));
+  });
+
   it('a placeholder in single braces is refused with the right spelling', async () => {
     const right = /has {(\w+)}, which would be shown as it is: write {{ \1\.\w+ }}/;
     await world.openTicket();

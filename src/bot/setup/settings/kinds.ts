@@ -3,12 +3,12 @@ import {
   RoleSelectMenuBuilder,
   StringSelectMenuBuilder,
 } from '@discordjs/builders';
-import type { ChannelType } from 'discord.js';
+import type { APISelectMenuOption, ChannelType } from 'discord.js';
 import type { Schema } from '../../../contract/operations.ts';
 import { isLanguage, languages, nameOf, type Language } from '../../../words/languages.ts';
 import { InputError } from '../../words/errors.ts';
 import { say } from '../../words/say.ts';
-import { CUSTOM_MESSAGES, listNamed } from '../../server/named-items.ts';
+import { CUSTOM_MESSAGES, listNamed, type Named } from '../../server/named-items.ts';
 import { hoursText, readHours, type Week } from '../../words/input/hours.ts';
 import { levelLines, levelsText, readLevels } from '../../words/input/levels.ts';
 import { readZone } from '../../words/input/time-options.ts';
@@ -124,23 +124,34 @@ function channelMenu(types: readonly ChannelType[], id: Id): ChannelSelectMenuBu
 
 const NONE = 'none';
 
-/** One of the guild's saved messages, or none. */
+/** A screen has room for this many selects of messages. */
+const MESSAGE_MENUS = 4;
+
+/** One of the guild's saved messages, or none. More than a select holds are in further ones, by name. */
 export const savedMessage = (): Control<string | null, string | null> => ({
   kind: 'choice',
   menus: async (id, call) => {
     const messages = await listNamed(call, CUSTOM_MESSAGES);
-    // The present one is always among those that fit.
-    const sorted = messages.toSorted((one, other) => Number(other.id === id) - Number(one.id === id));
-    const options = sorted.slice(0, MOST_CHOICES - 1).map((each) => ({
-      label: clip(each.name, 100),
-      value: each.id,
-      default: each.id === id,
-    }));
+    const options = messages
+      .toSorted((one, other) => Number(other.id === id) - Number(one.id === id) || compareNames(one, other))
+      .map((each) => ({ label: clip(each.name, 100), value: each.id, default: each.id === id }));
     const none = { label: say('choice.noCustomMessage'), value: NONE, default: id === null };
-    return [new StringSelectMenuBuilder().addOptions(none, ...options)];
+    return menusOf([none, ...options]).slice(0, MESSAGE_MENUS);
   },
   read: ([id]) => (id === undefined || id === NONE ? null : id),
 });
+
+const compareNames = (one: Named, other: Named): number => one.name.localeCompare(other.name);
+
+/** Selects without a chosen option show which names they hold. */
+function menusOf(options: readonly APISelectMenuOption[]): StringSelectMenuBuilder[] {
+  const count = Math.ceil(options.length / MOST_CHOICES);
+  return Array.from({ length: count }, (_, index) => {
+    const held = options.slice(index * MOST_CHOICES, (index + 1) * MOST_CHOICES);
+    const names = [held.at(0)?.label ?? '', held.at(-1)?.label ?? ''].map((name) => clip(name, 60));
+    return new StringSelectMenuBuilder().setPlaceholder(names.join(' – ')).addOptions(...held);
+  });
+}
 
 interface TextLimits {
   readonly max: number;
