@@ -93,6 +93,7 @@ describe.skipIf(withoutBrowser)('messages in the page', () => {
     await message(other, 'by the member').getByRole('button', { name: 'Delete the message' }).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     expect(await message(page, 'by the member').count()).toBe(1);
+    await message(other, 'by the member').hover();
     await message(other, 'by the member').getByRole('button', { name: 'Delete the message' }).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await message(page, 'by the member').waitFor({ state: 'detached' });
