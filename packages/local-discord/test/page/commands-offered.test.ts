@@ -82,7 +82,7 @@ describe.skipIf(withoutBrowser)('commands offered', () => {
     await type(page, '/sweep what:a');
     await page.getByRole('alert').filter({ hasText: 'The application did not respond' }).waitFor();
     await page.keyboard.press('Enter');
-    await message(page, 'The application did not respond').waitFor();
+    await message(page, 'Tickets is offline, so nobody answers this').waitFor();
     const bot = await botFor(
       discord,
       onCommand((command) => command.reply('swept')),
