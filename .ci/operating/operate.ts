@@ -136,9 +136,12 @@ async function operate(): Promise<void> {
     await outsider.hears('lockTicket', ticket.id);
     await outsider.call('unlock', service, ticket.id);
     await outsider.hears('unlockTicket', ticket.id);
-    for (const words of ['ticket claim', 'ticket unclaim']) {
+    for (const [words, said] of Object.entries({
+      'ticket claim': 'Claimed.',
+      'ticket unclaim': 'Unclaimed.',
+    })) {
       const answer = await moderator.type(ticket.channel_id, words);
-      if (!answer.includes(` ticket #${ticket.number}.`)) throw new Error(`/${words}: ${answer}`);
+      if (answer !== said) throw new Error(`/${words}: ${answer}`);
     }
     proved(
       `on PostgreSQL, ${how}: ticket #${found.number} with its transcript, its token, its webhook, and commands`,
