@@ -13,8 +13,11 @@ const MARKS = /[\uFDD0-\uFDD2]/g;
 /** This character is invisible, and Discord sees no mention across it. */
 const BREAK = '\u200B';
 
-/** Matches mentions of everyone, users, roles, channels, commands, and the places that Discord has names for. */
-const MENTION = /@(?:everyone|here)|<(?:@[!&]?|#)\d+>|<\/[^<>]*>|<id:[^<>]*>/g;
+/**
+ * Matches at the beginning of a mention of everyone, a user, role, channel or command, or of a place that Discord has a
+ * name for. It consumes nothing, so that a mention inside of another one is found as well: `<id:@here>`.
+ */
+const MENTION = /(?=(@(?:everyone|here)|<(?:@[!&]?|#)\d+>|<\/[^<>]*>|<id:[^<>]*>))/g;
 
 type Origin = 'template' | 'value' | 'markdown';
 
@@ -70,7 +73,8 @@ function traceOrigins(marked: string): TracedText {
 function breakValueMentions({ text, origins }: TracedText): TracedText {
   const breaks = [...text.matchAll(MENTION)]
     .filter(
-      ({ 0: mention, index }) => !isWrittenByTemplate(mention, origins.slice(index, index + mention.length)),
+      ({ 1: mention = '', index }) =>
+        !isWrittenByTemplate(mention, origins.slice(index, index + mention.length)),
     )
     .map(({ index }) => index + 1);
   const cuts = [0, ...breaks, text.length];

@@ -290,6 +290,8 @@ describe('what comes out of a value', () => {
     expect(await textOf('@{{ a }}{{ b }}', { a: 'every', b: 'one' })).toBe(`@${BREAK}everyone`);
     expect(await textOf('<@{{ v }}>', { v: '&5' })).toBe(`<${BREAK}@&5>`);
     expect(await textOf('<{{ v }}>', { v: '@5' })).not.toMatch(MENTION);
+    for (const v of ['<id:@here>', '</x @everyone:1>'])
+      expect(await textOf('{{ v }}', { v })).not.toMatch(MENTION);
   });
 
   it('may be the id in a mention that the template writes', async () => {
