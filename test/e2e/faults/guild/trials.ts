@@ -22,7 +22,18 @@ export interface Cell {
 }
 
 /** What the deed asks of Discord when nothing is in its way, and what is wrong even so. */
-export async function cellsOf(scene: Scene, deed: Deed): Promise<{ cells: Cell[]; wrong: string[] }> {
+export async function cellsOf(scene: Scene, deed: Deed): Promise<Course> {
+  const course = await courseOf(scene, deed);
+  // A busy machine may be too slow for Discord's time-out, and what nobody waits for is then repeated in an hour.
+  return course.wrong.length === 0 ? course : courseOf(scene, deed);
+}
+
+interface Course {
+  readonly cells: readonly Cell[];
+  readonly wrong: readonly string[];
+}
+
+async function courseOf(scene: Scene, deed: Deed): Promise<Course> {
   const { requests } = scene.world.discord;
   const subject = await deed.prepare(scene);
   await settle(scene);
