@@ -7,6 +7,7 @@ const BROWSER = [
   'test/e2e/builder-page.test.ts',
   'test/e2e/front.test.ts',
   'test/e2e/languages/life.test.ts',
+  'test/e2e/members/whole-way.test.ts',
   'test/service/http/pages/docs-page.test.ts',
   'test/service/transcripts/page/browser.test.ts',
   'test/service/transcripts/page/hostile.test.ts',

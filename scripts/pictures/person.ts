@@ -43,7 +43,12 @@ export async function openAs(
   });
   page.setDefaultTimeout(TIMEOUT_MS);
   await page.goto(address);
-  await page.getByRole('radio', { name: `Act as ${name}` }).check();
+  await waitUntilIdle(page);
+  // The choice is drawn anew when it is made, in the person's language: `check` would look at a button that is gone.
+  const choice = page.getByRole('radio', { name: `Act as ${name}` });
+  const id = await choice.getAttribute('value');
+  await choice.click();
+  await page.locator(`[name=person][value="${id}"]:checked`).waitFor();
   await waitUntilIdle(page);
   const box = page.locator('.text-box');
 
