@@ -3,16 +3,15 @@ import { say } from '../words/say.ts';
 import { groupScreen } from './group/screen.ts';
 import { setupAnswer } from './start/answer.ts';
 import { findSetup } from './start/find-setup.ts';
+import { step } from './step.ts';
 import { plain } from '../words/wording.ts';
 
 export const GROUP_DELETE_ID = 'setup:group-delete';
 export const MESSAGE_DELETE_ID = 'setup:message-delete';
 
 /** The red buttons of the `/setup … delete` prompts; the item's id is their argument. */
-export const groupDeleteButton: Component = {
+export const groupDeleteButton = step({
   id: GROUP_DELETE_ID,
-  usedBy: 'asker',
-  acknowledgement: 'step',
   run: async (call, { args: [id = ''] }) => {
     const { client, guildId, options } = call;
     const path = { guild_id: guildId, group_id: id };
@@ -21,7 +20,7 @@ export const groupDeleteButton: Component = {
     const { group } = await findSetup(call, '');
     return group === undefined ? setupAnswer(call) : groupScreen(call, group, 'place', { notice });
   },
-};
+});
 
 export const messageDeleteButton: Component = {
   id: MESSAGE_DELETE_ID,

@@ -1,6 +1,6 @@
 import type { Call } from '../interactions/call.ts';
 import type { Component } from '../interactions/kinds/component.ts';
-import type { Opens } from '../interactions/kinds/modal.ts';
+import type { Modal, Opens } from '../interactions/kinds/modal.ts';
 import type { Answer } from '../interactions/replies.ts';
 
 interface Input {
@@ -16,7 +16,14 @@ interface Step {
   readonly opens?: Opens<Input>;
 }
 
+const ON_SCREEN = { usedBy: 'asker', acknowledgement: 'step' } as const;
+
 /** A button or select of a set-up screen: its answer replaces the screen, a failure stands beside it. */
 export function step(declaration: Step): Component {
-  return { ...declaration, usedBy: 'asker', acknowledgement: 'step' };
+  return { ...declaration, ...ON_SCREEN };
+}
+
+/** A form that such a button opened; its answer replaces the screen, too. */
+export function stepModal(declaration: Pick<Modal, 'id' | 'run'>): Modal {
+  return { ...declaration, ...ON_SCREEN };
 }

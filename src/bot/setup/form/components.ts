@@ -6,10 +6,10 @@ import { keepUnsavedInput, type UnsavedInput } from '../../interactions/unsaved-
 import { InputError } from '../../words/errors.ts';
 import { say } from '../../words/say.ts';
 import { changedMeanwhile, changeGroup, readGroup } from '../group/change-setting.ts';
+import { onScreen } from '../group/components.ts';
 import { groupScreen } from '../group/screen.ts';
-import { refusalNotice } from '../refusal-notice.ts';
 import { hashOf } from '../settings/bound.ts';
-import { step } from '../step.ts';
+import { step, stepModal } from '../step.ts';
 import { fieldForm, limitsForm, readField, withLimits } from './field-form.ts';
 import {
   FIELD_DOWN_ID,
@@ -43,9 +43,9 @@ function fieldAt(fields: Fields, { place, hash }: ShownField): FormField {
   return field;
 }
 
-async function showForm(call: Call, groupId: string, selected?: number, notice = ''): Promise<Answer> {
+async function showForm(call: Call, groupId: string, selected?: number): Promise<Answer> {
   const group = await readGroup(call, groupId);
-  return groupScreen(call, group, 'form', { notice, ...(selected !== undefined && { selected }) });
+  return groupScreen(call, group, 'form', selected === undefined ? {} : { selected });
 }
 
 /** Changes the fields as they are now, and shows them; `selected` is the place of the changed field then. */
@@ -55,7 +55,7 @@ async function changeFields(
   selected: number | undefined,
   change: (fields: Fields) => Fields,
 ): Promise<Answer> {
-  const stored = await changeGroup(call, groupId, (group) => ({
+  const stored = await changeGroup(call, await readGroup(call, groupId), (group) => ({
     form_fields: change(group.form_fields.flat()).map((field) => [field]),
   }));
   const place = selected ?? stored.form_fields.length - 1;
@@ -100,13 +100,9 @@ function fieldButton(
     run: async (call, { args }) => {
       const shown = readShown(args);
       const { groupId, place = 0 } = shown;
-      try {
-        return await changeFields(call, groupId, place + moves, (fields) =>
-          act(fields, place, fieldAt(fields, shown)),
-        );
-      } catch (error) {
-        return showForm(call, groupId, undefined, `⚠️ ${refusalNotice(call, error)}`);
-      }
+      return onScreen(call, groupId, 'form', () =>
+        changeFields(call, groupId, place + moves, (fields) => act(fields, place, fieldAt(fields, shown))),
+      );
     },
   });
 }
@@ -119,15 +115,12 @@ function moved(by: -1 | 1) {
   };
 }
 
-const shared = { usedBy: 'asker', acknowledgement: 'step' } as const;
-
 const textsOf = ({ fields }: Submission): readonly UnsavedInput[] =>
   [...fields.values()].flatMap((value) =>
     typeof value === 'string' ? [{ title: say('setting.form'), value }] : [],
   );
 
-const writtenModal: Modal = {
-  ...shared,
+const writtenModal = stepModal({
   id: FIELD_WRITTEN_ID,
   run: (call, submission) =>
     keepUnsavedInput(textsOf(submission), async () => {
@@ -139,10 +132,9 @@ const writtenModal: Modal = {
           : fields.with(place, readField(submission, fieldAt(fields, shown))),
       );
     }),
-};
+});
 
-const limitedModal: Modal = {
-  ...shared,
+const limitedModal = stepModal({
   id: FIELD_LIMITED_ID,
   run: (call, submission) =>
     keepUnsavedInput(textsOf(submission), async () => {
@@ -152,7 +144,7 @@ const limitedModal: Modal = {
         fields.with(place, withLimits(submission, fieldAt(fields, shown))),
       );
     }),
-};
+});
 
 export const formComponents: readonly Component[] = [
   fieldSelect,

@@ -29,7 +29,7 @@ export const readShown = ([groupId = '', field = '', hash = '']: readonly string
   hash,
 });
 
-/** Others may change the group between reading and writing; it is read at most this many times. */
+/** Others may change the group between reading and writing; the change is tried at most this many times. */
 const ATTEMPTS = 3;
 
 export const readGroup = async ({ client, guildId, options }: Call, id: string): Promise<Group> =>
@@ -41,18 +41,18 @@ export const readGroup = async ({ client, guildId, options }: Call, id: string):
  */
 export async function changeSetting(
   call: Call,
+  { setting, group }: FoundSetting,
   shown: ShownSetting,
   entered: Entered,
-  isConfirmed: boolean,
+  isConfirmed = false,
 ): Promise<Answer> {
-  const { setting, group } = await findSetting(call, shown);
   const { effect } = changeOf(setting, shown, entered);
   if (effect !== undefined && !isConfirmed) {
     const count = await countOpen(call, group);
     if (count > 0) return confirmScreen(group, setting, entered, say(effect, { count }));
   }
   try {
-    const stored = await changeGroup(call, group.id, (current) => ({
+    const stored = await changeGroup(call, group, (current) => ({
       ...changeOf(bind(setting.field, current), shown, entered).body,
       ...(isConfirmed && CONFIRMED[setting.field]),
     }));
@@ -80,24 +80,30 @@ const CONFIRMED: Readonly<Partial<Record<BoundSetting['field'], Body<'changeTick
   erase_after: { erase_existing: true },
 };
 
-export async function findSetting(
-  call: Call,
-  { groupId, field }: ShownSetting,
-): Promise<{ readonly setting: BoundSetting; readonly group: Group }> {
+/** A setting with its present value, and the group that it is one of. */
+interface FoundSetting {
+  readonly setting: BoundSetting;
+  readonly group: Group;
+}
+
+export async function findSetting(call: Call, { groupId, field }: ShownSetting): Promise<FoundSetting> {
   if (!isSettingField(field)) throw new InputError(say('interaction.unknownButton'));
   const group = await readGroup(call, groupId);
   return { setting: bind(field, group), group };
 }
 
-/** Changes the group as it is now: `change` throws where it no longer is what the change was meant for. */
+/**
+ * Changes a group that was just read, or, if somebody changed it in between, what it is by then: `change` throws where
+ * that no longer is what the change was meant for.
+ */
 export async function changeGroup(
   call: Call,
-  groupId: string,
+  read: Group,
   change: (group: Group) => Body<'changeTicketGroup'>,
 ): Promise<Group> {
-  const path = { guild_id: call.guildId, group_id: groupId };
+  const path = { guild_id: call.guildId, group_id: read.id };
+  let group = read;
   for (let attempt = 1; ; attempt += 1) {
-    const group = await readGroup(call, groupId);
     const body = { ...change(group), revision: group.revision };
     // Another body needs another idempotency key.
     const options = { ...call.options, idempotencyKey: `${call.interactionId}-${attempt}` };
@@ -108,6 +114,7 @@ export async function changeGroup(
     } catch (error) {
       const isLate = error instanceof ApiError && error.code === 'GROUP_CHANGED';
       if (!isLate || attempt === ATTEMPTS) throw error;
+      group = await readGroup(call, read.id);
     }
   }
 }

@@ -9,7 +9,7 @@ import { groupSettingLabel, isGroupField } from '../../words/setting-labels.ts';
 import { clip, plain } from '../../words/wording.ts';
 import { GROUP_DELETE_ID } from '../delete-components.ts';
 import { refusalNotice } from '../refusal-notice.ts';
-import { step } from '../step.ts';
+import { step, stepModal } from '../step.ts';
 import type { Section } from '../settings/setting.ts';
 import { setupAnswer } from '../start/answer.ts';
 import { changeSetting, enteredIn, findSetting, readGroup, readShown } from './change-setting.ts';
@@ -34,8 +34,6 @@ const TEXT_FIELD = 'text';
 const TITLE = 45;
 const EXPLANATION = 100;
 
-const shared = { usedBy: 'asker', acknowledgement: 'step' } as const;
-
 const sectionIn = (word = ''): Section => (isSection(word) ? word : 'place');
 
 export async function showGroup(call: Call, id: string, section: Section, notice = ''): Promise<Answer> {
@@ -43,7 +41,7 @@ export async function showGroup(call: Call, id: string, section: Section, notice
 }
 
 /** Shows a refusal above the group as it is, so that the selects show what is stored, and not what was refused. */
-async function onScreen(
+export async function onScreen(
   call: Call,
   groupId: string,
   section: Section,
@@ -79,9 +77,9 @@ export const settingSelect = step({
   id: SETUP_SET_ID,
   run: async (call, { args, values }) => {
     const shown = readShown(args);
-    const { setting } = await findSetting(call, shown);
-    return onScreen(call, shown.groupId, setting.section, () =>
-      changeSetting(call, shown, { values, typed: '' }, false),
+    const found = await findSetting(call, shown);
+    return onScreen(call, shown.groupId, found.setting.section, () =>
+      changeSetting(call, found, shown, { values, typed: '' }),
     );
   },
 });
@@ -114,17 +112,16 @@ async function writingForm(call: Call, args: readonly string[]): Promise<ModalFo
   return modalForm(customId(SETUP_WRITTEN_ID, shown.groupId, field, hash), clip(label, TITLE), [input]);
 }
 
-const writtenModal: Modal = {
-  ...shared,
+const writtenModal = stepModal({
   id: SETUP_WRITTEN_ID,
   run: (call, submission) => {
     const typed = textIn(submission, TEXT_FIELD) ?? '';
     const shown = readShown(submission.args);
-    return keepUnsavedInput([{ title: labelOf(shown.field), value: typed }], () =>
-      changeSetting(call, shown, { values: [], typed }, false),
+    return keepUnsavedInput([{ title: labelOf(shown.field), value: typed }], async () =>
+      changeSetting(call, await findSetting(call, shown), shown, { values: [], typed }),
     );
   },
-};
+});
 
 const labelOf = (field: string): string => (isGroupField(field) ? groupSettingLabel(field) : field);
 
@@ -133,9 +130,9 @@ const confirmButton = step({
   id: SETUP_CONFIRM_ID,
   run: async (call, { args, texts }) => {
     const shown = readShown(args);
-    const { setting } = await findSetting(call, shown);
-    return onScreen(call, shown.groupId, setting.section, () =>
-      changeSetting(call, shown, enteredIn(texts), true),
+    const found = await findSetting(call, shown);
+    return onScreen(call, shown.groupId, found.setting.section, () =>
+      changeSetting(call, found, shown, enteredIn(texts), true),
     );
   },
 });
@@ -149,8 +146,7 @@ const newGroupButton = step({
   run: async (call) => setupAnswer(call),
 });
 
-export const newGroupModal: Modal = {
-  ...shared,
+export const newGroupModal = stepModal({
   id: SETUP_CREATED_ID,
   run: async (call, submission) => {
     const body = { name: textIn(submission, TEXT_FIELD) ?? '' };
@@ -163,7 +159,7 @@ export const newGroupModal: Modal = {
     const notice = [made, await faultsText(call, group)].filter(Boolean).join('\n');
     return groupScreen(call, group, 'place', { notice });
   },
-};
+});
 
 const deleteButton = step({
   id: SETUP_DELETE_ID,

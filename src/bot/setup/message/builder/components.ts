@@ -1,7 +1,7 @@
 import { ComponentType } from 'discord.js';
 import type { Call } from '../../../interactions/call.ts';
 import { customId, type Component as BotComponent } from '../../../interactions/kinds/component.ts';
-import { modalForm, type ModalForm, type Opens } from '../../../interactions/kinds/modal.ts';
+import { modalForm, type ModalForm } from '../../../interactions/kinds/modal.ts';
 import type { Answer } from '../../../interactions/replies.ts';
 import { customMessageForm, JSON_ID } from '../../../messages/custom-message-form.ts';
 import { say } from '../../../words/say.ts';
@@ -35,27 +35,18 @@ import {
   withParts,
   type Component,
 } from './parts.ts';
+import { step } from '../../step.ts';
 import { builderAnswer } from './screen.ts';
 import { changeMessage, loadMessage } from './message-settings.ts';
 
-interface Input {
+interface Args {
   readonly args: readonly string[];
-  readonly values: readonly string[];
-}
-
-/** A component of the builder: its answer replaces the screen, a failure stands beside it. */
-function step(
-  id: BotComponent['id'],
-  run: (call: Call, input: Input) => Promise<Answer>,
-  opens?: Opens<Input>,
-): BotComponent {
-  return { id, usedBy: 'asker', acknowledgement: 'step', run, ...(opens && { opens }) };
 }
 
 /** Acts on the chosen part. If another part stands there by now, nothing is done, and a fresh screen says so. */
 async function onPart(
   call: Call,
-  { args: [id = '', place = '', hashed = ''] }: Input,
+  { args: [id = '', place = '', hashed = ''] }: Args,
   act: (id: string, place: string, hashed: string) => Promise<Answer>,
 ): Promise<Answer> {
   try {
@@ -66,85 +57,99 @@ async function onPart(
   }
 }
 
-const addButton = step(
-  BUILD_ADD_ID,
-  async (call, { args: [id = ''] }) => {
+const addButton = step({
+  id: BUILD_ADD_ID,
+  run: async (call, { args: [id = ''] }) => {
     const line = { type: ComponentType.Separator };
     const stored = await changeMessage(call, id, (message) =>
       withParts(message, appendPart(partsOf(message), line)),
     );
     return builderAnswer(stored, { notice: say('builder.lineAdded') });
   },
-  (_, { args: [id = '', kind = ''] }) =>
+  opens: (_, { args: [id = '', kind = ''] }) =>
     isFormKind(kind) ? partForm(kind, undefined, [PART_ADDED_ID, id, kind]) : undefined,
-);
-
-const partSelect = step(BUILD_PICK_ID, async (call, { args: [id = ''], values: [value = ''] }) => {
-  const input = { args: [id, ...value.split(':')], values: [] };
-  return onPart(call, input, async (_, place, hashed) => {
-    const stored = await loadMessage(call, id);
-    partAt(partsOf(stored.message), place, hashed);
-    return builderAnswer(stored, { selected: place });
-  });
 });
 
-const editButton = step(
-  BUILD_EDIT_ID,
+const partSelect = step({
+  id: BUILD_PICK_ID,
+  run: (call, { args: [id = ''], values: [value = ''] }) =>
+    onPart(call, { args: [id, ...value.split(':')] }, async (_, place, hashed) => {
+      const stored = await loadMessage(call, id);
+      partAt(partsOf(stored.message), place, hashed);
+      return builderAnswer(stored, { selected: place });
+    }),
+});
+
+const editButton = step({
+  id: BUILD_EDIT_ID,
   // This runs only where no form opened, so the part has changed.
-  (call, input) =>
+  run: (call, input) =>
     onPart(call, input, async () => {
       throw new PartChanged();
     }),
-  async (call, { args: [id = '', place = '', hashed = ''] }) => {
+  opens: async (call, { args: [id = '', place = '', hashed = ''] }) => {
     const { message } = await loadMessage(call, id);
     const part = listParts(partsOf(message)).find((each) => each.place === place);
     if (part === undefined || hashOf(part.component) !== hashed || !isFormKind(part.kind)) return undefined;
     return partForm(part.kind, part.component, [PART_EDITED_ID, id, part.kind, place, hashed]);
   },
-);
-
-function moveButton(id: BotComponent['id'], by: -1 | 1): BotComponent {
-  return step(id, (call, input) =>
-    onPart(call, input, async (messageId, place, hashed) => {
-      let selected = place;
-      const stored = await changeMessage(call, messageId, (message) => {
-        const parts = partsOf(message);
-        partAt(parts, place, hashed);
-        const after = movePart(parts, place, by);
-        selected = after.place;
-        return withParts(message, after.parts);
-      });
-      return builderAnswer(stored, { selected });
-    }),
-  );
-}
-
-const removeButton = step(BUILD_REMOVE_ID, (call, input) =>
-  onPart(call, input, async (id, place, hashed) => {
-    const stored = await changeMessage(call, id, (message) => {
-      const parts = partsOf(message);
-      partAt(parts, place, hashed);
-      return withParts(message, removePart(parts, place));
-    });
-    return builderAnswer(stored, { notice: say('builder.removed') });
-  }),
-);
-
-const showScreen = async (call: Call, { args: [id = ''] }: Input): Promise<Answer> =>
-  builderAnswer(await loadMessage(call, id));
-
-const colorButton = step(BUILD_COLOR_ID, showScreen, async (call, { args: [id = ''] }) =>
-  colorForm(customId(COLORED_ID, id), await loadMessage(call, id)),
-);
-
-const jsonButton = step(BUILD_JSON_ID, showScreen, async (call, { args: [id = ''] }) => {
-  const stored = await loadMessage(call, id);
-  return customMessageForm(JSON_ID, [id, stored.revision], stored);
 });
 
-const convertButton = step(BUILD_TURN_ID, async (call, { args: [id = ''] }) =>
-  builderAnswer(await changeMessage(call, id, toLayout), { notice: say('builder.turned') }),
-);
+function moveButton(id: BotComponent['id'], by: -1 | 1): BotComponent {
+  return step({
+    id,
+    run: (call, input) =>
+      onPart(call, input, async (messageId, place, hashed) => {
+        let selected = place;
+        const stored = await changeMessage(call, messageId, (message) => {
+          const parts = partsOf(message);
+          partAt(parts, place, hashed);
+          const after = movePart(parts, place, by);
+          selected = after.place;
+          return withParts(message, after.parts);
+        });
+        return builderAnswer(stored, { selected });
+      }),
+  });
+}
+
+const removeButton = step({
+  id: BUILD_REMOVE_ID,
+  run: (call, input) =>
+    onPart(call, input, async (id, place, hashed) => {
+      const stored = await changeMessage(call, id, (message) => {
+        const parts = partsOf(message);
+        partAt(parts, place, hashed);
+        return withParts(message, removePart(parts, place));
+      });
+      return builderAnswer(stored, { notice: say('builder.removed') });
+    }),
+});
+
+const showScreen = async (call: Call, { args: [id = ''] }: Args): Promise<Answer> =>
+  builderAnswer(await loadMessage(call, id));
+
+const colorButton = step({
+  id: BUILD_COLOR_ID,
+  run: showScreen,
+  opens: async (call, { args: [id = ''] }) =>
+    colorForm(customId(COLORED_ID, id), await loadMessage(call, id)),
+});
+
+const jsonButton = step({
+  id: BUILD_JSON_ID,
+  run: showScreen,
+  opens: async (call, { args: [id = ''] }) => {
+    const stored = await loadMessage(call, id);
+    return customMessageForm(JSON_ID, [id, stored.revision], stored);
+  },
+});
+
+const convertButton = step({
+  id: BUILD_TURN_ID,
+  run: async (call, { args: [id = ''] }) =>
+    builderAnswer(await changeMessage(call, id, toLayout), { notice: say('builder.turned') }),
+});
 
 function partForm(
   kind: FormKind,
@@ -163,7 +168,7 @@ export const builderComponents: readonly BotComponent[] = [
   moveButton(BUILD_UP_ID, -1),
   moveButton(BUILD_DOWN_ID, 1),
   removeButton,
-  step(BUILD_SHOW_ID, showScreen),
+  step({ id: BUILD_SHOW_ID, run: showScreen }),
   colorButton,
   jsonButton,
   convertButton,

@@ -11,18 +11,16 @@ import { inputToKeep } from './submitted-fields.ts';
 import { COLORED_ID, PART_ADDED_ID, PART_EDITED_ID } from './ids.ts';
 import { isFormKind, labelAt, readPart, type FormKind } from './part-forms.ts';
 import { appendPart, partAt, partsOf, replacePart, withParts } from './parts.ts';
+import { stepModal } from '../../step.ts';
 import { builderAnswer } from './screen.ts';
 import { changeMessage, storeFormFields } from './message-settings.ts';
-
-const shared = { usedBy: 'asker', acknowledgement: 'step' } as const;
 
 function kindIn(argument: string | undefined): FormKind {
   if (argument !== undefined && isFormKind(argument)) return argument;
   throw new InputError(say('builder.oldForm'));
 }
 
-const addPartModal: Modal = {
-  ...shared,
+const addPartModal = stepModal({
   id: PART_ADDED_ID,
   run: (call, submission) =>
     keepUnsavedInput(inputToKeep(submission), async () => {
@@ -37,10 +35,9 @@ const addPartModal: Modal = {
       );
       return builderAnswer(stored, { notice: say('builder.added') });
     }),
-};
+});
 
-const editPartModal: Modal = {
-  ...shared,
+const editPartModal = stepModal({
   id: PART_EDITED_ID,
   run: (call, submission) =>
     keepUnsavedInput(inputToKeep(submission), async () => {
@@ -61,23 +58,21 @@ const editPartModal: Modal = {
       );
       return builderAnswer(stored, { notice: say('customMessage.changed'), selected: place });
     }),
-};
+});
 
-const colorModal: Modal = {
-  ...shared,
+const colorModal = stepModal({
   id: COLORED_ID,
   run: async (call, submission) => {
     const [id = ''] = submission.args;
     return builderAnswer(await changeMessage(call, id, (message) => applyColor(message, submission)));
   },
-};
+});
 
 /** Stores the name and all other parts, submitted as JSON. */
-const jsonModal: Modal = {
-  ...shared,
+const jsonModal = stepModal({
   id: JSON_ID,
   run: (call, submission) => keepUnsavedInput(inputToKeep(submission), () => storeJson(call, submission)),
-};
+});
 
 async function storeJson(call: Call, submission: Submission) {
   const [id = '', revision] = submission.args;
