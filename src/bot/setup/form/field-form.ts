@@ -1,5 +1,6 @@
-import { LabelBuilder, StringSelectMenuBuilder } from '@discordjs/builders';
 import {
+  choiceField,
+  choiceIn,
   modalForm,
   textField,
   textIn,
@@ -7,7 +8,7 @@ import {
   type Submission,
 } from '../../interactions/kinds/modal.ts';
 import { say } from '../../words/say.ts';
-import { readCount } from '../settings/kinds.ts';
+import { readCount, splitLines } from '../settings/kinds.ts';
 import { FIELD_KINDS, isFieldKind, kindOf, TYPE_OF_KIND, type FieldKind, type FormField } from './wording.ts';
 
 /** The forms in which a field of a group's form is written. */
@@ -27,15 +28,13 @@ const LONGEST = 4000;
 /** `field`: the field to change; undefined for a new one. */
 export function fieldForm(customId: string, field: FormField | undefined): ModalForm {
   const current = field && kindOf(field);
-  const kinds = new StringSelectMenuBuilder().setCustomId(KIND).addOptions(
-    FIELD_KINDS.map(({ name, value }) => ({
-      label: say(name),
-      value,
-      default: value === (current ?? 'short'),
-    })),
-  );
+  const kinds = FIELD_KINDS.map(({ name, value }) => ({
+    label: say(name),
+    value,
+    default: value === (current ?? 'short'),
+  }));
   return modalForm(customId, say(field === undefined ? 'button.addQuestion' : 'label.question'), [
-    new LabelBuilder().setLabel(say('label.answerKind')).setStringSelectMenuComponent(kinds),
+    choiceField({ name: KIND, label: say('label.answerKind'), options: kinds }),
     textField({
       name: TITLE,
       label: say('label.question'),
@@ -72,8 +71,7 @@ function choicesText({ content, options, file_types: types }: FormField): string
 
 /** The submitted field. What the form doesn't show is kept from the field as it was. */
 export function readField(submission: Submission, before: FormField | undefined): FormField {
-  const chosen = submission.fields.get(KIND);
-  const [word = ''] = Array.isArray(chosen) ? chosen.map(String) : [];
+  const word = choiceIn(submission, KIND) ?? '';
   const kind = isFieldKind(word) ? word : 'short';
   const description = textIn(submission, DESCRIPTION);
   const placeholder = textIn(submission, PLACEHOLDER);
@@ -100,10 +98,7 @@ function boundsOf({ min_length, max_length, min_values, max_values }: FormField)
 
 function choicesOf(kind: FieldKind, typed: string, before: FormField | undefined): Partial<FormField> {
   if (kind === 'text') return { content: typed };
-  const lines = typed
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  const lines = splitLines(typed);
   if (lines.length === 0) return {};
   if (kind === 'files') return { file_types: lines.map(fileType) };
   // An option that keeps its label keeps what else is set about it.
@@ -123,12 +118,10 @@ function fileType(typed: string): string {
 export function limitsForm(customId: string, field: FormField): ModalForm {
   const { least, most } = limitsOf(field);
   const isRequired = field.required !== false;
-  const required = new StringSelectMenuBuilder()
-    .setCustomId(REQUIRED)
-    .addOptions(
-      { label: say('choice.answerRequired'), value: 'yes', default: isRequired },
-      { label: say('choice.answerOptional'), value: 'no', default: !isRequired },
-    );
+  const required = [
+    { label: say('choice.answerRequired'), value: 'yes', default: isRequired },
+    { label: say('choice.answerOptional'), value: 'no', default: !isRequired },
+  ];
   const count = (name: string, label: string, value: number | undefined) =>
     textField({
       name,
@@ -138,7 +131,7 @@ export function limitsForm(customId: string, field: FormField): ModalForm {
       value: value?.toString(),
     });
   return modalForm(customId, say('button.limits'), [
-    new LabelBuilder().setLabel(say('label.answer')).setStringSelectMenuComponent(required),
+    choiceField({ name: REQUIRED, label: say('label.answer'), options: required }),
     count(LEAST, say('label.least'), least),
     count(MOST, say('label.most'), most),
   ]);
@@ -153,8 +146,6 @@ function limitsOf({ type, min_length, max_length, min_values, max_values }: Form
 
 /** The field with the submitted limits. @throws InputError for what is no number */
 export function withLimits(submission: Submission, field: FormField): FormField {
-  const chosen = submission.fields.get(REQUIRED);
-  const isRequired = !Array.isArray(chosen) || !chosen.includes('no');
   const { min_length: _l, max_length: _m, min_values: _f, max_values: _g, ...rest } = field;
   const [fewest, greatest] =
     field.type === TYPE_OF_KIND.short
@@ -164,7 +155,7 @@ export function withLimits(submission: Submission, field: FormField): FormField 
   const most = readCount(textIn(submission, MOST) ?? '', LONGEST);
   return {
     ...rest,
-    required: isRequired,
+    required: choiceIn(submission, REQUIRED) !== 'no',
     ...(least !== null && { [fewest]: least }),
     ...(most !== null && { [greatest]: most }),
   };

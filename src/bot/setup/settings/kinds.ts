@@ -9,12 +9,12 @@ import { isLanguage, languages, nameOf, type Language } from '../../../words/lan
 import { InputError } from '../../words/errors.ts';
 import { say } from '../../words/say.ts';
 import { CUSTOM_MESSAGES, listNamed, type Named } from '../../server/named-items.ts';
+import { readDuration } from '../../words/input/duration.ts';
 import { hoursText, readHours, type Week } from '../../words/input/hours.ts';
 import { levelLines, levelsText, readLevels } from '../../words/input/levels.ts';
 import { readZone } from '../../words/input/time-options.ts';
 import { isOneOf } from '../../words/input/vocabulary.ts';
 import { clip, number, plain, timeSpan } from '../../words/wording.ts';
-import { readSeconds } from './read-seconds.ts';
 import type { Control, Menu } from './setting.ts';
 
 /** The kinds of settings: each is shown and changed in its own way. */
@@ -187,6 +187,15 @@ export const duration = (
   maxLength: 50,
 });
 
+/** Reads a time span as people write it, in seconds; null for `never`. */
+export function readSeconds(typed: string): number | null {
+  const text = typed.trim();
+  if (isOneOf(text, 'typed.never')) return null;
+  const ms = readDuration(text);
+  if (ms === undefined) throw new InputError(say('settings.unreadableDuration', { typed: plain(text) }));
+  return Math.round(ms / 1000);
+}
+
 /** A number of tickets, or no limit. */
 export const limit = (most: number): Control<number | null, number | null> => ({
   kind: 'writing',
@@ -209,14 +218,18 @@ export const lines = (): Control<readonly string[], readonly string[]> => ({
   kind: 'writing',
   words: (texts) => texts.map((each) => plain(each)).join(' / ') || say('settings.none'),
   text: (texts) => texts.join('\n'),
-  read: (typed) =>
-    typed
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
+  read: splitLines,
   maxLength: 3000,
   long: true,
 });
+
+/** Splits what was typed into its lines; blank ones don't count. */
+export function splitLines(typed: string): string[] {
+  return typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
 
 /** Levels, a line each: `🔴 Urgent`. */
 export const levels = (): Control<readonly Schema<'Level'>[], readonly Schema<'Level'>[]> => ({
