@@ -19,13 +19,13 @@ import type { FormField } from '../setup/form/wording.ts';
 import type { GroupSettings } from './group-forms.ts';
 import { modalForm, type ModalForm } from '../interactions/kinds/modal.ts';
 import { clip } from '../words/wording.ts';
+import { SELECT_OPTIONS } from '../words/rows.ts';
 
 export const GROUP_FORM_ID = 'panel:form';
 
 // https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-response-object-modal
 const TITLE = 45;
 const FIELDS = 5;
-const OPTIONS = 25;
 const GROUPED_OPTIONS = 10;
 
 /** A group's form as Discord's modal; undefined for a group without one. */
@@ -74,7 +74,11 @@ type SetInput = (label: LabelBuilder, field: FormField, id: string) => LabelBuil
 const SET_INPUT = {
   3: (label, field, custom_id) =>
     label.setStringSelectMenuComponent(
-      new StringSelectMenuBuilder({ custom_id, ...selectOf(field), options: optionsOf(field, OPTIONS) }),
+      new StringSelectMenuBuilder({
+        custom_id,
+        ...selectOf(field),
+        options: optionsOf(field, SELECT_OPTIONS),
+      }),
     ),
   4: (label, field, custom_id) =>
     label.setTextInputComponent(

@@ -12,16 +12,12 @@ import { embed } from '../words/embeds.ts';
 import { say } from '../words/say.ts';
 import type { Say } from '../../words/say.ts';
 import { groupSay } from './group-say.ts';
-import { row } from '../words/rows.ts';
+import { OPTION_TEXT, SELECT_OPTIONS, row } from '../words/rows.ts';
 import { clip } from '../words/wording.ts';
 import { userMenu } from '../interactions/kinds/menu.ts';
 
 const OPEN_FOR_ID = 'ticket:open-for';
 export const OPEN_ABOUT_ID = 'ticket:open-about';
-
-// https://docs.discord.com/developers/components/reference#string-select
-const OPTIONS = 25;
-const OPTION_TEXT = 100;
 
 interface OpenForRequest {
   readonly ownerId: string;
@@ -54,7 +50,9 @@ export async function openForOther(call: Call, request: OpenForRequest): Promise
           .setCustomId(customId(...request.select))
           .setPlaceholder(say('hint.chooseGroup'))
           .addOptions(
-            groups.slice(0, OPTIONS).map(({ id, name }) => ({ label: clip(name, OPTION_TEXT), value: id })),
+            groups
+              .slice(0, SELECT_OPTIONS)
+              .map(({ id, name }) => ({ label: clip(name, OPTION_TEXT), value: id })),
           ),
       ),
     ],

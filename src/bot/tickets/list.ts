@@ -10,7 +10,7 @@ import { OLDEST_FIRST, pageButtons, pageFooter, readPage } from '../words/pages.
 import { relative, userMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { clip, plain } from '../words/wording.ts';
-import { row, type Row } from '../words/rows.ts';
+import { OPTION_TEXT, SELECT_OPTIONS, row, type Row } from '../words/rows.ts';
 import { span } from '../words/span.ts';
 import { cachedLevels } from './priority-levels.ts';
 import type { Ticket } from './wording.ts';
@@ -23,10 +23,6 @@ const GROUP_ID = 'ticket:list-group';
 /** This many fit an embed with the longest names, every character of them escaped. */
 const PER_PAGE = 10;
 const NAME_LENGTH = 50;
-
-/** Discord's limits for a select and its texts. */
-const OPTIONS = 25;
-const OPTION_TEXT = 100;
 
 /** The query of each list, the key of its title, and its place in the select. */
 const LISTS = {
@@ -153,7 +149,7 @@ function showSelect(filter: ListFilter): Row {
 function groupSelect(filter: ListFilter, groups: Groups): readonly Row[] {
   if (groups.length < 2) return [];
   const all = { value: ANY, label: say('ticketList.allGroups'), default: filter.groupId === undefined };
-  const options = groups.slice(0, OPTIONS - 1).map(({ id, name }) => ({
+  const options = groups.slice(0, SELECT_OPTIONS - 1).map(({ id, name }) => ({
     value: id,
     label: clip(name, OPTION_TEXT),
     default: id === filter.groupId,

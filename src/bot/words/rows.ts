@@ -8,6 +8,13 @@ import type { Answer } from '../interactions/replies.ts';
 
 export type Row = NonNullable<Answer['components']>[number];
 
+/**
+ * Discord's limits: the options of a select, or what can be chosen in one of roles, and the length of an option's texts.
+ * @see https://docs.discord.com/developers/components/reference#string-select
+ */
+export const SELECT_OPTIONS = 25;
+export const OPTION_TEXT = 100;
+
 /** A message row: up to five buttons, or one select. */
 export function row(...parts: readonly Part[]): Row {
   return new ActionRowBuilder<Part>().addComponents(...parts).toJSON();

@@ -120,18 +120,29 @@ export function choiceIn({ fields }: Pick<Submission, 'fields'>, name: string): 
   return typeof values === 'object' ? values[0] : undefined;
 }
 
-interface ChoiceField extends Pick<TextField, 'name' | 'label' | 'required'> {
+interface ChoiceField extends Pick<TextField, 'name' | 'label' | 'description' | 'required'> {
+  readonly placeholder?: string;
   readonly options: readonly APISelectMenuOption[];
 }
 
 /** A select of one option. @see https://docs.discord.com/developers/components/reference#string-select */
-export function choiceField({ name, label, required = true, options }: ChoiceField): LabelBuilder {
+export function choiceField({
+  name,
+  label,
+  description,
+  placeholder,
+  required = true,
+  options,
+}: ChoiceField): LabelBuilder {
   const select = new StringSelectMenuBuilder()
     .setCustomId(name)
     .setRequired(required)
     .setMinValues(required ? 1 : 0)
     .addOptions(...options);
-  return new LabelBuilder().setLabel(label).setStringSelectMenuComponent(select);
+  if (placeholder !== undefined) select.setPlaceholder(placeholder);
+  const field = new LabelBuilder().setLabel(label).setStringSelectMenuComponent(select);
+  if (description !== undefined) field.setDescription(description);
+  return field;
 }
 
 /** A select of one person. */

@@ -1,7 +1,7 @@
 import { StringSelectMenuBuilder } from '@discordjs/builders';
 import type { Schema } from '../../../contract/operations.ts';
 import { customId } from '../../interactions/kinds/component.ts';
-import { button, row, type Row } from '../../words/rows.ts';
+import { OPTION_TEXT, button, row, type Row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip, plain } from '../../words/wording.ts';
 import { textPart, type Part } from '../group/parts.ts';
@@ -51,7 +51,7 @@ function fieldSelect(
     .setPlaceholder(say('hint.chooseQuestion'))
     .addOptions(
       fields.map((field, place) => ({
-        label: clip(`${place + 1}. ${plain(field.title)}`, 100),
+        label: clip(`${place + 1}. ${plain(field.title)}`, OPTION_TEXT),
         value: String(place),
         default: place === selected,
       })),

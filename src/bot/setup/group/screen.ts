@@ -3,13 +3,12 @@ import type { Schema } from '../../../contract/operations.ts';
 import type { Call } from '../../interactions/call.ts';
 import { customId } from '../../interactions/kinds/component.ts';
 import type { Answer } from '../../interactions/replies.ts';
-import { button, row } from '../../words/rows.ts';
+import { OPTION_TEXT, SELECT_OPTIONS, button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { groupSettingLabel } from '../../words/setting-labels.ts';
 import { clip, plain } from '../../words/wording.ts';
 import { settingsOf, type BoundSetting } from '../settings/bound.ts';
 import type { Group } from '../settings/group-settings.ts';
-import { MOST_CHOICES } from '../settings/kinds.ts';
 import { SECTIONS, type Section } from '../settings/setting.ts';
 import { listGroups } from '../ticket-groups.ts';
 import { formParts } from '../form/screen.ts';
@@ -81,8 +80,8 @@ function groupSelect(
   groups: readonly Schema<'TicketGroup'>[],
   { group, section, page }: Place,
 ): StringSelectMenuBuilder {
-  const isPaged = groups.length > MOST_CHOICES;
-  const size = isPaged ? MOST_CHOICES - 1 : MOST_CHOICES;
+  const isPaged = groups.length > SELECT_OPTIONS;
+  const size = isPaged ? SELECT_OPTIONS - 1 : SELECT_OPTIONS;
   const next = (page + 1) * size < groups.length ? page + 1 : 0;
   const more = isPaged ? [{ label: say('setup.moreGroups'), value: `page:${next}` }] : [];
   return new StringSelectMenuBuilder()
@@ -91,7 +90,7 @@ function groupSelect(
     .addOptions([
       ...groups.slice(page * size, (page + 1) * size).map(({ id, name, count }) => ({
         value: id,
-        label: clip(name, 100),
+        label: clip(name, OPTION_TEXT),
         description: say('setup.tickets', { count }),
         default: id === group.id,
       })),
@@ -133,7 +132,7 @@ async function settingParts(
   const rows = menus.map((menu, place) =>
     row(menu.setCustomId(customId(SETUP_SET_ID, id, field, hash, String(place)))),
   );
-  const tooMany = menus.length === 0 ? `\n${say('settings.tooMany', { most: MOST_CHOICES })}` : '';
+  const tooMany = menus.length === 0 ? `\n${say('settings.tooMany', { most: SELECT_OPTIONS })}` : '';
   return [textPart(`**${label}**${advice}${tooMany}`), ...rows];
 }
 

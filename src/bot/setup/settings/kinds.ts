@@ -16,11 +16,9 @@ import { readZone } from '../../words/input/time-options.ts';
 import { isOneOf } from '../../words/input/vocabulary.ts';
 import { clip, number, plain, timeSpan } from '../../words/wording.ts';
 import type { Control, Menu } from './setting.ts';
+import { OPTION_TEXT, SELECT_OPTIONS } from '../../words/rows.ts';
 
 /** The kinds of settings: each is shown and changed in its own way. */
-
-// https://docs.discord.com/developers/components/reference#string-select
-export const MOST_CHOICES = 25;
 
 export const flag = (): Control<boolean, boolean> => ({
   kind: 'toggle',
@@ -73,8 +71,8 @@ export const roles = (none: NoRoles): Control<readonly string[], readonly string
 
 /** A select holds 25 roles. Longer lists come from the API: a select of some of them would drop the others. */
 function roleMenus(ids: readonly string[], none: NoRoles): readonly Menu[] {
-  if (ids.length > MOST_CHOICES) return [];
-  const menu = new RoleSelectMenuBuilder().setMinValues(0).setMaxValues(MOST_CHOICES);
+  if (ids.length > SELECT_OPTIONS) return [];
+  const menu = new RoleSelectMenuBuilder().setMinValues(0).setMaxValues(SELECT_OPTIONS);
   return [menu.setPlaceholder(say(none)).setDefaultRoles(...ids)];
 }
 
@@ -134,7 +132,7 @@ export const savedMessage = (): Control<string | null, string | null> => ({
     const messages = await listNamed(call, CUSTOM_MESSAGES);
     const options = messages
       .toSorted((one, other) => Number(other.id === id) - Number(one.id === id) || compareNames(one, other))
-      .map((each) => ({ label: clip(each.name, 100), value: each.id, default: each.id === id }));
+      .map((each) => ({ label: clip(each.name, OPTION_TEXT), value: each.id, default: each.id === id }));
     const none = { label: say('choice.noCustomMessage'), value: NONE, default: id === null };
     return menusOf([none, ...options]).slice(0, MESSAGE_MENUS);
   },
@@ -145,9 +143,9 @@ const compareNames = (one: Named, other: Named): number => one.name.localeCompar
 
 /** Selects without a chosen option show which names they hold. */
 function menusOf(options: readonly APISelectMenuOption[]): StringSelectMenuBuilder[] {
-  const count = Math.ceil(options.length / MOST_CHOICES);
+  const count = Math.ceil(options.length / SELECT_OPTIONS);
   return Array.from({ length: count }, (_, index) => {
-    const held = options.slice(index * MOST_CHOICES, (index + 1) * MOST_CHOICES);
+    const held = options.slice(index * SELECT_OPTIONS, (index + 1) * SELECT_OPTIONS);
     const names = [held.at(0)?.label ?? '', held.at(-1)?.label ?? ''].map((name) => clip(name, 60));
     return new StringSelectMenuBuilder().setPlaceholder(names.join(' – ')).addOptions(...held);
   });

@@ -12,7 +12,7 @@ import { card } from '../../words/embeds.ts';
 import { formatList } from '../../words/list-format.ts';
 import { rolesText } from '../../words/input/roles.ts';
 import { languages, nameOf } from '../../../words/languages.ts';
-import { button, linkButton, row, type Row } from '../../words/rows.ts';
+import { SELECT_OPTIONS, button, linkButton, row, type Row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { plain } from '../../words/wording.ts';
 import { checkLines, inviteAgain, isFault, type Check } from '../check-lines.ts';
@@ -34,8 +34,6 @@ import {
 
 /** Leaves room in an embed's 4096 characters for the question and the link. */
 const ROOM_FOR_FAULTS = 3000;
-// https://docs.discord.com/developers/components/reference#role-select
-const MOST_CHOICES = 25;
 
 /** The choice in the pings select that replaces it by a select of roles. */
 export const OTHER_ROLES = 'roles';
@@ -165,7 +163,7 @@ function rolesRow(customId: string, placeholder: string): Row {
       .setCustomId(customId)
       .setPlaceholder(placeholder)
       .setMinValues(1)
-      .setMaxValues(MOST_CHOICES),
+      .setMaxValues(SELECT_OPTIONS),
   );
 }
 

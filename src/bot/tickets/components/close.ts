@@ -1,4 +1,4 @@
-import { LabelBuilder, StringSelectMenuBuilder } from '@discordjs/builders';
+import type { LabelBuilder } from '@discordjs/builders';
 import { CLOSE_ID } from '../../../contract/custom-ids.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { onTicket, type Call } from '../../interactions/call.ts';
@@ -14,6 +14,8 @@ import { channelMention } from '../../../discord-text/mention.ts';
 import { plain } from '../../words/wording.ts';
 import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
 import {
+  choiceField,
+  choiceIn,
   modalForm,
   textField,
   textIn,
@@ -22,6 +24,7 @@ import {
   type Submission,
 } from '../../interactions/kinds/modal.ts';
 import { REASON_LENGTH } from '../options.ts';
+import { SELECT_OPTIONS } from '../../words/rows.ts';
 
 const CLOSE_CONFIRM_ID = 'ticket:close-confirmed';
 const CLOSE_WHY_ID = 'ticket:close-why';
@@ -126,13 +129,10 @@ export const closeReasonModal: Modal = {
 
 const REASON = 'reason';
 const CHOICE = 'choice';
-/** Discord's limit for a select. */
-const OPTIONS = 25;
 
 /** The chosen reason, and the text written beside it. */
 function readReason(submission: Submission): string {
-  const chosen = submission.fields.get(CHOICE);
-  const parts = [...(Array.isArray(chosen) ? chosen : []), textIn(submission, REASON)?.trim()];
+  const parts = [choiceIn(submission, CHOICE), textIn(submission, REASON)?.trim()];
   return parts.filter(Boolean).join(': ');
 }
 
@@ -151,14 +151,12 @@ function closeForm(customId: string, reasons: readonly string[]): ModalForm {
 }
 
 function reasonSelect(reasons: readonly string[]): LabelBuilder {
-  const choice = new StringSelectMenuBuilder()
-    .setCustomId(CHOICE)
-    .setRequired(false)
-    .setMinValues(0)
-    .setPlaceholder(say('hint.chooseReason'))
-    .addOptions(reasons.slice(0, OPTIONS).map((reason) => ({ label: reason, value: reason })));
-  return new LabelBuilder()
-    .setLabel(say('label.closeReason'))
-    .setDescription(say('hint.closeReason'))
-    .setStringSelectMenuComponent(choice);
+  return choiceField({
+    name: CHOICE,
+    label: say('label.closeReason'),
+    description: say('hint.closeReason'),
+    placeholder: say('hint.chooseReason'),
+    required: false,
+    options: reasons.slice(0, SELECT_OPTIONS).map((reason) => ({ label: reason, value: reason })),
+  });
 }

@@ -34,6 +34,7 @@ import { add as addToNotes, create as createNotes } from '../notes.ts';
 import { REASON_LENGTH } from '../options.ts';
 import { cachedLevels, labeledLevels } from '../priority-levels.ts';
 import type { Ticket } from '../wording.ts';
+import { OPTION_TEXT, SELECT_OPTIONS } from '../../words/rows.ts';
 
 const MORE_FORM_ID = 'ticket:more-form';
 
@@ -42,10 +43,8 @@ const CHOICE = 'choice';
 const TEXT = 'text';
 const REASON = 'reason';
 
-/** Discord's limits for a channel's name, and for a select and its texts. */
+/** Discord's limit for a channel's name. */
 const NAME_LENGTH = 100;
-const OPTIONS = 25;
-const OPTION_TEXT = 100;
 
 /** What was filled into a form; an empty field is absent. */
 interface Filled {
@@ -151,7 +150,7 @@ async function levelOptions(
 ): Promise<APISelectMenuOption[]> {
   const levels = labeledLevels(await cachedLevels(call, group_id));
   if (levels.length === 0) throw new InputError(say('more.noLevels'));
-  return levels.slice(0, OPTIONS).map((labeled) => {
+  return levels.slice(0, SELECT_OPTIONS).map((labeled) => {
     const { index, label, level } = labeled;
     const emoji = readEmoji(level.emoji?.trim() ?? '');
     return {
@@ -169,7 +168,7 @@ async function groupField(call: Call, { group_id }: Ticket): Promise<LabelBuilde
   const others = movableFrom(group_id, await listGroups(call));
   if (others.length === 0) throw new InputError(say('more.noGroups'));
   const label = say('more.group');
-  if (others.length > OPTIONS)
+  if (others.length > SELECT_OPTIONS)
     return textField({ name: TEXT, label, required: true, maxLength: NAME_LENGTH });
   const options = others.map(({ id, name }) => ({ label: clip(name, OPTION_TEXT), value: id }));
   return choiceField({ name: CHOICE, label, options });

@@ -1,5 +1,10 @@
-import { LabelBuilder, StringSelectMenuBuilder } from '@discordjs/builders';
-import { modalForm, type ModalForm, type Submission } from '../../../interactions/kinds/modal.ts';
+import {
+  choiceField,
+  choiceIn,
+  modalForm,
+  type ModalForm,
+  type Submission,
+} from '../../../interactions/kinds/modal.ts';
 import { say } from '../../../words/say.ts';
 import { colorText, colorWords, readColor } from '../../../words/input/colors.ts';
 import { containerOf, type Message } from './parts.ts';
@@ -21,8 +26,7 @@ export function colorForm(customId: string, { message }: Settings): ModalForm {
     value: code,
     default: code === now,
   }));
-  const select = new StringSelectMenuBuilder().setCustomId(FIELD).addOptions(options);
-  const field = new LabelBuilder().setLabel(say('label.edgeColor')).setStringSelectMenuComponent(select);
+  const field = choiceField({ name: FIELD, label: say('label.edgeColor'), options });
   return modalForm(customId, say('label.edgeColorTitle'), [field]);
 }
 
@@ -32,10 +36,9 @@ function colorOf(message: Message): string {
 }
 
 /** The layout in the chosen color. */
-export function applyColor(message: Message, { fields }: Pick<Submission, 'fields'>): Message {
+export function applyColor(message: Message, submission: Pick<Submission, 'fields'>): Message {
   const container = containerOf(message);
-  const value = fields.get(FIELD);
-  const [code = NONE] = Array.isArray(value) ? value.map(String) : [];
+  const code = choiceIn(submission, FIELD) ?? NONE;
   if (container === undefined) return message;
   const accent_color = code === NONE ? null : Number.parseInt(readColor(code).slice(1), 16);
   return { ...message, components: [{ ...container, accent_color }] };

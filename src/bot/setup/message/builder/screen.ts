@@ -3,7 +3,7 @@ import { ComponentType } from 'discord.js';
 import { isLayout, LAYOUT_COMPONENTS, LAYOUT_TEXT } from '../../../../discord-text/layout.ts';
 import { customId } from '../../../interactions/kinds/component.ts';
 import type { Answer } from '../../../interactions/replies.ts';
-import { button, row, type Row } from '../../../words/rows.ts';
+import { OPTION_TEXT, SELECT_OPTIONS, button, row, type Row } from '../../../words/rows.ts';
 import { say } from '../../../words/say.ts';
 import { clip, plain } from '../../../words/wording.ts';
 import { customMessageAnswer } from '../card.ts';
@@ -27,8 +27,6 @@ import type { Settings } from './message-settings.ts';
 /** The room for the controls below the message: at most two lines of words, a select, two rows of buttons. */
 const CONTROLS = { parts: 14, text: 900 };
 const ROOM = { parts: LAYOUT_COMPONENTS - CONTROLS.parts, text: LAYOUT_TEXT - CONTROLS.text };
-// https://docs.discord.com/developers/components/reference#string-select
-const MOST_CHOICES = 25;
 
 interface ScreenState {
   /** A sentence about the last change. */
@@ -85,9 +83,9 @@ function mainRows({ id, message }: Settings, parts: readonly Part[]): Row[] {
 }
 
 function partSelect(id: string, parts: readonly Part[]): StringSelectMenuBuilder {
-  const options = parts.slice(0, MOST_CHOICES).map(({ place, component, words }, index) => ({
+  const options = parts.slice(0, SELECT_OPTIONS).map(({ place, component, words }, index) => ({
     value: `${place}:${hashOf(component)}`,
-    label: clip(`${index + 1}. ${words}`, 100),
+    label: clip(`${index + 1}. ${words}`, OPTION_TEXT),
   }));
   return new StringSelectMenuBuilder()
     .setCustomId(customId(BUILD_PICK_ID, id))
