@@ -1,6 +1,8 @@
 import type { MessageBody } from '../model/message.ts';
 import type { Fault } from '../model/validation-failed.ts';
-import { worded } from '../../words/worded.ts';
+import { languages } from '../../words/languages.ts';
+import { sayIn } from '../../words/say.ts';
+import { worded, type Worded } from '../../words/worded.ts';
 
 /** A text of a message, and its path, such as `embeds.0.title`. */
 export interface Text {
@@ -66,6 +68,17 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['channel.mention', '{{ channel.mention }}'],
   ['channel.name', '{{ channel.name }}'],
 ]);
+
+/** What a new saved message says: how to change it. It is in the language of whoever began the message. */
+const BEGINNINGS: ReadonlySet<string> = new Set(
+  languages.map((language) => sayIn(language)('builder.start')),
+);
+
+/** A saved message that still has the text it began with; nobody outside of the set-up should read that. */
+export function unfinishedFaults(message: MessageBody): Worded[] {
+  const isUnfinished = collectTexts(message, []).some(({ text }) => BEGINNINGS.has(text));
+  return isUnfinished ? [worded('fault.unfinished')] : [];
+}
 
 /** Faults that keep a message from being a template at all. */
 export function formFaults(message: MessageBody): Fault[] {

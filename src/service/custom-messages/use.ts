@@ -3,8 +3,6 @@ import type { MessageBody, CustomMessageRecord } from '../model/message.ts';
 import type { PanelFaults } from '../model/panel.ts';
 import { validationFailed } from '../model/validation-failed.ts';
 import type { CustomMessageUse } from './ports.ts';
-import { languages } from '../../words/languages.ts';
-import { sayIn } from '../../words/say.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 
 /** The reasons why a custom message can't be a welcome message, each as the rest of a sentence. */
@@ -13,19 +11,6 @@ export type WelcomeFaults = (message: MessageBody) => readonly Worded[];
 interface UseChecks {
   readonly welcomeFaults: WelcomeFaults;
   readonly panelFaults: PanelFaults;
-}
-
-/**
- * A saved message begins with a text that says how to change it; nobody outside of the set-up should read that. It is in the
- * language of whoever began the message.
- */
-export function unfinishedFaults(message: MessageBody): Worded[] {
-  const beginnings = new Set(languages.map((language) => sayIn(language)('builder.start')));
-  const isBeginning = (value: unknown): boolean => {
-    if (typeof value === 'string') return beginnings.has(value);
-    return typeof value === 'object' && value !== null && Object.values(value).some(isBeginning);
-  };
-  return isBeginning(message) ? [worded('fault.unfinished')] : [];
 }
 
 /** @throws ServiceError VALIDATION_FAILED with every group and panel that could no longer use it */

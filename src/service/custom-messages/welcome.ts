@@ -15,8 +15,8 @@ import { POST_FIELDS } from './delivery.ts';
 import { omitFields } from './rendering.ts';
 import type { CustomMessageFacts, CustomMessageStore } from './ports.ts';
 import type { Templates } from './templates.ts';
-import { isTemplate, singleBraceFaults } from './texts.ts';
-import { unfinishedFaults, type WelcomeFaults } from './use.ts';
+import { isTemplate, singleBraceFaults, unfinishedFaults } from './texts.ts';
+import type { WelcomeFaults } from './use.ts';
 import { sayIn } from '../../words/say.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 

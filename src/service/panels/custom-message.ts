@@ -1,6 +1,6 @@
 import type { CustomMessageFacts, CustomMessageStore } from '../custom-messages/ports.ts';
 import type { Templates } from '../custom-messages/templates.ts';
-import { unfinishedFaults } from '../custom-messages/use.ts';
+import { unfinishedFaults } from '../custom-messages/texts.ts';
 import {
   allWithin,
   customIdsWithin,
