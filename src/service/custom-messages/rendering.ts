@@ -5,8 +5,7 @@ import { type Fault, validationFailed } from '../model/validation-failed.ts';
 import { isBuiltIn, type Scope, scopeFor } from './built-ins.ts';
 import type { CustomMessageFacts, MessageCheck } from './ports.ts';
 import type { Templates } from './templates.ts';
-import { isTooDeep } from './texts.ts';
-import { unfinishedFaults } from './texts.ts';
+import { isTooDeep, unfinishedFaults } from './texts.ts';
 import { worded } from '../../words/worded.ts';
 
 export interface RenderingDependencies {

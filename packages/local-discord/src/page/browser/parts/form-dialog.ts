@@ -1,4 +1,4 @@
-/** A question with fields: the browser's own dialog keeps the focus inside. */
+/** A question, often with fields: the browser's own dialog keeps the focus inside. */
 import { freshId, h } from '../dom.ts';
 import { say } from '../words/words.ts';
 
@@ -6,12 +6,15 @@ export function openFormDialog({
   title,
   body,
   yes = say('save'),
+  look = 'primary',
   signal,
   onSubmit,
 }: {
   title: string;
   body: (Node | string | null | undefined | false)[];
   yes?: string;
+  /** Of the button that submits. One that can't be undone is `danger`, and has the focus at first. */
+  look?: 'primary' | 'danger';
   signal: AbortSignal;
   onSubmit: () => void;
 }) {
@@ -34,7 +37,7 @@ export function openFormDialog({
         'footer',
         {},
         h('button', { type: 'button', class: 'button secondary', onclick: close }, say('cancel')),
-        h('button', { type: 'submit', class: 'button primary' }, yes),
+        h('button', { type: 'submit', class: `button ${look}`, autofocus: look === 'danger' }, yes),
       ),
     ),
   );
