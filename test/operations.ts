@@ -1,8 +1,7 @@
 /**
- * What the tests that go through all operations know of each: who may do it, what it is given, which commands ask for it,
- * and, on a ticket, what has to be done before, how it meets Discord's faults and what it comes to after a crash. The
- * by-channel form of an operation is tested by the entry of its by-ticket form. An operation without an entry does not
- * compile.
+ * One entry for each operation, for the tests that go through all of them: who may perform it, its input, and the commands
+ * that call it; on a ticket also what has to be done before, how it meets Discord's faults and the result after a crash.
+ * The entry of a by-ticket operation also tests its by-channel form. An operation without an entry does not compile.
  */
 import type { ApiClient, CallOptions, TicketInput, TicketTarget } from '../src/contract/client.ts';
 import type {
@@ -553,7 +552,7 @@ export const otherOperationIds = Object.keys(OTHER_OPERATIONS) as readonly Other
 type OtherOperationId = keyof typeof OTHER_OPERATIONS;
 const isOther = (id: OperationId): id is OtherOperationId => Object.hasOwn(OTHER_OPERATIONS, id);
 
-/** What any operation is given, and who may do it. */
+/** Returns who may perform an operation, and the body that tests send with it. */
 export function entryOf(
   operation: OperationId,
 ): Pick<AnyEntry, 'who'> & { readonly body: object | undefined } {

@@ -1,4 +1,4 @@
-/** What people read about the environment variables: `.env.example` and docs/configuration.md, made from src/config.ts. */
+/** Makes `.env.example` and docs/configuration.md from the environment variables in src/config.ts. */
 import { format, resolveConfig } from 'prettier';
 import { readConfig, variables } from '../../src/config.ts';
 import { SECRETS } from '../../src/secret-files.ts';

@@ -24,7 +24,7 @@ export const TRANSCRIPT_ID = 'ticket:transcript';
 export const DELETE_ID = 'ticket:delete';
 /** The select below those buttons; its values are of `MORE_CHOICES`. */
 export const MORE_ID = 'ticket:more';
-/** What the select offers: each opens a form. */
+/** The choices of the select; each opens a form. */
 export const MORE_CHOICES = [
   'priority',
   'assign',

@@ -65,7 +65,7 @@ it('has no message that nothing says', async () => {
   expect(KEYS.filter((key) => !isByConvention(key) && !all.includes(`'${key}'`))).toEqual([]);
 });
 
-/** What an operation or an action of the history says unless its own code says something else. */
+/** The default words of an operation or an action of the history; its own code may say something else. */
 function isByConvention(key: string): boolean {
   const [name, words = ''] = key.split('.');
   const isAction = operationIds.some((id) => id === name) || historyActions.some((action) => action === name);

@@ -103,7 +103,7 @@ export async function ticketListPage(call: Call, filter: ListFilter, page: numbe
   ]);
   const context = {
     waitingSince: list.waiting_since ?? {},
-    // What all tickets have in common is said by the title.
+    // The title names the group if all tickets have the same one.
     groupNames: new Map(
       groupId === undefined && groups.length > 1 ? groups.map(({ id, name }) => [id, name]) : [],
     ),

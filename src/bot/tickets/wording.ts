@@ -49,7 +49,7 @@ function isStatus(word: string): word is keyof typeof STATUSES {
   return Object.hasOwn(STATUSES, word);
 }
 
-/** What was done to a ticket, for the person who did it. */
+/** The outcome of an action on a ticket, for the person who acted. */
 interface Done {
   /** Names the ticket and the outcome. */
   readonly sentence: string;

@@ -69,7 +69,7 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['channel.name', '{{ channel.name }}'],
 ]);
 
-/** What a new saved message says: how to change it. It is in the language of whoever began the message. */
+/** A new saved message explains how to change it, in the language of the person who created it. */
 const BEGINNINGS: ReadonlySet<string> = new Set(
   languages.map((language) => sayIn(language)('builder.start')),
 );

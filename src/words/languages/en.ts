@@ -1,8 +1,8 @@
 /** English: what the other languages are held against. `{…}` are values; ICU MessageFormat. */
 export const en = {
-  // What can be done to a ticket: a block an operation. `can` completes "Only … can …"; `done` is the answer to whoever did
-  // it, and `here` a short one in the ticket's channel, where everyone reads `said` (`who` is none where nobody is named);
-  // `history` is its line there. {Ticket} begins a sentence, {ticket} stands within one.
+  // Each operation on a ticket has a block. `can` completes "Only … can …". `done` answers the person who acted, and `here`
+  // is a short answer in the ticket's channel, where everyone reads `said` (`who` is none if nobody is named). `history` is
+  // its line in the history. {Ticket} begins a sentence, {ticket} stands within one.
 
   '/ticket create': 'Open a ticket for someone',
   '/ticket create: user': 'The owner of the ticket',
@@ -253,7 +253,7 @@ export const en = {
   'replyToTicket.done': 'Sent "{name}" in {ticket}.',
   'replyToTicket.history': '{who} sent a saved message',
 
-  // What a ticket’s channel says of its own accord.
+  // Lines that a ticket’s channel shows without anyone having acted.
   because: '{done}\nReason: {reason}',
   ownerLeft: '{person}, the ticket’s owner, left the server.',
   ownerLeftKept:

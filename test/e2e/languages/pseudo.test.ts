@@ -255,7 +255,7 @@ const TYPED = ['ticket-{number}', 'チケット-{number}', 'refund'];
 const plain = (texts: readonly string[], known: readonly string[] = []): string =>
   [...new Set(texts.flatMap((text) => plainIn(text, [...NAMES, ...TYPED, ...known])))].join('\n');
 
-/** What Japanese has no words for yet, which is said in English until somebody translates it. */
+/** Texts that Japanese lacks, which are said in English until somebody translates them. */
 const UNTRANSLATED = Object.entries(en)
   .filter(([key, message]) => isKey(key) && messageOf('ja', key) === message)
   .flatMap(([, message]) => plainIn(message, []))

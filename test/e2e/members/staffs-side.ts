@@ -1,4 +1,4 @@
-/** What people read of the bot's, and what of it is not for members. */
+/** Collects what a person reads of the bot's messages, and finds what in it is not for members. */
 import { ChannelType } from 'discord-api-types/v10';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import type { Person } from '../../../packages/local-discord/src/person/person.ts';

@@ -96,7 +96,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
     expect(await fill(ticket, 'autoClose', { choice: ['3d'] })).toBe('Auto-close set.');
     const { expires_at } = await stored(world, ticket);
     expect(Math.round((Date.parse(expires_at ?? '') - Date.now()) / 3_600_000)).toBe(72);
-    // What is typed counts before what is chosen.
+    // A typed time counts before a chosen one.
     await fill(ticket, 'autoClose', { choice: ['3d'], text: '2099-12-24T18:00Z' });
     expect(await stored(world, ticket)).toMatchObject({ expires_at: '2099-12-24T18:00:00.000000Z' });
     expect(await fill(ticket, 'autoClose', { choice: ['off'] })).toBe('Auto-close turned off.');

@@ -15,7 +15,7 @@ import { restFor, SEED_IDS } from '../world.ts';
 
 const { general, guild, member } = SEED_IDS;
 
-/** What has the focus: its label, else its text. */
+/** Returns the label, else the text, of the element that has the focus. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate<string>(
     'document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent',

@@ -1,4 +1,4 @@
-/** What the page says when the app, or the local Discord itself, is away. */
+/** The page says that the app, or the local Discord itself, is away. */
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { message, openBrowser, pageWorld, textOf, type, withoutBrowser } from './page-world.ts';

@@ -19,7 +19,7 @@ import { groupScreen } from './screen.ts';
 export interface ShownSetting {
   readonly groupId: string;
   readonly field: string;
-  /** Of the value that was shown. */
+  /** Identifies the value that was shown. */
   readonly hash: string;
 }
 
@@ -75,7 +75,7 @@ export function changedMeanwhile(setting: string): InputError {
   return new InputError(say('setup.changedMeanwhile', { setting }));
 }
 
-/** What the service takes for the confirmation of a change. */
+/** The fields by which the service knows that a change is confirmed. */
 const CONFIRMED: Readonly<Partial<Record<BoundSetting['field'], Body<'changeTicketGroup'>>>> = {
   erase_after: { erase_existing: true },
 };

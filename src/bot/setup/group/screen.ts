@@ -75,7 +75,7 @@ interface Place {
   readonly page: number;
 }
 
-/** Where not all groups fit, the last choice leads to the next ones. */
+/** If not all groups fit, the last choice leads to the next ones. */
 function groupSelect(
   groups: readonly Schema<'TicketGroup'>[],
   { group, section, page }: Place,

@@ -6,7 +6,7 @@ import type { Menu, OpenEffect, Setting } from './setting.ts';
 
 type Change = { -readonly [Field in SettingField]?: Given[Field] };
 
-/** What a person chose in a select, or wrote in a form. */
+/** A person's choice in a select, or their text in a form. */
 export interface Entered {
   readonly values: readonly string[];
   readonly typed: string;

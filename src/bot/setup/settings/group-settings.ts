@@ -26,7 +26,7 @@ export type Group = Schema<'TicketGroupSettings'>;
 /** The form's fields have a screen of their own. */
 export type SettingField = Exclude<GroupField, 'form_fields'>;
 
-/** What the contract accepts for each setting. */
+/** The value that the contract accepts for each setting. */
 export type Given = {
   readonly [Field in SettingField]: Exclude<Body<'changeTicketGroup'>[Field], undefined>;
 };

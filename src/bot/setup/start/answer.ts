@@ -5,7 +5,7 @@ import { findSetup } from './find-setup.ts';
 import { guideAnswer } from './screen.ts';
 
 /**
- * What `/setup` shows first: the way to a posted panel until there is one, and then the default group's settings. It
+ * `/setup` first shows the way to a posted panel until there is one, and then the default group's settings. It
  * continues where an earlier one stopped: it asks the service for the current setup.
  */
 export async function setupAnswer(call: Call): Promise<Answer> {

@@ -46,7 +46,7 @@ const REASON = 'reason';
 /** Discord's limit for a channel's name. */
 const NAME_LENGTH = 100;
 
-/** What was filled into a form; an empty field is absent. */
+/** The values of a submitted form; an empty field is absent. */
 interface Filled {
   readonly choice?: string;
   readonly text?: string;

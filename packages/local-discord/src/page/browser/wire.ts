@@ -53,7 +53,7 @@ export interface Role {
   can_assign?: boolean;
 }
 
-/** What a role begins with. */
+/** The properties of a new role. */
 export interface NewRole {
   name: string;
   mentionable: boolean;
@@ -83,7 +83,7 @@ export interface Channel {
   can_manage_messages?: boolean;
 }
 
-/** What a channel begins with. */
+/** The properties of a new channel. */
 export interface NewChannel extends Pick<Channel, 'name' | 'type'> {
   parent_id?: string;
   permission_overwrites?: { id: string; type: number; allow: string; deny: string }[];

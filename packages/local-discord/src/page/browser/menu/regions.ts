@@ -4,7 +4,7 @@ import { byId } from '../dom.ts';
 
 const REGIONS = ['channels', 'messages', 'composer', 'members'];
 
-/** Where one arrives: the stop of a list, else a field to write in. */
+/** The focus arrives at the stop of a list, else at a field to write in. */
 const ENTRIES = ['[tabindex="0"]', 'textarea:enabled, .option-input input, .option-input button', 'button'];
 
 export function showRegions({ signal }: Session) {

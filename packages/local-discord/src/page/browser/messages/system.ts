@@ -21,7 +21,7 @@ const SENTENCES: Record<number, (name: Node, about: Node, message: Message) => W
   46: (name) => sentence('system.poll', { name }),
 };
 
-/** Of these types the text is a name: the rest is about the person whom they mention. */
+/** In these types the text is a name; all others are about the person they mention. */
 const TITLED = [4, 18];
 
 export const isSystemMessage = ({ type }: Message) => type in SENTENCES;

@@ -13,7 +13,7 @@ export function openFormDialog({
   title: string;
   body: (Node | string | null | undefined | false)[];
   yes?: string;
-  /** Of the button that submits. One that can't be undone is `danger`, and has the focus at first. */
+  /** The look of the submitting button. `danger` is for what can't be undone; that button has the focus at first. */
   look?: 'primary' | 'danger';
   signal: AbortSignal;
   onSubmit: () => void;

@@ -18,7 +18,7 @@ export function createRoving(
     inside?: string;
     /** A row that is drawn anew is known by it. */
     keyOf: (row: HTMLElement) => string | undefined;
-    /** Where Tab stops at first. */
+    /** Finds the row that Tab stops at first. */
     first: (rows: HTMLElement[]) => HTMLElement | undefined;
     signal: AbortSignal;
   },
@@ -40,7 +40,7 @@ export function createRoving(
 
   function press(event: KeyboardEvent) {
     const here = rowOf(event.target);
-    // What is written, or chosen, inside of a row has its own use for these keys.
+    // Fields and selects inside of a row have their own use for these keys.
     if (here === null || (event.target !== here && !isInside(event.target))) return;
     const all = rows();
     const at = all.indexOf(here);

@@ -43,7 +43,7 @@ export function createDirectory(store: Store) {
   };
 }
 
-/** What the people of the first world are, in the reader's language. */
+/** The titles of the first world's people, in the reader's language. */
 const TITLES: Readonly<Record<string, () => string>> = {
   moderator: () => say('title.moderator'),
   member: () => say('title.member'),

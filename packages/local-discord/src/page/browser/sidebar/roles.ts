@@ -74,7 +74,7 @@ function askNewRole({ api, attempt, signal }: Session, guild: Guild, permissions
   });
 }
 
-/** What this person may do in the whole guild. */
+/** Returns the permissions that this person has in the whole guild. */
 const heldIn = ({ permissions = '0' }: Guild) => BigInt(permissions);
 
 const sumOf = (bits: Box[]) => chosenOf(bits).reduce((all, bit) => all | BigInt(bit), 0n);

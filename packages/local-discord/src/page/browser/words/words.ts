@@ -54,7 +54,7 @@ export function speak(code: string): boolean {
   return true;
 }
 
-/** What index.html names. */
+/** Returns a phrase that index.html names. */
 function plain(key: string = ''): string {
   const phrase = Object.entries(words()).find(([each]) => each === key)?.[1];
   if (typeof phrase !== 'string') throw new Error(`There are no words for ${key}`);
