@@ -204,10 +204,14 @@ async function memberReturns(scene: Scene): Promise<Subject> {
     channelsOf(scene)
       .find(({ id }) => id === channelId)
       ?.permission_overwrites.some(({ id }) => id === secondMember.id);
+  const asked = () =>
+    scene.world.discord.requests.count(({ path }) => path.startsWith(`/channels/${channelId}`));
   return {
     async act() {
+      const before = asked();
       if (!(await join(scene))) return;
-      await heard(scene, 'ticket.bring', sees);
+      // A refusal gives the job up at once, sooner than one can look: then Discord was asked for it.
+      await heard(scene, 'ticket.bring', () => sees() === true || asked() > before);
     },
     look: sees,
     after: true,
