@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { announced, seen, shows, threadOf } from '../../e2e/acting.ts';
-import { hurryAll } from '../../e2e/audit.ts';
+import { hurry, hurryAll, rested } from '../../e2e/audit.ts';
 import { useDefaultGroup } from '../../groups.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 
@@ -58,6 +58,22 @@ it('says that it is closed before it archives, and wakes up when it is reopened'
   });
   await world.member.say(ticket.channel_id, 'one more thing');
 }, 30_000);
+
+it('archives once its control message says that it is closed, however late that is', async () => {
+  const ticket = await world.openTicket();
+  const route = new RegExp(`^/channels/${ticket.channel_id}/messages/\\d+$`);
+  const answerAgain = world.discord.faults.lose({ method: 'PATCH', route });
+  await world.api.ticket('closeTicket', byId(ticket), { body: {} });
+  await rested(world.database);
+  await hurry(world.database, 'ticket.archive');
+  await rested(world.database);
+  expect(threadOf(world, ticket.channel_id).thread_metadata.archived).toBe(false);
+
+  answerAgain();
+  await hurryAll(world.database);
+  await shows(world, ticket.channel_id, { Status: 'Closed' });
+  expect(threadOf(world, ticket.channel_id).thread_metadata.archived).toBe(true);
+});
 
 it('adds and removes people, assigns, changes the owner; whoever was added stays through all of it', async () => {
   const ticket = await world.openTicket();

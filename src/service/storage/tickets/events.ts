@@ -96,6 +96,15 @@ export function createTicketEventStore(options: TicketEventStoreOptions): Ticket
       return rows.map(({ id }) => id);
     },
     isBusy: (ticketId) => isBusy(db, ticketId),
+    async hasJobs(ticketId, kinds) {
+      const row = await db
+        .selectFrom('outbox')
+        .select('id')
+        .where('lane', '=', ticketId)
+        .where('kind', 'in', [...kinds])
+        .executeTakeFirst();
+      return row !== undefined;
+    },
     record: (entry, decide) =>
       db.transaction().execute(async (tx) => {
         if (await hasHistoryEntry(tx, entry.id)) return null;

@@ -1,6 +1,6 @@
-import { instant } from '../../kit/clock.ts';
 import { ServiceError } from '../../model/errors.ts';
 import type { Work } from '../engine/action.ts';
+import { archiveTimeOf } from './archived-threads.ts';
 import { channelOf, isGone, orChannelMissing } from './channel-missing.ts';
 import { nameFor } from './channel-plan.ts';
 import { updateOrDefer } from './defer.ts';
@@ -8,12 +8,6 @@ import type { CreatedChannel, TicketDiscord } from '../ports.ts';
 import type { TicketChange, TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import type { ChannelCreation, TicketChannel } from './ticket-channel.ts';
 import { worded } from '../../../words/worded.ts';
-
-/**
- * The time in which the bot's reply and the closing announcement have to arrive before the thread is archived and
- * accepts neither.
- */
-export const ARCHIVE_AFTER_MS = 5_000;
 
 /**
  * A ticket in a private thread of the group's channel. Its members are added one by one; staff see it by Manage
@@ -43,7 +37,7 @@ export const threadMode: TicketChannel = {
   },
   followUps: ({ before, after, at }) => {
     const ticket = { guildId: after.guild_id, ticketId: after.id };
-    const runAt = instant(new Date(Date.parse(at) + ARCHIVE_AFTER_MS));
+    const runAt = archiveTimeOf(at);
     return [
       ...(after.status === 'closed' ? [{ ...ticket, kind: 'ticket.archive', runAt } as const] : []),
       ...leftThread(before, after).flatMap((left) => [

@@ -1,7 +1,12 @@
 import { instant } from '../../kit/clock.ts';
 import { isArchived, isGone } from '../channels/channel-missing.ts';
-import { CLOSED_THREAD, withUnarchivedThread } from '../channels/archived-threads.ts';
-import { ARCHIVE_AFTER_MS } from '../channels/thread-mode.ts';
+import {
+  ARCHIVE_AFTER_MS,
+  archiveJob,
+  archiveTimeOf,
+  CLOSED_THREAD,
+  withUnarchivedThread,
+} from '../channels/archived-threads.ts';
 import { madeAt } from '../../../discord-text/snowflake.ts';
 import { postTexts } from '../opening/post-texts.ts';
 import { nameFor } from '../channels/channel-plan.ts';
@@ -20,7 +25,7 @@ export interface FollowUps {
   control(of: TicketRef): Promise<void>;
   /** Gives the channel the name that the stored ticket asks for. */
   rename(of: TicketRef): Promise<void>;
-  /** Archives the thread of a closed ticket. */
+  /** Archives the thread of a closed ticket, once nothing is left to be shown in it. */
   archive(of: TicketRef): Promise<void>;
   /** Posts the group's welcome message in a new ticket; `jobId` keeps a repetition from posting it twice. */
   welcome(of: TicketRef, jobId: string): Promise<void>;
@@ -30,6 +35,9 @@ export interface FollowUps {
   /** Posts an announcement in the ticket's channel; `nonce` keeps a repetition from posting it twice. */
   announce(announcement: Jobs['ticket.announce'], nonce: string): Promise<void>;
 }
+
+/** The work that needs the ticket's thread unarchived. */
+const SHOWN_IN_THREAD = ['ticket.control', 'ticket.rename', 'ticket.announce', 'ticket.welcome'] as const;
 
 const MOVED_REASON = 'Its ticket moved to another channel';
 
@@ -50,9 +58,9 @@ interface TicketInChannel {
 }
 
 export function createFollowUps(
-  deps: Pick<TicketContext, 'store' | 'discord' | 'welcomeOf' | 'sendWelcome' | 'clock'>,
+  deps: Pick<TicketContext, 'store' | 'eventStore' | 'discord' | 'welcomeOf' | 'sendWelcome' | 'clock'>,
 ): FollowUps {
-  const { store, discord, welcomeOf, sendWelcome, clock } = deps;
+  const { store, eventStore, discord, welcomeOf, sendWelcome, clock } = deps;
 
   /** Returns null when the ticket or its channel was deleted meanwhile: nothing is left to do. */
   async function findWithChannel({ guildId, ticketId }: TicketRef): Promise<TicketInChannel | null> {
@@ -123,6 +131,12 @@ export function createFollowUps(
       const found = await findWithChannel(of);
       if (found === null || found.ticket.status !== 'closed') return;
       const { channelId, ticket } = found;
+      // Another process may still have to do it, or Discord failed to: an archived thread accepts no edit, and a message
+      // would unarchive it.
+      if (await eventStore.hasJobs(ticket.id, SHOWN_IN_THREAD)) {
+        await eventStore.queue([archiveJob(ticket, { runAt: archiveTimeOf(instant(clock.now())) })]);
+        return;
+      }
       await discord.updateThread(channelId, CLOSED_THREAD, `Ticket #${ticket.number} is closed`);
     },
     async welcome(of, jobId) {

@@ -3,10 +3,10 @@ import { DiscordBusy } from '../../model/discord-errors.ts';
 import { ServiceError } from '../../model/errors.ts';
 import { channelGoneJob } from '../events/channel-deleted.ts';
 import type { Intent } from '../../model/intent.ts';
-import type { EventJob, Jobs, TicketRef } from '../../model/jobs.ts';
-import { ticketChannelOf } from '../channels/by-mode.ts';
+import type { Jobs, TicketRef } from '../../model/jobs.ts';
+import { archiveJob, archiveTimeOf } from '../channels/archived-threads.ts';
 import { actionOf, type Executor } from './execute.ts';
-import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
+import type { TicketRecord } from '../../model/ticket.ts';
 import type { TicketContext } from '../context.ts';
 
 export interface RollbackDependencies extends Pick<TicketContext, 'store' | 'eventStore' | 'clock'> {
@@ -34,7 +34,9 @@ export function createRollback(deps: RollbackDependencies): (job: Jobs['ticket.r
       await eventStore.queue([channelGoneJob({ guildId, ticketId, channelId }, channelId)]);
       return;
     }
-    await eventStore.queue(archiveJobs(ticket, group, instant(clock.now())));
+    // The rollback unarchived the thread of a closed ticket.
+    if (ticket.status === 'closed' && group.mode === 'thread')
+      await eventStore.queue([archiveJob(ticket, { runAt: archiveTimeOf(instant(clock.now())) })]);
   }
 
   return async (job) => {
@@ -55,22 +57,4 @@ export function createRollback(deps: RollbackDependencies): (job: Jobs['ticket.r
 
 function isChannelMissing(error: unknown): boolean {
   return error instanceof ServiceError && error.code === 'TICKET_CHANNEL_MISSING';
-}
-
-/** The rollback unarchived the thread of a closed ticket; these jobs archive it again. */
-function archiveJobs(ticket: TicketRecord, group: TicketGroup, at: string): readonly EventJob[] {
-  const followUps = ticketChannelOf(group).followUps?.({ before: ticket, after: ticket, at }) ?? [];
-  return followUps.flatMap((payload) =>
-    payload.kind === 'ticket.archive'
-      ? [
-          {
-            kind: payload.kind,
-            key: ticket.id,
-            lane: ticket.id,
-            payload,
-            ...(payload.runAt !== undefined && { runAt: payload.runAt }),
-          },
-        ]
-      : [],
-  );
 }

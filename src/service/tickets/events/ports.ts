@@ -5,7 +5,7 @@
 import type { Overwrite } from '../channels/channel-plan.ts';
 import type { FirstResponseStore } from './first-response.ts';
 import type { HistoryAction } from '../../model/intent.ts';
-import type { ReminderColumn, EventJob, FollowUp } from '../../model/jobs.ts';
+import type { ReminderColumn, EventJob, FollowUp, JobKind } from '../../model/jobs.ts';
 import type { BUSY } from '../ports.ts';
 import type { TicketChange, TicketRecord } from '../../model/ticket.ts';
 
@@ -86,6 +86,8 @@ export interface TicketEventStore extends FirstResponseStore {
   guildsWithTickets(afterId: string, limit: number): Promise<readonly string[]>;
   /** Whether an action on the ticket is in progress, here or in another process. */
   isBusy(ticketId: string): Promise<boolean>;
+  /** Whether work of these kinds waits or is in progress for the ticket, here or in another process. */
+  hasJobs(ticketId: string, kinds: readonly JobKind[]): Promise<boolean>;
   /**
    * In one transaction, reads the ticket, calls `decide`, and writes the change with its history entry and follow-ups.
    * Returns null when the ticket is gone, when `decide` returns null, or when this entry was written before.

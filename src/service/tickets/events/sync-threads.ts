@@ -1,4 +1,5 @@
 import type { EventJob } from '../../model/jobs.ts';
+import { archiveJob } from '../channels/archived-threads.ts';
 import { nameFor } from '../channels/channel-plan.ts';
 import type { ThreadOnDiscord } from './ports.ts';
 import { isLocked, peopleOf } from '../channels/thread-mode.ts';
@@ -26,7 +27,8 @@ export async function syncThread(
     if (await deps.eventStore.isBusy(id)) return;
     const ticket = await deps.store.find({ guildId, ticketId: id });
     if (ticket?.channel_id !== thread.id) return;
-    if (ticket.status === 'closed') return deps.eventStore.queue([archiveJob(ticket)]);
+    // Someone unarchived the thread. One that still waits to be archived for the first time keeps its time.
+    if (ticket.status === 'closed') return deps.eventStore.queue([archiveJob(ticket, { once: true })]);
     if (thread.locked !== isLocked(ticket)) {
       const change = { archived: false, locked: isLocked(ticket) };
       await deps.discord.updateThread(thread.id, change, `Sync of ticket #${ticket.number}`);
@@ -47,15 +49,6 @@ async function addMissing(
   if (await eventDiscord.isThreadMember(threadId, userId)) return;
   // People who left the server get access again when they come back and someone adds them.
   if (await discord.isMember(guildId, userId)) await discord.addThreadMember(threadId, userId);
-}
-
-/**
- * Someone unarchived the thread of a closed ticket. A thread that still waits to be archived for the first time keeps
- * its time.
- */
-function archiveJob({ id, guild_id: guildId }: TicketRecord): EventJob {
-  const payload = { kind: 'ticket.archive', guildId, ticketId: id } as const;
-  return { kind: payload.kind, key: id, lane: id, payload, once: true };
 }
 
 export function renameJob({ id, guild_id: guildId }: TicketRecord): EventJob {
