@@ -31,8 +31,9 @@ export type Exchange = <Id extends OperationId>(
 ) => Promise<ClientReply<Id>>;
 
 /**
- * openapi-fetch is typed by path and this client by operation id. TypeScript can't map one to the other, so openapi-fetch gets
- * this type for every operation.
+ * Callers are typed by operation id, by the same generated types as openapi-fetch's paths. For an operation that is known only at
+ * run time, TypeScript can't derive the parameters that openapi-fetch takes: this type stands for every operation, so that no
+ * cast is needed.
  */
 interface AnyOperation {
   parameters: { path: Readonly<Record<string, string>>; query: Readonly<Record<string, unknown>> };
