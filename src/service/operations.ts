@@ -83,9 +83,9 @@ function createHandlers(
     ...createTranscriptHandlers({ ...transcripts.handlerDependencies, find: tickets.find }),
     ...createDeliveryHandlers({
       find: tickets.find,
-      transcripts: storage.transcripts,
+      store: storage.transcripts,
+      deliveryStore: storage.transcriptDelivery,
       save: transcripts.handlerDependencies.save,
-      store: storage.transcriptDelivery,
       discord: discord.tickets,
       pageLinks: transcripts.delivery.pageLinks,
       ids,
@@ -95,7 +95,7 @@ function createHandlers(
     ...createErasureHandlers({
       find: tickets.find,
       tickets: storage.tickets,
-      store: storage.erasure,
+      erasureStore: storage.erasure,
       oneAtATime: createOneAtATime(),
       clock,
       ids,

@@ -151,7 +151,7 @@ function createDataExport(options: RuleContext) {
   const links = createDataExportLinks({ signatures, base: options.publicUrl });
   const read = createReadAttachment({
     ...options,
-    store: storage.attachments,
+    attachmentStore: storage.attachments,
     files: storage.attachmentFiles,
   });
   const open = createOpenDataExport({

@@ -1,17 +1,8 @@
 import { isFinal } from '../model/discord-errors.ts';
 import { isLayout } from '../../discord-text/layout.ts';
-import type { PanelMessageOf } from './custom-message.ts';
+import type { PanelHandlerDependencies } from './handlers.ts';
 import { customIdsOf } from './message.ts';
 import type { PanelMessage, PanelRecord, PostedMessage, Repost } from '../model/panel.ts';
-import type { PanelDiscord, PanelStore } from './ports.ts';
-
-interface PanelFollowUpDependencies {
-  readonly store: PanelStore;
-  readonly discord: PanelDiscord;
-  readonly messageOf: PanelMessageOf;
-  /** Wakes the worker: follow-up work was stored, and need not wait for the next look at the outbox. */
-  readonly wake: () => void;
-}
 
 /** Does the follow-up work of a stored change of a panel. Each function may run again after an interruption. */
 export interface PanelFollowUps {
@@ -23,7 +14,9 @@ export interface PanelFollowUps {
   remove(payload: { readonly messages: readonly PostedMessage[] }): Promise<void>;
 }
 
-export function createPanelFollowUps(deps: PanelFollowUpDependencies): PanelFollowUps {
+export function createPanelFollowUps(
+  deps: Pick<PanelHandlerDependencies, 'store' | 'discord' | 'messageOf' | 'wake'>,
+): PanelFollowUps {
   const { store, discord, messageOf, wake } = deps;
 
   /** A layout stays one: it can't be edited into anything else. */

@@ -1,17 +1,12 @@
 import { madeAt } from '../../discord-text/snowflake.ts';
-import type { Logger } from 'pino';
 import type { Clock } from '../kit/clock.ts';
 import { createExpiringCache } from '../kit/expiring-cache.ts';
 import type { GatewayCoverage } from './gateway-coverage.ts';
-import type { CaptureStore, TranscriptEvent, TranscriptEventOf, TicketOfChannel } from './ports.ts';
+import type { TranscriptContext } from './context.ts';
+import type { TranscriptEvent, TranscriptEventOf, TicketOfChannel } from './ports.ts';
 
-interface CaptureDependencies {
-  readonly store: CaptureStore;
+interface CaptureDependencies extends Pick<TranscriptContext, 'captureStore' | 'clock' | 'logger' | 'wake'> {
   readonly coverage: GatewayCoverage;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  /** Wakes the worker: copies of attachments were queued. */
-  readonly wake: () => void;
 }
 
 /** Stores what happens in tickets, in the order in which the events arrive. */
@@ -39,7 +34,8 @@ const MAX_FAILURES = 5;
 const KNOWN_CHANNELS = 10_000;
 const KNOWN_FOR_MS = 10 * 60_000;
 
-export function createCapture({ store, coverage, clock, logger, wake }: CaptureDependencies): Capture {
+export function createCapture(deps: CaptureDependencies): Capture {
+  const { captureStore: store, coverage, clock, logger, wake } = deps;
   const tickets = createExpiringCache({
     ttlMs: KNOWN_FOR_MS,
     maxEntries: KNOWN_CHANNELS,

@@ -1,14 +1,12 @@
 import { withRetries } from '../../contract/retry.ts';
-import { type Clock, instant } from '../kit/clock.ts';
+import { instant } from '../kit/clock.ts';
 import { DiscordBusy } from '../model/discord-errors.ts';
 import type { GatewayCoverage } from './gateway-coverage.ts';
-import type { CapturedChannel, TicketOfChannel, TranscriptDiscord, TranscriptStore } from './ports.ts';
+import type { TranscriptContext } from './context.ts';
+import type { CapturedChannel, TicketOfChannel } from './ports.ts';
 
-interface CompleteDependencies {
-  readonly store: TranscriptStore;
-  readonly discord: TranscriptDiscord;
+interface CompleteDependencies extends Pick<TranscriptContext, 'store' | 'discord' | 'clock'> {
   readonly coverage: GatewayCoverage;
-  readonly clock: Clock;
 }
 
 /** Brings the stored messages of a channel into agreement with Discord's history, page by page. */

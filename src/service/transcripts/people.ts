@@ -2,12 +2,10 @@ import { DiscordBusy, DiscordRefusal } from '../model/discord-errors.ts';
 import type { TicketRecord } from '../model/ticket.ts';
 import { ERASED_AUTHOR } from './erasure/ports.ts';
 import type { CapturedMember } from './captured-message.ts';
-import type { NamedPerson, SavedMember, TranscriptDiscord, TranscriptStore } from './ports.ts';
+import type { TranscriptContext } from './context.ts';
+import type { NamedPerson, SavedMember } from './ports.ts';
 
-interface PeopleDependencies {
-  readonly store: TranscriptStore;
-  readonly discord: TranscriptDiscord;
-}
+type PeopleDependencies = Pick<TranscriptContext, 'store' | 'discord'>;
 
 /** In a ticket with more people, the others stay as they were when they last wrote. */
 const MAX_LOOKUPS = 100;

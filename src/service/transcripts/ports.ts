@@ -79,7 +79,7 @@ export interface ComparedPage {
 }
 
 /** The surroundings of the messages, as they are when the transcript is saved. */
-export interface TranscriptContext {
+export interface TranscriptSurroundings {
   readonly guild: Schema<'TranscriptGuild'>;
   readonly group: Schema<'TranscriptGroup'>;
   readonly members: readonly SavedMember[];
@@ -135,7 +135,12 @@ export interface TranscriptStore {
   /** The first people who are mentioned and whom Discord wasn't asked about yet; without those who were erased. */
   unnamed(ticketId: string, most: number): Promise<readonly string[]>;
   /** One transaction: from here on the ticket has a transcript. */
-  save(ticketId: string, guildId: string, around: TranscriptContext, note: HistoryNote | null): Promise<void>;
+  save(
+    ticketId: string,
+    guildId: string,
+    around: TranscriptSurroundings,
+    note: HistoryNote | null,
+  ): Promise<void>;
   /** Whether the call with this idempotency id has saved it before. */
   wasSavedBy(idempotencyId: string): Promise<boolean>;
   /** Postpones saves and copies that wait until this time. */

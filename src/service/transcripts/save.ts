@@ -1,35 +1,24 @@
-import type { Logger } from 'pino';
 import type { Schema } from '../../contract/operations.ts';
-import { type Clock, instant } from '../kit/clock.ts';
+import { instant } from '../kit/clock.ts';
 import { DiscordRefusal } from '../model/discord-errors.ts';
 import { toWeek } from '../groups/group.ts';
 import type { OneAtATime } from '../kit/one-at-a-time.ts';
 import { isGone } from '../tickets/channels/channel-missing.ts';
-import type { GroupsOfTickets } from '../tickets/ports.ts';
 import type { TicketRecord } from '../model/ticket.ts';
 import type { Capture } from './capture.ts';
 import type { Complete } from './complete.ts';
 import { namesOf, peopleOf } from './people.ts';
-import type {
-  HistoryNote,
-  CapturedChannel,
-  TranscriptContext,
-  TranscriptDiscord,
-  TranscriptStore,
-} from './ports.ts';
+import type { TranscriptContext } from './context.ts';
+import type { HistoryNote, CapturedChannel, TranscriptSurroundings } from './ports.ts';
 import { systemReason } from '../kit/system-reason.ts';
 
-interface SaveDependencies {
-  readonly store: TranscriptStore;
-  readonly discord: TranscriptDiscord;
-  readonly tickets: Pick<GroupsOfTickets, 'groupOf'>;
-  readonly isPremium: (guildId: string) => Promise<boolean>;
+interface SaveDependencies extends Pick<
+  TranscriptContext,
+  'store' | 'discord' | 'tickets' | 'isPremium' | 'clock' | 'logger' | 'botId'
+> {
   readonly capture: Pick<Capture, 'flush'>;
   readonly complete: Complete;
   readonly oneAtATime: OneAtATime;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly botId: string;
 }
 
 /**
@@ -69,13 +58,13 @@ export function createSave(deps: SaveDependencies): Save {
     const refused = (refusal: DiscordRefusal): void => void refusals.push(refusal);
     await deps.capture.flush();
     await completeAll(ticket, refused);
-    const context = await contextOf(deps, ticket, refused);
+    const surroundings = await surroundingsOf(deps, ticket, refused);
     const [refusal] = refusals;
     if (refusal !== undefined) {
       logger.warn({ err: refusal, ticket: ticket.id }, 'the transcript may be incomplete');
     }
     const note = refusal === undefined ? null : noteOf(noteId, botId, refusal);
-    await store.save(ticket.id, ticket.guild_id, context, note);
+    await store.save(ticket.id, ticket.guild_id, surroundings, note);
   }
 
   return {
@@ -83,7 +72,7 @@ export function createSave(deps: SaveDependencies): Save {
       oneAtATime.run(ticket.id, async () => {
         await deps.capture.flush();
         await completeAll(ticket, raise);
-        await store.save(ticket.id, ticket.guild_id, await contextOf(deps, ticket, raise), note);
+        await store.save(ticket.id, ticket.guild_id, await surroundingsOf(deps, ticket, raise), note);
       }),
 
     saveAvailable: (ticket, noteId) => oneAtATime.run(ticket.id, () => saveAllowed(ticket, noteId)),
@@ -118,11 +107,11 @@ function channelsOf(ticket: TicketRecord): Pick<CapturedChannel, 'channelId' | '
   ];
 }
 
-async function contextOf(
+async function surroundingsOf(
   deps: SaveDependencies,
   ticket: TicketRecord,
   refused: (refusal: DiscordRefusal) => void,
-): Promise<TranscriptContext> {
+): Promise<TranscriptSurroundings> {
   return {
     guild: await guildOf(deps, ticket.guild_id, ticket.id, refused),
     group: await groupOf(deps, ticket),

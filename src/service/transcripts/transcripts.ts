@@ -1,58 +1,21 @@
-import type { Logger } from 'pino';
-import { type Clock, instant } from '../kit/clock.ts';
+import { instant } from '../kit/clock.ts';
 import { createOneAtATime } from '../kit/one-at-a-time.ts';
 import type { TicketRef } from '../model/jobs.ts';
-import type { Ids } from '../kit/ids.ts';
-import type { TicketStore } from '../tickets/ports.ts';
 import type { TicketRecord } from '../model/ticket.ts';
 import { type CopyAttachment, createCopyAttachment } from './attachments/copy.ts';
 import { createAttachmentLinks } from './attachments/links.ts';
 import { createEmbedAttachment, createOpenAttachment, type OpenAttachment } from './attachments/open.ts';
 import { type Capture, createCapture } from './capture.ts';
 import { createComplete } from './complete.ts';
-import { createDelivery, type Delivery, type DeliveryDependencies } from './delivery/delivery.ts';
-import type { DeliveryDiscord, DeliveryStore } from './delivery/ports.ts';
+import type { TranscriptContext } from './context.ts';
+import { createDelivery, type Delivery } from './delivery/delivery.ts';
 import type { TranscriptHandlerDependencies } from './handlers.ts';
 import { isErased } from '../tickets/erased.ts';
 import { createEraseUser, type EraseUser, createRemoveFiles, type RemoveFiles } from './erasure/jobs.ts';
-import type { ErasureStore, RetentionStore } from './erasure/ports.ts';
 import { createEraseEnded, type EraseEnded } from './erasure/retention.ts';
 import { createGatewayCoverage, type GatewayCoverage } from './gateway-coverage.ts';
-import type {
-  AttachmentFiles,
-  AttachmentStore,
-  CaptureStore,
-  FileQuota,
-  TranscriptDiscord,
-  TranscriptStore,
-} from './ports.ts';
 import { createSave } from './save.ts';
 import { createSignatures } from './signatures.ts';
-
-interface TranscriptsDependencies {
-  readonly store: TranscriptStore;
-  readonly captureStore: CaptureStore;
-  readonly attachmentStore: AttachmentStore;
-  readonly files: AttachmentFiles;
-  readonly tickets: Pick<TicketStore, 'find' | 'groupOf'>;
-  readonly deliveryStore: DeliveryStore;
-  readonly erasureStore: ErasureStore;
-  readonly retentionStore: RetentionStore;
-  readonly deliveryDiscord: DeliveryDiscord;
-  readonly guilds: DeliveryDependencies['guilds'];
-  readonly discord: TranscriptDiscord;
-  readonly isPremium: (guildId: string) => Promise<boolean>;
-  /** Signs links to attachments. */
-  readonly linkKey: Buffer;
-  /** The address at which the service is reached from outside. */
-  readonly publicUrl: () => string;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly logger: Logger;
-  readonly botId: string;
-  readonly fileQuota: FileQuota;
-  readonly wake: () => void;
-}
 
 /** Transcripts, wired for the gateway, for HTTP and for durable work. */
 export interface Transcripts {
@@ -77,15 +40,14 @@ export interface Transcripts {
 
 const AFTER_START_MS = 1_000;
 
-export function createTranscripts(deps: TranscriptsDependencies): Transcripts {
-  const { attachmentStore, files, clock } = deps;
+export function createTranscripts(deps: TranscriptContext): Transcripts {
+  const { clock } = deps;
   const coverage = createGatewayCoverage(clock);
-  const capture = createCapture({ ...deps, store: deps.captureStore, coverage });
+  const capture = createCapture({ ...deps, coverage });
   const complete = createComplete({ ...deps, coverage });
   const save = createSave({ ...deps, capture, complete, oneAtATime: createOneAtATime() });
   const signatures = createSignatures({ key: deps.linkKey, clock });
-  const links = createAttachmentLinks({ signatures, base: deps.publicUrl });
-  const attachments = { ...deps, store: attachmentStore, files };
+  const links = createAttachmentLinks({ ...deps, signatures });
   return {
     capture,
     coverage,
@@ -101,12 +63,12 @@ export function createTranscripts(deps: TranscriptsDependencies): Transcripts {
       deps.wake();
     },
     postponeWork: () => deps.store.postpone(instant(new Date(clock.now().getTime() + AFTER_START_MS))),
-    copyAttachment: createCopyAttachment({ ...deps, store: attachmentStore }),
-    openAttachment: createOpenAttachment({ ...attachments, links }),
-    eraseUser: createEraseUser({ ...deps, capture, store: deps.erasureStore }),
-    eraseEnded: createEraseEnded({ ...deps, store: deps.retentionStore }),
-    removeFiles: createRemoveFiles({ store: deps.erasureStore, attachments: attachmentStore, files }),
-    delivery: createDelivery({ ...deps, save, links, signatures, embed: createEmbedAttachment(attachments) }),
+    copyAttachment: createCopyAttachment(deps),
+    openAttachment: createOpenAttachment({ ...deps, links }),
+    eraseUser: createEraseUser({ ...deps, capture }),
+    eraseEnded: createEraseEnded(deps),
+    removeFiles: createRemoveFiles(deps),
+    delivery: createDelivery({ ...deps, save, links, signatures, embed: createEmbedAttachment(deps) }),
     handlerDependencies: { store: deps.store, links, save, ids: deps.ids },
   };
 }

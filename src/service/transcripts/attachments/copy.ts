@@ -1,13 +1,6 @@
 import type { Logger } from 'pino';
-import type {
-  AttachmentFiles,
-  AttachmentOfTicket,
-  AttachmentStore,
-  FileQuota,
-  OverQuota,
-  StoredAttachment,
-  TranscriptDiscord,
-} from '../ports.ts';
+import type { TranscriptContext } from '../context.ts';
+import type { AttachmentOfTicket, OverQuota, StoredAttachment } from '../ports.ts';
 import type { AttachmentId } from '../../model/jobs.ts';
 
 /** Larger attachments are recorded, with their URL, and not copied. */
@@ -19,14 +12,10 @@ export const MAX_COPIED_BYTES = 25 * 1024 * 1024;
  */
 const MAX_FAILURES = 15;
 
-interface CopyDependencies {
-  readonly store: AttachmentStore;
-  readonly files: AttachmentFiles;
-  readonly discord: Pick<TranscriptDiscord, 'download' | 'freshUrl'>;
-  readonly logger: Logger;
-  /** The room for all files of a ticket, and of a guild. */
-  readonly fileQuota: FileQuota;
-}
+type CopyDependencies = Pick<
+  TranscriptContext,
+  'attachmentStore' | 'files' | 'discord' | 'logger' | 'fileQuota'
+>;
 
 /** Whether there was no room for the attachment at the last attempt. */
 export function isOverQuota(state: StoredAttachment['state']): state is OverQuota {
@@ -39,7 +28,7 @@ const isWanted = (state: StoredAttachment['state']): boolean => state === 'waiti
 export type CopyAttachment = (wanted: AttachmentId) => Promise<void>;
 
 export function createCopyAttachment(deps: CopyDependencies): CopyAttachment {
-  const { store, logger } = deps;
+  const { attachmentStore: store, logger } = deps;
   const warnFull = createFullWarning(logger);
   return async (wanted) => {
     const attachment = await store.find(wanted);
@@ -62,7 +51,7 @@ export function createCopyAttachment(deps: CopyDependencies): CopyAttachment {
 
 /** @throws the error of Discord, until it has failed too often */
 async function recordFailure(
-  { store, logger }: Pick<CopyDependencies, 'store' | 'logger'>,
+  { attachmentStore: store, logger }: CopyDependencies,
   wanted: AttachmentId,
   why: unknown,
 ): Promise<void> {
@@ -86,10 +75,11 @@ function createFullWarning(logger: Logger) {
   };
 }
 
-async function copy({ store, files, discord, logger }: CopyDependencies, attachment: AttachmentOfTicket) {
+async function copy(deps: CopyDependencies, attachment: AttachmentOfTicket) {
+  const { attachmentStore: store, files, logger } = deps;
   const { id, ticketId, uuid } = attachment;
   await files.mustAnswer();
-  const content = await contentOf({ store, discord }, attachment);
+  const content = await contentOf(deps, attachment);
   if (content === null) {
     logger.error({ id, ticketId }, 'attachment not copied: nothing is behind its link any more');
     return store.markNotCopied(attachment, 'lost');
@@ -102,7 +92,7 @@ async function copy({ store, files, discord, logger }: CopyDependencies, attachm
 
 /** Reads through the link that came with the message, or through a fresh one: links expire after a day. */
 async function contentOf(
-  { store, discord }: Pick<CopyDependencies, 'store' | 'discord'>,
+  { attachmentStore: store, discord }: CopyDependencies,
   { id, ticketId, url, channelId, messageId }: AttachmentOfTicket,
 ): Promise<AsyncIterable<Uint8Array> | null> {
   const content = await fetchOrThrow(discord.download(url));

@@ -1,14 +1,13 @@
 import type { AttachmentId } from '../../model/jobs.ts';
 import type { StoredAttachment } from '../ports.ts';
+import type { TranscriptContext } from '../context.ts';
 import type { Signatures } from '../signatures.ts';
 
 /** A link works for this long; then the transcript gives a new one. */
 const VALID_FOR_S = 60 * 60;
 
-interface LinkDependencies {
+interface LinkDependencies extends Pick<TranscriptContext, 'publicUrl'> {
   readonly signatures: Signatures;
-  /** The service's public address, without a slash at the end. */
-  readonly base: () => string;
 }
 
 /** Links that open one attachment. */
@@ -19,12 +18,12 @@ export interface AttachmentLinks {
   check(attachment: AttachmentId, expires: string, signature: string): void;
 }
 
-export function createAttachmentLinks({ signatures, base }: LinkDependencies): AttachmentLinks {
+export function createAttachmentLinks({ signatures, publicUrl }: LinkDependencies): AttachmentLinks {
   const nameOf = ({ id, ticketId }: AttachmentId): string => `attachment ${id} of ${ticketId}`;
   return {
     of({ id, ticketId, name }, validForS = VALID_FOR_S) {
       const query = new URLSearchParams(signatures.sign(nameOf({ id, ticketId }), validForS).query);
-      return `${base()}/attachments/${ticketId}/${id}/${encodeURIComponent(name)}?${query.toString()}`;
+      return `${publicUrl()}/attachments/${ticketId}/${id}/${encodeURIComponent(name)}?${query.toString()}`;
     },
     check: (attachment, expires, signature) => signatures.check(nameOf(attachment), expires, signature),
   };

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import type { Logger } from 'pino';
 import { worded } from '../../../words/worded.ts';
 import { ServiceError } from '../../model/errors.ts';
 import type { EmbedAttachment } from '../page/attachments.ts';
-import type { AttachmentFiles, AttachmentOfTicket, AttachmentStore } from '../ports.ts';
+import type { TranscriptContext } from '../context.ts';
+import type { AttachmentOfTicket } from '../ports.ts';
 import type { AttachmentId } from '../../model/jobs.ts';
 import { UnreadableFile } from './encryption.ts';
 import type { AttachmentLinks } from './links.ts';
@@ -23,11 +23,7 @@ export type OpenAttachment = (
   signature: string,
 ) => Promise<OpenedAttachment>;
 
-interface ReadDependencies {
-  readonly store: AttachmentStore;
-  readonly files: AttachmentFiles;
-  readonly logger: Logger;
-}
+type ReadDependencies = Pick<TranscriptContext, 'attachmentStore' | 'files' | 'logger'>;
 
 interface OpenDependencies extends ReadDependencies {
   readonly links: AttachmentLinks;
@@ -36,7 +32,7 @@ interface OpenDependencies extends ReadDependencies {
 export function createOpenAttachment(deps: OpenDependencies): OpenAttachment {
   return async (wanted, expires, signature) => {
     deps.links.check(wanted, expires, signature);
-    const attachment = await deps.store.find(wanted);
+    const attachment = await deps.attachmentStore.find(wanted);
     const content = attachment === null ? null : await contentOf(deps, attachment);
     if (attachment === null || content === null)
       throw new ServiceError('NOT_FOUND', worded('page.noSuchFile'));
@@ -50,7 +46,7 @@ export type ReadAttachment = (wanted: AttachmentId) => Promise<AsyncIterable<Uin
 
 export function createReadAttachment(deps: ReadDependencies): ReadAttachment {
   return async ({ id, ticketId }) => {
-    const attachment = await deps.store.find({ id, ticketId });
+    const attachment = await deps.attachmentStore.find({ id, ticketId });
     return attachment === null ? null : contentOf(deps, attachment);
   };
 }
@@ -59,7 +55,7 @@ export function createReadAttachment(deps: ReadDependencies): ReadAttachment {
 export function createEmbedAttachment(deps: ReadDependencies): (ticketId: string) => EmbedAttachment {
   return (ticketId) =>
     async ({ id }) => {
-      const attachment = await deps.store.find({ id, ticketId });
+      const attachment = await deps.attachmentStore.find({ id, ticketId });
       const content = attachment === null ? null : await contentOf(deps, attachment);
       if (attachment === null || content === null) return null;
       const bytes = await nullIfUnreadable(deps, attachment, () => buffer(content));

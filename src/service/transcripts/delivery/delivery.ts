@@ -1,17 +1,12 @@
-import type { Logger } from 'pino';
-import type { Clock } from '../../kit/clock.ts';
 import { createOneAtATime } from '../../kit/one-at-a-time.ts';
-import type { Ids } from '../../kit/ids.ts';
-import type { TicketDiscord, TicketStore } from '../../tickets/ports.ts';
 import type { AttachmentLinks } from '../attachments/links.ts';
 import type { EmbedAttachment } from '../page/attachments.ts';
 import type { Save } from '../save.ts';
 import type { Signatures } from '../signatures.ts';
-import type { TranscriptDependencies } from '../transcript.ts';
+import type { TranscriptContext } from '../context.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { createPageOf, type PageOf } from './page.ts';
 import { createPageLinks, type PageLinks } from './page-links.ts';
-import type { DeliveryDiscord, DeliveryStore } from './ports.ts';
 import { createPostTranscript, type PostTranscript } from './post.ts';
 import { createSendTranscript, type SendTranscript } from './send.ts';
 import { worded } from '../../../words/worded.ts';
@@ -19,21 +14,23 @@ import { ServiceError } from '../../model/errors.ts';
 import { isErased } from '../../tickets/erased.ts';
 import type { TicketRecord } from '../../model/ticket.ts';
 
-export interface DeliveryDependencies {
-  readonly store: TranscriptDependencies['store'];
-  readonly deliveryStore: DeliveryStore;
-  readonly deliveryDiscord: DeliveryDiscord;
-  readonly tickets: Pick<TicketStore, 'find' | 'groupOf'>;
-  readonly guilds: Pick<TicketDiscord, 'guild' | 'rolesOf'>;
+interface DeliveryDependencies extends Pick<
+  TranscriptContext,
+  | 'store'
+  | 'deliveryStore'
+  | 'deliveryDiscord'
+  | 'tickets'
+  | 'guilds'
+  | 'publicUrl'
+  | 'ids'
+  | 'clock'
+  | 'logger'
+  | 'botId'
+> {
   readonly links: AttachmentLinks;
   readonly signatures: Signatures;
   readonly embed: (ticketId: string) => EmbedAttachment;
-  readonly publicUrl: () => string;
   readonly save: Pick<Save, 'saveIfMissing'>;
-  readonly ids: Pick<Ids, 'snowflake'>;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly botId: string;
 }
 
 /** Delivers transcripts to people: by direct message, in a channel, by link. */
@@ -45,17 +42,9 @@ export interface Delivery {
 }
 
 export function createDelivery(deps: DeliveryDependencies): Delivery {
-  const { store, links, tickets } = deps;
-  const pageLinks = createPageLinks({ signatures: deps.signatures, base: deps.publicUrl });
+  const pageLinks = createPageLinks(deps);
   const pageOf = createPageOf(deps);
-  const shared = {
-    ...deps,
-    store: deps.deliveryStore,
-    discord: deps.deliveryDiscord,
-    oneAtATime: createOneAtATime(),
-    pageOf,
-    pageLinks,
-  };
+  const shared = { ...deps, oneAtATime: createOneAtATime(), pageOf, pageLinks };
   return {
     pageLinks,
     openPage: createOpenPage({
@@ -64,11 +53,11 @@ export function createDelivery(deps: DeliveryDependencies): Delivery {
       pageOf,
       async ticket(ticketId) {
         const guildId = await deps.deliveryStore.guildOf(ticketId);
-        return guildId === null ? null : tickets.find({ guildId, ticketId });
+        return guildId === null ? null : deps.tickets.find({ guildId, ticketId });
       },
     }),
     send: createSendTranscript(shared),
-    post: createPostTranscript({ ...shared, reading: { store, links } }),
+    post: createPostTranscript(shared),
   };
 }
 

@@ -5,28 +5,25 @@ import { ServiceError } from '../../model/errors.ts';
 import type { Find } from '../../tickets/find.ts';
 import { mustBePerson } from '../../tickets/channels/members.ts';
 import { targetOf, type TicketPath } from '../../tickets/handlers.ts';
-import type { Ids } from '../../kit/ids.ts';
 import type { TicketDiscord } from '../../tickets/ports.ts';
 import { isErased, mustNotBeErased } from '../../tickets/erased.ts';
-import type { TranscriptStore } from '../ports.ts';
+import type { TranscriptContext } from '../context.ts';
 import type { Save } from '../save.ts';
 import type { PageLinks } from './page-links.ts';
-import type { DeliveryStore } from './ports.ts';
 import { worded } from '../../../words/worded.ts';
 
 type Id = 'sendTicketTranscript' | 'getTicketTranscriptLink';
 
 type DeliveryHandlers = { readonly [Each in Id | ByChannel<Id>]: Handler<Each> };
 
-interface DeliveryHandlerDependencies {
+interface DeliveryHandlerDependencies extends Pick<
+  TranscriptContext,
+  'store' | 'deliveryStore' | 'ids' | 'wake'
+> {
   readonly find: Find;
-  readonly transcripts: Pick<TranscriptStore, 'saved'>;
   readonly save: Pick<Save, 'saveIfMissing'>;
-  readonly store: Pick<DeliveryStore, 'queueSend'>;
   readonly discord: Pick<TicketDiscord, 'member'>;
   readonly pageLinks: PageLinks;
-  readonly ids: Ids;
-  readonly wake: () => void;
 }
 
 /** A moderator opens the link at once; the next one is a command away. */
@@ -41,7 +38,14 @@ export function createDeliveryHandlers(deps: DeliveryHandlerDependencies): Deliv
     await mustBePerson(deps.discord, guildId, userId);
     const { userId: actorId, tokenUserId } = actor;
     const noteId = deps.ids.snowflake();
-    await deps.store.queueSend({ guildId, ticketId: ticket.id, userId, actorId, tokenUserId, noteId });
+    await deps.deliveryStore.queueSend({
+      guildId,
+      ticketId: ticket.id,
+      userId,
+      actorId,
+      tokenUserId,
+      noteId,
+    });
     deps.wake();
     return { success: true, status: 202, message: 'The transcript is on its way.' } as const;
   };
@@ -51,7 +55,7 @@ export function createDeliveryHandlers(deps: DeliveryHandlerDependencies): Deliv
     const ticket = await deps.find(targetOf(path));
     const { id, number } = ticket;
     if (!isErased(ticket)) await deps.save.saveIfMissing(ticket, deps.ids.snowflake());
-    else if ((await deps.transcripts.saved(id)) === null)
+    else if ((await deps.store.saved(id)) === null)
       throw new ServiceError('TRANSCRIPT_NOT_FOUND', worded('refused.noTranscript', { number }));
     const { url, ends } = deps.pageLinks.of(id, { notes: true, validForS: LINK_S });
     return { url, expires_at: instant(ends) };

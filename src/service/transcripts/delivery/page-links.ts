@@ -1,9 +1,8 @@
+import type { TranscriptContext } from '../context.ts';
 import type { Signatures } from '../signatures.ts';
 
-interface PageLinkDependencies {
+interface PageLinkDependencies extends Pick<TranscriptContext, 'publicUrl'> {
   readonly signatures: Signatures;
-  /** The service's public address, without a slash at the end. */
-  readonly base: () => string;
 }
 
 interface PageLinkOptions {
@@ -24,14 +23,14 @@ export interface PageLinks {
   check(ticketId: string, notes: boolean, expires: string, signature: string): void;
 }
 
-export function createPageLinks({ signatures, base }: PageLinkDependencies): PageLinks {
+export function createPageLinks({ signatures, publicUrl }: PageLinkDependencies): PageLinks {
   const nameOf = (ticketId: string, notes: boolean): string =>
     `transcript ${ticketId}${notes ? ' with notes' : ''}`;
   return {
     of(ticketId, { notes, validForS }) {
       const { query, ends } = signatures.sign(nameOf(ticketId, notes), validForS);
       const all = new URLSearchParams({ ...(notes && { notes: '1' }), ...query });
-      return { url: `${base()}/transcripts/${ticketId}?${all.toString()}`, ends };
+      return { url: `${publicUrl()}/transcripts/${ticketId}?${all.toString()}`, ends };
     },
     check: (ticketId, notes, expires, signature) =>
       signatures.check(nameOf(ticketId, notes), expires, signature),

@@ -1,20 +1,16 @@
-import type { Clock } from '../../kit/clock.ts';
-import type { GroupsOfTickets } from '../../tickets/ports.ts';
 import type { TicketRecord } from '../../model/ticket.ts';
 import type { AttachmentLinks } from '../attachments/links.ts';
 import type { EmbedAttachment, EmbedLimits } from '../page/attachments.ts';
 import { renderTranscriptPage } from '../page/page.ts';
 import { ticketLanguage } from '../../tickets/words/public-lines.ts';
-import { transcriptOf, type TranscriptDependencies } from '../transcript.ts';
+import type { TranscriptContext } from '../context.ts';
+import { transcriptOf } from '../transcript.ts';
 import type { OutgoingFile } from './ports.ts';
 
-interface PageDependencies {
-  readonly store: TranscriptDependencies['store'];
-  readonly tickets: Pick<GroupsOfTickets, 'groupOf'>;
+interface PageDependencies extends Pick<TranscriptContext, 'store' | 'tickets' | 'clock'> {
   readonly links: AttachmentLinks;
   /** Embeds the pictures of a ticket. */
   readonly embed: (ticketId: string) => EmbedAttachment;
-  readonly clock: Clock;
 }
 
 interface PageOptions {

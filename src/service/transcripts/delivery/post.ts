@@ -1,30 +1,27 @@
 import type { Jobs, PostJob } from '../../model/jobs.ts';
-import type { Logger } from 'pino';
-import { type Clock, instant } from '../../kit/clock.ts';
+import { instant } from '../../kit/clock.ts';
 import { DiscordRefusal } from '../../model/discord-errors.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
-import type { TicketStore } from '../../tickets/ports.ts';
 import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { isErased } from '../../tickets/erased.ts';
-import { transcriptOf, type TranscriptDependencies } from '../transcript.ts';
+import type { AttachmentLinks } from '../attachments/links.ts';
+import type { TranscriptContext } from '../context.ts';
+import { transcriptOf } from '../transcript.ts';
 import { pageFile, type PageOf } from './page.ts';
 import type { PageLinks } from './page-links.ts';
 import { postMessage } from './post-message.ts';
-import type { DeliveryDiscord, DeliveryStore, OutgoingMessage } from './ports.ts';
+import type { OutgoingMessage } from './ports.ts';
 import { FILE_ATTEMPTS, MESSAGE_LINK_S } from './send.ts';
 import { systemReason } from '../../kit/system-reason.ts';
 
-interface PostDependencies {
-  readonly store: DeliveryStore;
-  readonly discord: Pick<DeliveryDiscord, 'post' | 'edit' | 'remove'>;
-  readonly tickets: Pick<TicketStore, 'find' | 'groupOf'>;
-  readonly reading: TranscriptDependencies;
+interface PostDependencies extends Pick<
+  TranscriptContext,
+  'store' | 'deliveryStore' | 'deliveryDiscord' | 'tickets' | 'clock' | 'logger' | 'botId'
+> {
+  readonly links: AttachmentLinks;
   readonly pageOf: PageOf;
   readonly pageLinks: PageLinks;
   readonly oneAtATime: OneAtATime;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly botId: string;
 }
 
 /**
@@ -45,10 +42,10 @@ interface PostTarget {
 }
 
 export function createPostTranscript(deps: PostDependencies): PostTranscript {
-  const { store, discord, logger } = deps;
+  const { deliveryStore: store, deliveryDiscord: discord, logger } = deps;
 
   async function messageOf({ ticket, group }: PostTarget): Promise<OutgoingMessage | null> {
-    const transcript = await transcriptOf(deps.reading, ticket);
+    const transcript = await transcriptOf(deps, ticket);
     if (transcript === null) return null;
     const link = deps.pageLinks.of(ticket.id, { notes: true, validForS: MESSAGE_LINK_S });
     return postMessage({ ticket, group, transcript, ending: await store.ending(ticket.id), link });
@@ -107,7 +104,10 @@ export function createPostTranscript(deps: PostDependencies): PostTranscript {
   };
 }
 
-async function withdraw({ store, discord, logger }: PostDependencies, job: PostJob): Promise<void> {
+async function withdraw(
+  { deliveryStore: store, deliveryDiscord: discord, logger }: PostDependencies,
+  job: PostJob,
+): Promise<void> {
   for (const { channelId, messageId, source } of await store.posts(job.ticketId)) {
     if (source === job.source) continue;
     try {
@@ -122,7 +122,7 @@ async function withdraw({ store, discord, logger }: PostDependencies, job: PostJ
 
 /** A refusal is final: a channel that is gone, or hidden from the bot, doesn't come back by asking again. */
 function recordRefusal(
-  { store, clock, botId }: PostDependencies,
+  { deliveryStore: store, clock, botId }: PostDependencies,
   { id: ticketId, guild_id: guildId }: TicketRecord,
   id: string,
   { wording }: DiscordRefusal,

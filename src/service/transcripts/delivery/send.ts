@@ -1,37 +1,30 @@
-import type { Logger } from 'pino';
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
-import { type Clock, instant } from '../../kit/clock.ts';
+import { instant } from '../../kit/clock.ts';
 import { DiscordRefusal } from '../../model/discord-errors.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
-import type { Ids } from '../../kit/ids.ts';
-import type { TicketStore, TicketDiscord } from '../../tickets/ports.ts';
 import type { TicketRecord } from '../../model/ticket.ts';
 import { ticketLanguage } from '../../tickets/words/public-lines.ts';
 import { isErased } from '../../tickets/erased.ts';
 import { pageFile, type PageOf } from './page.ts';
 import { type Say, sayIn } from '../../../words/say.ts';
 import type { PageLink, PageLinks } from './page-links.ts';
-import type { DeliveryDiscord, DeliveryNote, DeliveryStore } from './ports.ts';
+import type { DeliveryNote } from './ports.ts';
 import type { SendJob } from '../../model/jobs.ts';
+import type { TranscriptContext } from '../context.ts';
 import type { Save } from '../save.ts';
 import { systemReason } from '../../kit/system-reason.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
 
-interface SendDependencies {
-  readonly store: DeliveryStore;
-  readonly discord: Pick<DeliveryDiscord, 'direct'>;
-  readonly tickets: Pick<TicketStore, 'find' | 'groupOf'>;
-  readonly guilds: NotesDependencies['guilds'];
+interface SendDependencies extends Pick<
+  TranscriptContext,
+  'deliveryStore' | 'deliveryDiscord' | 'tickets' | 'guilds' | 'ids' | 'clock' | 'logger' | 'botId'
+> {
   readonly pageOf: PageOf;
   readonly pageLinks: PageLinks;
   readonly save: Pick<Save, 'saveIfMissing'>;
-  readonly ids: Pick<Ids, 'snowflake'>;
   /** One file at a time is made and sent: each may be 10 MiB. */
   readonly oneAtATime: OneAtATime;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly botId: string;
 }
 
 /** Durable: sends a transcript by direct message. Throwing means a retry later; may run twice. */
@@ -43,7 +36,7 @@ export const MESSAGE_LINK_S = 7 * 24 * 60 * 60;
 export const FILE_ATTEMPTS = 3;
 
 export function createSendTranscript(deps: SendDependencies): SendTranscript {
-  const { store, tickets, oneAtATime, clock, botId, logger } = deps;
+  const { deliveryStore: store, tickets, oneAtATime, clock, botId, logger } = deps;
 
   return async (job, attempts) => {
     const { guildId, ticketId, userId } = job;
@@ -96,7 +89,7 @@ async function deliver(
   const say = sayIn(await ticketLanguage(deps.tickets, ticket));
   const sent = say('transcript.sent', { number: String(ticket.number), server: asTyped(name) });
   const content = `${sent} ${linkText(link, say)}`;
-  return (await deps.discord.direct(userId, { content }, file, noteId)) !== null;
+  return (await deps.deliveryDiscord.direct(userId, { content }, file, noteId)) !== null;
 }
 
 /** The link is in angle brackets, so that Discord doesn't fetch the page for a preview. */
@@ -105,17 +98,12 @@ export function linkText({ url, ends }: PageLink, say: Say): string {
   return say('transcript.link', { address: `<${url}>`, when });
 }
 
-interface NotesDependencies {
-  readonly tickets: Pick<TicketStore, 'groupOf'>;
-  readonly guilds: Pick<TicketDiscord, 'guild' | 'rolesOf'>;
-}
-
 /**
  * Whether a person may read a ticket's notes: those who can open its notes thread on Discord may. Its owner never
  * may, not even as one of the staff: in their own ticket they are the one that others talk about.
  */
 async function mayReadNotes(
-  { tickets, guilds }: NotesDependencies,
+  { tickets, guilds }: SendDependencies,
   ticket: TicketRecord,
   userId: string,
 ): Promise<boolean> {

@@ -1,16 +1,14 @@
 import type { ByChannel } from '../../../contract/operations.ts';
 import type { Call, Handler } from '../../model/call.ts';
-import { type Clock, instant } from '../../kit/clock.ts';
+import { instant } from '../../kit/clock.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import type { Find } from '../../tickets/find.ts';
 import { orderOf, targetOf, type TicketPath } from '../../tickets/handlers.ts';
 import { retryWhileBusy } from '../../tickets/engine/perform.ts';
-import type { Ids } from '../../kit/ids.ts';
-import type { TicketStore } from '../../tickets/ports.ts';
 import { invalidStatus } from '../../tickets/status.ts';
 import { toTicket } from '../../model/ticket.ts';
 import { erasureFollowUps } from './retention.ts';
-import type { ErasureStore } from './ports.ts';
+import type { TranscriptContext } from '../context.ts';
 
 type Id = 'eraseTicket';
 
@@ -18,19 +16,16 @@ type ErasureHandlers = {
   readonly [Each in Id | ByChannel<Id> | 'eraseUser']: Handler<Each>;
 };
 
-interface ErasureHandlerDependencies {
+interface ErasureHandlerDependencies extends Pick<
+  TranscriptContext,
+  'tickets' | 'erasureStore' | 'clock' | 'ids' | 'botId' | 'wake'
+> {
   readonly find: Find;
-  readonly tickets: Pick<TicketStore, 'groupOf'>;
-  readonly store: ErasureStore;
   readonly oneAtATime: OneAtATime;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly botId: string;
-  readonly wake: () => void;
 }
 
 export function createErasureHandlers(deps: ErasureHandlerDependencies): ErasureHandlers {
-  const { store, clock, ids, oneAtATime, botId } = deps;
+  const { erasureStore: store, clock, ids, oneAtATime, botId } = deps;
 
   const erase = async (call: ErasingCall) => {
     const found = await deps.find(targetOf(call.path));

@@ -1,22 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
-import type { AttachmentFiles, AttachmentStore } from '../ports.ts';
+import type { TranscriptContext } from '../context.ts';
 import type { ErasureStore, RemovedFiles, UserErasure } from './ports.ts';
 import type { Capture } from '../capture.ts';
 
 /** Durable: deletes contents that nothing refers to any more, and an erased ticket's words. May run twice. */
 export type RemoveFiles = (files: RemovedFiles) => Promise<void>;
 
-export function createRemoveFiles(deps: {
-  readonly store: Pick<ErasureStore, 'emptyLog' | 'forgetWords'>;
-  readonly attachments: Pick<AttachmentStore, 'usedHashes'>;
-  readonly files: Pick<AttachmentFiles, 'remove'>;
-}): RemoveFiles {
+export function createRemoveFiles(
+  deps: Pick<TranscriptContext, 'erasureStore' | 'attachmentStore' | 'files'>,
+): RemoveFiles {
   return async ({ hashes, ...place }) => {
     // Other people may have sent the same file, which is stored once.
-    const used = hashes === null ? new Set() : await deps.attachments.usedHashes(place.ticketId, hashes);
+    const used = hashes === null ? new Set() : await deps.attachmentStore.usedHashes(place.ticketId, hashes);
     await deps.files.remove(place, hashes?.filter((hash) => !used.has(hash)) ?? null);
-    if (hashes === null) await forgetWords(deps.store, place.ticketId);
-    await deps.store.emptyLog();
+    if (hashes === null) await forgetWords(deps.erasureStore, place.ticketId);
+    await deps.erasureStore.emptyLog();
   };
 }
 
@@ -34,15 +32,12 @@ async function forgetWords(store: Pick<ErasureStore, 'forgetWords'>, ticketId: s
 /** Durable: erases a person's data from a guild's transcripts, part by part. May run again at any point. */
 export type EraseUser = (erasure: UserErasure) => Promise<void>;
 
-export function createEraseUser(deps: {
-  readonly store: ErasureStore;
-  /** Captured events that wait to be stored are erased with the rest. */
-  readonly capture: Pick<Capture, 'flush'>;
-  /** Wakes the worker: files are to be deleted, and posts to be replaced. */
-  readonly wake: () => void;
-}): EraseUser {
-  const { store, capture, wake } = deps;
+export function createEraseUser(
+  deps: Pick<TranscriptContext, 'erasureStore' | 'wake'> & { readonly capture: Pick<Capture, 'flush'> },
+): EraseUser {
+  const { erasureStore: store, capture, wake } = deps;
   return async (erasure) => {
+    // Captured events that wait to be stored are erased with the rest.
     await capture.flush();
     for (const ticketId of await store.ticketsOf(erasure.guildId, erasure.userId)) {
       // An embedded database answers at once: other work gets its turn in between.
@@ -50,6 +45,7 @@ export function createEraseUser(deps: {
       await setImmediate();
     }
     await store.emptyLog();
+    // Files are to be deleted, and posts to be replaced.
     wake();
   };
 }

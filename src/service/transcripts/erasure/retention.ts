@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Jobs, FollowUp } from '../../model/jobs.ts';
-import { type Clock, instant } from '../../kit/clock.ts';
+import { instant } from '../../kit/clock.ts';
 import { systemReason } from '../../kit/system-reason.ts';
 import { repeatEvery } from '../../kit/repeat.ts';
 import { isErased, retentionCutoff } from '../../tickets/erased.ts';
-import type { Ids } from '../../kit/ids.ts';
 import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { worded } from '../../../words/worded.ts';
+import type { TranscriptContext } from '../context.ts';
 import type { RetentionStore } from './ports.ts';
 
 /**
@@ -22,15 +22,10 @@ const PAUSE_MS = 2_000;
 
 const RETENTION_REASON = systemReason(worded('reason.retention'));
 
-export function createEraseEnded(deps: {
-  readonly store: RetentionStore;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly botId: string;
-  /** Wakes the worker: files are to be deleted, and posts to be replaced. */
-  readonly wake: () => void;
-}): EraseEnded {
-  const { store, clock, ids, botId } = deps;
+export function createEraseEnded(
+  deps: Pick<TranscriptContext, 'retentionStore' | 'clock' | 'ids' | 'botId' | 'wake'>,
+): EraseEnded {
+  const { retentionStore: store, clock, ids, botId } = deps;
 
   function eraseIfDue(ticketId: string): Promise<boolean> {
     const { reason, detail } = RETENTION_REASON;
@@ -53,6 +48,7 @@ export function createEraseEnded(deps: {
     }
     // If each of them is being acted on, the next look finds them again.
     if (erased > 0 && due.length === BATCH_SIZE) await store.queue(job, PAUSE_MS);
+    // Files are to be deleted, and posts to be replaced.
     deps.wake();
   };
 }
