@@ -1,48 +1,25 @@
 import type { Schema } from '../../src/contract/operations.ts';
+import { toGroupSettings } from '../../src/service/groups/group.ts';
+import { defaultsIn } from '../../src/service/tickets/opening/default-group.ts';
 
 type Group = Schema<'TicketGroupSettings'>;
 
 /** A group with the usual four levels. */
 export function sampleGroup(changes: Partial<Group> = {}): Group {
-  const level = (label: string, emoji: string) => ({ label, emoji, description: '', default: false });
-  return {
+  const group = {
+    ...defaultsIn('en'),
     id: '1300000000000000002',
     guild_id: '1290000000000000000',
     name: 'Support',
-    count: 3,
-    mode: 'channel',
     staff_role_ids: [],
     welcome_message: 'Hello',
-    welcome_custom_message_id: null,
-    form_title: '',
-    form_fields: [],
-    schedule: {},
-    schedule_timezone: 'UTC',
-    rating_levels: [],
-    max_open: null,
-    max_open_per_user: null,
-    default: true,
-    ping_role_ids: null,
-    close_reasons: [],
-    close_reason_required: false,
-    open_pause: null,
-    min_account_age: null,
-    erase_after: null,
-    remind_after: null,
-    warn_after: null,
-    close_after: null,
-    transcript_to_owner: false,
-    language: 'en',
-    revision: 'r1',
-    opener_role_ids: [],
-    expire_after: null,
-    expire_clearable: false,
-    owner_left: 'keep',
+    is_default: true,
     created_at: '2026-11-01T12:00:00.000000Z',
-    name_pattern: 'ticket-{number}',
-    priority_levels: [level('Low', '🔵'), level('Normal', '🟢'), level('High', '🟠'), level('Urgent', '🔴')],
-    ...changes,
+    rating_levels: [],
+    max_open_per_user: null,
+    ticket_count: 3,
   };
+  return { ...toGroupSettings(group), revision: 'r1', ...changes };
 }
 
 /** A list's one page, as the contract prints it. */

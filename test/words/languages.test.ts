@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { compareMessages, type Messages } from '../../scripts/kit/compare-languages.ts';
+import { GROUP_SETTINGS } from '../../src/bot/setup/settings/group-settings.ts';
 import { historyActions, operationIds, type Schema } from '../../src/contract/operations.ts';
 import { en, type Key } from '../../src/words/languages/en.ts';
 import { languageOf, languages, messageOf, nameOf } from '../../src/words/languages.ts';
@@ -65,9 +66,10 @@ it('has no message that nothing says', async () => {
   expect(KEYS.filter((key) => !isByConvention(key) && !all.includes(`'${key}'`))).toEqual([]);
 });
 
-/** The default words of an operation or an action of the history; its own code may say something else. */
+/** The label of a setting, or the default words of an operation or an action of the history; its own code may say something else. */
 function isByConvention(key: string): boolean {
   const [name, words = ''] = key.split('.');
+  if (name === 'setting') return Object.hasOwn(GROUP_SETTINGS, words);
   const isAction = operationIds.some((id) => id === name) || historyActions.some((action) => action === name);
   return isAction && ['can', 'done', 'here', 'said', 'history'].includes(words);
 }

@@ -39,7 +39,7 @@ function readShown([groupId = '', place, hash = '']: readonly string[]): ShownFi
 /** The field, if it is still the one that was shown. @throws InputError otherwise */
 function fieldAt(fields: Fields, { place, hash }: ShownField): FormField {
   const field = place === undefined ? undefined : fields[place];
-  if (field === undefined || hashOf(field) !== hash) throw changedMeanwhile(say('setting.form'));
+  if (field === undefined || hashOf(field) !== hash) throw changedMeanwhile(say('setting.form_fields'));
   return field;
 }
 
@@ -117,7 +117,7 @@ function moved(by: -1 | 1) {
 
 const textsOf = ({ fields }: Submission): readonly UnsavedInput[] =>
   [...fields.values()].flatMap((value) =>
-    typeof value === 'string' ? [{ title: say('setting.form'), value }] : [],
+    typeof value === 'string' ? [{ title: say('setting.form_fields'), value }] : [],
   );
 
 const writtenModal = stepModal({
