@@ -1,4 +1,4 @@
-import { languages, messageOf, type Language } from '../../words/languages.ts';
+import { isKey, languages, messageOf, type Language } from '../../words/languages.ts';
 import { en, type Key } from '../../words/languages/en.ts';
 
 /**
@@ -23,7 +23,6 @@ export function named(key: string) {
   return isKey(key) ? { name: en[key], name_localizations: translations(key) } : { name: key };
 }
 
-const isKey = (text: string): text is Key => Object.hasOwn(en, text);
 const english = (key: Key, example = ''): string => withExample(en[key], example);
 const withExample = (message: string, example: string): string => message.replace('{example}', () => example);
 

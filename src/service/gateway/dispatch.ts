@@ -10,7 +10,7 @@ import { instantOf } from '../kit/clock.ts';
 import type { KnownGuilds } from '../guilds/sync/known-guilds.ts';
 import type { TicketEvents } from '../tickets/events/index.ts';
 import { isFromPerson } from '../tickets/events/is-from-person.ts';
-import { createEventShapes } from './event-shapes.ts';
+import { createEventShapes, type HandledEvent, isHandled } from './event-shapes.ts';
 import { recordTranscriptEvent, type TranscriptEventsDependencies } from './transcript-events.ts';
 
 export interface DispatchDependencies {
@@ -37,7 +37,7 @@ export function createDispatcher(deps: DispatchDependencies): Dispatcher {
   const inFlight = new Set<Promise<void>>();
   const faultOf = createEventShapes();
 
-  async function applyRules(event: GatewayDispatchPayload): Promise<void> {
+  async function applyRules(event: HandledEvent): Promise<void> {
     try {
       await handle(deps, event);
     } catch (err) {
@@ -45,7 +45,7 @@ export function createDispatcher(deps: DispatchDependencies): Dispatcher {
     }
   }
 
-  function recordForTranscripts(event: GatewayDispatchPayload, shard: number): void {
+  function recordForTranscripts(event: HandledEvent, shard: number): void {
     try {
       recordTranscriptEvent(transcripts, event, shard);
     } catch (err) {
@@ -56,6 +56,7 @@ export function createDispatcher(deps: DispatchDependencies): Dispatcher {
 
   return {
     onEvent(event, shard) {
+      if (!isHandled(event)) return;
       const fault = faultOf(event);
       if (fault !== null) {
         logger.warn({ event: event.t, fault }, 'an event of an unexpected shape was passed over');
@@ -72,7 +73,7 @@ export function createDispatcher(deps: DispatchDependencies): Dispatcher {
   };
 }
 
-function handle(deps: DispatchDependencies, event: GatewayDispatchPayload): Promise<void> | undefined {
+function handle(deps: DispatchDependencies, event: HandledEvent): Promise<void> | undefined {
   const { tickets, guilds } = deps;
   switch (event.t) {
     case Event.MessageCreate:

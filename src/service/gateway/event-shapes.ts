@@ -1,12 +1,12 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { GatewayDispatchEvents as Event } from 'discord-api-types/v10';
+import { GatewayDispatchEvents as Event, type GatewayDispatchPayload } from 'discord-api-types/v10';
 import { addFormats } from '../kit/formats.ts';
 
 /**
  * Checks the fields of an event that the rules use. Other fields are not listed, so that Discord may add and change them.
  * Every value that passes can be stored in every database.
  */
-type EventShapes = (event: { readonly t: unknown; readonly d: unknown }) => string | null;
+type EventShapes = (event: HandledEvent) => string | null;
 
 const ID = { type: 'string', pattern: '^[0-9]{1,20}$' };
 const TEXT = { type: 'string' };
@@ -83,9 +83,10 @@ const REACTIONS = object({ channel_id: ID, message_id: ID }, { emoji: EMOJI });
 const GUILD = object({ id: ID, name: TEXT, owner_id: ID }, { joined_at: INSTANT });
 const OUTAGE = object({ id: ID, unavailable: { const: true } });
 
-/** The schema of each event that the service handles. */
+/** The schema of each event that the service handles: a rule for another one does not compile. */
 const SHAPES = {
   [Event.Ready]: object({}, { shard: { type: 'array', items: COUNT, minItems: 2, maxItems: 2 } }),
+  [Event.Resumed]: {},
   [Event.MessageCreate]: MESSAGE,
   [Event.MessageUpdate]: MESSAGE,
   [Event.MessageDelete]: object({ id: ID, channel_id: ID }),
@@ -109,18 +110,20 @@ const SHAPES = {
   [Event.GuildRoleDelete]: object({ guild_id: ID, role_id: ID }),
 } as const;
 
+export type HandledEvent = Extract<GatewayDispatchPayload, { readonly t: keyof typeof SHAPES }>;
+
+export function isHandled(event: GatewayDispatchPayload): event is HandledEvent {
+  return Object.hasOwn(SHAPES, event.t);
+}
+
 /** Returns the fault of an event for the log ("data/author is missing"), or null if the rules can use it. */
 export function createEventShapes(): EventShapes {
   const ajv = new Ajv2020({ strict: false });
   addFormats(ajv);
-  const shapes = new Map<unknown, object>(Object.entries(SHAPES));
   // A schema is compiled at the first event of its kind: compiling all at once slowed down the start.
-  const checks = new Map<unknown, ValidateFunction>();
+  const checks = new Map<HandledEvent['t'], ValidateFunction>();
   return ({ t, d }) => {
-    const shape = shapes.get(t);
-    // No rule uses this event.
-    if (shape === undefined) return null;
-    const check = checks.get(t) ?? ajv.compile(shape);
+    const check = checks.get(t) ?? ajv.compile(SHAPES[t]);
     checks.set(t, check);
     return check(d) ? null : ajv.errorsText(check.errors, { dataVar: 'data' });
   };

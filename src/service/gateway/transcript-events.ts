@@ -2,9 +2,9 @@ import {
   type APIMessage,
   type APIPartialEmoji,
   GatewayDispatchEvents as Event,
-  type GatewayDispatchPayload,
   MessageFlags,
 } from 'discord-api-types/v10';
+import type { HandledEvent } from './event-shapes.ts';
 import { type Clock, instant } from '../kit/clock.ts';
 import { sanitize } from '../kit/sanitize.ts';
 import type { Capture } from '../transcripts/capture.ts';
@@ -21,7 +21,7 @@ export interface TranscriptEventsDependencies {
 /** Records created, edited and deleted messages for transcripts, and the time since which all events are received. */
 export function recordTranscriptEvent(
   { capture, coverage, clock }: TranscriptEventsDependencies,
-  event: GatewayDispatchPayload,
+  event: HandledEvent,
   shard: number,
 ): void {
   const record = (channelId: string, transcriptEvent: TranscriptEvent): void =>

@@ -1,3 +1,4 @@
+import { defaultsIn } from '../../../src/service/tickets/opening/default-group.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { groupRow, GUILD, insertGroups, OTHER_GUILD } from '../lists/rows.ts';
@@ -166,9 +167,11 @@ describe('the groups of a guild', () => {
 
   it('can be read one by one, with all their settings', async () => {
     const { ticket_count: count, ...channels } = described;
+    const { ticket_count: _, ...defaults } = defaultsIn('en');
     expect(await world.get(`${LIST}/${idOf(1)}`)).toEqual({
       status: 200,
       body: {
+        ...defaults,
         id: idOf(1),
         name: `Group ${idOf(1)}`,
         count,
@@ -176,9 +179,7 @@ describe('the groups of a guild', () => {
         guild_id: GUILD,
         mode: 'thread',
         staff_role_ids: ['21', '22'],
-        name_pattern: 'ticket-{number}',
         welcome_message: 'Hello',
-        welcome_custom_message_id: null,
         form_title: 'Your question',
         form_fields: [[{ title: 'What is it about?', type: 4 }]],
         schedule: {
@@ -198,25 +199,9 @@ describe('the groups of a guild', () => {
           { label: 'Low', description: '', emoji: '', default: true, color: '#fff', _uid: 'a' },
         ],
         rating_levels: [],
-        max_open: null,
         max_open_per_user: 3,
         default: false,
-        ping_role_ids: null,
-        close_reasons: [],
-        close_reason_required: false,
-        open_pause: null,
-        min_account_age: null,
-        remind_after: null,
-        warn_after: null,
-        close_after: null,
-        transcript_to_owner: false,
-        erase_after: null,
-        language: 'en',
         revision: expect.stringMatching(/^[\w-]{22}$/),
-        opener_role_ids: [],
-        expire_after: null,
-        expire_clearable: false,
-        owner_left: 'keep',
         created_at: '2026-01-01T00:00:00.000000Z',
       },
     });

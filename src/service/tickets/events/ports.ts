@@ -4,7 +4,7 @@
  */
 import type { Overwrite } from '../channels/channel-plan.ts';
 import type { FirstResponseStore } from './first-response.ts';
-import type { HistoryAction } from '../../model/intent.ts';
+import type { ChangeId, HistoryAction } from '../../model/intent.ts';
 import type { ReminderColumn, EventJob, FollowUp, JobKind } from '../../model/jobs.ts';
 import type { BUSY } from '../ports.ts';
 import type { TicketChange, TicketRecord } from '../../model/ticket.ts';
@@ -24,17 +24,7 @@ export interface EventEntry {
   readonly id: string;
   readonly guildId: string;
   readonly ticketId: string;
-  readonly action: Extract<
-    HistoryAction,
-    | 'expireTicket'
-    | 'channelDeleted'
-    | 'notesDeleted'
-    | 'ownerLeft'
-    | 'ownerReturned'
-    | 'ownerWarned'
-    | 'staffReminded'
-    | 'ratingNotAsked'
-  >;
+  readonly action: Exclude<HistoryAction, ChangeId> | 'expireTicket';
   /** The details, in the form of the operation's body. */
   readonly detail: Readonly<Record<string, unknown>>;
   /** The person who caused the change; the bot when Discord does not say. */
