@@ -98,11 +98,9 @@ it('says values as they are, and counts as the language does', () => {
   );
   const files = (count: number) => sayIn('fr')('transcript.withFiles', { messages: 1_234, files: count });
   expect([files(0), files(2)]).toEqual(['1\u202f234, avec 0 fichier', '1\u202f234, avec 2 fichiers']);
-  expect(languages.map(nameOf)).toEqual([
+  expect((['en', 'fr', 'pt-BR', 'ja'] as const).map(nameOf)).toEqual([
     'English',
-    'Deutsch',
     'Français',
-    'Español',
     'Português (Brasil)',
     '日本語',
   ]);

@@ -45,14 +45,14 @@ export function createNamesSeen(
     async standing({ guildId, userId }) {
       const blocks = await db
         .selectFrom('blocks')
-        .select(['created_at', 'ends_at'])
+        .select(exportedColumns('blocks'))
         .where('guild_id', '=', guildId)
         .where('subject_kind', '=', 'user')
         .where('subject_id', '=', userId)
         .execute();
       const permission = await db
         .selectFrom('api_permissions')
-        .select('created_at')
+        .select(exportedColumns('api_permissions'))
         .where('guild_id', '=', guildId)
         .where('subject_kind', '=', 'user')
         .where('subject_id', '=', userId)
