@@ -321,6 +321,15 @@ export const TICKET_OPERATIONS: { readonly [Id in TicketOperationId]: TicketEntr
     crash: null,
     outlivesTicket: true,
   },
+  listTicketMessages: {
+    who: STAFF,
+    input: {},
+    command: [],
+    before: [],
+    fault: null,
+    crash: null,
+    outlivesTicket: true,
+  },
   getTicketTranscriptLink: {
     who: STAFF,
     input: {},
@@ -522,6 +531,8 @@ export const OTHER_OPERATIONS: {
     command: [typed('webhook remove', { webhook: HOOK })],
     unknown: ['webhook_id', 'WEBHOOK_NOT_FOUND'],
   },
+  getOwnAccess: { who: MEMBERS, command: [] },
+  listOwnTickets: { who: MEMBERS, command: [] },
   searchTranscripts: { who: MEMBERS, command: [typed('transcript search', { words: 'hello' })] },
   exportUser: { who: MANAGERS, command: [typed('transcript export-user', MEMBER)] },
   eraseUser: {

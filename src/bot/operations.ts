@@ -91,8 +91,11 @@ type AllCalled<
   NotCalled extends never,
 > = [By, NotCalled];
 
-/**
- * An operation that the bot does not call fails here, by its name. One that is for programs alone would be excluded
- * here with its reason; there is none.
- */
-export type Called = AllCalled<CalledBy, Exclude<OperationId, ByChannel | ActionOperation | keyof CalledBy>>;
+/** What a person sees and may do, for programs that show it elsewhere than in Discord. */
+type ForPrograms = 'getOwnAccess' | 'listOwnTickets' | 'listTicketMessages';
+
+/** An operation that the bot does not call, and that isn't for programs alone, fails here by its name. */
+export type Called = AllCalled<
+  CalledBy,
+  Exclude<OperationId, ByChannel | ActionOperation | ForPrograms | keyof CalledBy>
+>;

@@ -724,6 +724,52 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/guild/{guild_id}/me": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Read what the caller may do
+         * @description Returns the rights of the caller in the guild, for programs that show people only what they may use. With `X-On-Behalf-Of` they are that person's. A token without it reaches the whole guild.
+         */
+        readonly get: operations["getOwnAccess"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/me/tickets": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List the caller's own tickets
+         * @description Returns the tickets that the person owns, the newest first, a page at a time, with what an owner may see of them. Deleted tickets are listed only with `status=deleted`.
+         */
+        readonly get: operations["listOwnTickets"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/guild/{guild_id}/user/{user_id}/erase": {
         readonly parameters: {
             readonly query?: never;
@@ -1480,6 +1526,31 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/messages": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List the messages of a ticket
+         * @description Returns the messages of the ticket's channel or of its notes thread, the newest first, each as in the transcript. No transcript needs to be saved for it, and none is. The list contains what the service has received from Discord; messages from a time when it wasn't running are added when the transcript is saved.
+         */
+        readonly get: operations["listTicketMessages"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket": {
         readonly parameters: {
             readonly query?: never;
@@ -2178,6 +2249,31 @@ export interface paths {
          * @description Returns a short-lived link to the transcript as a web page. Anyone with the link can read the page.
          */
         readonly get: operations["getTicketTranscriptLinkByChannel"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/messages": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List the messages of a ticket
+         * @description Returns the messages of the ticket's channel or of its notes thread, the newest first, each as in the transcript. No transcript needs to be saved for it, and none is. The list contains what the service has received from Discord; messages from a time when it wasn't running are added when the transcript is saved. Addressed by the ticket's channel.
+         */
+        readonly get: operations["listTicketMessagesByChannel"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -3270,6 +3366,53 @@ export interface components {
             /** @description The part of the message around the words. */
             readonly content: string;
             readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The rights of the caller in the guild. */
+        readonly OwnAccess: {
+            readonly user_id: string;
+            /** @description Whether the caller may change the setup of the guild's tickets. */
+            readonly manages_server: boolean;
+            /** @description Whether lists contain all of the guild's tickets, whatever their group. */
+            readonly sees_all_tickets: boolean;
+            /** @description The ticket groups whose staff the caller is. */
+            readonly staff_groups: readonly {
+                readonly id: string;
+                readonly name: string;
+            }[];
+            /** @description Whether a ticket of the guild is assigned to the caller. */
+            readonly is_assignee: boolean;
+        };
+        /** @description A ticket with what its owner may see. */
+        readonly OwnTicket: {
+            readonly id: string;
+            /** @description Ticket number within the guild. */
+            readonly number: number;
+            readonly group_name: string;
+            /** @enum {string} */
+            readonly status: "open" | "closed" | "deleted";
+            /** @description The ticket's channel or thread. Null if there is none any more. */
+            readonly channel_id: string | null;
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly closed_at: components["schemas"]["NullableTimestamp"];
+            readonly closed_reason: string | null;
+        };
+        /** @description A page of the person's tickets. */
+        readonly OwnTicketPage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["OwnTicket"][];
+            /** @description Whether there may be more tickets than `total`, because counting stopped there. */
+            readonly total_is_minimum: boolean;
+        };
+        /** @description Messages of a ticket, with the files and names that they refer to. */
+        readonly TicketMessages: {
+            /** @description The messages, the newest first. */
+            readonly messages: readonly components["schemas"]["TranscriptMessage"][];
+            /** @description The files in these messages. */
+            readonly attachments: readonly components["schemas"]["TranscriptAttachment"][];
+            /** @description People whom messages of the ticket mention and who neither belong to it nor wrote in it. */
+            readonly mentioned_users: readonly components["schemas"]["TranscriptName"][];
+            /** @description Whether there are older messages. */
+            readonly has_more: boolean;
         };
         /** @description A link to a transcript's page. */
         readonly TranscriptLink: {
@@ -4785,6 +4928,95 @@ export interface components {
                 readonly "application/json": components["schemas"]["TranscriptHitPage"];
             };
         };
+        /** @description The caller's rights. */
+        readonly OwnAccess: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "1234567890123456791",
+                 *       "manages_server": false,
+                 *       "sees_all_tickets": false,
+                 *       "staff_groups": [
+                 *         {
+                 *           "id": "1234567890123456792",
+                 *           "name": "Support"
+                 *         }
+                 *       ],
+                 *       "is_assignee": true
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["OwnAccess"];
+            };
+        };
+        /** @description A page of the person's tickets. */
+        readonly OwnTicketPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "data": [
+                 *         {
+                 *           "id": "1234567890123456789",
+                 *           "number": 42,
+                 *           "group_name": "Support",
+                 *           "status": "open",
+                 *           "channel_id": "1234567890123456793",
+                 *           "created_at": "2026-11-21T09:30:00.000000Z",
+                 *           "closed_at": null,
+                 *           "closed_reason": null
+                 *         }
+                 *       ],
+                 *       "current_page": 1,
+                 *       "first_page_url": "/?page=1",
+                 *       "from": 1,
+                 *       "last_page": 1,
+                 *       "last_page_url": "/?page=1",
+                 *       "next_page_url": null,
+                 *       "path": "/",
+                 *       "per_page": 30,
+                 *       "prev_page_url": null,
+                 *       "to": 1,
+                 *       "total": 1,
+                 *       "total_is_minimum": false
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["OwnTicketPage"];
+            };
+        };
+        /** @description Messages of the ticket. */
+        readonly TicketMessages: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "messages": [
+                 *         {
+                 *           "id": "1234567890123456795",
+                 *           "author": {
+                 *             "id": "1234567890123456791",
+                 *             "name": "Ada",
+                 *             "avatar": "",
+                 *             "bot": false
+                 *           },
+                 *           "content": "My order has not arrived.",
+                 *           "created_at": "2026-11-21T09:31:00.000000Z"
+                 *         }
+                 *       ],
+                 *       "attachments": [],
+                 *       "mentioned_users": [],
+                 *       "has_more": false
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TicketMessages"];
+            };
+        };
         /** @description The link. */
         readonly TranscriptLink: {
             headers: {
@@ -5178,6 +5410,10 @@ export interface components {
         readonly TranscriptQuery: string;
         /** @description Returns only messages from this person. */
         readonly WriterFilter: components["schemas"]["Snowflake"];
+        /** @description With true, returns the messages of the notes thread instead of the channel's. */
+        readonly NotesOnly: boolean;
+        /** @description Returns only messages older than the one with this ID. */
+        readonly BeforeMessage: components["schemas"]["Snowflake"];
         /** @description Returns only messages from this time or later. */
         readonly SinceFilter: components["schemas"]["Timestamp"];
         /** @description Returns only messages from before this time. */
@@ -6662,6 +6898,49 @@ export interface operations {
             readonly "5XX": components["responses"]["Failed"];
         };
     };
+    readonly getOwnAccess: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["OwnAccess"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly listOwnTickets: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Returns only tickets with one of these statuses. Each status is a separate parameter. If absent, open and closed tickets are returned. */
+                readonly status?: components["parameters"]["StatusFilter"];
+                /** @description Number of the page, starting at 1. If absent, 1. */
+                readonly page?: components["parameters"]["Page"];
+                /** @description Items per page, at most 100. If absent, 30. */
+                readonly per_page?: components["parameters"]["PerPage"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["OwnTicketPage"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
     readonly eraseUser: {
         readonly parameters: {
             readonly query?: never;
@@ -7522,6 +7801,33 @@ export interface operations {
             readonly "5XX": components["responses"]["Failed"];
         };
     };
+    readonly listTicketMessages: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description With true, returns the messages of the notes thread instead of the channel's. */
+                readonly notes?: components["parameters"]["NotesOnly"];
+                /** @description Returns only messages older than the one with this ID. */
+                readonly before?: components["parameters"]["BeforeMessage"];
+                /** @description Items per page, at most 100. If absent, 30. */
+                readonly per_page?: components["parameters"]["PerPage"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["TicketMessages"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
     readonly getTicketByChannel: {
         readonly parameters: {
             readonly query?: never;
@@ -8330,6 +8636,33 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TranscriptLink"];
             readonly 404: components["responses"]["TranscriptNotFound"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly listTicketMessagesByChannel: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description With true, returns the messages of the notes thread instead of the channel's. */
+                readonly notes?: components["parameters"]["NotesOnly"];
+                /** @description Returns only messages older than the one with this ID. */
+                readonly before?: components["parameters"]["BeforeMessage"];
+                /** @description Items per page, at most 100. If absent, 30. */
+                readonly per_page?: components["parameters"]["PerPage"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["TicketMessages"];
+            readonly 404: components["responses"]["TicketNotFound"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };

@@ -15,15 +15,18 @@ import type { OperationHandlers } from './model/call.ts';
 import { createPanelFaults } from './panels/custom-message.ts';
 import { authorizeHandlers } from './authorization/authorize-handlers.ts';
 import type { Authorization } from './authorization/authorization.ts';
+import { createOwnAccess } from './authorization/own-access.ts';
 import { createVisibleTicketsOf } from './authorization/ticket-scope.ts';
 import { orderOf } from './tickets/handlers.ts';
 import type { Rules, RuleContext } from './rules.ts';
 import { createStatsHandlers } from './stats/handlers.ts';
 import { createNamesOf, createTicketListHandlers } from './tickets/lists/handlers.ts';
+import { createOwnTickets } from './tickets/lists/own-tickets.ts';
 import { createFindOwners } from './tickets/lists/owners.ts';
 import { createDeliveryHandlers } from './transcripts/delivery/handlers.ts';
 import { createErasureHandlers } from './transcripts/erasure/handlers.ts';
 import { createTranscriptHandlers } from './transcripts/handlers.ts';
+import { createMessageListHandlers } from './transcripts/messages.ts';
 import { createSearchHandlers } from './transcripts/search/handlers.ts';
 import type { TokenAuthenticator } from './tokens/authenticator.ts';
 import type { ActAsRefusals } from './tokens/act-as-refusals.ts';
@@ -80,7 +83,13 @@ function createHandlers(
       findOwners: createFindOwners(discord.membersNamed, clock),
       namesOf: createNamesOf((userId) => templating.facts.userName(userId)),
     }),
+    listOwnTickets: createOwnTickets({
+      lists: storage.ticketLists,
+      groups: (guildId) => storage.authorization.groups(guildId),
+    }),
+    getOwnAccess: createOwnAccess({ facts: discord.facts, store: storage.authorization }),
     ...createTranscriptHandlers({ ...transcripts.handlerDependencies, find: tickets.find }),
+    ...createMessageListHandlers({ ...transcripts.handlerDependencies, find: tickets.find }),
     ...createDeliveryHandlers({
       find: tickets.find,
       store: storage.transcripts,

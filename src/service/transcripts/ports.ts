@@ -150,6 +150,12 @@ export interface TranscriptStore {
   /** Oldest first. */
   messages(ticketId: string, inThread: boolean): Promise<Schema<'TranscriptMessage'>[]>;
   attachments(ticketId: string, inThread: boolean): Promise<readonly StoredAttachment[]>;
+  /** Newest first, at most `limit` of those that are older than the message `before`. */
+  newestMessages(
+    ticketId: string,
+    window: { readonly inThread: boolean; readonly before: string | null; readonly limit: number },
+  ): Promise<Schema<'TranscriptMessage'>[]>;
+  attachmentsOf(ticketId: string, messageIds: readonly string[]): Promise<readonly StoredAttachment[]>;
 }
 
 export interface StoredAttachment extends CapturedAttachment {

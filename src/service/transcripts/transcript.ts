@@ -106,7 +106,7 @@ function toTranscriptMember(member: CapturedMember, ticket: TicketRecord): Schem
 }
 
 /** An attachment that wasn't copied has no hash, and Discord's own link as long as that lives. */
-function toTranscriptAttachment(
+export function toTranscriptAttachment(
   attachment: StoredAttachment & AttachmentId,
   links: AttachmentLinks,
 ): Schema<'TranscriptAttachment'> {

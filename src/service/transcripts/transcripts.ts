@@ -35,7 +35,9 @@ export interface Transcripts {
   readonly eraseEnded: EraseEnded;
   readonly removeFiles: RemoveFiles;
   /** Dependencies of the handlers, which also need to find tickets. */
-  readonly handlerDependencies: Omit<TranscriptHandlerDependencies, 'find'>;
+  readonly handlerDependencies: Omit<TranscriptHandlerDependencies, 'find'> & {
+    readonly capture: Capture;
+  };
 }
 
 const AFTER_START_MS = 1_000;
@@ -69,6 +71,6 @@ export function createTranscripts(deps: TranscriptContext): Transcripts {
     eraseEnded: createEraseEnded(deps),
     removeFiles: createRemoveFiles(deps),
     delivery: createDelivery({ ...deps, save, links, signatures, embed: createEmbedAttachment(deps) }),
-    handlerDependencies: { store: deps.store, links, save, ids: deps.ids },
+    handlerDependencies: { store: deps.store, links, save, capture, ids: deps.ids },
   };
 }

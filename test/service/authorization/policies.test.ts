@@ -24,7 +24,7 @@ function pathOf(
   const values: Record<string, string> = {
     guild_id: GUILD,
     ticket_id: ticketId,
-    channel_id: operation.includes('Message') ? SEED_IDS.general : channelId,
+    channel_id: operation.endsWith('Message') ? SEED_IDS.general : channelId,
     channel: channelId,
     user_id: UNKNOWN,
     subject_kind: 'role',

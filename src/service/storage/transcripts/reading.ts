@@ -11,7 +11,7 @@ type Message = Schema<'TranscriptMessage'>;
 
 export type TranscriptReading = Pick<
   TranscriptStore,
-  'saved' | 'messages' | 'attachments' | 'members' | 'authors'
+  'saved' | 'messages' | 'attachments' | 'newestMessages' | 'attachmentsOf' | 'members' | 'authors'
 >;
 
 export function createTranscriptReading(db: Kysely<Tables>): TranscriptReading {
@@ -30,6 +30,29 @@ export function createTranscriptReading(db: Kysely<Tables>): TranscriptReading {
       readInPages(toMessage, rowsOf(db, 'transcript_messages', ticketId, inThread)),
     attachments: (ticketId, inThread) =>
       readInPages(toAttachment, rowsOf(db, 'transcript_attachments', ticketId, inThread)),
+    async newestMessages(ticketId, { inThread, before, limit }) {
+      const rows = await db
+        .selectFrom('transcript_messages')
+        .selectAll()
+        .where('ticket_id', '=', ticketId)
+        .where('in_thread', '=', flag(inThread))
+        .$if(before !== null, (query) => query.where('id', '<', before ?? ''))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(toMessage);
+    },
+    async attachmentsOf(ticketId, messageIds) {
+      if (messageIds.length === 0) return [];
+      const rows = await db
+        .selectFrom('transcript_attachments')
+        .selectAll()
+        .where('ticket_id', '=', ticketId)
+        .where('message_id', 'in', [...messageIds])
+        .orderBy('id')
+        .execute();
+      return rows.map(toAttachment);
+    },
     async members(ticketId, inThread) {
       const rows = await db
         .selectFrom('transcript_members')

@@ -1,0 +1,30 @@
+import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import type { Handler } from '../model/call.ts';
+import type { GuildFacts } from '../guilds/facts.ts';
+import { findPerson } from './people.ts';
+import type { AuthorizationStore } from './ports.ts';
+
+/**
+ * Tells a program what the caller may do, so that it shows people only what they may use. Nothing is allowed by it: each
+ * operation is still decided by its policy.
+ */
+export function createOwnAccess({
+  facts,
+  store,
+}: {
+  readonly facts: Pick<GuildFacts, 'guild' | 'member'>;
+  readonly store: Pick<AuthorizationStore, 'groups' | 'isAssignee'>;
+}): Handler<'getOwnAccess'> {
+  return async ({ path: { guild_id: guildId }, actor }) => {
+    const groups = (await store.groups(guildId)).filter(({ deleted }) => !deleted);
+    const person = actor.onBehalf ? await findPerson(facts, guildId, actor) : null;
+    const staffed = actor.onBehalf ? groups.filter((group) => person?.isStaffOf(group)) : groups;
+    return {
+      user_id: actor.userId,
+      manages_server: !actor.onBehalf || (await person?.holds(Bit.ManageGuild)) === true,
+      sees_all_tickets: !actor.onBehalf || (await person?.isAdministrator()) === true,
+      staff_groups: staffed.map(({ id, name }) => ({ id, name })),
+      is_assignee: await store.isAssignee(guildId, actor.userId),
+    };
+  };
+}

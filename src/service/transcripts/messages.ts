@@ -1,0 +1,42 @@
+import type { ByChannel } from '../../contract/operations.ts';
+import type { Call, Handler } from '../model/call.ts';
+import { windowOf } from '../model/pagination.ts';
+import type { Find } from '../tickets/find.ts';
+import { targetOf, type TicketPath } from '../tickets/handlers.ts';
+import type { Capture } from './capture.ts';
+import { toTranscriptAttachment, type TranscriptDependencies } from './transcript.ts';
+
+type Id = 'listTicketMessages';
+
+interface MessageListDependencies extends TranscriptDependencies {
+  readonly find: Find;
+  readonly capture: Pick<Capture, 'flush'>;
+}
+
+/** Lists a ticket's messages without saving its transcript; the two addressing forms are the same function. */
+export function createMessageListHandlers({ find, store, links, capture }: MessageListDependencies): {
+  readonly [Each in Id | ByChannel<Id>]: Handler<Each>;
+} {
+  const list = async ({ path, query }: { readonly path: TicketPath } & Pick<Call<Id>, 'query'>) => {
+    const { id: ticketId } = await find(targetOf(path));
+    // A message that was just written may still be on its way to the database.
+    await capture.flush();
+    const { limit } = windowOf(query);
+    const window = { inThread: query.notes === true, before: query.before ?? null, limit: limit + 1 };
+    const found = await store.newestMessages(ticketId, window);
+    const messages = found.slice(0, limit);
+    const attachments = await store.attachmentsOf(
+      ticketId,
+      messages.map(({ id }) => id),
+    );
+    return {
+      messages,
+      attachments: attachments.map((attachment) =>
+        toTranscriptAttachment({ ...attachment, ticketId }, links),
+      ),
+      mentioned_users: await store.names(ticketId),
+      has_more: found.length > limit,
+    };
+  };
+  return { listTicketMessages: list, listTicketMessagesByChannel: list };
+}

@@ -1,0 +1,69 @@
+/** What a program reads to show a ticket, its owner's tickets, and what the person may do. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { POLL, startTranscriptWorld, type TranscriptWorld } from './world.ts';
+
+let world: TranscriptWorld;
+beforeAll(async () => {
+  world = await startTranscriptWorld();
+});
+afterAll(() => world.close());
+
+it('lists the newest messages of channel or notes, and older ones, without saving a transcript', async () => {
+  const ticket = await world.withNotes();
+  for (const text of ['one', 'two', 'three']) await world.member.say(ticket.channel_id, text);
+  await world.member.say(ticket.channel_id, 'four', {
+    files: [{ name: 'bill.txt', mime: 'text/plain', bytes: Buffer.from('a bill') }],
+  });
+  await world.moderator.say(ticket.notes, 'only for staff');
+  const path = { guild_id: world.guildId, ticket_id: ticket.id };
+  const list = async (query: { notes?: boolean; before?: string; per_page?: number } = {}) => {
+    const page = await world.api.call('listTicketMessages', { path, query });
+    return { ...page, contents: page.messages.map(({ content }) => content) };
+  };
+
+  await expect.poll(async () => (await list({ per_page: 2 })).contents, POLL).toEqual(['four', 'three']);
+  const newest = await list({ per_page: 2 });
+  expect(newest).toMatchObject({ has_more: true, attachments: [{ name: 'bill.txt' }] });
+  const older = await list({ before: newest.messages.at(-1)?.id ?? '' });
+  expect(older.contents.slice(0, 2)).toEqual(['two', 'one']);
+  expect(older).toMatchObject({ has_more: false, attachments: [] });
+  const byChannel = { guild_id: world.guildId, channel_id: ticket.channel_id };
+  const notes = await world.api.call('listTicketMessagesByChannel', {
+    path: byChannel,
+    query: { notes: true },
+  });
+  expect(notes.messages.map(({ content }) => content)).toContain('only for staff');
+  expect((await list()).contents).not.toContain('only for staff');
+  const saved = await world.database.db.selectFrom('transcripts').select('ticket_id').execute();
+  expect(saved).toEqual([]);
+});
+
+it('tells owners of their own tickets, and everyone what they may do', async () => {
+  const { id } = await world.openTicket();
+  const path = { guild_id: world.guildId };
+  const own = (onBehalfOf: string) => world.api.call('listOwnTickets', { path }, { onBehalfOf });
+  expect((await own(SEED_IDS.member)).data[0]).toEqual({
+    id,
+    number: expect.any(Number),
+    group_name: expect.stringMatching(/./),
+    status: 'open',
+    channel_id: expect.any(String),
+    created_at: expect.any(String),
+    closed_at: null,
+    closed_reason: null,
+  });
+  expect((await own(SEED_IDS.secondMember)).data).toEqual([]);
+
+  const access = (onBehalfOf?: string) =>
+    world.api.call('getOwnAccess', { path }, onBehalfOf === undefined ? {} : { onBehalfOf });
+  const nothing = { manages_server: false, sees_all_tickets: false, staff_groups: [], is_assignee: false };
+  expect(await access(SEED_IDS.member)).toEqual({ ...nothing, user_id: SEED_IDS.member });
+  expect(await access(SEED_IDS.moderator)).toMatchObject({ ...nothing, staff_groups: [expect.anything()] });
+  const everything = { manages_server: true, sees_all_tickets: true, staff_groups: [expect.anything()] };
+  expect(await access(SEED_IDS.administrator)).toMatchObject({
+    manages_server: true,
+    sees_all_tickets: true,
+  });
+  expect(await access()).toMatchObject(everything);
+});
