@@ -39,7 +39,7 @@ export type Given<K extends Key, Value = string | number, Known extends string =
   ? []
   : [values: Readonly<Record<Exclude<ValueNames<K>, Known>, Value>>];
 
-/** Says it in one language. Values stand as they are: whoever gives a person's words escapes them before. */
+/** Says it in one language. Values stand as they are: callers escape what people wrote. */
 export type Say = <K extends Key>(key: K, ...given: Given<K>) => string;
 
 /** Shows a command that a message names, such as `ticket list`. */

@@ -1,4 +1,4 @@
-/** Sentences that travel as their key and values, so that whoever shows them says them in the reader's language. */
+/** Sentences that travel as their key and values, so that they can be shown in each reader's language. */
 import type { Key } from './languages/en.ts';
 import { isKey } from './languages.ts';
 import { type Given, type Say, sayIn } from './say.ts';

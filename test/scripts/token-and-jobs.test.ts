@@ -1,4 +1,4 @@
-/** What whoever runs the service looks at, and mends, beside services that run. */
+/** The scripts that operators run beside running services: tokens and given-up jobs. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { ask } from '../service/tickets/asking.ts';

@@ -9,7 +9,7 @@ export function element(name: string, attributes: Attributes, ...children: reado
   return `<${name}${attributeTexts.join('')}>${children.join('')}</${name}>`;
 }
 
-/** Text is always escaped, whoever wrote it. */
+/** All text is escaped, also our own. */
 export function text(content: string, attributes: Attributes): string {
   return element('text', attributes, escape(content));
 }

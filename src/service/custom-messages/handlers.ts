@@ -115,7 +115,7 @@ export function createCustomMessageHandlers(deps: CustomMessageHandlerDependenci
 
 const REVISION_OF_NEW: Fault = { field: 'revision', says: worded('fault.revisionOfNew') };
 
-/** Returns the same revision for the same message, whoever asks. */
+/** Returns the same revision for the same message. */
 function revisionOf(message: MessageBody): string {
   return hash('sha256', JSON.stringify(message), 'base64url').slice(0, 22);
 }

@@ -4,7 +4,7 @@ import type { Message } from '../../../packages/local-discord/src/state/model.ts
 
 /** What came of everything that was asked. */
 export interface Told {
-  /** Each from its dispatch to Discord's hearing of it, in ms. */
+  /** Each from its dispatch to Discord's reply, in ms. */
   readonly acknowledgedMs: number[];
   /** Each to its final answer, in ms, by what was asked. */
   readonly answeredMs: Record<string, number[]>;

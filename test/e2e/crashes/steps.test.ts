@@ -8,13 +8,13 @@ import { CHANNEL_DEEDS, type Deed, type Deeds, THREAD_DEEDS, type Ticket } from 
 /** Many processes, one after the other. */
 const PATIENT = { timeout: 300_000 };
 
-/** A deed on a ticket of its own. */
+/** An action on a ticket of its own. */
 interface Case {
   readonly deed: Deed;
   readonly ticket: Ticket;
 }
 
-/** What a deed comes to when nothing is in its way. */
+/** The calls and messages of an action that nothing interrupts. */
 interface Course {
   /** Discord's calls about the ticket, and those of them that Discord takes. */
   readonly asked: number;

@@ -5,24 +5,24 @@ import { channelOf, stored } from '../../e2e/acting.ts';
 import { addGroup } from '../../e2e/modes.ts';
 import { openDatabase } from '../../../src/service/storage/database/database.ts';
 import type { OpenTicket, World } from '../../world.ts';
-import { type Hearing, POLL, startHearing } from '../tickets/events/hearing.ts';
+import { type EventWorld, POLL, startEventWorld } from '../tickets/events/event-world.ts';
 
 const SALES = '5000000000000000001';
 
-let hearing: Hearing;
+let eventWorld: EventWorld;
 let world: World;
 let sales: string;
 beforeAll(async () => {
-  hearing = await startHearing();
-  ({ world } = hearing);
+  eventWorld = await startEventWorld();
+  ({ world } = eventWorld);
   const body = { name: 'Sales', type: ChannelType.GuildCategory };
   // A channel is what this route answers.
-  ({ id: sales } = (await hearing.rest.post(`/guilds/${world.guildId}/channels`, { body })) as {
+  ({ id: sales } = (await eventWorld.rest.post(`/guilds/${world.guildId}/channels`, { body })) as {
     id: string;
   });
   await addGroup(world, SALES, { name: 'Sales', opened_channel_id: sales });
 });
-afterAll(() => hearing.close());
+afterAll(() => eventWorld.close());
 
 /** Syncs, and acts while the sync writes what this ticket's channel lacks. */
 async function syncAround({ channel_id }: OpenTicket, act: () => Promise<unknown>): Promise<void> {
@@ -34,11 +34,11 @@ async function syncAround({ channel_id }: OpenTicket, act: () => Promise<unknown
     acted = true;
   });
   await world.api.call('syncGuild', { path: { guild_id: world.guildId } });
-  await expect.poll(async () => acted && (await hearing.waitingSyncs()), POLL).toEqual([]);
+  await expect.poll(async () => acted && (await eventWorld.waitingSyncs()), POLL).toEqual([]);
 }
 
 async function byHand(channelId: string, body: object): Promise<void> {
-  await hearing.rest.patch(`/channels/${channelId}`, { body });
+  await eventWorld.rest.patch(`/channels/${channelId}`, { body });
 }
 
 it('a ticket that moves after a sync read it is not put back', async () => {

@@ -2,27 +2,27 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { announced, publicMessages, seen, stored, threadOf } from '../../e2e/acting.ts';
 import type { OpenTicket, World } from '../../world.ts';
-import { becomes, type Hearing, POLL, startHearing } from '../tickets/events/hearing.ts';
+import { becomes, type EventWorld, POLL, startEventWorld } from '../tickets/events/event-world.ts';
 
-let hearing: Hearing;
+let eventWorld: EventWorld;
 let world: World;
 beforeEach(async () => {
-  hearing = await startHearing({ mode: 'thread', opened_channel_id: SEED_IDS.general });
-  ({ world } = hearing);
+  eventWorld = await startEventWorld({ mode: 'thread', opened_channel_id: SEED_IDS.general });
+  ({ world } = eventWorld);
 });
-afterEach(() => hearing.close());
+afterEach(() => eventWorld.close());
 
 const target = ({ id }: OpenTicket) => ({ guildId: world.guildId, ticketId: id });
-const patch = (id: string, body: object) => hearing.rest.patch(`/channels/${id}`, { body });
+const patch = (id: string, body: object) => eventWorld.rest.patch(`/channels/${id}`, { body });
 const isMember = (ticket: OpenTicket, userId: string) =>
   world.discord.state.threadMembers.get(ticket.channel_id)?.has(userId) === true;
 
 /** Asks for a sync and resolves when it is done; gives what it asked of Discord. */
 async function sync(): Promise<string[]> {
-  await expect.poll(() => hearing.waitingSyncs(), POLL).toEqual([]);
+  await expect.poll(() => eventWorld.waitingSyncs(), POLL).toEqual([]);
   world.discord.requests.clear();
   await world.api.call('syncGuild', { path: { guild_id: world.guildId } });
-  await expect.poll(() => hearing.waitingSyncs(), POLL).toEqual([]);
+  await expect.poll(() => eventWorld.waitingSyncs(), POLL).toEqual([]);
   return world.discord.requests.all().map(({ method, path }) => `${method} ${path}`);
 }
 
@@ -36,7 +36,7 @@ it('lets back in who was taken out by hand, and leaves those who came by hand', 
   const ticket = await world.openTicket();
   await world.api.ticket('addTicketMember', target(ticket), { body: { user_id: secondMember.id } });
   for (const { id } of [member, secondMember]) {
-    await hearing.rest.delete(`/channels/${ticket.channel_id}/thread-members/${id}`);
+    await eventWorld.rest.delete(`/channels/${ticket.channel_id}/thread-members/${id}`);
   }
   await moderator.say(ticket.channel_id, 'hello');
   await sync();
@@ -99,7 +99,7 @@ it('tells once of an owner who left while nobody listened', async () => {
   await sync();
   const said = publicMessages(world, ticket.channel_id).filter(({ content }) => left.test(content));
   expect(said).toHaveLength(1);
-  const told = (await hearing.history(ticket)).filter(({ action }) => action === 'ownerLeft');
+  const told = (await eventWorld.history(ticket)).filter(({ action }) => action === 'ownerLeft');
   expect(told).toMatchObject([{ actor_id: SEED_IDS.member }]);
 });
 

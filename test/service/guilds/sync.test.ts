@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { channelOf, seen, stored, threadOf } from '../../e2e/acting.ts';
 import type { OpenTicket, World } from '../../world.ts';
-import { becomes, type Hearing, POLL, startHearing, withNotes } from '../tickets/events/hearing.ts';
+import { becomes, type EventWorld, POLL, startEventWorld, withNotes } from '../tickets/events/event-world.ts';
 
-let hearing: Hearing;
+let eventWorld: EventWorld;
 let world: World;
 beforeAll(async () => {
-  hearing = await startHearing();
-  ({ world } = hearing);
+  eventWorld = await startEventWorld();
+  ({ world } = eventWorld);
 });
-afterAll(() => hearing.close());
+afterAll(() => eventWorld.close());
 
 /** Asks for a sync and resolves when it is done. */
 async function sync(): Promise<void> {
   const reply = await world.api.call('syncGuild', { path: { guild_id: world.guildId } });
   expect(reply).toEqual({ success: true, status: 202, message: 'The sync is queued.' });
-  await expect.poll(() => hearing.waitingSyncs(), POLL).toEqual([]);
+  await expect.poll(() => eventWorld.waitingSyncs(), POLL).toEqual([]);
 }
 
 /** What this sync asks of Discord beyond looking. */
@@ -28,7 +28,7 @@ async function changesBy(act: () => Promise<void>): Promise<string[]> {
     .map(({ method, route }) => `${method} ${route}`);
 }
 
-const patch = (id: string, body: object) => hearing.rest.patch(`/channels/${id}`, { body });
+const patch = (id: string, body: object) => eventWorld.rest.patch(`/channels/${id}`, { body });
 
 /** Everything at once that a channel of a ticket is. */
 function lookOf(ticket: OpenTicket) {
@@ -59,7 +59,7 @@ it('gives a channel the name that Discord refused after a move', async () => {
   );
   const target = { guildId: world.guildId, ticketId: ticket.id };
   await world.api.ticket('moveTicket', target, { body: { ticket_group_id } });
-  await expect.poll(() => hearing.waiting('ticket.rename'), POLL).toEqual([]);
+  await expect.poll(() => eventWorld.waiting('ticket.rename'), POLL).toEqual([]);
   expect(lookOf(ticket).name).toBe(name);
   await sync();
   await seen(world.discord, () => lookOf(ticket).name === name.replace('ticket', 'sales'));
@@ -105,7 +105,7 @@ it('goes on past a ticket that Discord lets nobody touch', async () => {
 it('keeps what a guild is called and who owns it', async () => {
   await sync();
   const guild = world.discord.state.guild(world.guildId);
-  expect(await hearing.guildRow(world.guildId)).toMatchObject({
+  expect(await eventWorld.guildRow(world.guildId)).toMatchObject({
     name: guild?.name,
     owner_id: guild?.owner_id,
     joined_at: expect.stringMatching(/^\d{4}-.*\d{6}Z$/),
@@ -119,8 +119,8 @@ it('is refused for a guild that the bot is not in', async () => {
 });
 
 it('notes that the bot left a guild', async () => {
-  await hearing.rest.delete(`/users/@me/guilds/${world.guildId}`);
+  await eventWorld.rest.delete(`/users/@me/guilds/${world.guildId}`);
   await expect
-    .poll(() => hearing.guildRow(world.guildId), POLL)
+    .poll(() => eventWorld.guildRow(world.guildId), POLL)
     .toMatchObject({ left_at: expect.any(String) });
 });

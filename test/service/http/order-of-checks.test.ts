@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { englishOnly, ServiceError } from '../../../src/service/model/errors.ts';
 import { GUILD, type HttpWorld, STRANGER, TICKET, startHttpWorld } from './world.ts';
 
-/** One request that is wrong in every way; each step mends the first thing that is wrong. */
+/** One request that is wrong in every way; each step corrects the first thing that is wrong. */
 const BAD_BODY = { text: '{"reason": 5' };
 const WRONG_BODY = { body: { reason: 5 } };
 const GONE = '1000000000000000404';

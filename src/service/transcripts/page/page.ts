@@ -100,7 +100,7 @@ const withoutNotes = (transcript: Transcript): Transcript => ({
 
 const SHEETS = ['colors', 'page', 'ticket', 'messages', 'markdown', 'parts', 'print'];
 
-/** The style sheets beside this file; they are read for each page, which is rare, and long beside that. */
+/** The style sheets next to this file. They are read for each page, which is rare and takes much longer than that. */
 async function readStyle(): Promise<string> {
   const sheets = SHEETS.map((name) => readFile(new URL(`style/${name}.css`, import.meta.url), 'utf8'));
   return (await Promise.all(sheets)).join('\n');

@@ -34,7 +34,7 @@ export interface Deed {
   readonly left?: RegExp;
   /** What it says where Discord may have done it, and nothing can find out. */
   readonly says?: RegExp;
-  /** Of what it asks of Discord: what is no other deed's. All of it unless told. */
+  /** Its calls to Discord, without those of other actions. The default is all of them. */
   readonly own?: RegExp;
 }
 

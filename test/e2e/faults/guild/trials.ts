@@ -1,4 +1,4 @@
-/** Every call to Discord of every deed, failing in every way: one after the other, for what they share would fail for all. */
+/** Each call to Discord of each action fails in each way, one after the other: what they share would fail for all. */
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '../../../../src/contract/errors.ts';
 import { withRetries } from '../../../../src/contract/retry.ts';
@@ -21,7 +21,7 @@ export interface Cell {
   readonly call: Call;
 }
 
-/** What the deed asks of Discord when nothing is in its way, and what is wrong even so. */
+/** The calls to Discord when all succeed, and what is wrong even so. */
 export async function cellsOf(scene: Scene, deed: Deed): Promise<Course> {
   const course = await courseOf(scene, deed);
   // A busy machine may be too slow for Discord's time-out, and what nobody waits for is then repeated in an hour.

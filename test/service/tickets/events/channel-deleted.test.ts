@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import { announced, stored } from '../../../e2e/acting.ts';
 import type { World } from '../../../world.ts';
-import { becomes, type Hearing, startHearing, withNotes } from './hearing.ts';
+import { becomes, type EventWorld, startEventWorld, withNotes } from './event-world.ts';
 
-let hearing: Hearing;
+let eventWorld: EventWorld;
 let world: World;
 beforeAll(async () => {
-  hearing = await startHearing();
-  ({ world } = hearing);
+  eventWorld = await startEventWorld();
+  ({ world } = eventWorld);
 });
-afterAll(() => hearing.close());
+afterAll(() => eventWorld.close());
 
 it('closes the ticket whose channel someone deleted by hand, and reopening makes the channel anew', async () => {
   const ticket = await world.openTicket();
@@ -23,7 +23,7 @@ it('closes the ticket whose channel someone deleted by hand, and reopening makes
     closed_reason: 'The channel was deleted on Discord',
     deleted_at: null,
   });
-  expect((await hearing.history(ticket)).slice(2)).toEqual([
+  expect((await eventWorld.history(ticket)).slice(2)).toEqual([
     {
       action: 'closeTicket',
       actor_id: world.discord.state.bot.id,
@@ -48,7 +48,7 @@ it('forgets the channel of a ticket that is closed already', async () => {
   await world.api.call('closeTicket', { path, body: { reason: 'solved' } });
   await world.moderator.deleteChannel(ticket.channel_id);
   await becomes(world, ticket, { status: 'closed', channel_id: null, closed_reason: 'solved' });
-  expect((await hearing.history(ticket)).map(({ action }) => action)).toEqual([
+  expect((await eventWorld.history(ticket)).map(({ action }) => action)).toEqual([
     'createTicket',
     'closeTicket',
     'channelDeleted',
@@ -65,7 +65,7 @@ it('adds nothing to a deletion through the API, of which Discord tells, too', as
   await world.moderator.deleteChannel(next.channel_id);
   await becomes(world, next, { status: 'closed' });
   await becomes(world, ticket, { status: 'deleted', closed_reason: 'spam' });
-  expect((await hearing.history(ticket)).map(({ action }) => action)).toEqual([
+  expect((await eventWorld.history(ticket)).map(({ action }) => action)).toEqual([
     'createTicket',
     'deleteTicket',
   ]);
@@ -75,7 +75,7 @@ it('forgets notes that someone deleted by hand, so that new ones can be made', a
   const ticket = await withNotes(world);
   await world.administrator.deleteChannel(ticket.notes);
   await becomes(world, ticket, { status: 'open', notes_thread_id: null });
-  expect((await hearing.history(ticket)).map(({ action }) => action)).toEqual([
+  expect((await eventWorld.history(ticket)).map(({ action }) => action)).toEqual([
     'createTicket',
     'createTicketNotes',
     'notesDeleted',
@@ -87,7 +87,7 @@ it('forgets notes that someone deleted by hand, so that new ones can be made', a
 
 it('leaves tickets alone when other channels go', async () => {
   const ticket = await world.openTicket();
-  const made = await hearing.rest.post(`/guilds/${world.guildId}/channels`, {
+  const made = await eventWorld.rest.post(`/guilds/${world.guildId}/channels`, {
     body: { name: 'other', type: 0 },
   });
   // Discord's answer to a created channel is the channel.

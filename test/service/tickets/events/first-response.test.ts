@@ -3,19 +3,19 @@ import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import type { Person } from '../../../../packages/local-discord/src/person/person.ts';
 import { type Database, openDatabase } from '../../../../src/service/storage/database/database.ts';
 import type { World } from '../../../world.ts';
-import { type Hearing, POLL, startHearing } from './hearing.ts';
+import { type EventWorld, POLL, startEventWorld } from './event-world.ts';
 
-let hearing: Hearing;
+let eventWorld: EventWorld;
 let world: World;
 let database: Database;
 beforeAll(async () => {
-  hearing = await startHearing();
-  ({ world } = hearing);
+  eventWorld = await startEventWorld();
+  ({ world } = eventWorld);
   database = openDatabase(world.database);
 });
 afterAll(async () => {
   await database.close();
-  await hearing.close();
+  await eventWorld.close();
 });
 
 async function ticketOf(user_id: string): Promise<{ readonly id: string; readonly channel_id: string }> {
@@ -46,7 +46,7 @@ async function answeredAt({ id }: { readonly id: string }): Promise<string> {
 it('is the first message of somebody with a staff role of the group, not the owner’s nor a bot’s', async () => {
   const ticket = await ticketOf(SEED_IDS.member);
   await says(world.member, ticket);
-  await hearing.rest.post(`/channels/${ticket.channel_id}/messages`, {
+  await eventWorld.rest.post(`/channels/${ticket.channel_id}/messages`, {
     body: { content: 'from a bot', allowed_mentions: { parse: [] } },
   });
   const first = await says(world.moderator, ticket);

@@ -3,15 +3,15 @@ import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import { announced, publicMessages, shows, shownState, stored } from '../../../e2e/acting.ts';
 import { hurryAll } from '../../../e2e/audit.ts';
 import type { World } from '../../../world.ts';
-import { becomes, type Hearing, POLL, startHearing } from './hearing.ts';
+import { becomes, type EventWorld, POLL, startEventWorld } from './event-world.ts';
 
-let hearing: Hearing;
+let eventWorld: EventWorld;
 let world: World;
 beforeAll(async () => {
-  hearing = await startHearing();
-  ({ world } = hearing);
+  eventWorld = await startEventWorld();
+  ({ world } = eventWorld);
 });
-afterAll(() => hearing.close());
+afterAll(() => eventWorld.close());
 
 it('says once that the owner left, keeps the ticket open, and says nothing in closed ones', async () => {
   const open = await world.openTicket();
@@ -27,7 +27,7 @@ it('says once that the owner left, keeps the ticket open, and says nothing in cl
   expect(said(open.channel_id)).toHaveLength(1);
   expect(said(closed.channel_id)).toHaveLength(0);
   expect(await stored(world, open)).toMatchObject({ status: 'open', owner_id: SEED_IDS.member });
-  expect((await hearing.history(open)).at(-1)).toMatchObject({
+  expect((await eventWorld.history(open)).at(-1)).toMatchObject({
     action: 'ownerLeft',
     actor_id: SEED_IDS.member,
   });
@@ -35,7 +35,7 @@ it('says once that the owner left, keeps the ticket open, and says nothing in cl
 
 it('shows in the ticket that the owner is not there, does not ask them to rate, and takes it back when they return', async () => {
   const levels = [{ label: 'Good', description: '', emoji: '', default: false, color: '', _uid: 'good' }];
-  await using other = await startHearing({ rating_levels: levels });
+  await using other = await startEventWorld({ rating_levels: levels });
   const { world } = other;
   const [back, away] = [await world.openTicket(), await world.openTicket()];
   await world.member.leave(world.guildId);
@@ -61,7 +61,7 @@ it.each([
 ] as const)(
   '%ss the ticket where its group says so, and the history says why',
   async (rule, status, action) => {
-    await using other = await startHearing({ owner_left: rule });
+    await using other = await startEventWorld({ owner_left: rule });
     const ticket = await other.world.openTicket();
     await other.world.member.leave(other.world.guildId);
     await becomes(other.world, ticket, { status, closed_reason: 'owner left the server' });
@@ -72,7 +72,7 @@ it.each([
 );
 
 it('closes it later when Discord does not take it at once', async () => {
-  await using other = await startHearing({ owner_left: 'close' });
+  await using other = await startEventWorld({ owner_left: 'close' });
   const { world } = other;
   const ticket = await world.openTicket();
   const match = { method: 'PATCH', route: /^\/channels/ };
@@ -84,7 +84,7 @@ it('closes it later when Discord does not take it at once', async () => {
 });
 
 it('ends nothing on a refusal, which says nothing of the owner, and looks again later', async () => {
-  await using other = await startHearing({ owner_left: 'delete' });
+  await using other = await startEventWorld({ owner_left: 'delete' });
   const { world } = other;
   const ticket = await world.openTicket();
   const match = { method: 'GET', route: new RegExp(`/members/${world.member.id}$`) };

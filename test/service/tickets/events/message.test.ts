@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import type { OpenTicket, World } from '../../../world.ts';
 import { stored } from '../../../e2e/acting.ts';
-import { becomes, type Hearing, POLL, startHearing } from './hearing.ts';
+import { becomes, type EventWorld, POLL, startEventWorld } from './event-world.ts';
 
-let hearing: Hearing;
+let eventWorld: EventWorld;
 let world: World;
 beforeAll(async () => {
-  hearing = await startHearing();
-  ({ world } = hearing);
+  eventWorld = await startEventWorld();
+  ({ world } = eventWorld);
 });
-afterAll(() => hearing.close());
+afterAll(() => eventWorld.close());
 
 async function expiring(clearable: boolean): Promise<OpenTicket> {
   const ticket = await world.openTicket();
@@ -39,7 +39,7 @@ it('keeps the time of the last message, of many in a row the newest', async () =
 it('counts what moderators write, too, and not what bots write', async () => {
   const quiet = await world.openTicket();
   const ticket = await world.openTicket();
-  await hearing.rest.post(`/channels/${quiet.channel_id}/messages`, {
+  await eventWorld.rest.post(`/channels/${quiet.channel_id}/messages`, {
     body: { content: 'from a bot', allowed_mentions: { parse: [] } },
   });
   await world.moderator.say(ticket.channel_id, 'hello');
@@ -54,7 +54,7 @@ it('clears an expiry that a message may clear, and says in the history who did',
   expect(await stored(world, ticket)).toMatchObject({ expiry_clearable: true });
   await world.member.say(ticket.channel_id, 'still here');
   await becomes(world, ticket, { expires_at: null, expiry_clearable: false });
-  expect((await hearing.history(ticket)).slice(2)).toEqual([
+  expect((await eventWorld.history(ticket)).slice(2)).toEqual([
     { action: 'expireTicket', actor_id: SEED_IDS.member, reason: 'Canceled by a message' },
   ]);
 });
@@ -63,7 +63,7 @@ it('leaves any other expiry', async () => {
   const ticket = await expiring(false);
   await saidAndHeard(ticket);
   expect((await stored(world, ticket)).expires_at).not.toBeNull();
-  expect(await hearing.history(ticket)).toHaveLength(2);
+  expect(await eventWorld.history(ticket)).toHaveLength(2);
 });
 
 it('hears messages in a channel in which nobody wrote while it was no ticket', async () => {

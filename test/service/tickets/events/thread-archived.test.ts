@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { threadOf } from '../../../e2e/acting.ts';
 import type { World } from '../../../world.ts';
-import { type Hearing, startHearing, withNotes } from './hearing.ts';
+import { type EventWorld, startEventWorld, withNotes } from './event-world.ts';
 
-let hearing: Hearing;
+let eventWorld: EventWorld;
 let world: World;
 beforeAll(async () => {
-  hearing = await startHearing();
-  ({ world } = hearing);
+  eventWorld = await startEventWorld();
+  ({ world } = eventWorld);
 });
-afterAll(() => hearing.close());
+afterAll(() => eventWorld.close());
 
 const archive = (threadId: string) =>
-  hearing.rest.patch(`/channels/${threadId}`, { body: { archived: true } });
+  eventWorld.rest.patch(`/channels/${threadId}`, { body: { archived: true } });
 
 /** Resolves when Discord tells that this thread is awake again. */
 const woken = (threadId: string) =>

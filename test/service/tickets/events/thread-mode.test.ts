@@ -2,18 +2,18 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import { announced, seen, shows, stored, threadOf } from '../../../e2e/acting.ts';
 import type { World } from '../../../world.ts';
-import { becomes, type Hearing, startHearing } from './hearing.ts';
+import { becomes, type EventWorld, startEventWorld } from './event-world.ts';
 
-let hearing: Hearing;
+let eventWorld: EventWorld;
 let world: World;
 beforeEach(async () => {
-  hearing = await startHearing({ mode: 'thread', opened_channel_id: SEED_IDS.general });
-  ({ world } = hearing);
+  eventWorld = await startEventWorld({ mode: 'thread', opened_channel_id: SEED_IDS.general });
+  ({ world } = eventWorld);
 });
-afterEach(() => hearing.close());
+afterEach(() => eventWorld.close());
 
 const archive = (threadId: string) =>
-  hearing.rest.patch(`/channels/${threadId}`, { body: { archived: true } });
+  eventWorld.rest.patch(`/channels/${threadId}`, { body: { archived: true } });
 const isArchived = (threadId: string) => threadOf(world, threadId).thread_metadata.archived;
 const pathOf = ({ id }: { readonly id: string }) => ({ guild_id: world.guildId, ticket_id: id });
 

@@ -4,7 +4,7 @@ import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import { type Clock, instant, systemClock } from '../../../../src/service/kit/clock.ts';
 import { publicMessages } from '../../../e2e/acting.ts';
 import { BASE, type SetupWorld, startSetupWorld } from '../../setup/world.ts';
-import { nextLook, POLL } from '../events/hearing.ts';
+import { nextLook, POLL } from '../events/event-world.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;

@@ -8,7 +8,7 @@ import { channelOf, seen, stored, threadOf } from '../../../e2e/acting.ts';
 import type { OpenTicket, World } from '../../../world.ts';
 import { makeChannel } from '../../setup/discord.ts';
 import { BASE, startSetupWorld } from '../../setup/world.ts';
-import { type Hearing, POLL, startHearing, withNotes } from '../events/hearing.ts';
+import { type EventWorld, POLL, startEventWorld, withNotes } from '../events/event-world.ts';
 
 const { moderatorRole, secondMember } = SEED_IDS;
 /** The second member's, from the start. */
@@ -16,12 +16,12 @@ const HELPERS = '1290000000000000031';
 /** Of the intents that have to be switched on: without that for members, no return is heard. */
 const MESSAGE_CONTENT = 1 << 15;
 
-let hearing: Hearing;
+let eventWorld: EventWorld;
 let world: World;
 
-async function start(group: Parameters<typeof startHearing>[0]): Promise<void> {
-  hearing = await startHearing(group);
-  ({ world } = hearing);
+async function start(group: Parameters<typeof startEventWorld>[0]): Promise<void> {
+  eventWorld = await startEventWorld(group);
+  ({ world } = eventWorld);
   const guild = world.discord.state.guild(world.guildId);
   guild?.roles.set(HELPERS, role({ id: HELPERS, name: 'Helpers', position: 1, permissions: 0n }));
   guild?.members.get(secondMember)?.roles.push(HELPERS);
@@ -38,13 +38,13 @@ const hasRoles = async (channelId: string, ...roles: string[]): Promise<void> =>
   await expect.poll(() => rolesIn(channelId).toSorted(), POLL).toEqual(roles.toSorted());
 };
 const synced = async () => {
-  await expect.poll(() => hearing.waitingSyncs(), POLL).toEqual([]);
+  await expect.poll(() => eventWorld.waitingSyncs(), POLL).toEqual([]);
 };
 const progress = () => world.api.call('getGuildSync', { path: { guild_id: world.guildId } });
 
 describe('tickets that are channels', () => {
   beforeEach(() => start({}));
-  afterEach(() => hearing.close());
+  afterEach(() => eventWorld.close());
 
   it('open and closed ones show themselves to the new staff alone, with progress', async () => {
     const [open, closed] = [await world.openTicket(), await world.openTicket()];
@@ -70,7 +70,7 @@ describe('tickets that are channels', () => {
     const asked = world.discord.waitFor(({ t }) => t === 'CHANNEL_UPDATE');
     const done = world.discord.faults.delay(patch, 1_500);
     const lock = world.api.ticket('lockTicket', on(ticket), { body: {} });
-    await expect.poll(() => hearing.busyTickets(), POLL).toEqual([ticket.id]);
+    await expect.poll(() => eventWorld.busyTickets(), POLL).toEqual([ticket.id]);
     await change({ staff_role_ids: [HELPERS] });
     await asked;
     done();
@@ -134,7 +134,7 @@ describe('tickets that are channels', () => {
 
 describe('tickets that are threads', () => {
   beforeEach(() => start({ mode: 'thread', opened_channel_id: SEED_IDS.general }));
-  afterEach(() => hearing.close());
+  afterEach(() => eventWorld.close());
 
   const manages = (channelId: string, roleId: string): boolean =>
     channelOf(world, channelId).permission_overwrites.some(

@@ -6,25 +6,25 @@ import type { Body } from '../../../../src/contract/operations.ts';
 import { announced, publicMessages, seen, shows, stored, threadOf } from '../../../e2e/acting.ts';
 import type { OpenTicket, World } from '../../../world.ts';
 import { makeChannel } from '../../setup/discord.ts';
-import { type Hearing, startHearing } from '../events/hearing.ts';
+import { type EventWorld, startEventWorld } from '../events/event-world.ts';
 
 const { moderatorRole, secondMember } = SEED_IDS;
 const HELPERS = '1290000000000000031';
 
-let hearing: Hearing;
+let eventWorld: EventWorld;
 let world: World;
 let other: string;
 let billing: string;
 beforeAll(async () => {
-  hearing = await startHearing({ mode: 'thread', opened_channel_id: SEED_IDS.general });
-  ({ world } = hearing);
+  eventWorld = await startEventWorld({ mode: 'thread', opened_channel_id: SEED_IDS.general });
+  ({ world } = eventWorld);
   const guild = world.discord.state.guild(world.guildId);
   guild?.roles.set(HELPERS, role({ id: HELPERS, name: 'Helpers', position: 1, permissions: 0n }));
   guild?.members.get(secondMember)?.roles.push(HELPERS);
   other = await makeChannel(world, 'other', 0);
   ({ id: billing } = await create({ name: 'Billing', opened_channel_id: other, staff_role_ids: [HELPERS] }));
 });
-afterAll(() => hearing.close());
+afterAll(() => eventWorld.close());
 
 const path = { guild_id: SEED_IDS.guild };
 const create = (body: Body<'createTicketGroup'>) => world.api.call('createTicketGroup', { path, body });

@@ -146,7 +146,7 @@ describe('a group that keeps its tickets for some time', () => {
     await expect(change(group, { erase_after: 365 * DAY })).resolves.toMatchObject({
       erase_after: 365 * DAY,
     });
-    // Longer, or for ever, erases nothing.
+    // A longer time, or none, erases nothing.
     await expect(change(group, { erase_after: 400 * DAY })).resolves.toMatchObject({
       erase_after: 400 * DAY,
     });

@@ -72,7 +72,7 @@ function linked(url: string | undefined, children: (Node | string)[], className?
 }
 
 /**
- * A file of this server is shown; of a picture elsewhere only the address is, to be opened by whoever wants to: the page
+ * A file of this server is shown; of a picture elsewhere only the address is, to be opened by hand: the page
  * asks no other machine for anything.
  */
 export function picture({ url, proxy_url, width, height }: Media, className: string, alt: string) {

@@ -33,8 +33,8 @@ function keep(store: Store, channelId: string, last: string) {
 }
 
 /**
- * When this browser first showed the page, as an id: what is older nobody has to read, whatever person and channel; what
- * came later is new to whoever has not been there.
+ * When this browser first showed the page, as an id. Older messages count as read, whatever person and channel; later ones are
+ * new to everyone who has not been there.
  */
 function beginning(): string {
   const now = String(BigInt(Date.now() - EPOCH) << 22n);

@@ -1,4 +1,4 @@
-/** A new channel, made by whoever may manage channels: its kind, its category, and who sees it. */
+/** A new channel, for people who may manage channels: its kind, its category, and who sees it. */
 import type { Guild } from '../wire.ts';
 import type { Session } from '../session/session.ts';
 import { h } from '../dom.ts';
@@ -82,7 +82,7 @@ function askNewChannel({ api, store, attempt, signal, open }: Session, guild: Gu
   });
 }
 
-/** Without a role that is chosen, everyone sees it, or whoever sees its category. */
+/** Without a role that is chosen, everyone sees it, or everyone who sees its category. */
 function seenBy({ id: everyone }: Guild, roles: string[]) {
   if (roles.length === 0) return {};
   const bit = String(PERMISSION.viewChannel);

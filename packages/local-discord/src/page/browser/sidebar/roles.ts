@@ -1,4 +1,4 @@
-/** The roles of a member, changed by whoever may; new roles; and what an app may do, which is its own role's. */
+/** The roles of a member, which people with the permission change; new roles; and what an app may do, which is its own role's. */
 import type { Guild, Member, Permission, Role } from '../wire.ts';
 import type { Session } from '../session/session.ts';
 import { h } from '../dom.ts';

@@ -1,4 +1,4 @@
-/** A world whose service hears Discord, and a look into its database. */
+/** A world whose service receives Discord's events, and a look into its database. */
 import { REST } from 'discord.js';
 import { expect } from 'vitest';
 import { type Database, openDatabase } from '../../../../src/service/storage/database/database.ts';
@@ -7,7 +7,7 @@ import { useDefaultGroup } from '../../../groups.ts';
 import { type OpenTicket, startWorld, type World } from '../../../world.ts';
 import { stored } from '../../../e2e/acting.ts';
 
-export interface Hearing extends AsyncDisposable {
+export interface EventWorld extends AsyncDisposable {
   readonly world: World;
   /** Discord's REST as the bot: for what the bot's own token may do that no person does here. */
   readonly rest: REST;
@@ -20,9 +20,9 @@ export interface Hearing extends AsyncDisposable {
   pinged(ticket: { readonly id: string }): Promise<string[]>;
   /** Keys of the durable work of this kind that is not done yet. */
   waiting(kind: string): Promise<string[]>;
-  /** When a ticket's care looks next. */
+  /** When the reminders of a ticket are checked next. */
   nextLook(ticket: { readonly id: string }): Promise<string | undefined>;
-  /** What webhooks are still to be told, oldest first; null: of nothing that there is. */
+  /** The events that webhooks still have to get, oldest first; null for one that is not there. */
   untold(): Promise<(string | null)[]>;
   /** Tickets that an action has begun with. */
   busyTickets(): Promise<string[]>;
@@ -43,7 +43,7 @@ interface GuildRow {
 }
 
 /** With `group`, the guild's tickets are those of a group like this. */
-export async function startHearing(group?: Partial<TicketGroup>): Promise<Hearing> {
+export async function startEventWorld(group?: Partial<TicketGroup>): Promise<EventWorld> {
   const world = await startWorld({ lifted: true });
   if (group !== undefined) await useDefaultGroup(world, group);
   await world.service.listening;

@@ -5,18 +5,18 @@ import type { TicketGroup } from '../../../../src/service/model/ticket.ts';
 import { announced, publicMessages, stored } from '../../../e2e/acting.ts';
 import { changeGroup } from '../../../e2e/setup/setup-commands.ts';
 import type { OpenTicket, World } from '../../../world.ts';
-import { type Hearing, POLL, startHearing } from '../events/hearing.ts';
+import { type EventWorld, POLL, startEventWorld } from '../events/event-world.ts';
 
-let hearing: Hearing;
+let eventWorld: EventWorld;
 let world: World;
-afterEach(() => hearing.close());
+afterEach(() => eventWorld.close());
 
 async function start(group: Partial<TicketGroup>): Promise<void> {
-  hearing = await startHearing(group);
-  ({ world } = hearing);
+  eventWorld = await startEventWorld(group);
+  ({ world } = eventWorld);
 }
 
-const actions = async (ticket: OpenTicket) => (await hearing.history(ticket)).map(({ action }) => action);
+const actions = async (ticket: OpenTicket) => (await eventWorld.history(ticket)).map(({ action }) => action);
 const REMINDED = /^<@&?\d+>.*has been waiting for a reply since .*\.$/;
 const WARNED = /the team is waiting for your reply/;
 
@@ -90,5 +90,5 @@ it('a change of the times reaches the tickets that are open already', async () =
   await start({});
   const ticket = await world.openTicket();
   await changeGroup(world, 'Support', { remind_after: 300, warn_after: 172_800, close_after: 86_400 });
-  await expect.poll(() => hearing.waiting('ticket.care'), POLL).toEqual([ticket.id]);
+  await expect.poll(() => eventWorld.waiting('ticket.care'), POLL).toEqual([ticket.id]);
 });

@@ -5,35 +5,35 @@ import type { TicketGroup } from '../../../../src/service/model/ticket.ts';
 import { announced, publicMessages, stored } from '../../../e2e/acting.ts';
 import { hurry } from '../../../e2e/audit.ts';
 import type { OpenTicket, World } from '../../../world.ts';
-import { becomes, type Hearing, POLL, startHearing } from '../events/hearing.ts';
+import { becomes, type EventWorld, POLL, startEventWorld } from '../events/event-world.ts';
 
 const REMINDED = /has been waiting for a reply/;
 const WARNED = /the team is waiting for your reply/;
 
-let hearing: Hearing;
+let eventWorld: EventWorld;
 let world: World;
-afterEach(() => hearing.close());
+afterEach(() => eventWorld.close());
 
 const REFUSED = { status: 403, body: { code: 50_013, message: 'Missing Permissions' } };
 const AWAY = { status: 503, body: { code: 0, message: 'Service Unavailable' } };
 
 /** A ticket in which nothing can be said until `allow` is called. */
 async function openSilenced(group: Partial<TicketGroup>, answer: typeof REFUSED) {
-  hearing = await startHearing(group);
-  ({ world } = hearing);
+  eventWorld = await startEventWorld(group);
+  ({ world } = eventWorld);
   const ticket = await world.openTicket();
   const route = new RegExp(`^/channels/${ticket.channel_id}/messages$`);
   return { ticket, allow: world.discord.faults.refuse({ method: 'POST', route }, answer) };
 }
 
-const actions = async (ticket: OpenTicket) => (await hearing.history(ticket)).map(({ action }) => action);
+const actions = async (ticket: OpenTicket) => (await eventWorld.history(ticket)).map(({ action }) => action);
 const linesLike = (ticket: OpenTicket, line: RegExp): number =>
   publicMessages(world, ticket.channel_id).filter(({ content }) => line.test(content)).length;
 const inMinutes = (minutes: number): string => instant(new Date(Date.now() + minutes * 60_000));
 
-/** It was tried and taken back: the next look, which would be in a second, is in an hour. */
+/** It was tried and rolled back: the next check, which would be in a second, is in an hour. */
 async function takenBack(ticket: OpenTicket): Promise<void> {
-  await expect.poll(async () => ((await hearing.nextLook(ticket)) ?? '') > inMinutes(50), POLL).toBe(true);
+  await expect.poll(async () => ((await eventWorld.nextLook(ticket)) ?? '') > inMinutes(50), POLL).toBe(true);
   expect(await actions(ticket)).toEqual(['createTicket']);
   expect(await stored(world, ticket)).toMatchObject({ status: 'open' });
 }
@@ -54,7 +54,7 @@ describe('what Discord refuses to say', () => {
     expect(await actions(ticket)).toEqual(['createTicket', 'ownerWarned', 'closeTicket']);
     expect(linesLike(ticket, WARNED)).toBe(1);
     // An event without its entry could not be sent, nor what comes behind it.
-    expect(await hearing.untold()).toEqual(['ownerWarned', 'closeTicket']);
+    expect(await eventWorld.untold()).toEqual(['ownerWarned', 'closeTicket']);
   });
 
   it('reminded nobody: staff are reminded once it can be said', async () => {
@@ -74,7 +74,7 @@ it('a warning that is still to be said closes nothing', async () => {
   await expect.poll(() => actions(ticket), POLL).toContain('ownerWarned');
   const warned = Date.now();
   // A look, of each second, behind the one that would have closed it.
-  const isLater = async () => ((await hearing.nextLook(ticket)) ?? '') > instant(new Date(warned + 3_000));
+  const isLater = async () => ((await eventWorld.nextLook(ticket)) ?? '') > instant(new Date(warned + 3_000));
   await expect
     .poll(async () => (await isLater()) || (await stored(world, ticket)).status === 'closed', POLL)
     .toBe(true);
