@@ -1,6 +1,7 @@
 import type { Component } from './interactions/kinds/component.ts';
 import { cancelButton } from './words/prompt.ts';
 import { groupDeleteButton, messageDeleteButton } from './setup/delete-components.ts';
+import { destinationSelect } from './setup/destination-select.ts';
 import { formComponents } from './setup/form/components.ts';
 import { groupComponents } from './setup/group/components.ts';
 import { tryFormComponent } from './setup/form/preview.ts';
@@ -49,6 +50,7 @@ export const components: readonly Component[] = [
   historyPageButtons,
   ...ticketListComponents,
   ...startComponents,
+  destinationSelect,
   ...groupComponents,
   ...formComponents,
   ...builderComponents,

@@ -687,6 +687,7 @@ export const en = {
   'setup.changedMeanwhile':
     'Someone else changed this in the meantime: {setting}. Review the current setting, then make your change again.',
   'setup.chooseGroup': 'Choose what to set up',
+  'setup.server': 'Server',
   'setup.newGroup': 'New group',
   'setup.moreGroups': 'More groups…',
   'setup.newGroupName': 'Name of the group',

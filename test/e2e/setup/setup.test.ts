@@ -204,6 +204,33 @@ describe('/setup', () => {
   });
 });
 
+describe('the first select', () => {
+  it('leads to panels, saved messages and the server, and back to a group', async () => {
+    await screen.choose('pick', 'panels');
+    expect(screen.text()).toMatch(/## Ticket panels\n(.*\n)*- Help/);
+    await screen.choose('pick', 'messages');
+    expect(screen.text()).toMatch(/## Saved messages\n(.*\n)*- Hi/);
+    await world.restart();
+    await screen.choose('pick', 'server');
+    expect(screen.text()).toContain('## Server');
+    await screen.choose('pick', groupId);
+    expect(screen.text()).toContain('Ticket group "Orders');
+  });
+
+  it('shows as many groups as fit, and then the next ones above the same screen', async () => {
+    const path = { guild_id: world.guildId };
+    const names = Array.from({ length: 23 }, (_, count) => `Extra ${String(count + 1).padStart(2, '0')}`);
+    const made = [];
+    for (const name of names) made.push(await world.api.call('createTicketGroup', { path, body: { name } }));
+    await screen.choose('pick', 'panels');
+    expect(screen.json()).not.toContain('Extra 23');
+    await screen.choose('pick', 'page:1');
+    expect(screen.text()).toContain('## Ticket panels');
+    expect(screen.json()).toContain('Extra 23');
+    for (const { id } of made) await world.api.call('deleteTicketGroup', { path: { ...path, group_id: id } });
+  });
+});
+
 describe('with open tickets', () => {
   beforeAll(async () => {
     const body = { user_id: SEED_IDS.member };

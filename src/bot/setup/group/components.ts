@@ -21,20 +21,17 @@ import {
   SETUP_DELETE_ID,
   SETUP_GO_ID,
   SETUP_NEW_ID,
-  SETUP_PICK_ID,
   SETUP_SET_ID,
   SETUP_WRITE_ID,
   SETUP_WRITTEN_ID,
 } from './ids.ts';
 import { textPart } from './parts.ts';
-import { groupScreen, isSection } from './screen.ts';
+import { groupScreen, sectionIn } from './screen.ts';
 
 const TEXT_FIELD = 'text';
 /** Discord's limits for the title of a form and the explanation of its field. */
 const TITLE = 45;
 const EXPLANATION = 100;
-
-const sectionIn = (word = ''): Section => (isSection(word) ? word : 'place');
 
 export async function showGroup(call: Call, id: string, section: Section, notice = ''): Promise<Answer> {
   return groupScreen(call, await readGroup(call, id), section, { notice });
@@ -58,18 +55,6 @@ export async function onScreen(
 export const sectionButton = step({
   id: SETUP_GO_ID,
   run: (call, { args: [groupId = '', section] }) => showGroup(call, groupId, sectionIn(section)),
-});
-
-const PAGE = /^page:(\d{1,3})$/;
-
-const groupSelect = step({
-  id: SETUP_PICK_ID,
-  run: async (call, { args: [groupId = '', word], values: [value = ''] }) => {
-    const section = sectionIn(word);
-    const [, page] = PAGE.exec(value) ?? [];
-    if (page === undefined) return showGroup(call, value, section);
-    return groupScreen(call, await readGroup(call, groupId), section, { page: Number(page) });
-  },
 });
 
 /** A select with a new choice, or the button of something that is on or off. */
@@ -182,7 +167,6 @@ const deleteButton = step({
 /** The components of `/setup` for ticket groups. */
 export const groupComponents: readonly Component[] = [
   sectionButton,
-  groupSelect,
   settingSelect,
   writeButton,
   confirmButton,

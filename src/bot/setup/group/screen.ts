@@ -1,43 +1,34 @@
-import { type ButtonBuilder, StringSelectMenuBuilder } from '@discordjs/builders';
-import type { Schema } from '../../../contract/operations.ts';
+import type { ButtonBuilder } from '@discordjs/builders';
 import type { Call } from '../../interactions/call.ts';
 import { customId } from '../../interactions/kinds/component.ts';
 import type { Answer } from '../../interactions/replies.ts';
-import { OPTION_TEXT, SELECT_OPTIONS, button, row } from '../../words/rows.ts';
+import { SELECT_OPTIONS, button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { groupSettingLabel } from '../../words/setting-labels.ts';
 import { clip, plain } from '../../words/wording.ts';
+import { destinationRow, type DestinationState } from '../destinations.ts';
 import { settingsOf, type BoundSetting } from '../settings/bound.ts';
 import type { Group } from '../settings/group-settings.ts';
 import { SECTIONS, type Section } from '../settings/setting.ts';
-import { listGroups } from '../ticket-groups.ts';
 import { formParts } from '../form/screen.ts';
 import { sectionPart, textPart, type Part } from './parts.ts';
-import {
-  SETUP_DELETE_ID,
-  SETUP_GO_ID,
-  SETUP_NEW_ID,
-  SETUP_PICK_ID,
-  SETUP_SET_ID,
-  SETUP_WRITE_ID,
-} from './ids.ts';
+import { SETUP_DELETE_ID, SETUP_GO_ID, SETUP_NEW_ID, SETUP_SET_ID, SETUP_WRITE_ID } from './ids.ts';
 
 /** Nine settings fit a section, each with up to this much of its value. */
 const VALUE_LENGTH = 280;
 const NOTICE_LENGTH = 900;
 const BUTTONS_IN_ROW = 4;
 
-export function isSection(name: string): name is Section {
+function isSection(name: string): name is Section {
   return Object.hasOwn(SECTIONS, name);
 }
 
-interface ScreenState {
-  /** A sentence about the last step. */
-  readonly notice?: string;
+/** The section of that name, or the first. */
+export const sectionIn = (word = ''): Section => (isSection(word) ? word : 'place');
+
+interface ScreenState extends DestinationState {
   /** The place of the chosen field of the form. */
   readonly selected?: number;
-  /** The page of the select of groups. */
-  readonly page?: number;
 }
 
 /** One section of a group's settings, each with its present value. */
@@ -48,14 +39,14 @@ export async function groupScreen(
   { notice = '', page = 0, selected }: ScreenState = {},
 ): Promise<Answer> {
   const shown = settingsOf(group).filter((setting) => setting.section === section);
-  const [groups, parts] = await Promise.all([
-    listGroups(call),
+  const [first, parts] = await Promise.all([
+    destinationRow(call, { at: group.id, section, page }),
     Promise.all(shown.map(async (setting) => settingParts(call, group, setting))),
   ]);
   return {
     layout: [
       textPart([titleText(group), clip(notice, NOTICE_LENGTH)].filter(Boolean).join('\n')),
-      row(groupSelect(groups, { group, section, page })),
+      first,
       ...sectionRows(group, section),
       ...parts.flat(),
       ...(section === 'form' ? formParts(group, selected) : []),
@@ -67,35 +58,6 @@ export async function groupScreen(
 function titleText({ name, default: isDefault, count, id }: Group): string {
   const title = say(isDefault ? 'group.defaultTitle' : 'group.title', { name: plain(name) });
   return `## ${title}\n-# ${say('setup.tickets', { count })} · ${say('group.id', { id })}`;
-}
-
-interface Place {
-  readonly group: Group;
-  readonly section: Section;
-  readonly page: number;
-}
-
-/** If not all groups fit, the last choice leads to the next ones. */
-function groupSelect(
-  groups: readonly Schema<'TicketGroup'>[],
-  { group, section, page }: Place,
-): StringSelectMenuBuilder {
-  const isPaged = groups.length > SELECT_OPTIONS;
-  const size = isPaged ? SELECT_OPTIONS - 1 : SELECT_OPTIONS;
-  const next = (page + 1) * size < groups.length ? page + 1 : 0;
-  const more = isPaged ? [{ label: say('setup.moreGroups'), value: `page:${next}` }] : [];
-  return new StringSelectMenuBuilder()
-    .setCustomId(customId(SETUP_PICK_ID, group.id, section))
-    .setPlaceholder(say('setup.chooseGroup'))
-    .addOptions([
-      ...groups.slice(page * size, (page + 1) * size).map(({ id, name, count }) => ({
-        value: id,
-        label: clip(name, OPTION_TEXT),
-        description: say('setup.tickets', { count }),
-        default: id === group.id,
-      })),
-      ...more,
-    ]);
 }
 
 function sectionRows({ id }: Group, current: Section) {
