@@ -28,7 +28,6 @@ import { createErasureHandlers } from './transcripts/erasure/handlers.ts';
 import { createTranscriptHandlers } from './transcripts/handlers.ts';
 import { createMessageListHandlers } from './transcripts/messages.ts';
 import { createSearchHandlers } from './transcripts/search/handlers.ts';
-import type { TokenAuthenticator } from './tokens/authenticator.ts';
 import type { ActAsRefusals } from './tokens/act-as-refusals.ts';
 import { createTokenHandlers } from './tokens/handlers.ts';
 import { createUserHandlers } from './users/handlers.ts';
@@ -36,8 +35,6 @@ import { createWebhookHandlers } from './webhooks/handlers.ts';
 
 /** The dependencies that the handlers need besides the rules. */
 type OperationContext = RuleContext & {
-  /** Notified of tokens that end. */
-  readonly authenticator: TokenAuthenticator;
   /** Why Discord's events are no longer received; null while they are. */
   readonly eventsFault: () => string | null;
   readonly actAsRefusals: ActAsRefusals;
@@ -63,7 +60,6 @@ function createHandlers(
     clock,
     ids,
     logger,
-    authenticator,
     eventsFault,
     actAsRefusals,
     fileQuota,
@@ -152,7 +148,6 @@ function createHandlers(
     ...createBlockHandlers({ store: storage.blocks, facts: discord.facts, clock }),
     ...createTokenHandlers({
       store: storage.tokens,
-      authenticator,
       clock,
       newId: () => ids.snowflake(),
     }),

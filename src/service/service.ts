@@ -280,7 +280,7 @@ async function serveApi(options: StartOptions & RuleContext, rules: Rules, gatew
     ...options,
     document,
     operations: createOperations(
-      { ...options, authenticator, actAsRefusals, eventsFault: () => gateway.fault() },
+      { ...options, actAsRefusals, eventsFault: () => gateway.fault() },
       rules,
       authorization,
     ),

@@ -71,8 +71,6 @@ interface AuthenticatorOptions {
 }
 
 export interface TokenAuthenticator extends Authenticator {
-  /** Must be called with the hash of a token that was just revoked. */
-  forget(hash: string): void;
   /** Stores the times of last use that are not stored yet. */
   close(): Promise<void>;
 }
@@ -111,7 +109,6 @@ export function createAuthenticator(options: AuthenticatorOptions): TokenAuthent
       if (embedded !== null && sameHash(embedded.hash, hash)) return embedded.caller;
       return mapMaybePromise(options.changes.look(), () => caller(hash));
     },
-    forget: (hash) => known.forget(hash),
     close: () => lastUsed.close(),
   };
 }

@@ -4,7 +4,7 @@ import { type Clock, instant } from '../kit/clock.ts';
 import { ServiceError } from '../model/errors.ts';
 import { pageOf, windowOf } from '../model/pagination.ts';
 import { type Fault, validationFailed } from '../model/validation-failed.ts';
-import { EMBEDDED, type TokenAuthenticator } from './authenticator.ts';
+import { EMBEDDED } from './authenticator.ts';
 import { createToken } from './create-token.ts';
 import type { StoredToken, TokenStore } from './ports.ts';
 import { worded } from '../../words/worded.ts';
@@ -17,7 +17,6 @@ interface TokenHandlers {
 
 interface TokenHandlerDependencies {
   readonly store: TokenStore;
-  readonly authenticator: Pick<TokenAuthenticator, 'forget'>;
   readonly clock: Clock;
   readonly newId: () => string;
 }
@@ -27,7 +26,7 @@ const MAX_ACTIVE = 100;
 
 /** Manages a person's tokens. Only hashes are stored: a token is shown in the answer that creates it, and never again. */
 export function createTokenHandlers(deps: TokenHandlerDependencies): TokenHandlers {
-  const { store, authenticator, clock } = deps;
+  const { store, clock } = deps;
   const now = (): string => instant(clock.now());
 
   return {
@@ -62,8 +61,6 @@ export function createTokenHandlers(deps: TokenHandlerDependencies): TokenHandle
       if (revoked === null) {
         throw new ServiceError('TOKEN_NOT_FOUND', worded('refused.noToken', { token: call.path.token_id }));
       }
-      // In this process, the token is invalid from here on; other processes notice within seconds.
-      authenticator.forget(revoked.hash);
       return toToken(revoked);
     },
   };

@@ -1,8 +1,12 @@
 /** What lists hold for a person, how soon a role counts, and whom a token may name. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ChannelType } from 'discord-api-types/v10';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { createToken } from '../../../src/service/tokens/create-token.ts';
+import { createVisibleTicketsOf } from '../../../src/service/authorization/ticket-scope.ts';
+import { createAuthorizationStore } from '../../../src/service/storage/guilds/authorization.ts';
 import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
+import { asBot } from '../setup/discord.ts';
 import { addOtherGuild, OTHER } from '../guilds/other-guild.ts';
 import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 import {
@@ -24,10 +28,16 @@ let teams: Teams;
 /** Of the sales team, and given to somebody else's hands. */
 let sold: { readonly id: string; readonly channelId: string; readonly number: number };
 
+/** How opening a ticket for somebody else was answered before there was any group. */
+let withoutGroups: number;
+const openFor = (kind: Kind) =>
+  world.ask('POST', `${BASE}/ticket`, { ...as(kind), body: { user_id: PEOPLE.owner } });
+
 beforeAll(async () => {
   world = await startSetupWorld({ clock });
   addPeople(world.discord);
   addOtherGuild(world.discord);
+  withoutGroups = (await openFor('onlooker')).status;
   teams = await setUpTeams(world);
   sold = await openTicket(world, teams.sales);
   await post(world, `/ticket/${sold.id}/assign`, { user_id: PEOPLE.onlooker });
@@ -148,6 +158,34 @@ describe('a refusal', () => {
       body: { content: 'I do not see this ticket' },
     });
     expect([hidden.status, hidden.body.code]).toEqual([403, 'FORBIDDEN']);
+  });
+});
+
+it('nobody opens tickets for others because there is no group yet', () => {
+  expect(withoutGroups).toBe(403);
+});
+
+it('the bot writes for a moderator into private threads that they are in, and no others', async () => {
+  const body = { name: 'private', type: ChannelType.PrivateThread };
+  const thread = await asBot(world, 'POST', `/channels/${SEED_IDS.general}/threads`, body);
+  const { id } = thread as { id: string };
+  const say = async () =>
+    (await world.ask('POST', `${BASE}/channel/${id}`, { ...as('moderator'), body: { content: 'Hello' } }))
+      .status;
+  expect(await say()).toBe(403);
+  await asBot(world, 'PUT', `/channels/${id}/thread-members/${PEOPLE.moderator}`);
+  expect(await say()).toBe(200);
+});
+
+it('who is in no server with the bot sees no ticket, even if nothing else refuses them', async () => {
+  const visibleTicketsOf = createVisibleTicketsOf({
+    facts: { guild: () => null, member: () => null },
+    store: createAuthorizationStore(world.database),
+  });
+  const actor = { userId: PEOPLE.onlooker, tokenUserId: SEED_IDS.bot, onBehalf: true };
+  expect(await visibleTicketsOf(actor, GUILD, 'tickets')).toEqual({
+    groupIds: [],
+    assigneeId: PEOPLE.onlooker,
   });
 });
 

@@ -81,6 +81,16 @@ const dnsOf =
   };
 const failing = (code: string): Error => Object.assign(new Error(`getaddrinfo ${code}`), { code });
 
+const NOT_PUBLIC = { status: null, error: 'NOT_PUBLIC', milliseconds: expect.any(Number) };
+
+async function sendTo(url: string, answer: readonly LookupAddress[] | Error) {
+  const { send, close } = createWebhookSender({ allowed, clock: systemClock, askDns: dnsOf(answer) });
+  const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
+  const outcome = await send({ url, secret }, { id: '1', body: '{}' });
+  await close();
+  return outcome;
+}
+
 describe('a name', () => {
   it.each<[leads: string, addresses: readonly LookupAddress[], isFound: boolean]>([
     ['to one public address', PUBLIC.slice(0, 1), true],
@@ -103,11 +113,12 @@ describe('a name', () => {
     ['does not exist', failing('ENOTFOUND')],
     ['cannot be looked up now', failing('EAI_AGAIN')],
   ])('that %s is told by the same words as any other', async (_, answer) => {
-    const { send, close } = createWebhookSender({ allowed, clock: systemClock, askDns: dnsOf(answer) });
-    const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
-    const outcome = await send({ url: 'https://db.internal/', secret }, { id: '1', body: '{}' });
-    await close();
-    expect(outcome).toEqual({ status: null, error: 'NOT_PUBLIC', milliseconds: expect.any(Number) });
+    // The system's own resolver knows this name, and nothing listens there.
+    expect(await sendTo('https://localhost:9/', answer)).toEqual(NOT_PUBLIC);
+  });
+
+  it('that was stored before it had to be public gets nothing', async () => {
+    expect(await sendTo('https://127.0.0.1:9/', PUBLIC)).toEqual(NOT_PUBLIC);
   });
 
   it('that leads to this machine is found by others, and not by us', async () => {

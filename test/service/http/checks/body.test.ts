@@ -5,6 +5,7 @@ import type { Call } from '../../../../src/service/model/call.ts';
 import { GUILD, type HttpWorld, TICKET, startHttpWorld, ticket } from '../world.ts';
 
 const LOCK = `/api/v1/guild/${GUILD}/ticket/${TICKET}/lock`;
+const REPLY = `/api/v1/guild/${GUILD}/ticket/${TICKET}/replies`;
 const PRIORITY = `/api/v1/guild/${GUILD}/ticket/${TICKET}/priority`;
 const MIB = 1024 * 1024;
 
@@ -55,6 +56,15 @@ describe('request bodies', () => {
     const answer = await world.call(token, 'POST', LOCK, { text });
     expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
+
+  it.each(['{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}}}'])(
+    'refuses a poisoned prototype where a body may have any field: %s',
+    async (context) => {
+      const text = `{"custom_message_id":"1","context":${context}}`;
+      const answer = await world.call(token, 'POST', REPLY, { text });
+      expect([answer.status, answer.body.message]).toEqual([400, 'The body is not valid JSON.']);
+    },
+  );
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense'])(
     'refuses %s as 415',

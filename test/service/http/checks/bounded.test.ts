@@ -50,6 +50,14 @@ describe('a megabyte of rubbish', () => {
   });
 
   it.each([
+    ['in a text, after a quote', String.raw`{"content":"\"${'['.repeat(65)}"}`, false],
+    ['after a text that ends with a backslash', String.raw`{"content":"\\","a":${'['.repeat(65)}`, true],
+  ])('counts brackets %s', async (_where, text, isRefused) => {
+    const { body } = await world.call(token, 'POST', SEND, { text });
+    expect(body.message === 'The body is nested deeper than 64 levels.').toBe(isRefused);
+  });
+
+  it.each([
     [64, false],
     [65, true],
   ])('nested %i levels deep is refused for that: %s', async (levels, isRefused) => {
