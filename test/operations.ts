@@ -390,7 +390,7 @@ export const OTHER_OPERATIONS: {
   createCustomMessage: {
     who: MANAGERS,
     body: { name: 'Refused', message: MESSAGE },
-    command: [typed('config message create', { name: 'Hi', content: 'Hi {{ guild.name }}' })],
+    command: [],
   },
   createTicket: {
     who: ['staff', ...EVERYWHERE],
@@ -432,13 +432,13 @@ export const OTHER_OPERATIONS: {
   listCustomMessages: { who: ANY_STAFF, command: [typed('server messages')] },
   getCustomMessage: {
     who: ANY_STAFF,
-    command: [typed('config message show', TYPED_MESSAGE)],
+    command: [],
     unknown: ['custom_message_id', 'CUSTOM_MESSAGE_NOT_FOUND'],
   },
   changeCustomMessage: {
     who: MANAGERS,
     body: { name: 'Refused' },
-    command: [typed('config message edit', { ...TYPED_MESSAGE, content: 'Hello {{ guild.name }}' })],
+    command: [],
     unknown: ['custom_message_id', 'CUSTOM_MESSAGE_NOT_FOUND'],
   },
   sendCustomMessage: {
@@ -541,7 +541,7 @@ export const OTHER_OPERATIONS: {
   },
   deleteCustomMessage: {
     who: MANAGERS,
-    command: [typed('config message delete', TYPED_MESSAGE, 'setup:message-delete')],
+    command: [],
     unknown: ['custom_message_id', 'CUSTOM_MESSAGE_NOT_FOUND'],
   },
   deleteTicketPanel: {

@@ -12,7 +12,6 @@ import { notes } from './tickets/notes.ts';
 import { reply } from './tickets/reply.ts';
 import { server } from './server/commands/index.ts';
 import { setup } from './setup/command.ts';
-import { config } from './setup/index.ts';
 import { ticket } from './tickets/commands/index.ts';
 import { webhook } from './webhooks/index.ts';
 import { transcript } from './transcripts/commands/index.ts';
@@ -29,7 +28,6 @@ export const commands: readonly Command[] = [
   server,
   account,
   setup,
-  config,
   panel,
   block,
   access,

@@ -1,12 +1,13 @@
 import type { Component } from './interactions/kinds/component.ts';
 import { cancelButton } from './words/prompt.ts';
-import { groupDeleteButton, messageDeleteButton } from './setup/delete-components.ts';
+import { groupDeleteButton } from './setup/delete-components.ts';
 import { destinationSelect } from './setup/destination-select.ts';
 import { formComponents } from './setup/form/components.ts';
 import { groupComponents } from './setup/group/components.ts';
 import { tryFormComponent } from './setup/form/preview.ts';
 import { showAllComponent } from './setup/show-components.ts';
 import { builderComponents } from './setup/message/builder/components.ts';
+import { messageComponents } from './setup/message/components.ts';
 import { startComponents } from './setup/start/components.ts';
 import { accessPageButtons } from './access/list-page.ts';
 import { tokenPageButtons } from './access/token/list-page.ts';
@@ -53,12 +54,12 @@ export const components: readonly Component[] = [
   destinationSelect,
   ...groupComponents,
   ...formComponents,
+  ...messageComponents,
   ...builderComponents,
   showAllComponent,
   tryFormComponent,
   groupDeleteButton,
   panelDeleteButton,
-  messageDeleteButton,
   accessPageButtons,
   blockPageButtons,
   tokenPageButtons,

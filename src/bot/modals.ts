@@ -2,6 +2,7 @@ import type { Modal } from './interactions/kinds/modal.ts';
 import { formModals } from './setup/form/components.ts';
 import { groupModals } from './setup/group/components.ts';
 import { builderModals } from './setup/message/builder/modals.ts';
+import { messageModals } from './setup/message/components.ts';
 import { editMessageModal, sendMessageModal } from './messages/form.ts';
 import { groupFormModal } from './members/panel.ts';
 import { moreModal } from './tickets/components/more.ts';
@@ -15,6 +16,7 @@ export const modals: readonly Modal[] = [
   editMessageModal,
   ...groupModals,
   ...formModals,
+  ...messageModals,
   ...builderModals,
   groupFormModal,
   tryFormModal,

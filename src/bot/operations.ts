@@ -57,10 +57,10 @@ interface CalledBy {
   deleteTicketPanel: typeof import('./panels/commands/delete.ts').panelDeleteButton;
   sendTicketPanel: typeof import('./panels/commands/post.ts').post;
   listCustomMessages: typeof import('./server/commands/lists.ts').messages;
-  createCustomMessage: typeof import('./setup/message/create.ts').create;
-  getCustomMessage: typeof import('./setup/message/show.ts').show;
-  changeCustomMessage: typeof import('./setup/message/edit.ts').edit;
-  deleteCustomMessage: typeof import('./setup/delete-components.ts').messageDeleteButton;
+  createCustomMessage: typeof import('./setup/message/components.ts').createdModal;
+  getCustomMessage: typeof import('./setup/message/components.ts').messageSelect;
+  changeCustomMessage: typeof import('./setup/message/components.ts').renamedModal;
+  deleteCustomMessage: typeof import('./setup/message/components.ts').deletedButton;
   sendCustomMessage: typeof import('./messages/commands/custom-send.ts').customSend;
   editCustomMessage: typeof import('./messages/commands/custom-edit.ts').customEdit;
   sendMessage: typeof import('./messages/commands/send.ts').send;

@@ -3128,10 +3128,24 @@ export interface components {
             readonly message: components["schemas"]["MessageBody"];
             /** @description Names of the variables in the template. */
             readonly variables: readonly string[];
-            /** @description Identifies the current revision of the message. It changes with every change of the message. */
+            /** @description The ticket groups and panels that use the message. While there are any, it can't be deleted. */
+            readonly used_by: readonly components["schemas"]["CustomMessageUser"][];
+            /** @description Identifies the current revision of the message. It changes with every change of its name or content. */
             readonly revision: string;
             /** @description When the custom message was created. */
             readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A ticket group that welcomes with a custom message, or a panel that shows it. */
+        readonly CustomMessageUser: {
+            /**
+             * @description Kind of the user.
+             * @enum {string}
+             */
+            readonly kind: "group" | "panel";
+            /** @description ID of the ticket group or the panel. */
+            readonly id: string;
+            /** @description Its name. */
+            readonly name: string;
         };
         /** @description Settings of a custom message. An absent setting keeps its value. */
         readonly StoredMessageChangeBody: {
@@ -4499,6 +4513,13 @@ export interface components {
                  *       "variables": [
                  *         "customer",
                  *         "order"
+                 *       ],
+                 *       "used_by": [
+                 *         {
+                 *           "kind": "group",
+                 *           "id": "1234567890123456784",
+                 *           "name": "Orders"
+                 *         }
                  *       ],
                  *       "revision": "kX9vQ2m1bYt0aRz7LwPd5A",
                  *       "created_at": "2026-11-01T12:00:00.000000Z"

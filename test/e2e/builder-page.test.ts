@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAs, type Person } from '../../scripts/pictures/person.ts';
 import { openBrowser, withoutBrowser } from '../../packages/local-discord/test/page/page-world.ts';
 import { startWorld, type World } from '../world.ts';
-import { makeGroup } from './setup/setup-commands.ts';
+import { changeGroup, makeGroup } from './setup/setup-commands.ts';
 
 const sees = async ({ page }: Person, text: string | RegExp): Promise<void> => {
   await page.locator('#messages').getByText(text).last().waitFor({ timeout: 30_000 });
@@ -34,7 +34,12 @@ describe.skipIf(withoutBrowser)('the builder of custom messages', { timeout: 180
       for (const [label, text] of Object.entries(form)) await adam.fill(label, text);
       await adam.press('Submit');
     };
-    await adam.run('/config message create name:Greeting');
+    await makeGroup(world, { name: 'Orders' });
+    await adam.run('/setup');
+    await adam.press('All settings');
+    await choose(adam, 'Orders', 'Saved messages');
+    await adam.press('New message');
+    await submit({ Name: 'Greeting' });
     await sees(adam, 'Created the saved message.');
     await choose(adam, 'Choose a part to change', '1.');
     await adam.press('Edit');
@@ -54,7 +59,7 @@ describe.skipIf(withoutBrowser)('the builder of custom messages', { timeout: 180
     await expect.poll(async () => (await builtMessage(world)).components?.[0]?.accent_color).toBe(0x43b581);
 
     const { id: welcome_custom_message_id } = await builtSettings(world);
-    await makeGroup(world, { name: 'Orders', welcome_custom_message_id });
+    await changeGroup(world, 'Orders', { welcome_custom_message_id });
     const mara = await openAs(browser, world.discord.url, 'Mara');
     await mara.run('/ticket create user:@member group:Orders');
     await mara.goTo('ticket-1');

@@ -31,9 +31,12 @@ async function choose({ page }: Person, placeholder: string, typed: string): Pro
   await page.keyboard.press('Enter');
 }
 
-/** A custom message, made with the builder. */
+/** A saved message, made with the builder in the open `/setup`. */
 async function makeMessage(person: Person, name: string, text: string): Promise<void> {
-  await person.run(`/config message create name:${name}`);
+  await choose(person, 'Support', 'Saved messages');
+  await person.press('New message');
+  await person.fill('Name', name);
+  await person.press('Submit');
   await sees(person, 'Created the saved message.');
   await choose(person, 'Choose a part to change', '1.');
   await person.press('Edit');

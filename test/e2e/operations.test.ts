@@ -12,7 +12,10 @@ const { logger, lines } = listening();
 let world: World;
 beforeAll(async () => {
   world = await startWorld({ lifted: true, logger });
-  await world.api.call('createTicketGroup', { path: { guild_id: world.guildId }, body: { name: 'Orders' } });
+  const path = { guild_id: world.guildId };
+  await world.api.call('createTicketGroup', { path, body: { name: 'Orders' } });
+  const message = { content: 'Hi {{ guild.name }}' };
+  await world.api.call('createCustomMessage', { path, body: { name: 'Hi', message } });
 });
 afterAll(() => world.close());
 

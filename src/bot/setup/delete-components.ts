@@ -1,4 +1,3 @@
-import type { Component } from '../interactions/kinds/component.ts';
 import { say } from '../words/say.ts';
 import { groupScreen } from './group/screen.ts';
 import { setupAnswer } from './start/answer.ts';
@@ -7,9 +6,8 @@ import { step } from './step.ts';
 import { plain } from '../words/wording.ts';
 
 export const GROUP_DELETE_ID = 'setup:group-delete';
-export const MESSAGE_DELETE_ID = 'setup:message-delete';
 
-/** The red buttons of the `/setup … delete` prompts; the item's id is their argument. */
+/** The red button of the question whether a group is to be deleted; its id is the argument. */
 export const groupDeleteButton = step({
   id: GROUP_DELETE_ID,
   run: async (call, { args: [id = ''] }) => {
@@ -21,14 +19,3 @@ export const groupDeleteButton = step({
     return group === undefined ? setupAnswer(call) : groupScreen(call, group, 'place', { notice });
   },
 });
-
-export const messageDeleteButton: Component = {
-  id: MESSAGE_DELETE_ID,
-  usedBy: 'asker',
-  acknowledgement: 'update',
-  run: async ({ client, guildId, options }, { args: [id = ''] }) => {
-    const path = { guild_id: guildId, custom_message_id: id };
-    const { name } = await client.call('deleteCustomMessage', { path }, options);
-    return { content: say('customMessage.deleted', { name: plain(name) }) };
-  },
-};

@@ -10,7 +10,7 @@ import type { PanelFaults } from '../model/panel.ts';
 import { pageOf, windowOf } from '../model/pagination.ts';
 import type { Ids } from '../kit/ids.ts';
 import { type Fault, validationFailed } from '../model/validation-failed.ts';
-import type { CustomMessageStore } from './ports.ts';
+import type { CustomMessageStore, CustomMessageUse } from './ports.ts';
 import type { Templates } from './templates.ts';
 import { isTemplate, singleBraceFaults } from './texts.ts';
 import { mustBeUnused, mustFitUses, type WelcomeFaults } from './use.ts';
@@ -45,11 +45,12 @@ const EMPTY: Fault = {
 export function createCustomMessageHandlers(deps: CustomMessageHandlerDependencies): CustomMessageHandlers {
   const { store, templates, ids, clock, wake } = deps;
 
-  function settings(record: CustomMessageRecord): Schema<'CustomMessageSettings'> {
+  async function settings(record: CustomMessageRecord): Promise<Schema<'CustomMessageSettings'>> {
     return {
       ...record,
       variables: templates.variablesOf(record.message),
-      revision: revisionOf(record.message),
+      used_by: usersOf(await store.findUse(record.id)),
+      revision: revisionOf(record),
     };
   }
 
@@ -97,8 +98,8 @@ export function createCustomMessageHandlers(deps: CustomMessageHandlerDependenci
       validateFields(body);
       const { revision, ...change } = body;
       const { guild_id: guildId, custom_message_id: id } = path;
-      const changed = await store.change(guildId, id, idempotencyId, ({ message }, use) => {
-        if (revision !== undefined && revision !== revisionOf(message)) throw changedMeanwhile();
+      const changed = await store.change(guildId, id, idempotencyId, (record, use) => {
+        if (revision !== undefined && revision !== revisionOf(record)) throw changedMeanwhile();
         if (change.message !== undefined) mustFitUses(change.message, use, deps);
         return change;
       });
@@ -115,9 +116,16 @@ export function createCustomMessageHandlers(deps: CustomMessageHandlerDependenci
 
 const REVISION_OF_NEW: Fault = { field: 'revision', says: worded('fault.revisionOfNew') };
 
-/** Returns the same revision for the same message. */
-function revisionOf(message: MessageBody): string {
-  return hash('sha256', JSON.stringify(message), 'base64url').slice(0, 22);
+/** Returns the same revision for the same name and message. */
+function revisionOf({ name, message }: CustomMessageRecord): string {
+  return hash('sha256', JSON.stringify([name, message]), 'base64url').slice(0, 22);
+}
+
+function usersOf({ groups, panels }: CustomMessageUse): Schema<'CustomMessageUser'>[] {
+  return [
+    ...groups.map(({ id, name }) => ({ kind: 'group' as const, id, name })),
+    ...panels.map(({ id, name }) => ({ kind: 'panel' as const, id, name })),
+  ];
 }
 
 function changedMeanwhile(): ServiceError {

@@ -8,7 +8,7 @@ import type { CustomMessageRecord, CustomMessageChange } from '../model/message.
 /** The groups and panels that show a custom message, besides the calls that send it. */
 export interface CustomMessageUse {
   /** Groups whose new tickets it welcomes. */
-  readonly groups: readonly { readonly name: string }[];
+  readonly groups: readonly { readonly id: string; readonly name: string }[];
   /** Panels that are this message; their posted messages are left out. */
   readonly panels: readonly PanelRecord[];
 }
@@ -19,6 +19,7 @@ export interface CustomMessageStore {
   list(guildId: string, window: Window): Promise<Slice<Pick<CustomMessageRecord, 'id' | 'name'>>>;
   /** Also null for another guild's custom message. */
   find(guildId: string, id: string): Promise<CustomMessageRecord | null>;
+  findUse(id: string): Promise<CustomMessageUse>;
   /** @throws ServiceError NAME_TAKEN */
   create(record: CustomMessageRecord, idempotencyId: string | null): Promise<CustomMessageRecord>;
   /**

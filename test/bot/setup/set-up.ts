@@ -41,6 +41,7 @@ export const message: Schema<'CustomMessageSettings'> = {
   guild_id: guild,
   message: { content: 'Thank you, {{ customer }}' },
   variables: ['customer'],
+  used_by: [],
   revision: 'r1',
   created_at: AT,
 };

@@ -38,11 +38,6 @@ const SCENES: readonly Scene[] = [
   ['setup'],
   ['server doctor'],
   ['transcript export-user', USER],
-  ['config message create', { name: '挨拶', content: 'こんにちは' }],
-  // Without words, the builder.
-  ['config message create', { name: '掲示' }],
-  ['config message edit', { ...GREETING, content: 'こんばんは' }],
-  ['config message show', GREETING],
   ['panel create', { name: '窓口', ...SECOND }],
   ['panel edit', { ...PANEL, title: '質問', color: 'blue' }],
   ['panel add-option', async (world) => ({ ...PANEL, group: await firstGroup(world) })],
@@ -93,13 +88,13 @@ const SCENES: readonly Scene[] = [
   ['transcript erase-user', USER],
   ...TICKET_COMMANDS.map(({ command }): Scene => [command]),
   ['panel delete', PANEL],
-  ['config message delete', GREETING],
 ];
 
 /** Of these, what is said in plain letters, a line each, and why it may be. */
 const PLAIN: Readonly<Record<string, string>> = {
   // As Discord's Developer Portal calls them, which is in English alone.
   'server doctor': 'Server Members Intent\nMessage Content Intent',
+  setup: 'Server Members Intent\nMessage Content Intent',
 };
 
 function typedAs(words: string): Typed {
@@ -119,6 +114,8 @@ beforeAll(async () => {
   const start = await (await world.administrator.command(world.general, 'setup')).reply();
   const spoken = await choose(world, start, 'language', 'ja');
   await press(world, await press(world, spoken, 'category'), 'post');
+  const body = { name: GREETING.message, message: { content: 'こんにちは' } };
+  await world.api.call('createCustomMessage', { path: { guild_id: world.guildId }, body });
   ticket = await world.openTicket();
 });
 afterAll(() => world.close());
@@ -311,6 +308,17 @@ describe('in plain letters says nothing', () => {
     );
     texts.push(...read, ...(message ? await pressed(world.administrator, message) : []));
     expect(plain(texts)).toBe(PLAIN[typed.words] ?? '');
+  });
+
+  it('on the screens of saved messages', async () => {
+    const { administrator, general } = world;
+    const first = await (await administrator.command(general, 'setup')).reply();
+    const [select = ''] = /setup:pick:[^"]*/.exec(JSON.stringify(first.components)) ?? [];
+    const list = await answered(await administrator.select(first, select, ['messages']));
+    const chosen = new Set(['setup:pick:messages:place']);
+    const texts = list.message ? await pressed(administrator, list.message, chosen) : [];
+    expect(texts.length).toBeGreaterThan(100);
+    expect(plain([...list.texts, ...texts])).toBe('');
   });
 
   it('to everyone', () => {

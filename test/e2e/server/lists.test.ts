@@ -29,7 +29,7 @@ const LISTS = [
   {
     command: 'server messages',
     title: 'Saved messages',
-    none: 'This server has no saved message. Create one with /config message create.',
+    none: 'This server has no saved message. Create one in /setup under "Saved messages".',
     make: async (name: string): Promise<string> => {
       const path = { guild_id: world.guildId };
       const body = { name, message: { content: 'x' } };

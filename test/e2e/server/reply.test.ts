@@ -1,7 +1,7 @@
 import { PermissionFlagsBits as Bit } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenTicket, World } from '../../world.ts';
-import { channelOf, FORMS, publicMessages, saidBy, threadOf, type, typeIn } from '../acting.ts';
+import { channelOf, FORMS, publicMessages, threadOf, type, typeIn } from '../acting.ts';
 import { MODES, startModeWorld } from '../modes.ts';
 
 describe.each(MODES)('/reply in $mode mode', (mode) => {
@@ -16,8 +16,8 @@ describe.each(MODES)('/reply in $mode mode', (mode) => {
       ['Order', 'Your order {{ order }} is on its way.'],
       ['Old order', '{% if order %}{{ order }}{% else %}No order.{% endif %}'],
     ]) {
-      const typed = { name: String(name), content: String(content) };
-      await saidBy(await world.administrator.command(world.general, 'config message create', typed));
+      const body = { name: String(name), message: { content: String(content) } };
+      await world.api.call('createCustomMessage', { path: { guild_id: world.guildId }, body });
     }
   });
   afterAll(() => world.close());

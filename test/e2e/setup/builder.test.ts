@@ -3,7 +3,8 @@ import { MessageFlags } from 'discord-api-types/v10';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import { startWorld, type World } from '../../world.ts';
 import { publicMessages, saidBy } from '../acting.ts';
-import { setUp } from './setup-commands.ts';
+import { makeGroup } from './setup-commands.ts';
+import { openMessage, openMessages } from './setup-screen.ts';
 
 const PICTURE = 'https://pictures.example/cat.png';
 
@@ -13,6 +14,7 @@ let name: string;
 let screen: Message;
 beforeAll(async () => {
   world = await startWorld({ lifted: true });
+  await makeGroup(world, { name: 'Support' });
 });
 afterAll(() => world.close());
 
@@ -23,8 +25,9 @@ beforeEach(async () => {
 });
 
 async function begin(): Promise<void> {
-  const run = await world.administrator.command(world.general, 'config message create', { name });
-  screen = await run.reply();
+  const setup = await openMessages(world);
+  expect(await setup.write('message-new', { name })).toBe('');
+  screen = setup.message();
 }
 
 /** What stands on it now: an answer to a press takes its place. */
@@ -175,8 +178,7 @@ describe('the builder', () => {
     await (await press('remove')).reply();
     expect(labels()).toEqual(['1. Link button: One', expect.stringMatching('2. Text')]);
     await world.restart();
-    const run = await world.administrator.command(world.general, 'config message edit', { message: name });
-    screen = await run.reply();
+    await setUpEdit();
     expect(labels()).toEqual(['1. Link button: One', expect.stringMatching('2. Text')]);
     await choose(1);
     await (await press('remove')).reply();
@@ -298,11 +300,10 @@ describe('the builder', () => {
 
   it('does not touch a part that someone else changed or moved meanwhile, and loses nothing of theirs', async () => {
     await add('text', { text: 'Second' });
-    const other = await world.administrator.command(world.general, 'config message edit', { message: name });
     const mine = screen;
     await choose(0);
     const opened = await press('edit');
-    screen = await other.reply();
+    await setUpEdit();
     await choose(0);
     await (await write('edit', { text: 'Theirs' })).reply();
     screen = mine;
@@ -375,7 +376,7 @@ describe('the builder', () => {
     await world.api.call('createCustomMessage', { path: { guild_id: world.guildId }, body });
     name = body.name;
     await setUpEdit();
-    expect(now().embeds[0]?.title).toBe(`Saved message "${name}"`);
+    expect(json()).toContain(`Saved message \\"${name}\\"`);
     await (await press('turn')).reply();
     expect(labels()).toEqual([
       '1. Text: Hello {{ owner.name }}',
@@ -413,11 +414,5 @@ describe('the builder', () => {
 });
 
 async function setUpEdit(): Promise<void> {
-  const run = await world.administrator.command(world.general, 'config message edit', { message: name });
-  screen = await run.reply();
+  screen = (await openMessage(world, name)).message();
 }
-
-it('a name that is taken is said, and nothing is built', async () => {
-  const { said } = await setUp(world, 'message create', { name });
-  expect(said).toMatch(/^This server already has a saved message named ".*"\. Choose another name/);
-});

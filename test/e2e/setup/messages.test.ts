@@ -1,18 +1,20 @@
+/** Saved messages in `/setup`. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type World } from '../../world.ts';
 import { publicMessages, saidBy, type Options } from '../acting.ts';
-import { groupNamed, setUp, suggested } from './setup-commands.ts';
-import { openSetup } from './setup-screen.ts';
+import { groupNamed, makeGroup } from './setup-commands.ts';
+import { messageId, openMessage, openMessages, openSetup, type SetupScreen } from './setup-screen.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld({ lifted: true });
+  await makeGroup(world, { name: 'Support' });
 });
 afterAll(() => world.close());
 
 const TEMPLATE = 'Thank you, {{ customer }}, says {{ guild.name }}';
 
-/** What the custom message becomes when it is sent in #general. */
+/** What the saved message becomes when it is sent in #general. */
 async function sent(message: string, context: object): Promise<string | undefined> {
   const options = { message, context: JSON.stringify(context) };
   await saidBy(await world.administrator.command(world.general, 'message custom-send', options));
@@ -23,81 +25,102 @@ function file(text: string): string {
   return world.administrator.attach(world.general, { name: 'message.json', type: 'application/json', text });
 }
 
-describe('/config message', () => {
-  it('create stores a template from an option; show and sending find it by name after a restart', async () => {
-    const { said, shown } = await setUp(world, 'message create', { name: 'Thanks', content: TEMPLATE });
-    expect(said).toBe('Created the saved message.');
-    expect(shown['Variables']).toContain('`customer`');
+async function store(name: string, content: string): Promise<void> {
+  const body = { name, message: { content } };
+  await world.api.call('createCustomMessage', { path: { guild_id: world.guildId }, body });
+}
+
+const upload = (screen: SetupScreen, text: string): Promise<string> =>
+  screen.write('message-upload', { file: [file(text)] });
+
+describe('/setup', () => {
+  it('makes a message of a file, shows what it needs, and sends it; it is still there after a restart', async () => {
+    const screen = await openMessages(world);
+    expect(screen.text()).toContain('Ready-made messages');
+    expect(await screen.write('message-new', { name: 'Thanks' })).toBe('');
+    expect(screen.text()).toContain('Created the saved message.');
+    const body = { content: TEMPLATE, embeds: [{ title: '{{ subject }}' }] };
+    expect(await upload(screen, JSON.stringify(body))).toBe('');
     await world.restart();
-    expect((await setUp(world, 'message show', { message: 'thanks' })).shown).toEqual(shown);
-    expect(await sent('Thanks', { customer: '@everyone' })).toBe(
+    const again = await openMessage(world, 'Thanks');
+    expect(again.text()).toContain('Variables: `customer`, `subject`');
+    expect(again.text()).not.toContain('Used by');
+    expect(again.text()).toContain('"title": "{{ subject }}"');
+    expect(await sent('Thanks', { customer: '@everyone', subject: 'News' })).toBe(
       'Thank you, @\u200Beveryone, says Local Guild',
     );
-  });
-
-  it('create takes a file of JSON', async () => {
-    const body = { content: 'From a file', embeds: [{ title: '{{ subject }}' }] };
-    await setUp(world, 'message create', { name: 'Filed', file: file(JSON.stringify(body)) });
-    expect(await sent('Filed', { subject: 'News' })).toBe('From a file');
     expect(publicMessages(world, world.general).at(-1)?.embeds).toMatchObject([{ title: 'News' }]);
+    const whole = await (await again.click('message-download')).reply();
+    expect(whole.attachments).toMatchObject([{ filename: 'message.json' }]);
   });
 
-  it('edit changes the name, the text, or all of it in a form that holds what is stored', async () => {
-    await setUp(world, 'message create', { name: 'Formed', content: 'One' });
-    await setUp(world, 'message edit', { message: 'Formed', name: 'Shaped' });
-    await setUp(world, 'message edit', { message: 'Shaped', content: 'Now {{ three }}' });
-    expect(await sent('Shaped', { three: 3 })).toBe('Now 3');
-    const run = await world.administrator.command(world.general, 'config message edit', {
-      message: 'Shaped',
-    });
-    const screen = await run.reply();
-    const [button = ''] = /setup:build-json:\d+/.exec(JSON.stringify(screen.components)) ?? [];
-    const pressed = await world.administrator.click(screen, button);
+  it('changes name, mentions, and all of it in a form that holds what is stored', async () => {
+    await store('Formed', 'Now {{ three }}');
+    const screen = await openMessage(world, 'Formed');
+    expect(await screen.write('message-rename', { name: 'Shaped' })).toBe('');
+    expect(screen.text()).toContain('Saved message "Shaped"');
+    await screen.choose('build-mentions', 'users', 'roles');
+    const pressed = await screen.click('build-json');
     expect(JSON.stringify(await pressed.modal())).toContain('Now {{ three }}');
     const form = { name: 'Shaped', content: 'Then\n{{ four }}', more: '' };
-    expect(await saidBy(await world.administrator.submit(pressed, form))).toBe('Saved your changes.');
+    await (await world.administrator.submit(pressed, form)).reply();
+    expect(screen.text()).toContain('Saved your changes.');
     expect(await sent('Shaped', { four: 4 })).toBe('Then\n4');
+    await screen.choose('build-mentions', 'everyone');
+    expect(await sent('Shaped', { four: '' })).toBe('Then\n');
+    const stored = await world.api.call('getCustomMessage', {
+      path: { guild_id: world.guildId, custom_message_id: await messageId(world, 'Shaped') },
+    });
+    expect(stored.message.allowed_mentions).toEqual({ parse: ['everyone'] });
   });
 
-  it('delete asks first', async () => {
-    const { message } = await setUp(world, 'message delete', { message: 'Shaped' });
-    const [button = ''] = /setup:message-delete:\d+/.exec(JSON.stringify(message.components)) ?? [];
-    const run = await world.administrator.click(message, button);
-    expect((await run.reply()).content).toBe(
-      'Deleted the saved message "Shaped". Messages already sent are kept.',
-    );
-    expect(await suggested(world, 'config message show', { message: '' }, 'message')).toEqual([
-      'Thanks',
-      'Filed',
-    ]);
+  it('asks before it deletes, and shows what somebody else changed since instead', async () => {
+    const screen = await openMessage(world, 'Shaped');
+    await screen.press('message-delete');
+    expect(screen.text()).toContain('Delete the saved message "Shaped"?');
+    const other = await openMessage(world, 'Shaped');
+    await other.write('message-rename', { name: 'Kept' });
+    await screen.press('message-deleted');
+    expect(screen.text()).toContain('⚠️ Someone else changed the saved message in the meantime.');
+    await screen.press('message-delete');
+    await screen.press('message-deleted');
+    expect(screen.text()).toContain('Deleted the saved message "Kept". Messages already sent are kept.');
+    expect(screen.json()).not.toContain('"Kept"');
   });
 
-  it.each<[string, Options, RegExp]>([
-    ['create', { name: 'X', content: 'Hello {{ name' }, /\n- content: /],
-    ['create', { name: 'X', content: '{% nope %}' }, /\n- content: .*nope/],
-    ['create', { name: ' ', content: 'x' }, /\n- name: /],
-    [
-      'create',
-      { name: 'Thanks', content: 'x' },
-      /^This server already has a saved message named "Thanks"\. Choose/,
-    ],
-    ['edit', { message: 'Lost', content: 'x' }, /^There’s no saved message "Lost"\. Available: /],
-    ['show', { message: 'Lost' }, /^There’s no saved message "Lost"\. Available: /],
-  ])('%s %j is refused in a sentence', async (command, options, words) => {
-    expect((await setUp(world, `message ${command}`, options)).said).toMatch(words);
+  it('does not overwrite what somebody else wrote since a form was opened, and gives it back', async () => {
+    await store('Shared', 'One');
+    const screen = await openMessage(world, 'Shared');
+    const [rename, json] = [await screen.click('message-rename'), await screen.click('build-json')];
+    const other = await openMessage(world, 'Shared');
+    await other.write('message-rename', { name: 'Theirs' });
+    const late = await (await world.administrator.submit(rename, { name: 'Mine' })).reply();
+    expect(late.content).toContain('Someone else changed this in the meantime: Name.');
+    expect(late.embeds[0]?.description).toContain('Mine');
+    const form = { name: 'Shared', content: 'Two', more: '' };
+    const later = await (await world.administrator.submit(json, form)).reply();
+    expect(later.content).toContain('Someone else changed the saved message in the meantime.');
+    expect(later.embeds[0]?.description).toContain('Two');
+    expect((await openMessage(world, 'Theirs')).text()).toContain('One');
   });
 
-  it('create with a file that is no JSON, or no message, says so', async () => {
-    const typed = (text: string) => setUp(world, 'message create', { name: 'X', file: file(text) });
-    expect((await typed('{"content": ')).said).toMatch(/^The file .* can’t be read as JSON/);
-    expect((await typed('{"contents": "x"}')).said).toMatch(/contents/);
+  it('refuses in a sentence, and keeps what was typed', async () => {
+    const screen = await openMessages(world);
+    const taken = await screen.write('message-new', { name: 'Thanks' });
+    expect(taken).toMatch(/^This server already has a saved message named "Thanks"\. Choose/);
+    expect(taken).toContain('Copy what you wrote');
+    await screen.choose('message-pick', await messageId(world, 'Thanks'));
+    expect(await screen.write('message-rename', { name: ' ' })).toMatch(/name/i);
+    expect(await upload(screen, '{"content": ')).toMatch(/^The file .* can’t be read as JSON/);
+    expect(await upload(screen, '{"contents": "x"}')).toMatch(/contents/);
+    expect(await upload(screen, '{"content": "Hello {{ name"}')).toMatch(/content: /);
+    expect(await upload(screen, '{"content": "{% nope %}"}')).toMatch(/content: .*nope/);
+    expect(await upload(screen, '{"content": "Hello {owner}"}')).toMatch(SPELLING);
+    expect(await upload(screen, '{"content": "{\\"a\\": {b}} {{ owner.name }}"}')).toBe('');
   });
 
   it('a message that is not finished is not sent, and welcomes nobody', async () => {
-    const begun = await world.administrator.command(world.general, 'config message create', {
-      name: 'Begun',
-    });
-    await begun.reply();
+    await (await openMessages(world)).write('message-new', { name: 'Begun' });
     const { id: ticketId, channel_id: channel } = await world.openTicket();
     const unfinished = /isn't finished: it still has the text that every saved message starts with/;
     const sending = (where: string, command: string, options: Options) =>
@@ -106,46 +129,39 @@ describe('/config message', () => {
     expect(await sending(world.general, 'message custom-send', { message: 'Begun' })).toMatch(unfinished);
     expect(await sending(channel, 'reply', { name: 'Begun' })).toMatch(unfinished);
     expect(publicMessages(world, channel)).toHaveLength(before);
-    const { data } = await world.api.call('listCustomMessages', { path: { guild_id: world.guildId } });
     const screen = await openSetup(world);
     await screen.go('place');
     await screen.go('texts');
-    await screen.set('welcome_custom_message_id', [data.find(({ name }) => name === 'Begun')?.id ?? '']);
+    await screen.set('welcome_custom_message_id', [await messageId(world, 'Begun')]);
     expect(screen.text()).toMatch(unfinished);
     expect((await groupNamed(world, 'Support')).welcome_custom_message_id).toBeNull();
     const history = await world.api.ticket('getTicketHistory', { guildId: world.guildId, ticketId }, {});
     expect(JSON.stringify(history)).not.toContain('replyToTicket');
   });
 
-  it('any of thirty messages can be a welcome: a second select has those that the first has no room for', async () => {
-    const ids = [];
-    for (let number = 10; number < 40; number += 1) {
-      const body = { name: `Zebra ${number}`, message: { content: 'Hello' } };
-      const { id } = await world.api.call('createCustomMessage', { path: { guild_id: world.guildId }, body });
-      ids.push(id);
-    }
+  it('shows any of thirty messages, and any can be a welcome', async () => {
+    for (let number = 10; number < 40; number += 1) await store(`Zebra ${number}`, 'Hello');
+    const id = await messageId(world, 'Zebra 39');
+    const list = await openMessages(world);
+    expect(list.json()).not.toContain(id);
+    await list.press('messages:2');
+    await list.choose('message-pick', id);
+    expect(list.text()).toContain('Saved message "Zebra 39"');
+    // A second select has those that the first has no room for.
     const screen = await openSetup(world);
     await screen.go('texts');
-    expect(ids.filter((id) => !screen.json().includes(id))).toEqual([]);
-    await screen.set('welcome_custom_message_id', [ids.at(-1) ?? ''], 1);
-    expect((await groupNamed(world, 'Support')).welcome_custom_message_id).toBe(ids.at(-1));
+    await screen.set('welcome_custom_message_id', [id], 1);
+    expect((await groupNamed(world, 'Support')).welcome_custom_message_id).toBe(id);
   });
 
-  it('a placeholder in single braces is refused with the right spelling', async () => {
-    const right = /has {(\w+)}, which would be shown as it is: write {{ \1\.\w+ }}/;
-    await world.openTicket();
-    const content = 'Hello {owner}';
-    expect((await setUp(world, 'message create', { name: 'Braces', content })).said).toMatch(right);
+  it('a placeholder in single braces of a welcome is refused with the right spelling', async () => {
     const screen = await openSetup(world);
     await screen.go('place');
     await screen.go('texts');
-    const beside = await screen.write('write:\\d+:welcome_message', { text: content });
-    expect(`${beside}${screen.text()}`).toMatch(right);
+    const beside = await screen.write('write:\\d+:welcome_message', { text: 'Hello {owner}' });
+    expect(`${beside}${screen.text()}`).toMatch(SPELLING);
     expect((await groupNamed(world, 'Support')).welcome_message).not.toContain('{owner}');
-    const { said } = await setUp(world, 'message create', {
-      name: 'Braces',
-      content: '{"a": {b}} {{ owner.name }}',
-    });
-    expect(said).toBe('Created the saved message.');
   });
 });
+
+const SPELLING = /has {(\w+)}, which would be shown as it is: write {{ \1\.\w+ }}/;

@@ -2,11 +2,14 @@
 import { MessageFlags } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
+import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import type { Person } from '../../../packages/local-discord/src/person/person.ts';
 import { textsWithin } from '../../../src/discord-text/layout.ts';
 import type { World } from '../../world.ts';
 
 export interface SetupScreen {
+  /** The message as it is now. */
+  message(): Message;
   /** All texts that stand on it now. */
   text(): string;
   /** All of it as JSON. */
@@ -55,6 +58,7 @@ export async function openSetup(world: World, person: Person = world.administrat
   const choose = async (starts: string, ...values: readonly string[]) =>
     noneBeside(await settled(await person.select(now(), customId(starts), values)));
   return {
+    message: now,
     click: (starts) => person.click(now(), customId(starts)),
     text: () => textsWithin(JSON.parse(json())).join('\n'),
     json,
@@ -65,4 +69,26 @@ export async function openSetup(world: World, person: Person = world.administrat
     go: async (section) => press(`go:\\d+:${section}`),
     set: async (field, values, place = 0) => choose(`set:\\d+:${field}:[^:"]*:${place}`, ...values),
   };
+}
+
+/** The saved messages in `/setup`; the server has a group. */
+export async function openMessages(world: World): Promise<SetupScreen> {
+  const screen = await openSetup(world);
+  await screen.choose('pick', 'messages');
+  return screen;
+}
+
+/** A saved message in its builder. */
+export async function openMessage(world: World, name: string): Promise<SetupScreen> {
+  const screen = await openMessages(world);
+  await screen.choose('message-pick', await messageId(world, name));
+  return screen;
+}
+
+export async function messageId({ api, guildId }: World, name: string): Promise<string> {
+  const query = { per_page: 100 };
+  const { data } = await api.call('listCustomMessages', { path: { guild_id: guildId }, query });
+  const found = data.find((each) => each.name === name);
+  if (found === undefined) throw new Error(`No message ${name}`);
+  return found.id;
 }

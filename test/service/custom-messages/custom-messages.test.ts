@@ -33,6 +33,7 @@ describe('a custom message', () => {
         name: 'Greeting',
         message,
         variables: ['name', 'topic'],
+        used_by: [],
         revision: expect.stringMatching(/^[\w-]{22}$/),
         created_at: expect.stringMatching(INSTANT),
       },
@@ -104,9 +105,11 @@ describe('a custom message', () => {
 
   it('changes what a body names, and nothing else', async () => {
     const { body: before } = await create({ name: 'Changing', message: { content: '{{ a }}' } });
-    expect((await change(before.id, { name: 'Changed' })).body).toEqual({ ...before, name: 'Changed' });
+    const { body: renamed } = await change(before.id, { name: 'Changed' });
+    expect(renamed).toEqual({ ...before, name: 'Changed', revision: expect.any(String) });
+    expect(renamed.revision).not.toBe(before.revision);
     const { body } = await change(before.id, { message: { content: '{{ b }}' } });
-    expect(body.revision).not.toBe(before.revision);
+    expect(body.revision).not.toBe(renamed.revision);
     expect(body).toEqual({
       ...before,
       revision: body.revision,

@@ -93,6 +93,8 @@ describe('a custom message as a welcome', () => {
         ],
       },
     ]);
+    const { body: used } = await ask(world, `/messages/${id}`, { method: 'GET' });
+    expect(used['used_by']).toEqual([{ kind: 'group', ...group }]);
     const gone = await ask(world, `/messages/${id}`, { method: 'DELETE' });
     expect([gone.status, gone.body['code'], gone.body['message']]).toEqual([
       409,

@@ -1,4 +1,5 @@
 import {
+  FileUploadBuilder,
   LabelBuilder,
   ModalBuilder,
   StringSelectMenuBuilder,
@@ -150,6 +151,26 @@ export function userField({ name, label }: Pick<TextField, 'name' | 'label'>): L
   return new LabelBuilder()
     .setLabel(label)
     .setUserSelectMenuComponent(new UserSelectMenuBuilder().setCustomId(name).setRequired(true));
+}
+
+/** An upload of one file. @see https://docs.discord.com/developers/components/reference#file-upload */
+export function fileField({
+  name,
+  label,
+  description,
+}: Pick<TextField, 'name' | 'label' | 'description'>): LabelBuilder {
+  const upload = new FileUploadBuilder().setCustomId(name).setRequired(true);
+  const field = new LabelBuilder().setLabel(label).setFileUploadComponent(upload);
+  if (description !== undefined) field.setDescription(description);
+  return field;
+}
+
+/** The uploaded file; undefined where there is none. */
+export function fileIn(
+  submission: Pick<Submission, 'fields' | 'files'>,
+  name: string,
+): APIAttachment | undefined {
+  return submission.files.get(choiceIn(submission, name) ?? '');
 }
 
 /** Reads the fields of a submission from labels and rows. */

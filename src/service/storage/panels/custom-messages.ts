@@ -15,6 +15,7 @@ export function createCustomMessageStore(db: Kysely<Tables>, stamps: JobStamps):
   return {
     list: (guildId, window) => listByName(db, 'custom_messages', guildId, window),
     find: (guildId, id) => findCustomMessage(db, guildId, id),
+    findUse: (id) => findUse(db, id),
     create: (record, idempotencyId) =>
       oncePerRequestInGuild(db, record.guild_id, idempotencyId, async (tx) => {
         await demandFreeName(tx, record);
@@ -79,13 +80,13 @@ async function demandFreeName(tx: Tx, { id, guild_id, name }: CustomMessageRecor
 }
 
 /**
- * Finds the groups and panels that use a custom message. Call it inside the transaction that locks the guild's row:
- * then no other use begins meanwhile.
+ * Finds the groups and panels that use a custom message. Inside the transaction that locks the guild's row, no other
+ * use begins meanwhile.
  */
 async function findUse(tx: Kysely<Tables>, customMessageId: string): Promise<CustomMessageUse> {
   const groups = await tx
     .selectFrom('ticket_groups')
-    .select('name')
+    .select(['id', 'name'])
     .where('welcome_custom_message_id', '=', customMessageId)
     .where('deleted_at', 'is', null)
     .orderBy('id')

@@ -1,18 +1,27 @@
 import { type ButtonBuilder, StringSelectMenuBuilder } from '@discordjs/builders';
-import { ComponentType } from 'discord.js';
 import { isLayout, LAYOUT_COMPONENTS, LAYOUT_TEXT } from '../../../../discord-text/layout.ts';
 import { customId } from '../../../interactions/kinds/component.ts';
 import type { Answer } from '../../../interactions/replies.ts';
 import { OPTION_TEXT, SELECT_OPTIONS, button, row, type Row } from '../../../words/rows.ts';
 import { say } from '../../../words/say.ts';
 import { clip, plain } from '../../../words/wording.ts';
-import { customMessageAnswer } from '../card.ts';
+import { textPart } from '../../group/parts.ts';
+import { hashOf as valueHash } from '../../settings/bound.ts';
+import { factLines } from '../facts.ts';
+import {
+  MESSAGES_ID,
+  MESSAGE_DELETE_ID,
+  MESSAGE_DOWNLOAD_ID,
+  MESSAGE_RENAME_ID,
+  MESSAGE_UPLOAD_ID,
+} from '../ids.ts';
 import {
   BUILD_ADD_ID,
   BUILD_COLOR_ID,
   BUILD_DOWN_ID,
   BUILD_EDIT_ID,
   BUILD_JSON_ID,
+  BUILD_MENTIONS_ID,
   BUILD_PICK_ID,
   BUILD_REMOVE_ID,
   BUILD_SHOW_ID,
@@ -24,8 +33,8 @@ import { containerOf, hashOf, listParts, partsOf, type Part } from './parts.ts';
 import { previewOf } from './preview.ts';
 import type { Settings } from './message-settings.ts';
 
-/** The room for the controls below the message: at most two lines of words, a select, two rows of buttons. */
-const CONTROLS = { parts: 14, text: 900 };
+/** The room for the controls below the message: a text, two selects, three rows of buttons. */
+const CONTROLS = { parts: 20, text: 1400 };
 const ROOM = { parts: LAYOUT_COMPONENTS - CONTROLS.parts, text: LAYOUT_TEXT - CONTROLS.text };
 
 interface ScreenState {
@@ -40,36 +49,91 @@ export function builderAnswer(settings: Settings, { notice = '', selected }: Scr
   if (!isLayout(settings.message)) return embedsAnswer(settings, notice);
   const parts = listParts(partsOf(settings.message));
   const part = parts.find(({ place }) => place === selected);
-  const words = part ? say('builder.chosen', { part: plain(part.words) }) : `-# ${say('builder.how')}`;
+  const lines = part
+    ? [say('builder.chosen', { part: plain(part.words) })]
+    : [...factLines(settings), `-# ${say('builder.how')}`];
   return {
     layout: [
       ...previewOf(settings.message, ROOM),
-      {
-        type: ComponentType.TextDisplay,
-        content: clip(
-          [`**${say('customMessage.named', { name: plain(settings.name) })}**`, notice, words]
-            .filter(Boolean)
-            .join('\n'),
-          CONTROLS.text,
-        ),
-      },
+      textPart(clip([...titleLines(settings, notice), ...lines].join('\n'), CONTROLS.text)),
       ...(part ? [partRow(settings, part)] : mainRows(settings, parts)),
     ],
   };
 }
 
-/** The card of a message with text and embeds, and the button that converts it to a layout. */
+function titleLines({ name }: Settings, notice: string): readonly string[] {
+  return [`**${say('customMessage.named', { name: plain(name) })}**`, ...(notice === '' ? [] : [notice])];
+}
+
+const TEXT_LENGTH = 1200;
+const SOURCE_LENGTH = 1000;
+
+/** A message with text and embeds, as it was written, and the button that converts it to a layout. */
 function embedsAnswer(settings: Settings, notice: string): Answer {
-  const { id } = settings;
+  const { id, message } = settings;
+  const { content = '', ...others } = message;
   const turn = button('Primary', say('button.intoLayout'), customId(BUILD_TURN_ID, id));
-  return { ...customMessageAnswer(notice, settings), components: [row(turn, jsonButton(id))] };
+  return {
+    layout: [
+      ...(content === '' ? [] : [textPart(clip(plain(content), TEXT_LENGTH))]),
+      ...(Object.keys(others).length === 0 ? [] : [textPart(sourceText(others))]),
+      textPart(clip([...titleLines(settings, notice), ...factLines(settings)].join('\n'), CONTROLS.text)),
+      mentionRow(settings),
+      row(turn, ...fileButtons(id)),
+      manageRow(id),
+    ],
+  };
 }
 
-function jsonButton(id: string): ButtonBuilder {
-  return button('Secondary', say('button.asJson'), customId(BUILD_JSON_ID, id));
+/** A fence inside the source would end the block. */
+function sourceText(parts: object): string {
+  const source = JSON.stringify(parts, null, 2).replaceAll('```', String.raw`\u0060\u0060\u0060`);
+  return `**${say('customMessage.otherParts')}**\n\`\`\`json\n${clip(source, SOURCE_LENGTH)}\n\`\`\``;
 }
 
-function mainRows({ id, message }: Settings, parts: readonly Part[]): Row[] {
+const MENTIONS = {
+  users: 'choice.pingMembers',
+  roles: 'choice.pingRoles',
+  everyone: 'choice.pingEveryone',
+} as const;
+
+/** Whom the message may ping, if it mentions them. A list of ids that JSON set is shown as nothing chosen. */
+function mentionRow({ id, message }: Settings): Row {
+  const { allowed_mentions: allowed } = message;
+  return row(
+    new StringSelectMenuBuilder()
+      .setCustomId(customId(BUILD_MENTIONS_ID, id, valueHash(allowed ?? null)))
+      .setPlaceholder(say('hint.messagePings'))
+      .setMinValues(0)
+      .setMaxValues(Object.keys(MENTIONS).length)
+      .addOptions(
+        Object.entries(MENTIONS).map(([value, label]) => ({
+          value,
+          label: say(label),
+          default: (allowed?.parse ?? []).some((each) => each === value),
+        })),
+      ),
+  );
+}
+
+function fileButtons(id: string): readonly ButtonBuilder[] {
+  return [
+    button('Secondary', say('button.asJson'), customId(BUILD_JSON_ID, id)),
+    button('Secondary', say('button.uploadFile'), customId(MESSAGE_UPLOAD_ID, id)),
+    button('Secondary', say('button.download'), customId(MESSAGE_DOWNLOAD_ID, id)),
+  ];
+}
+
+function manageRow(id: string): Row {
+  return row(
+    button('Secondary', say('button.rename'), customId(MESSAGE_RENAME_ID, id)),
+    button('Danger', say('button.customMessageDelete'), customId(MESSAGE_DELETE_ID, id)),
+    button('Secondary', say('button.partBack'), MESSAGES_ID),
+  );
+}
+
+function mainRows(settings: Settings, parts: readonly Part[]): Row[] {
+  const { id, message } = settings;
   const kinds = Object.entries(PART_FORMS).map(([kind, { adds }]) => [kind, adds] as const);
   const adding = [...kinds, ['line', 'button.addLine'] as const].map(([kind, adds]) =>
     button('Primary', say(adds), customId(BUILD_ADD_ID, id, kind)),
@@ -78,7 +142,9 @@ function mainRows({ id, message }: Settings, parts: readonly Part[]): Row[] {
   return [
     ...(parts.length > 0 ? [row(partSelect(id, parts))] : []),
     row(...adding),
-    row(...(containerOf(message) ? [color] : []), jsonButton(id)),
+    mentionRow(settings),
+    row(...(containerOf(message) ? [color] : []), ...fileButtons(id)),
+    manageRow(id),
   ];
 }
 
