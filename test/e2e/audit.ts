@@ -213,7 +213,8 @@ function expectSameChannels(discord: OnDiscord, tickets: readonly TicketRecord[]
   const inDatabase = tickets
     .filter(hasPlace)
     .map(
-      (ticket) => `${ticket.channel_id ?? 'none'} ${isThread(discord, ticket) ? 'thread' : topicOf(ticket)}`,
+      (ticket) =>
+        `${ticket.channel_id ?? 'none'} ${isThread(discord, ticket) ? 'thread' : topicOf(ticket, { language: 'en' })}`,
     );
   expect(onDiscord.toSorted()).toEqual(inDatabase.toSorted());
 }

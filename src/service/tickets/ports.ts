@@ -219,8 +219,15 @@ export interface TicketDiscord {
   category(guild: GuildOnDiscord, name: string, reason: string): Promise<string>;
 
   createChannel(guildId: string, plan: ChannelPlan, reason: string): Promise<CreatedChannel>;
-  /** Finds the channel that an interrupted creation left behind, by the mark in its topic. */
-  findChannel(guildId: string, topic: string): Promise<CreatedChannel | null>;
+  /**
+   * Finds a channel that the bot created with this topic after `since`: the remains of an interrupted creation. The
+   * topic says only the ticket's number, which another installation may have used in this server as well.
+   */
+  findChannel(
+    guild: Pick<GuildOnDiscord, 'id' | 'bot'>,
+    topic: string,
+    since: string,
+  ): Promise<CreatedChannel | null>;
   /** Returns the resulting parent: an overflow category when the requested one is full. */
   updateChannel(
     channelId: string,

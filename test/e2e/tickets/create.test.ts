@@ -29,7 +29,7 @@ describe('/ticket create', () => {
 
     const channel = channelOf(world, ticket.channel_id ?? '');
     expect(channel).toMatchObject({ type: ChannelType.GuildText, name: `ticket-${ticket.number}` });
-    expect(channel.topic).toContain(ticket.id);
+    expect(channel.topic).toBe(`Ticket #${ticket.number}`);
     const category = channelOf(world, channel.parent_id ?? '');
     expect(category).toMatchObject({ type: ChannelType.GuildCategory, name: 'Tickets' });
     expect(ticket.channel_parent_id).toBe(category.id);

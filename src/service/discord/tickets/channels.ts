@@ -16,6 +16,7 @@ import { createOverflow } from './overflow.ts';
 import type { WriteKnownOverwrites } from './drop-unknown-overwrites.ts';
 import type { DiscordRest } from '../rest.ts';
 import { worded } from '../../../words/worded.ts';
+import { wasMadeSince } from './threads.ts';
 import { permissionList } from '../permission-list.ts';
 import { channelMention } from '../../../discord-text/mention.ts';
 
@@ -85,9 +86,15 @@ export function createChannels(
       return { id, parent_id };
     },
 
-    async findChannel(guildId, topic) {
+    async findChannel({ id: guildId, bot }, topic, since) {
       const channels = await guildChannels(rest, guildId);
-      const found = channels.find((channel) => 'topic' in channel && channel.topic === topic);
+      const found = channels.find(
+        (channel) =>
+          'topic' in channel &&
+          channel.topic === topic &&
+          channel.permission_overwrites?.some(({ id }) => id === bot.id) === true &&
+          wasMadeSince(channel.id, since),
+      );
       return found === undefined ? null : { id: found.id, parent_id: parentIdOf(found) };
     },
 

@@ -127,7 +127,7 @@ function isThread(channel: APIChannel): channel is APIThreadChannel {
   return 'thread_metadata' in channel;
 }
 
-function wasMadeSince(id: string, since: string): boolean {
+export function wasMadeSince(id: string, since: string): boolean {
   // Discord's clock and ours may differ a little.
   return madeAt(id) >= Date.parse(since) - 5_000;
 }

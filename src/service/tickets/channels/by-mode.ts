@@ -1,6 +1,6 @@
 import type { Work } from '../engine/action.ts';
 import { channelOf, orChannelMissing } from './channel-missing.ts';
-import { type ChannelPlan, planChannel } from './channel-plan.ts';
+import { type ChannelPlan, planChannel, topicOf } from './channel-plan.ts';
 import { removesNoAccess, updateOrDefer } from './defer.ts';
 import type { TicketChange, TicketGroup, TicketMode } from '../../model/ticket.ts';
 import type { TicketChannel, ChannelCreation } from './ticket-channel.ts';
@@ -12,7 +12,7 @@ export const channelMode: TicketChannel = {
   create: ({ ticket, group, guild, discord, auditReason }) =>
     discord.createChannel(guild.id, planChannel(ticket, group, guild), auditReason),
   find: ({ ticket, group, guild, discord }) =>
-    discord.findChannel(guild.id, planChannel(ticket, group, guild).topic),
+    discord.findChannel(guild, topicOf(ticket, group), ticket.opened_at ?? ticket.created_at),
   update: updateChannel,
 };
 

@@ -1,5 +1,6 @@
 import { OverwriteType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
+import { sayIn } from '../../../words/say.ts';
 
 /** One permission overwrite in the form that Discord's REST takes: bitfields as decimal strings. */
 export interface Overwrite {
@@ -17,7 +18,7 @@ export interface ChannelPlan {
   readonly name: string;
   /**
    * Written once, at creation, because Discord strictly limits topic changes. A repeated creation finds the channel by
-   * its topic.
+   * its topic, the bot's overwrite and the time at which it was created.
    */
   readonly topic: string;
   readonly parent_id: string | null;
@@ -58,15 +59,17 @@ export const NEEDED_PERMISSIONS = BOT | SPEAK | Bit.ManageRoles | Bit.ManageWebh
 export function planChannel(ticket: TicketRecord, group: TicketGroup, guild: PlanGuild): ChannelPlan {
   return {
     name: nameFor(ticket, group),
-    topic: topicOf(ticket),
+    topic: topicOf(ticket, group),
     parent_id: parentOf(ticket, group),
     permission_overwrites: overwritesOf(ticket, group, guild),
   };
 }
 
-/** The mark that identifies a ticket's channel. */
-export function topicOf(ticket: Pick<TicketRecord, 'id' | 'number'>): string {
-  return `Ticket #${ticket.number} · ${ticket.id}`;
+export function topicOf(
+  { number }: Pick<TicketRecord, 'number'>,
+  { language }: Pick<TicketGroup, 'language'>,
+): string {
+  return sayIn(language)('ticket.title', { number: String(number) });
 }
 
 export function nameFor(ticket: TicketRecord, group: TicketGroup): string {

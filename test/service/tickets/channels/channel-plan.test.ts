@@ -165,10 +165,11 @@ describe('the channel of a ticket', () => {
     expect(parent({ locked_at: at }, { ...all, locked_category_id: null })).toBe('opened');
   });
 
-  it('is named by the group’s pattern or its own name, and carries the ticket’s id in its topic', () => {
-    const plan = planChannel(ticketRecord(), ticketGroup({ name_pattern: '{number}-help-{number}' }), GUILD);
+  it('is named by the group’s pattern or its own name, and has its number in the group’s language as topic', () => {
+    const japanese = ticketGroup({ name_pattern: '{number}-help-{number}', language: 'ja' });
+    const plan = planChannel(ticketRecord(), japanese, GUILD);
     expect(plan.name).toBe('7-help-7');
-    expect(plan.topic).toContain('1300000000000000001');
+    expect(plan.topic).toBe('チケット #7');
     expect(planChannel(ticketRecord({ name: 'refund' }), ticketGroup(), GUILD).name).toBe('refund');
   });
 
