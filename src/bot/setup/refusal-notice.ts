@@ -1,5 +1,6 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { Call } from '../interactions/call.ts';
+import type { Answer } from '../interactions/replies.ts';
 import { explain, InputError } from '../words/errors.ts';
 
 /**
@@ -12,4 +13,17 @@ export function refusalNotice({ interactionId }: Pick<Call, 'interactionId'>, er
   const isRefusal = error instanceof ApiError && error.code === 'DISCORD_REFUSED';
   if (!expected && !isRefusal) throw error;
   return sentence;
+}
+
+/** Shows a refusal above the screen as it is, so that the selects show what is stored, and not what was refused. */
+export async function orRefusal(
+  call: Call,
+  act: () => Promise<Answer>,
+  show: (notice: string) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await act();
+  } catch (error) {
+    return show(`⚠️ ${refusalNotice(call, error)}`);
+  }
 }

@@ -5,10 +5,10 @@ import type { Answer } from '../../interactions/replies.ts';
 import { keepUnsavedInput, type UnsavedInput } from '../../interactions/unsaved-input.ts';
 import { InputError } from '../../words/errors.ts';
 import { say } from '../../words/say.ts';
-import { changedMeanwhile, changeGroup, readGroup } from '../group/change-setting.ts';
+import { changeGroup, readGroup } from '../group/change-setting.ts';
 import { onScreen } from '../group/components.ts';
 import { groupScreen } from '../group/screen.ts';
-import { hashOf } from '../settings/bound.ts';
+import { changedMeanwhile, hashOf } from '../settings/bound.ts';
 import { step, stepModal } from '../step.ts';
 import { fieldForm, limitsForm, readField, withLimits } from './field-form.ts';
 import {

@@ -7,9 +7,8 @@ import type { Answer } from '../../interactions/replies.ts';
 import { InputError, serviceReason } from '../../words/errors.ts';
 import { button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
-import { groupSettingLabel } from '../../words/setting-labels.ts';
-import { bind, isSettingField, type BoundSetting, type Entered } from '../settings/bound.ts';
-import type { Group } from '../settings/group-settings.ts';
+import { changeOf, type Entered } from '../settings/bound.ts';
+import { groupSetting, isSettingField, type Group, type GroupSetting } from '../settings/group-settings.ts';
 import { faultsText } from './faults.ts';
 import { SETUP_CONFIRM_ID, SETUP_GO_ID } from './ids.ts';
 import { textPart } from './parts.ts';
@@ -46,17 +45,17 @@ export async function changeSetting(
   entered: Entered,
   isConfirmed = false,
 ): Promise<Answer> {
-  const { effect } = changeOf(setting, shown, entered);
+  const { effect } = changeOf(setting, shown.hash, entered);
   if (effect !== undefined && !isConfirmed) {
     const count = await countOpen(call, group);
     if (count > 0) return confirmScreen(group, setting, entered, say(effect, { count }));
   }
   try {
     const stored = await changeGroup(call, group, (current) => ({
-      ...changeOf(bind(setting.field, current), shown, entered).body,
+      ...changeOf(groupSetting(setting.field, current), shown.hash, entered).body,
       ...(isConfirmed && CONFIRMED[setting.field]),
     }));
-    const saved = say('setup.saved', { setting: groupSettingLabel(setting.field) });
+    const saved = say('setup.saved', { setting: setting.label });
     const notice = [saved, await faultsText(call, stored)].filter(Boolean).join('\n');
     return await groupScreen(call, stored, setting.section, { notice });
   } catch (error) {
@@ -66,30 +65,21 @@ export async function changeSetting(
   }
 }
 
-function changeOf(setting: BoundSetting, { hash }: ShownSetting, entered: Entered) {
-  if (setting.hash !== hash) throw changedMeanwhile(groupSettingLabel(setting.field));
-  return setting.change(entered);
-}
-
-export function changedMeanwhile(setting: string): InputError {
-  return new InputError(say('setup.changedMeanwhile', { setting }));
-}
-
 /** The fields by which the service knows that a change is confirmed. */
-const CONFIRMED: Readonly<Partial<Record<BoundSetting['field'], Body<'changeTicketGroup'>>>> = {
+const CONFIRMED: Readonly<Partial<Record<GroupSetting['field'], Body<'changeTicketGroup'>>>> = {
   erase_after: { erase_existing: true },
 };
 
 /** A setting with its present value, and the group that it is one of. */
 interface FoundSetting {
-  readonly setting: BoundSetting;
+  readonly setting: GroupSetting;
   readonly group: Group;
 }
 
 export async function findSetting(call: Call, { groupId, field }: ShownSetting): Promise<FoundSetting> {
   if (!isSettingField(field)) throw new InputError(say('interaction.unknownButton'));
   const group = await readGroup(call, groupId);
-  return { setting: bind(field, group), group };
+  return { setting: groupSetting(field, group), group };
 }
 
 /**
@@ -132,11 +122,11 @@ async function countOpen({ client, guildId }: Call, { id }: Group): Promise<numb
  */
 function confirmScreen(
   { id }: Group,
-  { field, hash, section, control }: BoundSetting,
+  { field, label, hash, section, control }: GroupSetting,
   { values, typed }: Entered,
   warning: string,
 ): Answer {
-  const title = say('setup.confirm', { setting: groupSettingLabel(field) });
+  const title = say('setup.confirm', { setting: label });
   const entered =
     control.kind === 'writing' ? `${FENCE}\n${typed}\n${FENCE}` : values.map(roleMention).join(' ');
   return {

@@ -1,14 +1,15 @@
 import type { Call } from '../../interactions/call.ts';
 import { customId, type Component } from '../../interactions/kinds/component.ts';
-import { modalForm, textField, textIn, type Modal, type ModalForm } from '../../interactions/kinds/modal.ts';
+import { modalForm, textField, textIn, type Modal } from '../../interactions/kinds/modal.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
 import { button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { groupSettingLabel, isGroupField } from '../../words/setting-labels.ts';
-import { clip, plain } from '../../words/wording.ts';
+import { plain } from '../../words/wording.ts';
 import { GROUP_DELETE_ID } from '../delete-components.ts';
-import { refusalNotice } from '../refusal-notice.ts';
+import { orRefusal } from '../refusal-notice.ts';
+import { settingForm, TEXT_FIELD } from '../settings/parts.ts';
 import { step, stepModal } from '../step.ts';
 import type { Section } from '../settings/setting.ts';
 import { setupAnswer } from '../start/answer.ts';
@@ -28,11 +29,6 @@ import {
 import { textPart } from './parts.ts';
 import { groupScreen, sectionIn } from './screen.ts';
 
-const TEXT_FIELD = 'text';
-/** Discord's limits for the title of a form and the explanation of its field. */
-const TITLE = 45;
-const EXPLANATION = 100;
-
 export async function showGroup(call: Call, id: string, section: Section, notice = ''): Promise<Answer> {
   return groupScreen(call, await readGroup(call, id), section, { notice });
 }
@@ -44,11 +40,7 @@ export async function onScreen(
   section: Section,
   act: () => Promise<Answer>,
 ): Promise<Answer> {
-  try {
-    return await act();
-  } catch (error) {
-    return showGroup(call, groupId, section, `⚠️ ${refusalNotice(call, error)}`);
-  }
+  return orRefusal(call, act, (notice) => showGroup(call, groupId, section, notice));
 }
 
 /** A button of a section, or the way back to one. */
@@ -72,30 +64,11 @@ export const settingSelect = step({
 /** Opens the form in which a setting is written. */
 const writeButton = step({
   id: SETUP_WRITE_ID,
-  opens: async (call, { args }) => writingForm(call, args),
+  opens: async (call, { args }) =>
+    settingForm(customId(SETUP_WRITTEN_ID, ...args), (await findSetting(call, readShown(args))).setting),
   // This runs only where the setting is not one that is written.
   run: async (call, { args: [groupId = ''] }) => showGroup(call, groupId, 'place'),
 });
-
-async function writingForm(call: Call, args: readonly string[]): Promise<ModalForm | undefined> {
-  const shown = readShown(args);
-  const { setting } = await findSetting(call, shown);
-  const { field, hash, hint, control } = setting;
-  if (control.kind !== 'writing') return undefined;
-  const { text, maxLength, long, required } = control;
-  const label = groupSettingLabel(field);
-  const input = textField({
-    name: TEXT_FIELD,
-    label: clip(label, TITLE),
-    ...(hint && { description: clip(hint(), EXPLANATION) }),
-    long,
-    required,
-    maxLength,
-    // Discord refuses a form whose text is longer than it may become.
-    value: text === '' || text.length > maxLength ? undefined : text,
-  });
-  return modalForm(customId(SETUP_WRITTEN_ID, shown.groupId, field, hash), clip(label, TITLE), [input]);
-}
 
 const writtenModal = stepModal({
   id: SETUP_WRITTEN_ID,

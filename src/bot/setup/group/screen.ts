@@ -2,20 +2,17 @@ import type { ButtonBuilder } from '@discordjs/builders';
 import type { Call } from '../../interactions/call.ts';
 import { customId } from '../../interactions/kinds/component.ts';
 import type { Answer } from '../../interactions/replies.ts';
-import { SELECT_OPTIONS, button, row } from '../../words/rows.ts';
+import { button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
-import { groupSettingLabel } from '../../words/setting-labels.ts';
 import { clip, plain } from '../../words/wording.ts';
 import { destinationRow, type DestinationState } from '../destinations.ts';
-import { settingsOf, type BoundSetting } from '../settings/bound.ts';
-import type { Group } from '../settings/group-settings.ts';
+import { groupSettings, type Group, type GroupSetting } from '../settings/group-settings.ts';
+import { settingParts } from '../settings/parts.ts';
 import { SECTIONS, type Section } from '../settings/setting.ts';
 import { formParts } from '../form/screen.ts';
-import { sectionPart, textPart, type Part } from './parts.ts';
+import { textPart } from './parts.ts';
 import { SETUP_DELETE_ID, SETUP_GO_ID, SETUP_NEW_ID, SETUP_SET_ID, SETUP_WRITE_ID } from './ids.ts';
 
-/** Nine settings fit a section, each with up to this much of its value. */
-const VALUE_LENGTH = 280;
 const NOTICE_LENGTH = 900;
 const BUTTONS_IN_ROW = 4;
 
@@ -38,10 +35,10 @@ export async function groupScreen(
   section: Section,
   { notice = '', page = 0, selected }: ScreenState = {},
 ): Promise<Answer> {
-  const shown = settingsOf(group).filter((setting) => setting.section === section);
+  const shown = groupSettings(group).filter((setting) => setting.section === section);
   const [first, parts] = await Promise.all([
     destinationRow(call, { at: group.id, section, page }),
-    Promise.all(shown.map(async (setting) => settingParts(call, group, setting))),
+    Promise.all(shown.map(async (setting) => settingParts(call, setting, idsOf(group, setting)))),
   ]);
   return {
     layout: [
@@ -73,30 +70,10 @@ function sectionRows({ id }: Group, current: Section) {
   return [row(...all.slice(0, BUTTONS_IN_ROW)), row(...all.slice(BUTTONS_IN_ROW))];
 }
 
-async function settingParts(
-  call: Call,
-  { id }: Group,
-  { field, hash, hint, control }: BoundSetting,
-): Promise<readonly Part[]> {
-  const label = groupSettingLabel(field);
-  const advice = hint === undefined ? '' : `\n-# ${hint()}`;
-  if (control.kind === 'toggle') {
-    const words = say(control.isOn ? 'setup.on' : 'setup.off');
-    const toggle = say(control.isOn ? 'button.turnOff' : 'button.turnOn');
-    const press = button('Secondary', toggle, customId(SETUP_SET_ID, id, field, hash));
-    return [sectionPart(`**${label}**: ${words}${advice}`, press)];
-  }
-  if (control.kind === 'writing') {
-    const press = button('Secondary', say('button.change'), customId(SETUP_WRITE_ID, id, field, hash));
-    return [sectionPart(`**${label}**: ${clip(control.words, VALUE_LENGTH)}${advice}`, press)];
-  }
-  const menus = await control.menus(call);
-  const rows = menus.map((menu, place) =>
-    row(menu.setCustomId(customId(SETUP_SET_ID, id, field, hash, String(place)))),
-  );
-  const tooMany = menus.length === 0 ? `\n${say('settings.tooMany', { most: SELECT_OPTIONS })}` : '';
-  return [textPart(`**${label}**${advice}${tooMany}`), ...rows];
-}
+const idsOf = ({ id }: Group, { field, hash }: GroupSetting) => ({
+  set: (...place: readonly string[]) => customId(SETUP_SET_ID, id, field, hash, ...place),
+  write: customId(SETUP_WRITE_ID, id, field, hash),
+});
 
 function deleteButton({ id }: Group): ButtonBuilder {
   return button('Danger', say('button.deleteGroup'), customId(SETUP_DELETE_ID, id));

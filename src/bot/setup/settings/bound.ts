@@ -1,10 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Call } from '../../interactions/call.ts';
-import { isGroupField } from '../../words/setting-labels.ts';
-import { GROUP_SETTINGS, type Given, type Group, type SettingField } from './group-settings.ts';
+import { InputError } from '../../words/errors.ts';
+import { say } from '../../words/say.ts';
 import type { Menu, OpenEffect, Setting } from './setting.ts';
-
-type Change = { -readonly [Field in SettingField]?: Given[Field] };
 
 /** A person's choice in a select, or their text in a form. */
 export interface Entered {
@@ -12,12 +10,10 @@ export interface Entered {
   readonly typed: string;
 }
 
-/** A setting of one group, with its present value. */
-export interface BoundSetting<Field extends SettingField = SettingField> extends Pick<
-  Setting<never, never>,
-  'section' | 'hint'
-> {
+/** A setting with its present value; a change of it has this body. */
+export interface BoundSetting<Field extends string, Body> extends Pick<Setting<never, never>, 'hint'> {
   readonly field: Field;
+  readonly label: string;
   /** Identifies the value: it tells whether somebody else changed it since it was shown. */
   readonly hash: string;
   readonly control:
@@ -32,28 +28,22 @@ export interface BoundSetting<Field extends SettingField = SettingField> extends
         readonly required: boolean;
       };
   /** @throws InputError for what can't be read */
-  readonly change: (entered: Entered) => { readonly body: Change; readonly effect: OpenEffect | undefined };
+  readonly change: (entered: Entered) => { readonly body: Body; readonly effect: OpenEffect | undefined };
 }
 
-export function isSettingField(name: string): name is SettingField {
-  return isGroupField(name) && name !== 'form_fields';
+interface Present<Field, Shown, Given, Body> {
+  readonly field: Field;
+  readonly label: string;
+  readonly value: Shown;
+  readonly bodyOf: (given: Given) => Body;
 }
 
-export const settingsOf = (group: Group): readonly BoundSetting[] =>
-  Object.keys(GROUP_SETTINGS)
-    .filter(isSettingField)
-    .map((field) => bind(field, group));
-
-export function bind<Field extends SettingField>(field: Field, group: Group): BoundSetting<Field> {
-  const setting = GROUP_SETTINGS[field];
-  const { section, hint, control, affectsOpen } = setting;
-  const value = group[field];
-  const change = (given: Given[Field]) => {
-    const body: Change = {};
-    body[field] = given;
-    return { body, effect: affectsOpen?.(value, given) };
-  };
-  const base = { field, section, hash: hashOf(value), ...(hint && { hint }) };
+export function bind<Field extends string, Shown, Given, Body>(
+  { hint, control, affectsOpen }: Setting<Shown, Given>,
+  { field, label, value, bodyOf }: Present<Field, Shown, Given, Body>,
+): BoundSetting<Field, Body> {
+  const change = (given: Given) => ({ body: bodyOf(given), effect: affectsOpen?.(value, given) });
+  const base = { field, label, hash: hashOf(value), ...(hint && { hint }) };
   switch (control.kind) {
     case 'toggle':
       return {
@@ -80,6 +70,20 @@ export function bind<Field extends SettingField>(field: Field, group: Group): Bo
     default:
       return control satisfies never;
   }
+}
+
+/** The change of a setting. @throws InputError where somebody else changed it since it was shown with this hash */
+export function changeOf<Body>(
+  setting: BoundSetting<string, Body>,
+  shownHash: string,
+  entered: Entered,
+): { readonly body: Body; readonly effect: OpenEffect | undefined } {
+  if (setting.hash !== shownHash) throw changedMeanwhile(setting.label);
+  return setting.change(entered);
+}
+
+export function changedMeanwhile(setting: string): InputError {
+  return new InputError(say('setup.changedMeanwhile', { setting }));
 }
 
 /** Identifies a value, so that a change is made only to what was shown. */

@@ -1,7 +1,8 @@
 import { ChannelType } from 'discord.js';
 import type { Body, Schema } from '../../../contract/operations.ts';
 import { say } from '../../words/say.ts';
-import type { GroupField } from '../../words/setting-labels.ts';
+import { groupSettingLabel, isGroupField, type GroupField } from '../../words/setting-labels.ts';
+import { bind, type BoundSetting } from './bound.ts';
 import {
   channel,
   choice,
@@ -19,7 +20,7 @@ import {
   text,
   timeZone,
 } from './kinds.ts';
-import type { Setting } from './setting.ts';
+import type { Section, Setting } from './setting.ts';
 
 export type Group = Schema<'TicketGroupSettings'>;
 
@@ -27,7 +28,7 @@ export type Group = Schema<'TicketGroupSettings'>;
 export type SettingField = Exclude<GroupField, 'form_fields'>;
 
 /** The value that the contract accepts for each setting. */
-export type Given = {
+type Given = {
   readonly [Field in SettingField]: Exclude<Body<'changeTicketGroup'>[Field], undefined>;
 };
 
@@ -40,7 +41,9 @@ const CATEGORY = [ChannelType.GuildCategory] as const;
 const TEXT = [ChannelType.GuildText, ChannelType.GuildAnnouncement] as const;
 
 /** A ticket group's settings, each declared once: `/setup` shows and changes them by this table. */
-export const GROUP_SETTINGS: { readonly [Field in SettingField]: Setting<Group[Field], Given[Field]> } = {
+export const GROUP_SETTINGS: {
+  readonly [Field in SettingField]: Setting<Group[Field], Given[Field]> & { readonly section: Section };
+} = {
   name: { section: 'place', control: text({ max: 100, required: true }) },
   opened_channel_id: { section: 'place', control: channel(PLACES), hint: () => say('settingHint.place') },
   staff_role_ids: {
@@ -135,6 +138,33 @@ export const GROUP_SETTINGS: { readonly [Field in SettingField]: Setting<Group[F
   },
   rating_levels: { section: 'levels', control: levels(), hint: () => say('settingHint.ratings') },
 };
+
+type Change = { -readonly [Field in SettingField]?: Given[Field] };
+
+/** A setting of one group, with its present value. */
+export interface GroupSetting extends BoundSetting<SettingField, Change> {
+  readonly section: Section;
+}
+
+export function isSettingField(name: string): name is SettingField {
+  return isGroupField(name) && name !== 'form_fields';
+}
+
+export const groupSettings = (group: Group): readonly GroupSetting[] =>
+  Object.keys(GROUP_SETTINGS)
+    .filter(isSettingField)
+    .map((field) => groupSetting(field, group));
+
+export function groupSetting<Field extends SettingField>(field: Field, group: Group): GroupSetting {
+  const setting = GROUP_SETTINGS[field];
+  const bodyOf = (given: Given[Field]) => {
+    const body: Change = {};
+    body[field] = given;
+    return body;
+  };
+  const present = { field, label: groupSettingLabel(field), value: group[field], bodyOf };
+  return { ...bind(setting, present), section: setting.section };
+}
 
 function isSameSet(before: readonly string[], after: readonly string[]): boolean {
   return before.toSorted().join() === after.toSorted().join();

@@ -21,7 +21,6 @@ export type Section = keyof typeof SECTIONS;
 
 /** A setting: how its value is shown, and how a new one is given. `Shown` is what is stored, `Given` what is accepted. */
 export interface Setting<Shown, Given> {
-  readonly section: Section;
   readonly control: Control<Shown, Given>;
   /** How to write it, or what it means. */
   readonly hint?: () => string;
