@@ -7,7 +7,6 @@ import { access } from './access/index.ts';
 import { block } from './blocks/index.ts';
 import { account } from './server/account.ts';
 import { message } from './messages/commands/index.ts';
-import { panel } from './panels/commands/index.ts';
 import { notes } from './tickets/notes.ts';
 import { reply } from './tickets/reply.ts';
 import { server } from './server/commands/index.ts';
@@ -28,7 +27,6 @@ export const commands: readonly Command[] = [
   server,
   account,
   setup,
-  panel,
   block,
   access,
   webhook,

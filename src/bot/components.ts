@@ -5,14 +5,14 @@ import { destinationSelect } from './setup/destination-select.ts';
 import { formComponents } from './setup/form/components.ts';
 import { groupComponents } from './setup/group/components.ts';
 import { tryFormComponent } from './setup/form/preview.ts';
-import { showAllComponent } from './setup/show-components.ts';
 import { builderComponents } from './setup/message/builder/components.ts';
 import { messageComponents } from './setup/message/components.ts';
 import { startComponents } from './setup/start/components.ts';
 import { accessPageButtons } from './access/list-page.ts';
 import { tokenPageButtons } from './access/token/list-page.ts';
 import { blockPageButtons } from './blocks/list-page.ts';
-import { panelDeleteButton } from './panels/commands/delete.ts';
+import { panelComponents } from './setup/panel/components.ts';
+import { typeComponents } from './setup/panel/type-components.ts';
 import { closeButton, closeConfirmButton, closeReasonButton } from './tickets/components/close.ts';
 import { keepOpenButton } from './tickets/components/keep-open.ts';
 import { assignAnyoneButton } from './tickets/commands/assign.ts';
@@ -55,11 +55,11 @@ export const components: readonly Component[] = [
   ...groupComponents,
   ...formComponents,
   ...messageComponents,
+  ...panelComponents,
+  ...typeComponents,
   ...builderComponents,
-  showAllComponent,
   tryFormComponent,
   groupDeleteButton,
-  panelDeleteButton,
   accessPageButtons,
   blockPageButtons,
   tokenPageButtons,

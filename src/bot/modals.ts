@@ -1,6 +1,8 @@
 import type { Modal } from './interactions/kinds/modal.ts';
 import { formModals } from './setup/form/components.ts';
 import { groupModals } from './setup/group/components.ts';
+import { panelModals } from './setup/panel/components.ts';
+import { typeModals } from './setup/panel/type-components.ts';
 import { builderModals } from './setup/message/builder/modals.ts';
 import { messageModals } from './setup/message/components.ts';
 import { editMessageModal, sendMessageModal } from './messages/form.ts';
@@ -17,6 +19,8 @@ export const modals: readonly Modal[] = [
   ...groupModals,
   ...formModals,
   ...messageModals,
+  ...panelModals,
+  ...typeModals,
   ...builderModals,
   groupFormModal,
   tryFormModal,

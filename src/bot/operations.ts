@@ -51,11 +51,11 @@ interface CalledBy {
   changeTicketGroup: typeof import('./setup/group/components.ts').settingSelect;
   deleteTicketGroup: typeof import('./setup/delete-components.ts').groupDeleteButton;
   listTicketPanels: typeof import('./server/commands/lists.ts').panels;
-  createTicketPanel: typeof import('./panels/commands/create.ts').create;
-  getTicketPanel: typeof import('./panels/commands/show.ts').show;
-  changeTicketPanel: typeof import('./panels/commands/edit.ts').edit;
-  deleteTicketPanel: typeof import('./panels/commands/delete.ts').panelDeleteButton;
-  sendTicketPanel: typeof import('./panels/commands/post.ts').post;
+  createTicketPanel: typeof import('./setup/panel/components.ts').newPanelModal;
+  getTicketPanel: typeof import('./setup/panel/components.ts').panelSelect;
+  changeTicketPanel: typeof import('./setup/panel/components.ts').settingSelect;
+  deleteTicketPanel: typeof import('./setup/panel/components.ts').panelDeleteButton;
+  sendTicketPanel: typeof import('./setup/panel/components.ts').postSelect;
   listCustomMessages: typeof import('./server/commands/lists.ts').messages;
   createCustomMessage: typeof import('./setup/message/components.ts').createdModal;
   getCustomMessage: typeof import('./setup/message/components.ts').messageSelect;

@@ -16,7 +16,7 @@ const NAME = /^[-_'\p{Ll}\p{N}]{1,32}$/u;
 
 describe('the commands', () => {
   it('are for servers only, by default for members who manage messages, and those that set up who manage the server', () => {
-    const manageGuild = new Set(['setup', 'message', 'panel', 'block', 'access', 'webhook']);
+    const manageGuild = new Set(['setup', 'message', 'block', 'access', 'webhook']);
     for (const { data } of commands) {
       const needed = manageGuild.has(data.name)
         ? PermissionFlagsBits.ManageGuild

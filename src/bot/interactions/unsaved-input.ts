@@ -1,3 +1,4 @@
+import type { Submission } from './kinds/modal.ts';
 import type { Answer } from './replies.ts';
 import { embed } from '../words/embeds.ts';
 import { say } from '../words/say.ts';
@@ -18,6 +19,13 @@ export class InputRefused extends Error {
     this.input = input;
   }
 }
+
+/** All texts of a form, under its title. */
+export const unsavedTexts = (
+  title: string,
+  { fields }: Pick<Submission, 'fields'>,
+): readonly UnsavedInput[] =>
+  [...fields.values()].flatMap((value) => (typeof value === 'string' ? [{ title, value }] : []));
 
 /** Runs `act`, and keeps the input when it fails. */
 export async function keepUnsavedInput<Result>(

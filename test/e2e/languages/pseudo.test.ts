@@ -24,8 +24,6 @@ import { choose, press } from '../setup/start-steps.ts';
 
 const USER = { user: SEED_IDS.secondMember };
 const ROLE = { role: SEED_IDS.moderatorRole };
-const SECOND = { group: '第二' };
-const PANEL = { panel: '窓口' };
 const GREETING = { message: '挨拶' };
 const HOOK = { webhook: 'https://tickets.invalid/1' };
 const REASON = { reason: '理由' };
@@ -38,12 +36,6 @@ const SCENES: readonly Scene[] = [
   ['setup'],
   ['server doctor'],
   ['transcript export-user', USER],
-  ['panel create', { name: '窓口', ...SECOND }],
-  ['panel edit', { ...PANEL, title: '質問', color: 'blue' }],
-  ['panel add-option', async (world) => ({ ...PANEL, group: await firstGroup(world) })],
-  ['panel remove-option', async (world) => ({ ...PANEL, group: await firstGroup(world) })],
-  ['panel show', PANEL],
-  ['panel post', PANEL],
   ['webhook add', { url: 'https://tickets.invalid/1', actions: 'closeTicket lockTicket' }],
   ['webhook list'],
   ['webhook show', HOOK],
@@ -87,7 +79,6 @@ const SCENES: readonly Scene[] = [
   ['transcript erase'],
   ['transcript erase-user', USER],
   ...TICKET_COMMANDS.map(({ command }): Scene => [command]),
-  ['panel delete', PANEL],
 ];
 
 /** Of these, what is said in plain letters, a line each, and why it may be. */
@@ -119,9 +110,6 @@ beforeAll(async () => {
   ticket = await world.openTicket();
 });
 afterAll(() => world.close());
-
-const firstGroup = async ({ api, guildId }: World): Promise<string> =>
-  (await api.call('listTicketGroups', { path: { guild_id: guildId } })).data[0]?.name ?? '';
 
 /** A ticket to which everything was done; its number. */
 async function livedThrough(): Promise<string> {

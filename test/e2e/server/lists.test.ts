@@ -16,7 +16,7 @@ const LISTS = [
   {
     command: 'server panels',
     title: 'Ticket panels',
-    none: 'This server has no panel. Create one with /panel create.',
+    none: 'This server has no panel. Create one with /setup.',
     make: async (name: string): Promise<string> => {
       const path = { guild_id: world.guildId };
       const groups = await world.api.call('listTicketGroups', { path });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import { startWorld, type World } from '../../world.ts';
 import { publicMessages, seen } from '../acting.ts';
-import { administer, changeGroup, makeGroup } from './setup-commands.ts';
-import { messageId, openMessage, openMessages } from './setup-screen.ts';
+import { changeGroup, makeGroup } from './setup-commands.ts';
+import { messageId, openMessage, openMessages, openSetup } from './setup-screen.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -25,19 +25,24 @@ const shows = (message: Message | undefined, text: string) =>
   JSON.stringify(message?.components).includes(text);
 
 it('what is built by buttons welcomes tickets, and is a panel', async () => {
-  await makeGroup(world, { name: 'Orders' });
+  const { id: orders } = await makeGroup(world, { name: 'Orders' });
   await build('Hello', 'Hello {{ owner.name }}, we read {{ ticket.group }} daily');
   await build('Desk', 'The desk of {{ guild.name }}');
 
-  const refused = await administer(world, 'panel create', { name: 'Ask', group: 'Orders', message: 'Hello' });
-  expect(refused.said).toMatch(
+  const screen = await openSetup(world);
+  await screen.choose('pick', 'panels');
+  await screen.write('panel-new', { name: 'Ask', group: [orders] });
+  const use = async (message: string) => screen.choose('panel-set:\\d+:custom_message_id', message);
+  await use(await messageId(world, 'Hello'));
+  expect(screen.text()).toMatch(
     /\n- message: uses owner\.name, but a panel can only use guild\.id and guild\.name/,
   );
   await changeGroup(world, 'Orders', { welcome_custom_message_id: await messageId(world, 'Hello') });
 
-  const made = await administer(world, 'panel create', { name: 'Ask', group: 'Orders', message: 'Desk' });
-  expect(made.shown).toMatchObject({ 'Saved message': 'Desk' });
-  await administer(world, 'panel post', { panel: 'Ask' });
+  await use(await messageId(world, 'Desk'));
+  expect(screen.text()).toContain('✅ Saved: Saved message');
+  await screen.press('panel-go:\\d+:posts');
+  await screen.choose('panel-post', world.general);
   const panel = await seen(world.discord, () =>
     publicMessages(world, world.general).find((message) => shows(message, 'The desk of Local Guild')),
   );
@@ -58,8 +63,9 @@ it('what is built by buttons welcomes tickets, and is a panel', async () => {
     '⚠️ The saved message "Desk" is used by the panel "Ask". Choose another one or none there first.',
   );
 
-  const changed = await administer(world, 'panel edit', { panel: 'Ask', message: 'none', title: 'Ask us' });
-  expect(changed.shown).toMatchObject({ 'Saved message': 'Desk → none' });
+  await screen.press('panel-go:\\d+:look');
+  await use('none');
+  await screen.write('panel-write:\\d+:title', { text: 'Ask us' });
   const anew = await seen(world.discord, () =>
     publicMessages(world, world.general).find(({ embeds }) => embeds[0]?.title === 'Ask us'),
   );

@@ -28,12 +28,6 @@ export async function administer(world: World, words: string, options: Options =
 export const setUp = (world: World, words: string, options: Options = {}): Promise<SetupAnswer> =>
   administer(world, `config ${words}`, options);
 
-/** Presses "Show all" below such an answer. */
-export async function showAll(world: World, message: Message): Promise<SetupAnswer> {
-  const [button = ''] = /setup:show:\w+:\d+/.exec(JSON.stringify(message.components)) ?? [];
-  return told(await answerOf(await world.administrator.click(message, button)));
-}
-
 function told(message: Message): SetupAnswer {
   const [card] = message.embeds;
   return {

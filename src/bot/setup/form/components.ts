@@ -1,8 +1,8 @@
 import type { Call } from '../../interactions/call.ts';
 import { customId, type Component } from '../../interactions/kinds/component.ts';
-import type { Modal, Submission } from '../../interactions/kinds/modal.ts';
+import type { Modal } from '../../interactions/kinds/modal.ts';
 import type { Answer } from '../../interactions/replies.ts';
-import { keepUnsavedInput, type UnsavedInput } from '../../interactions/unsaved-input.ts';
+import { keepUnsavedInput, unsavedTexts } from '../../interactions/unsaved-input.ts';
 import { InputError } from '../../words/errors.ts';
 import { say } from '../../words/say.ts';
 import { changeGroup, readGroup } from '../group/change-setting.ts';
@@ -115,15 +115,10 @@ function moved(by: -1 | 1) {
   };
 }
 
-const textsOf = ({ fields }: Submission): readonly UnsavedInput[] =>
-  [...fields.values()].flatMap((value) =>
-    typeof value === 'string' ? [{ title: say('setting.form_fields'), value }] : [],
-  );
-
 const writtenModal = stepModal({
   id: FIELD_WRITTEN_ID,
   run: (call, submission) =>
-    keepUnsavedInput(textsOf(submission), async () => {
+    keepUnsavedInput(unsavedTexts(say('setting.form_fields'), submission), async () => {
       const shown = readShown(submission.args);
       const { place } = shown;
       return changeFields(call, shown.groupId, place, (fields) =>
@@ -137,7 +132,7 @@ const writtenModal = stepModal({
 const limitedModal = stepModal({
   id: FIELD_LIMITED_ID,
   run: (call, submission) =>
-    keepUnsavedInput(textsOf(submission), async () => {
+    keepUnsavedInput(unsavedTexts(say('setting.form_fields'), submission), async () => {
       const shown = readShown(submission.args);
       const { place = 0 } = shown;
       return changeFields(call, shown.groupId, place, (fields) =>

@@ -17,7 +17,7 @@ import { readPage } from '../../words/pages.ts';
 import { button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { plain } from '../../words/wording.ts';
-import { changedMeanwhile } from '../group/change-setting.ts';
+import { changedMeanwhile } from '../settings/bound.ts';
 import { textPart } from '../group/parts.ts';
 import { refusalNotice } from '../refusal-notice.ts';
 import { hashOf } from '../settings/bound.ts';

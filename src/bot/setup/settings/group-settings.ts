@@ -142,7 +142,7 @@ export const GROUP_SETTINGS: {
 type Change = { -readonly [Field in SettingField]?: Given[Field] };
 
 /** A setting of one group, with its present value. */
-export interface GroupSetting extends BoundSetting<SettingField, Change> {
+export interface GroupSetting<Field extends SettingField = SettingField> extends BoundSetting<Field, Change> {
   readonly section: Section;
 }
 
@@ -155,7 +155,7 @@ export const groupSettings = (group: Group): readonly GroupSetting[] =>
     .filter(isSettingField)
     .map((field) => groupSetting(field, group));
 
-export function groupSetting<Field extends SettingField>(field: Field, group: Group): GroupSetting {
+export function groupSetting<Field extends SettingField>(field: Field, group: Group): GroupSetting<Field> {
   const setting = GROUP_SETTINGS[field];
   const bodyOf = (given: Given[Field]) => {
     const body: Change = {};

@@ -9,6 +9,7 @@ import { isLanguage, languages, nameOf, type Language } from '../../../words/lan
 import { InputError } from '../../words/errors.ts';
 import { say } from '../../words/say.ts';
 import { CUSTOM_MESSAGES, listNamed, type Named } from '../../server/named-items.ts';
+import { colorText, readColor } from '../../words/input/colors.ts';
 import { readDuration } from '../../words/input/duration.ts';
 import { hoursText, readHours, type Week } from '../../words/input/hours.ts';
 import { levelLines, levelsText, readLevels } from '../../words/input/levels.ts';
@@ -141,8 +142,8 @@ export const savedMessage = (): Control<string | null, string | null> => ({
 
 const compareNames = (one: Named, other: Named): number => one.name.localeCompare(other.name);
 
-/** Selects without a chosen option show which names they hold. */
-function menusOf(options: readonly APISelectMenuOption[]): StringSelectMenuBuilder[] {
+/** As many selects as the options need; ones without a chosen option show which names they hold. */
+export function menusOf(options: readonly APISelectMenuOption[]): StringSelectMenuBuilder[] {
   const count = Math.ceil(options.length / SELECT_OPTIONS);
   return Array.from({ length: count }, (_, index) => {
     const held = options.slice(index * SELECT_OPTIONS, (index + 1) * SELECT_OPTIONS);
@@ -164,6 +165,16 @@ export const text = ({ max, ...rest }: TextLimits): Control<string, string> => (
   read: (typed) => typed,
   maxLength: max,
   ...rest,
+});
+
+/** A color, by its name or code. */
+export const color = (): Control<string, string> => ({
+  kind: 'writing',
+  words: colorText,
+  text: colorText,
+  read: readColor,
+  maxLength: 20,
+  required: true,
 });
 
 type Never = 'settings.none' | 'ticketCard.never' | 'group.keptForever';

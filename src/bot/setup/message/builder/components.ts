@@ -36,7 +36,7 @@ import {
   withParts,
   type Component,
 } from './parts.ts';
-import { changedMeanwhile } from '../../group/change-setting.ts';
+import { changedMeanwhile } from '../../settings/bound.ts';
 import { hashOf as valueHash } from '../../settings/bound.ts';
 import { step } from '../../step.ts';
 import { builderAnswer } from './screen.ts';

@@ -5,7 +5,7 @@ import type { Message } from '../../../packages/local-discord/src/state/model.ts
 import { startWorld, type World } from '../../world.ts';
 import { answerOf, controlMessage, publicMessages, saidBy, seen, threadOf } from '../acting.ts';
 import { channelIn, markOf } from '../members/panels.ts';
-import { administer, makeGroup } from './setup-commands.ts';
+import { makeGroup } from './setup-commands.ts';
 import { openSetup } from './setup-screen.ts';
 
 let world: World;
@@ -27,7 +27,7 @@ const ANSWERS = {
   '4:23:I read the rules': true,
 };
 
-it('an administrator sets up threads with a form, hours and a panel by commands; a member opens, closes and rates', async () => {
+it('an administrator sets up threads with a form, hours and a panel; a member opens, closes and rates', async () => {
   await administratorSetsUp();
   const panel = await seen(world.discord, () =>
     publicMessages(world, world.general).find(({ embeds }) => embeds[0]?.title === 'Help with orders'),
@@ -53,7 +53,7 @@ it('an administrator sets up threads with a form, hours and a panel by commands;
 const labels = (...texts: readonly string[]) => texts.map((label) => ({ label }));
 
 async function administratorSetsUp(): Promise<void> {
-  await makeGroup(world, {
+  const { id } = await makeGroup(world, {
     name: 'Orders',
     opened_channel_id: SEED_IDS.general,
     welcome_message: 'Hello! Somebody will be with you soon.',
@@ -75,14 +75,12 @@ async function administratorSetsUp(): Promise<void> {
     form_channel_id: SEED_IDS.staff,
     feedback_channel_id: SEED_IDS.staff,
   });
-  await administer(world, 'panel create', {
-    name: 'Help',
-    group: 'Orders',
-    title: 'Help with orders',
-    emoji: '🎫',
-  });
-  const { said } = await administer(world, 'panel post', { panel: 'Help' });
-  expect(said).toMatch(`Posted the panel in <#${SEED_IDS.general}>.`);
+  const screen = await openSetup(world);
+  await screen.choose('pick', 'panels');
+  await screen.write('panel-new', { name: 'Help', group: [id] });
+  await screen.write('panel-write:\\d+:title', { text: 'Help with orders' });
+  await screen.press('panel-go:\\d+:posts');
+  await screen.choose('panel-post', SEED_IDS.general);
 }
 
 async function outsideTheHours(panel: Message): Promise<void> {

@@ -1,0 +1,41 @@
+import type { Body } from '../../../contract/operations.ts';
+import type { Call } from '../../interactions/call.ts';
+import type { Answer } from '../../interactions/replies.ts';
+import { say } from '../../words/say.ts';
+import { orRefusal } from '../refusal-notice.ts';
+import type { Panel } from '../settings/panel-settings.ts';
+import { panelScreen, type PanelSection } from './screen.ts';
+
+export const readPanel = ({ client, guildId, options }: Call, id: string): Promise<Panel> =>
+  client.call('getTicketPanel', { path: { guild_id: guildId, panel_id: id } }, options);
+
+export async function showPanel(
+  call: Call,
+  id: string,
+  section: PanelSection,
+  state: { readonly notice?: string; readonly selected?: string } = {},
+): Promise<Answer> {
+  return panelScreen(call, await readPanel(call, id), section, state);
+}
+
+/** Shows a refusal above the panel as it is. */
+export const onPanel = (
+  call: Call,
+  id: string,
+  section: PanelSection,
+  act: () => Promise<Answer>,
+): Promise<Answer> => orRefusal(call, act, (notice) => showPanel(call, id, section, { notice }));
+
+/** Stores the change, and says that posted messages follow it. */
+export async function changePanel(
+  { client, guildId, options }: Call,
+  { id }: Panel,
+  setting: string,
+  body: Body<'changeTicketPanel'>,
+): Promise<{ readonly panel: Panel; readonly notice: string }> {
+  const path = { guild_id: guildId, panel_id: id };
+  const panel = await client.call('changeTicketPanel', { path, body }, options);
+  const saved = say('setup.saved', { setting });
+  const notice = panel.messages.length === 0 ? saved : `${saved}\n${say('panels.follow')}`;
+  return { panel, notice };
+}

@@ -1,0 +1,182 @@
+import { channelMention } from '../../../discord-text/mention.ts';
+import type { Call } from '../../interactions/call.ts';
+import { customId, type Component } from '../../interactions/kinds/component.ts';
+import {
+  choiceField,
+  choiceIn,
+  modalForm,
+  textField,
+  textIn,
+  type Modal,
+} from '../../interactions/kinds/modal.ts';
+import type { Answer } from '../../interactions/replies.ts';
+import { keepUnsavedInput, unsavedTexts } from '../../interactions/unsaved-input.ts';
+import { InputError } from '../../words/errors.ts';
+import { OPTION_TEXT, SELECT_OPTIONS, button, row } from '../../words/rows.ts';
+import { say } from '../../words/say.ts';
+import { clip, plain } from '../../words/wording.ts';
+import { textPart } from '../group/parts.ts';
+import { changeOf, type Entered } from '../settings/bound.ts';
+import { isPanelField, panelSetting, type Panel, type PanelSetting } from '../settings/panel-settings.ts';
+import { settingForm, TEXT_FIELD } from '../settings/parts.ts';
+import { step, stepModal } from '../step.ts';
+import { listGroups } from '../ticket-groups.ts';
+import { changePanel, onPanel, readPanel, showPanel } from './change-panel.ts';
+import {
+  PANEL_ASK_DELETE_ID,
+  PANEL_CREATED_ID,
+  PANEL_DELETE_ID,
+  PANEL_GO_ID,
+  PANEL_NEW_ID,
+  PANEL_PICK_ID,
+  PANEL_POST_ID,
+  PANEL_SET_ID,
+  PANEL_WRITE_ID,
+  PANEL_WRITTEN_ID,
+} from './ids.ts';
+import { panelScreen, panelSectionIn, panelsScreen } from './screen.ts';
+import { typeOf } from './type-components.ts';
+
+const NAME_FIELD = 'name';
+const GROUP_FIELD = 'group';
+
+export const panelSelect = step({
+  id: PANEL_PICK_ID,
+  run: (call, { values: [id = ''] }) => showPanel(call, id, 'look'),
+});
+
+/** A button of a section, or, without a panel, the way back to all. */
+const sectionButton = step({
+  id: PANEL_GO_ID,
+  run: async (call, { args: [id, section] }) =>
+    id === undefined ? panelsScreen(call) : showPanel(call, id, panelSectionIn(section)),
+});
+
+/** A form's select holds 25 groups; further ones are added to the panel afterwards. */
+const newPanelButton = step({
+  id: PANEL_NEW_ID,
+  opens: async (call) => {
+    const groups = await listGroups(call);
+    if (groups.length === 0) throw new InputError(say('start.placeFirst'));
+    return modalForm(customId(PANEL_CREATED_ID), say('button.newPanel'), [
+      textField({ name: NAME_FIELD, label: say('label.panelName'), required: true, maxLength: 100 }),
+      choiceField({
+        name: GROUP_FIELD,
+        label: say('label.ticketType'),
+        options: groups
+          .slice(0, SELECT_OPTIONS)
+          .map(({ id, name }) => ({ label: clip(name, OPTION_TEXT), value: id })),
+      }),
+    ]);
+  },
+  run: (call) => panelsScreen(call),
+});
+
+export const newPanelModal = stepModal({
+  id: PANEL_CREATED_ID,
+  run: async (call, submission) =>
+    keepUnsavedInput(unsavedTexts(say('button.newPanel'), submission), async () => {
+      const { client, guildId, options } = call;
+      const type = await typeOf(call, choiceIn(submission, GROUP_FIELD) ?? '');
+      const body = { name: textIn(submission, NAME_FIELD) ?? '', options: [type] };
+      const panel = await client.call('createTicketPanel', { path: { guild_id: guildId }, body }, options);
+      return panelScreen(call, panel, 'look', { notice: say('panels.ready') });
+    }),
+});
+
+interface Found {
+  readonly panel: Panel;
+  readonly setting: PanelSetting;
+  /** Identifies the value that was shown. */
+  readonly hash: string;
+}
+
+async function find(call: Call, [id = '', field = '', hash = '']: readonly string[]): Promise<Found> {
+  if (!isPanelField(field)) throw new InputError(say('interaction.unknownButton'));
+  const panel = await readPanel(call, id);
+  return { panel, setting: panelSetting(field, panel), hash };
+}
+
+async function change(call: Call, { panel, setting, hash }: Found, entered: Entered): Promise<Answer> {
+  const { body } = changeOf(setting, hash, entered);
+  const { panel: stored, notice } = await changePanel(call, panel, setting.label, body);
+  return panelScreen(call, stored, 'look', { notice });
+}
+
+export const settingSelect = step({
+  id: PANEL_SET_ID,
+  run: async (call, { args, values }) => {
+    const found = await find(call, args);
+    return onPanel(call, found.panel.id, 'look', () => change(call, found, { values, typed: '' }));
+  },
+});
+
+const writeButton = step({
+  id: PANEL_WRITE_ID,
+  opens: async (call, { args }) =>
+    settingForm(customId(PANEL_WRITTEN_ID, ...args), (await find(call, args)).setting),
+  // This runs only where the setting is not one that is written.
+  run: (call, { args: [id = ''] }) => showPanel(call, id, 'look'),
+});
+
+const writtenModal = stepModal({
+  id: PANEL_WRITTEN_ID,
+  run: async (call, submission) => {
+    const found = await find(call, submission.args);
+    const typed = textIn(submission, TEXT_FIELD) ?? '';
+    return keepUnsavedInput([{ title: found.setting.label, value: typed }], () =>
+      change(call, found, { values: [], typed }),
+    );
+  },
+});
+
+export const postSelect = step({
+  id: PANEL_POST_ID,
+  run: async (call, { args: [id = ''], values: [channelId = ''] }) =>
+    onPanel(call, id, 'posts', async () => {
+      const path = { guild_id: call.guildId, panel_id: id, channel_id: channelId };
+      await call.client.call('sendTicketPanel', { path }, call.options);
+      const notice = say('panels.posted', { channel: channelMention(channelId) });
+      return showPanel(call, id, 'posts', { notice });
+    }),
+});
+
+const askDeleteButton = step({
+  id: PANEL_ASK_DELETE_ID,
+  run: async (call, { args: [id = ''] }) => {
+    const { name } = await readPanel(call, id);
+    const title = `## ${say('panels.deleteAsked', { name: plain(name) })}`;
+    return {
+      layout: [
+        textPart(`${title}\n${say('panels.deleteTakes')}`),
+        row(
+          button('Danger', say('button.panelDelete'), customId(PANEL_DELETE_ID, id)),
+          button('Secondary', say('button.cancel'), customId(PANEL_GO_ID, id, 'posts')),
+        ),
+      ],
+    };
+  },
+});
+
+export const panelDeleteButton = step({
+  id: PANEL_DELETE_ID,
+  run: async (call, { args: [id = ''] }) => {
+    const path = { guild_id: call.guildId, panel_id: id };
+    const { name } = await call.client.call('deleteTicketPanel', { path }, call.options);
+    return panelsScreen(call, { notice: say('panels.deleted', { name: plain(name) }) });
+  },
+});
+
+/** The components of the panels' screens, except those of ticket types. */
+export const panelComponents: readonly Component[] = [
+  panelSelect,
+  sectionButton,
+  newPanelButton,
+  settingSelect,
+  writeButton,
+  postSelect,
+  askDeleteButton,
+  panelDeleteButton,
+];
+
+export const panelModals: readonly Modal[] = [newPanelModal, writtenModal];

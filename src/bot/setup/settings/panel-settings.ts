@@ -1,0 +1,63 @@
+import type { Body, Schema } from '../../../contract/operations.ts';
+import { say } from '../../words/say.ts';
+import { bind, type BoundSetting } from './bound.ts';
+import { choice, color, savedMessage, text } from './kinds.ts';
+import type { Setting } from './setting.ts';
+
+export type Panel = Schema<'TicketPanelSettings'>;
+type Change = Body<'changeTicketPanel'>;
+
+/** The ticket types have parts of their own. */
+type PanelField = Exclude<keyof Change, 'options'>;
+
+type Given = { readonly [Field in PanelField]: Exclude<Change[Field], undefined> };
+
+/** A panel's settings, each declared once, in the order in which `/setup` shows them. */
+const PANEL_SETTINGS: {
+  readonly [Field in PanelField]: Setting<Panel[Field], Given[Field]> & { readonly label: () => string };
+} = {
+  name: { label: () => say('setting.name'), control: text({ max: 100, required: true }) },
+  style: {
+    label: () => say('panelSetting.style'),
+    control: choice({
+      buttons: () => say('choice.panelButtons'),
+      select: () => say('choice.panelList'),
+    }),
+  },
+  placeholder: { label: () => say('panelCard.placeholder'), control: text({ max: 150 }) },
+  title: { label: () => say('label.messageTitle'), control: text({ max: 256 }) },
+  description: { label: () => say('panelCard.text'), control: text({ max: 4000, long: true }) },
+  color: { label: () => say('label.edgeColor'), control: color(), hint: () => say('settingHint.color') },
+  custom_message_id: {
+    label: () => say('label.customMessage'),
+    control: savedMessage(),
+    hint: () => say('settingHint.panelMessage'),
+  },
+};
+
+export function isPanelField(name: string): name is PanelField {
+  return Object.hasOwn(PANEL_SETTINGS, name);
+}
+
+export type PanelSetting<Field extends PanelField = PanelField> = BoundSetting<Field, Change>;
+
+/** The settings that show in the posted message as it is now: a saved message replaces title, text and color. */
+export function panelSettings(panel: Panel): readonly PanelSetting[] {
+  const replaced: readonly PanelField[] =
+    panel.custom_message_id === null ? [] : ['title', 'description', 'color'];
+  const hidden = panel.style === 'select' ? replaced : [...replaced, 'placeholder'];
+  return Object.keys(PANEL_SETTINGS)
+    .filter(isPanelField)
+    .filter((field) => !hidden.includes(field))
+    .map((field) => panelSetting(field, panel));
+}
+
+export function panelSetting<Field extends PanelField>(field: Field, panel: Panel): PanelSetting<Field> {
+  const setting = PANEL_SETTINGS[field];
+  const bodyOf = (given: Given[Field]) => {
+    const body: { -readonly [Each in PanelField]?: Given[Each] } = {};
+    body[field] = given;
+    return body;
+  };
+  return bind(setting, { field, label: setting.label(), value: panel[field], bodyOf });
+}

@@ -1,0 +1,174 @@
+/** Panels in `/setup`: from a new one to posted messages that follow it, by choosing, pressing and writing. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import { languages } from '../../../src/words/languages.ts';
+import { startWorld, type World } from '../../world.ts';
+import { publicMessages, saidBy, seen } from '../acting.ts';
+import { markOf } from '../members/panels.ts';
+import { makeGroup } from './setup-commands.ts';
+import { openSetup, type SetupScreen } from './setup-screen.ts';
+
+const { general, staff } = SEED_IDS;
+
+let world: World;
+let screen: SetupScreen;
+const groups: Record<string, string> = {};
+let panelId: string;
+
+beforeAll(async () => {
+  world = await startWorld({ lifted: true });
+  for (const name of ['Billing', 'Orders', 'Other']) groups[name] = (await makeGroup(world, { name })).id;
+  screen = await openSetup(world);
+  await screen.choose('pick', 'panels');
+});
+afterAll(() => world.close());
+
+const at = () => ({ guild_id: world.guildId, panel_id: panelId });
+const stored = () => world.api.call('getTicketPanel', { path: at() });
+const posted = (title: string): Message | undefined =>
+  publicMessages(world, general).find(({ embeds }) => embeds[0]?.title === title);
+const labels = (message: Message | undefined): string =>
+  [...JSON.stringify(message?.components).matchAll(/"label":"([^"]+)"/g)].map(([, label]) => label).join();
+const write = (field: string, text: string) => screen.write(`panel-write:\\d+:${field}`, { text });
+const group = (name: string): string => groups[name] ?? '';
+
+describe('panels in /setup', () => {
+  it('begins with none, and makes one that opens tickets of a group', async () => {
+    expect(screen.text()).toContain('There’s no panel yet.');
+    expect(await screen.write('panel-new', { name: 'Help', group: [group('Billing')] })).toBe('');
+    expect(screen.text()).toContain('Created the panel.');
+    const { data } = await world.api.call('listTicketPanels', { path: { guild_id: world.guildId } });
+    panelId = data[0]?.id ?? '';
+    expect(await stored()).toMatchObject({
+      name: 'Help',
+      options: [{ group_id: group('Billing'), label: 'Billing' }],
+    });
+  });
+
+  it('posts it in a channel that is chosen, and says where it is', async () => {
+    await screen.press(`panel-go:${panelId}:look`);
+    expect(await write('title', 'Need *help*?')).toBe('');
+    expect(await write('description', 'One\nTwo')).toBe('');
+    expect(screen.text()).toContain('✅ Saved: Text');
+    expect(screen.text()).not.toContain('posted messages');
+    await screen.press('panel-go:\\d+:posts');
+    expect(screen.text()).toContain('not posted yet');
+    await screen.choose('panel-post', general);
+    expect(screen.text()).toContain(`Posted the panel in <#${general}>.`);
+    await screen.choose('panel-post', staff);
+    expect(screen.text()).toMatch(new RegExp(`<#${general}> .*\\(https:.*\n<#${staff}> `));
+    expect((await seen(world.discord, () => posted('Need *help*?'))).embeds[0]).toMatchObject({
+      description: 'One\nTwo',
+    });
+  });
+
+  it('changes its look, which posted messages follow, after a restart as well', async () => {
+    await world.restart();
+    await screen.press('panel-go:\\d+:look');
+    expect(await write('color', 'Green')).toBe('');
+    expect(screen.text()).toContain('Its posted messages are being updated.');
+    expect((await stored()).color).toBe('#43b581');
+    expect(await write('name', 'Help desk')).toBe('');
+    expect(screen.json()).not.toContain(':placeholder:');
+    await screen.choose(`panel-set:\\d+:style`, 'select');
+    expect(await write('placeholder', 'Which?')).toBe('');
+    expect(await write('title', 'Ask us')).toBe('');
+    const message = await seen(world.discord, () => posted('Ask us'));
+    expect(message.components).toMatchObject([{ components: [{ type: 3, placeholder: 'Which?' }] }]);
+    const opened = await world.member.select(message, markOf(message), [group('Billing')]);
+    expect(await saidBy(opened)).toMatch(/^Your ticket is open: <#\d+>$/);
+  });
+
+  it('adds ticket types, changes, orders and removes them', async () => {
+    await screen.choose('panel-set:\\d+:style', 'buttons');
+    await screen.press('panel-go:\\d+:types');
+    await screen.choose('type-add', group('Orders'));
+    expect(screen.text()).toContain('✅ Saved: Ticket types');
+    await seen(world.discord, () => labels(posted('Ask us')) === 'Billing,Orders');
+    await screen.choose('type-pick', group('Billing'));
+    const look = { label: 'Money', emoji: '💶', description: 'Invoices', color: ['success'] };
+    expect(await screen.write('type-write', look)).toBe('');
+    expect(screen.text()).toContain('💶 **Money** (Green) → Billing');
+    expect((await stored()).options[0]).toEqual({
+      group_id: group('Billing'),
+      label: 'Money',
+      emoji: '💶',
+      description: 'Invoices',
+      button_style: 'success',
+    });
+    await screen.press('type-down');
+    await seen(world.discord, () => labels(posted('Ask us')) === 'Orders,Money');
+    await screen.press('type-up');
+    await screen.press('type-remove');
+    await seen(world.discord, () => labels(posted('Ask us')) === 'Orders');
+    await screen.choose('type-pick', group('Orders'));
+    await screen.press('type-remove');
+    expect(screen.text()).toContain('⚠️ A panel needs at least one ticket type.');
+  });
+
+  it('uses a saved message in place of its texts', async () => {
+    const body = { name: 'Desk', message: { content: 'The desk of {{ guild.name }}' } };
+    const path = { guild_id: world.guildId };
+    const { id } = await world.api.call('createCustomMessage', { path, body });
+    await screen.press('panel-go:\\d+:look');
+    await screen.choose('panel-set:\\d+:custom_message_id', id);
+    expect((await stored()).custom_message_id).toBe(id);
+    expect(screen.json()).not.toContain(':title:');
+    await seen(world.discord, () =>
+      publicMessages(world, general).some(({ content }) => content === 'The desk of Local Guild'),
+    );
+    await screen.choose('panel-set:\\d+:custom_message_id', 'none');
+    expect(screen.json()).toContain(':title:');
+  });
+
+  it('does not overwrite what somebody else changed since, and keeps what was written', async () => {
+    await world.api.call('changeTicketPanel', { path: at(), body: { title: 'Theirs', color: '#ffffff' } });
+    expect(await write('title', 'Mine')).toContain('Someone else changed this in the meantime: Title.');
+    await screen.choose('panel-set:\\d+:style', 'select');
+    expect(await stored()).toMatchObject({ title: 'Theirs', style: 'select' });
+    await screen.press('panel-go:\\d+:types');
+    await screen.choose('type-pick', group('Orders'));
+    const options = [{ group_id: group('Orders'), label: 'Theirs' }];
+    await world.api.call('changeTicketPanel', { path: at(), body: { options } });
+    await screen.press('type-remove');
+    expect(screen.text()).toContain('⚠️ Someone else changed this in the meantime: Ticket types.');
+    await screen.press('panel-go:\\d+:look');
+  });
+
+  it.each<[field: string, text: string, words: RegExp]>([
+    ['color', 'orange!', /"orange!" isn’t a color\. Enter one of blurple, .*orange!/],
+    ['name', 'Taken', /already has a panel named "Taken"/],
+  ])('a %s of %s is refused in a sentence, with what was written', async (field, text, words) => {
+    const body = { name: 'Taken', options: [{ group_id: group('Other'), label: 'x' }] };
+    const { id } = await world.api.call('createTicketPanel', { path: { guild_id: world.guildId }, body });
+    expect(await write(field, text)).toMatch(words);
+    await world.api.call('deleteTicketPanel', { path: { guild_id: world.guildId, panel_id: id } });
+  });
+
+  it.each(languages)('shows all of it in %s', async (language) => {
+    await world.administrator.choose(language === 'en' ? 'en-US' : language === 'es' ? 'es-ES' : language);
+    screen = await openSetup(world);
+    await screen.choose('pick', 'panels');
+    await screen.choose('panel-pick', panelId);
+    for (const section of ['types', 'posts', 'look']) {
+      await screen.press(`panel-go:\\d+:${section}`);
+      expect(screen.text()).toContain('Help desk');
+    }
+    await world.administrator.choose('en-US');
+  });
+
+  it('asks before it deletes the panel, and its messages go', async () => {
+    screen = await openSetup(world);
+    await screen.choose('pick', 'panels');
+    await screen.choose('panel-pick', panelId);
+    await screen.press('panel-go:\\d+:posts');
+    await screen.press('panel-ask-delete');
+    await screen.press('panel-go');
+    await screen.press('panel-ask-delete');
+    expect(screen.text()).toContain('Delete the panel "Help desk"?');
+    await screen.press('panel-delete');
+    expect(screen.text()).toContain('Deleted the panel "Help desk".');
+    await seen(world.discord, () => posted('Theirs') === undefined);
+  });
+});
