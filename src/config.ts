@@ -75,6 +75,10 @@ export const variables = {
     .describe(
       'Base of links to transcripts and attachments, as browsers reach it. Without it, http://HOST:PORT',
     ),
+  DASHBOARD: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default('on')
+    .describe('off: the service has no pages for people in the browser besides transcripts'),
   API_RATE_LIMIT: wholeNumber(1, 1_000_000_000)
     .default(600)
     .describe('Requests per minute of one person, with all of their tokens, to all services on one database'),

@@ -16,6 +16,8 @@ const SECRETS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   ],
   [/((?:bearer|basic) )[\w.~+/=-]{8,}/gi, `$1${CUT}`],
   [/tkt_[\w-]{20,}/g, CUT],
+  // The code of a link to sign in to the dashboard.
+  [/(\/sign-in\/)[\w-]{20,}/g, `$1${CUT}`],
   [/whsec_[\w+/=-]+/g, CUT],
   // postgres://name:password@host
   [/(:\/\/[^\s:/@"]{0,100}:)[^\s@/"]+@/g, `$1${CUT}@`],

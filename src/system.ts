@@ -7,6 +7,7 @@ import { registered } from './bot/commands.ts';
 import { deployCommands } from './bot/deploy/deploy.ts';
 import type { Config } from './config.ts';
 import { type ApiClient, type ApiClientOptions, createApiClient } from './contract/client.ts';
+import { serveDashboard } from './dashboard/dashboard.ts';
 import { invitation } from './discord-text/invitation.ts';
 import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -295,6 +296,7 @@ function serviceOptions(
     ...(config.WEBHOOK_ORIGINS !== undefined && { webhookOrigins: config.WEBHOOK_ORIGINS }),
     logger: options.logger,
     metrics: options.metrics,
+    ...(config.DASHBOARD === 'on' && { dashboard: serveDashboard }),
     shards: config.SHARDS,
     // Discord allows one new session in five seconds, and the bot's comes first because it answers commands.
     identify: { after: options.botReady },

@@ -4,13 +4,14 @@
  */
 const BROWSER = [
   'packages/local-discord/test/page/**',
+  'test/dashboard/walk.test.ts',
   'test/e2e/builder-page.test.ts',
   'test/e2e/front.test.ts',
   'test/e2e/languages/life.test.ts',
   'test/e2e/members/whole-way.test.ts',
   'test/service/http/pages/docs-page.test.ts',
-  'test/service/transcripts/page/browser.test.ts',
-  'test/service/transcripts/page/hostile.test.ts',
+  'test/pages/browser.test.ts',
+  'test/pages/hostile.test.ts',
 ];
 
 const FAULTS = ['test/e2e/faults/**'];

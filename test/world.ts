@@ -1,3 +1,4 @@
+import { serveDashboard } from '../src/dashboard/dashboard.ts';
 import { type Logger, pino } from 'pino';
 import { REST } from 'discord.js';
 import { type Bot, createBot } from '../src/bot/bot.ts';
@@ -137,6 +138,7 @@ async function startParts(
     host: '127.0.0.1',
     port: 0,
     rateLimitPerMinute: 0,
+    dashboard: serveDashboard,
     identify: { everyMs: 0 },
     discordTimeoutMs,
     discordRequestsPerSecond,

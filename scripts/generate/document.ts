@@ -34,6 +34,7 @@ export interface Operation extends Marked {
   readonly parameters?: readonly (Parameter | Ref)[];
   readonly requestBody?: Body | Ref;
   readonly tags: readonly [string];
+  readonly security?: readonly object[];
   readonly responses: Readonly<Record<string, Response | Ref>>;
 }
 

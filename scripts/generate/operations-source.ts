@@ -52,6 +52,8 @@ function factsOf(document: Document, method: string, path: string, operation: Op
     array: schema.type === 'array',
     required: requiredFields(document, schema),
     extension: operation['x-extension'] === true,
+    // An empty list means that the operation needs no token.
+    public: operation.security?.length === 0,
     beyond: beyondReference(document, operation),
   };
 }

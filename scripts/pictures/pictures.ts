@@ -55,6 +55,9 @@ async function makePictures(browser: Browser, { address, dataDir }: RunningSyste
   await phone.goTo('ticket-1');
   await picture(phone, 'narrow');
 
+  await mara.run('/dashboard');
+  await signIn(browser, mara);
+
   await mara.run('/ticket close reason:Refunded');
   await picture(milo, 'closed');
 
@@ -79,6 +82,22 @@ async function makePictures(browser: Browser, { address, dataDir }: RunningSyste
     .locator('.message')
     .last()
     .screenshot({ path: fileOf('chart') });
+}
+
+/** Opens the dashboard by the answer of the command, and takes the picture of the first ticket. */
+async function signIn(browser: Browser, person: Person): Promise<void> {
+  const answer = (await person.page.locator('.message').last().textContent()) ?? '';
+  const dashboard = await browser.newPage({
+    viewport: { width: 1200, height: 750 },
+    colorScheme: 'dark',
+    locale: 'en-GB',
+  });
+  await dashboard.goto(await person.newestLink());
+  await dashboard.getByLabel('Number').fill(/\d{4}/.exec(answer)?.[0] ?? '');
+  await dashboard.keyboard.press('Enter');
+  await dashboard.getByRole('link', { name: 'Ticket #1' }).click();
+  await dashboard.locator('.conversation').waitFor();
+  await dashboard.screenshot({ path: fileOf('dashboard') });
 }
 
 /** Both groups have half of what the server has. */

@@ -6,6 +6,7 @@ import type { Registrable } from './deploy/deploy.ts';
 import { access } from './access/index.ts';
 import { block } from './blocks/index.ts';
 import { account } from './server/account.ts';
+import { dashboard } from './server/dashboard.ts';
 import { message } from './messages/commands/index.ts';
 import { notes } from './tickets/notes.ts';
 import { reply } from './tickets/reply.ts';
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   access,
   webhook,
   transcript,
+  dashboard,
 ];
 
 /** All commands including those of context menus: exactly what the deploy script registers. */

@@ -1,9 +1,7 @@
 /**
- * Maps each operation of the contract to the command, component or form that calls it: an operation that nothing in the
- * bot calls does not compile, and is named at the end. These are types only; `test/e2e/{operations,routes}.test.ts`
- * tests that each really calls its operation.
+ * Maps operations of the contract to the command, component or form that calls them; `src/callers.ts` finds those that nothing
+ * calls. These are types only; `test/e2e/{operations,routes}.test.ts` tests that each really calls its operation.
  */
-import type { OperationId, TicketOperationId } from '../contract/operations.ts';
 import type { notes } from './tickets/notes.ts';
 import type { reply } from './tickets/reply.ts';
 import type { ticket } from './tickets/commands/index.ts';
@@ -68,6 +66,8 @@ interface CalledBy {
   grantApiPermission: typeof import('./access/grant.ts').grant;
   revokeApiPermission: typeof import('./access/revoke.ts').revoke;
   listApiPermissions: typeof import('./access/show.ts').show;
+  createSignInLink: typeof import('./server/dashboard.ts').signIn;
+  endSessions: typeof import('./server/dashboard.ts').signIn;
   createToken: typeof import('./access/token/create.ts').create;
   listTokens: typeof import('./access/token/list.ts').list;
   revokeToken: typeof import('./access/token/revoke.ts').revoke;
@@ -83,19 +83,7 @@ interface CalledBy {
   listWebhooks: typeof import('./webhooks/list.ts').list;
 }
 
-/** The twins of ticket operations: how the ticket is named decides which one is called. */
-type ByChannel = `${TicketOperationId}ByChannel`;
+type Callers<By extends Readonly<Record<keyof By, Subcommand | Component | Modal>>> = keyof By;
 
-type AllCalled<
-  By extends Readonly<Record<keyof By, Subcommand | Component | Modal>>,
-  NotCalled extends never,
-> = [By, NotCalled];
-
-/** What a person sees and may do, for programs that show it elsewhere than in Discord. */
-type ForPrograms = 'getOwnAccess' | 'listOwnTickets' | 'listTicketMessages';
-
-/** An operation that the bot does not call, and that isn't for programs alone, fails here by its name. */
-export type Called = AllCalled<
-  CalledBy,
-  Exclude<OperationId, ByChannel | ActionOperation | ForPrograms | keyof CalledBy>
->;
+/** Every operation that the bot calls, by its by-ticket form. */
+export type CalledByBot = ActionOperation | Callers<CalledBy>;

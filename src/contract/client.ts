@@ -9,7 +9,8 @@ import type { ClientReply } from './success-reply.ts';
 export interface ApiClientOptions {
   /** The address of the server without `/api/v1`; a trailing slash is allowed. */
   readonly baseUrl: string;
-  readonly apiKey: string;
+  /** Without it, only operations that need no token can be called. */
+  readonly apiKey?: string | undefined;
   readonly userAgent?: string | undefined;
   /** The longest time of a call with all its attempts and waits, in ms. The default is 15 s. */
   readonly timeoutMs?: number | undefined;

@@ -8,7 +8,7 @@ import { type Extensions, undiciTransport } from './transport.ts';
 
 interface ExchangeOptions {
   readonly baseUrl: string;
-  readonly apiKey: string;
+  readonly apiKey: string | undefined;
   readonly userAgent: string;
   readonly clock: () => number;
   readonly extensions: Extensions;
@@ -63,7 +63,7 @@ export function createExchange({ baseUrl, apiKey, userAgent, clock, extensions }
     baseUrl: new URL(baseUrl).href.replace(/\/+$/, ''),
     ...undiciTransport,
     headers: {
-      Authorization: `Bearer ${apiKey}`,
+      ...(apiKey !== undefined && { Authorization: `Bearer ${apiKey}` }),
       Accept: 'application/json',
       // The API reference requires this on all requests, also those without a body.
       'Content-Type': 'application/json',

@@ -747,6 +747,52 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/guild/{guild_id}/me/sign-in": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Create a link to sign in to the dashboard
+         * @description Creates a link to the guild's dashboard for the person, and a number that is shown only to them. The page behind the link asks for the number. A link works once, for two minutes; a new one replaces it, and three wrong numbers end it. The answer is not stored: a repeated `Idempotency-Key` is refused with a 409 `IDEMPOTENCY_CONFLICT`.
+         */
+        readonly post: operations["createSignInLink"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/me/sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Sign out of the dashboard
+         * @description Ends the session whose token makes the call. With any other token, ends all of the person's sessions and links in the guild.
+         */
+        readonly delete: operations["endSessions"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/guild/{guild_id}/me/tickets": {
         readonly parameters: {
             readonly query?: never;
@@ -2369,6 +2415,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Sign in with a link
+         * @description Exchanges the code of a link and its number for a session, without a token. A session is a token of one person for one guild: a call with it is that person's, as with `X-On-Behalf-Of`. It ends eight hours after its last use. A wrong number is refused with a 400; a code that is unknown, used or expired with a 401. Requests from one address are limited.
+         */
+        readonly post: operations["createSession"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export interface webhooks {
     readonly ticketEvent: {
@@ -3395,6 +3461,39 @@ export interface components {
             }[];
             /** @description Whether a ticket of the guild is assigned to the caller. */
             readonly is_assignee: boolean;
+        };
+        /** @description What the dashboard needs to know of the person. */
+        readonly SignInBody: {
+            /** @description Discord's locale of the person, the language of the dashboard. */
+            readonly locale: string;
+        };
+        /** @description A link to sign in to the dashboard. */
+        readonly SignInLink: {
+            readonly url: string;
+            /** @description The number that the page behind the link asks for. */
+            readonly number: string;
+            /** @description When the link expires. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The link's code and its number. */
+        readonly SessionBody: {
+            /** @description The last part of the link's path. */
+            readonly code: string;
+            readonly number: string;
+        };
+        /** @description A person's session in the dashboard of one guild. */
+        readonly Session: {
+            /** @description The token itself. It is shown only in this answer. */
+            readonly token: string;
+            readonly guild_id: string;
+            readonly user_id: string;
+            readonly locale: string;
+            /** @description When the session ends if it is not used; each use renews it. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Sessions that were ended. */
+        readonly EndedSessions: {
+            readonly ended: number;
         };
         /** @description A ticket with what its owner may see. */
         readonly OwnTicket: {
@@ -4972,6 +5071,54 @@ export interface components {
                 readonly "application/json": components["schemas"]["OwnAccess"];
             };
         };
+        /** @description The link and its number. */
+        readonly SignInLink: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "url": "http://127.0.0.1:4000/dashboard/sign-in/the-code-of-the-link",
+                 *       "number": "4711",
+                 *       "expires_at": "2026-11-21T09:32:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["SignInLink"];
+            };
+        };
+        /** @description The session. Its token is shown only in this answer. */
+        readonly Session: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "token": "the-token-itself",
+                 *       "guild_id": "1234567890123456780",
+                 *       "user_id": "1234567890123456791",
+                 *       "locale": "de",
+                 *       "expires_at": "2026-11-21T17:30:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Session"];
+            };
+        };
+        /** @description The number of sessions that were ended. */
+        readonly EndedSessions: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "ended": 1
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["EndedSessions"];
+            };
+        };
         /** @description A page of the person's tickets. */
         readonly OwnTicketPage: {
             headers: {
@@ -5790,6 +5937,27 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["TokenBody"];
+            };
+        };
+        readonly SignIn: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "locale": "de"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["SignInBody"];
+            };
+        };
+        readonly Session: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "code": "the-code-of-the-link",
+                 *       "number": "4711"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["SessionBody"];
             };
         };
     };
@@ -6933,6 +7101,58 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["OwnAccess"];
             readonly 404: components["responses"]["GuildNotFound"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly createSignInLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["SignIn"];
+        readonly responses: {
+            readonly 200: components["responses"]["SignInLink"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly endSessions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["EndedSessions"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };
@@ -8779,6 +8999,20 @@ export interface operations {
             readonly 200: components["responses"]["Token"];
             readonly 404: components["responses"]["TokenNotFound"];
             readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly createSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["Session"];
+        readonly responses: {
+            readonly 200: components["responses"]["Session"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };

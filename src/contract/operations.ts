@@ -78,6 +78,8 @@ export interface OperationFacts {
   readonly required: readonly string[];
   /** Whether the operation is an extension that is not in the API reference. */
   readonly extension: boolean;
+  /** Whether the operation needs no token. */
+  readonly public: boolean;
   /** The fields of query and body that are extensions. */
   readonly beyond: readonly string[];
 }

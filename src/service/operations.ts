@@ -29,6 +29,7 @@ import { createTranscriptHandlers } from './transcripts/handlers.ts';
 import { createMessageListHandlers } from './transcripts/messages.ts';
 import { createSearchHandlers } from './transcripts/search/handlers.ts';
 import type { ActAsRefusals } from './tokens/act-as-refusals.ts';
+import { createSessionHandlers } from './tokens/sessions.ts';
 import { createTokenHandlers } from './tokens/handlers.ts';
 import { createUserHandlers } from './users/handlers.ts';
 import { createWebhookHandlers } from './webhooks/handlers.ts';
@@ -38,6 +39,8 @@ type OperationContext = RuleContext & {
   /** Why Discord's events are no longer received; null while they are. */
   readonly eventsFault: () => string | null;
   readonly actAsRefusals: ActAsRefusals;
+  /** The address of the dashboard; null where it is switched off. */
+  readonly dashboardUrl: () => string | null;
 };
 
 /** All operations, each performed only for people whom its policy allows. */
@@ -62,6 +65,7 @@ function createHandlers(
     logger,
     eventsFault,
     actAsRefusals,
+    dashboardUrl,
     fileQuota,
     webhookOrigins,
   }: OperationContext,
@@ -150,6 +154,12 @@ function createHandlers(
       store: storage.tokens,
       clock,
       newId: () => ids.snowflake(),
+    }),
+    ...createSessionHandlers({
+      store: storage.sessions,
+      clock,
+      newId: () => ids.snowflake(),
+      dashboardUrl,
     }),
     ...createWebhookHandlers({
       store: storage.webhooks,

@@ -13,6 +13,7 @@ import { createGuildAccess } from './guilds/permissions/access.ts';
 import { createKnownGuilds } from './guilds/sync/known-guilds.ts';
 import { readDocument } from './http/contract-routes.ts';
 import { type PartState, readyParts } from './http/pages/health.ts';
+import type { ServeDashboard } from './http/dependencies.ts';
 import { startHttp } from './http/server.ts';
 import { createIds, type Ids } from './kit/ids.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
@@ -76,6 +77,8 @@ export interface ServiceOptions {
   readonly random?: () => number;
   /** The time after which another process takes over the unfinished work of a dead one. */
   readonly leaseMs?: number;
+  /** Serves the dashboard beside the API, whose address it gets once it is known; without it there is none. */
+  readonly dashboard?: ServeDashboard | undefined;
   /** Called right before the API listens, so that a temporary health server can free the port. */
   readonly beforeListening?: () => Promise<void>;
 }
@@ -262,6 +265,7 @@ async function serveApi(options: StartOptions & RuleContext, rules: Rules, gatew
   changes.onChange(() => discord.facts.forgetOwn());
   const authenticator = createAuthenticator({
     store: storage.tokens,
+    sessions: storage.sessions,
     changes,
     clock,
     logger,
@@ -280,7 +284,12 @@ async function serveApi(options: StartOptions & RuleContext, rules: Rules, gatew
     ...options,
     document,
     operations: createOperations(
-      { ...options, actAsRefusals, eventsFault: () => gateway.fault() },
+      {
+        ...options,
+        actAsRefusals,
+        eventsFault: () => gateway.fault(),
+        dashboardUrl: () => (options.dashboard === undefined ? null : `${options.publicUrl()}/dashboard`),
+      },
       rules,
       authorization,
     ),

@@ -89,6 +89,9 @@ const POLICIES = {
 
   getUser: { who: 'oneself' },
   listUserGuilds: { who: 'oneself' },
+  createSignInLink: { who: 'members' },
+  endSessions: { who: 'members' },
+  createSession: { who: 'oneself' },
   listTokens: { who: 'oneself' },
   createToken: { who: 'oneself' },
   revokeToken: { who: 'oneself' },

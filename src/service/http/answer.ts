@@ -7,6 +7,7 @@ import { validationFailed } from '../model/validation-failed.ts';
 import type { CallKey, FirstReply, StoredReply } from '../model/idempotency.ts';
 import type { Idempotency } from './idempotency.ts';
 import { shownOnce } from '../tokens/create-token.ts';
+import { signInShown } from '../tokens/sessions.ts';
 import { secretShown } from '../webhooks/handlers.ts';
 import { worded } from '../../words/worded.ts';
 
@@ -28,7 +29,9 @@ export async function answerOperation(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const key = request.method === 'GET' ? null : keyOf(request);
+  // Callers without a token share no keys: the stored answer would be somebody else's.
+  const isPublic = request.routeOptions.config.operation?.isPublic === true;
+  const key = request.method === 'GET' || isPublic ? null : keyOf(request);
   const { caller, actor } = request;
   if (caller === null || actor === null) throw new Error('An operation was reached without authentication');
   const run = (idempotencyId: string | null): Promise<StoredReply> =>
@@ -100,6 +103,8 @@ function secretRefusalOf(request: FastifyRequest): ServiceError | null {
   switch (request.routeOptions.config.operation?.id) {
     case 'createToken':
       return shownOnce();
+    case 'createSignInLink':
+      return signInShown();
     case 'createWebhook':
       return secretShown();
     default:

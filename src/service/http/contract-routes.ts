@@ -55,6 +55,7 @@ async function readRoutes(document: object): Promise<readonly ContractRoute[]> {
       id,
       checks: compileChecks(schema),
       needsGuild: url.includes(':guild_id'),
+      isPublic: operationTable[id].public,
       successStatus,
     };
     routes.push({

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { OpenDataExport } from '../data-export/data-export.ts';
 import type { OperationHandlers } from '../model/call.ts';
@@ -11,6 +12,12 @@ import type { OpenPage } from '../transcripts/delivery/delivery.ts';
 import type { Readiness } from './pages/health.ts';
 import type { RateLimitStore } from '../model/rate-limit.ts';
 import type { IdempotencyStore } from '../model/idempotency.ts';
+
+/** Adds the dashboard's routes. Their client of the API calls `apiUrl`, which is known once the server listens. */
+export type ServeDashboard = (
+  app: FastifyInstance,
+  options: { readonly apiUrl: () => string; readonly publicUrl: () => string },
+) => void;
 
 /** Everything that the server needs; `service.ts` provides it. */
 export interface HttpDependencies {
@@ -32,6 +39,7 @@ export interface HttpDependencies {
   readonly openPage?: OpenPage;
   /** Opens exports of people's data; if left out, none are served. */
   readonly openDataExport?: OpenDataExport;
+  readonly dashboard?: ServeDashboard | undefined;
   readonly metrics: Pick<Metrics, 'contentType' | 'text' | 'onRequest'>;
   readonly logger: Logger;
   readonly host: string;

@@ -158,6 +158,24 @@ export function createRateLimit({ perMinute, clock, logger, store }: RateLimitOp
   };
 }
 
+/** Requests without a token that one address may make in a minute: nobody signs in so often. */
+const PER_ADDRESS = 120;
+
+/** Counts requests that have no token by their address; RATE_LIMITED past the limit. */
+export function createAddressLimit({
+  perMinute,
+  clock,
+}: {
+  readonly perMinute: number;
+  readonly clock: Clock;
+}): (address: string) => void {
+  const windows = createLocalWindows(clock);
+  return (address) => {
+    const { used, leftMs } = windows.count(address);
+    if (perMinute > 0 && used > PER_ADDRESS) throw rateLimited(PER_ADDRESS, leftMs / 1000);
+  };
+}
+
 function rateLimited(perMinute: number, retryAfter: number): ServiceError {
   const seconds = Math.ceil(retryAfter);
   return new ServiceError('RATE_LIMITED', worded('refused.rateLimited', { perMinute, seconds }), {

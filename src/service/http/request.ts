@@ -7,6 +7,8 @@ interface RouteOperation {
   readonly id: OperationId;
   readonly checks: RequestChecks;
   readonly needsGuild: boolean;
+  /** Whether it is answered without a token. */
+  readonly isPublic: boolean;
   /** The status of its one success: 200, or 202 for work that is queued. */
   readonly successStatus: number;
 }

@@ -68,6 +68,11 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   if (deps.openAttachment !== undefined) serveAttachments(app, deps.openAttachment);
   if (deps.openDataExport !== undefined) serveDataExports(app, deps.openDataExport);
   if (deps.openPage !== undefined) serveTranscripts(app, deps.openPage);
+  const { dashboard } = deps;
+  if (dashboard !== undefined) {
+    const addresses = { apiUrl: () => listening.url, publicUrl: () => deps.publicUrl?.() || listening.url };
+    await app.register(async (pages) => dashboard(pages, addresses), { prefix: '/dashboard' });
+  }
   await app.register(async (pages) => refuseUnknownPaths(pages));
   await deps.beforeListening?.();
   const url = await app.listen({ host: deps.host, port: deps.port });

@@ -39,6 +39,8 @@ export interface Caller {
   readonly everyGuild: boolean;
   /** When the token expires; null when it is valid until revoked. */
   readonly expiresAt: string | null;
+  /** The guild of a person's session in the dashboard: it reaches nothing else, and acts only as that person. */
+  readonly sessionGuildId?: string;
 }
 
 /** The person who acts, for messages, the audit log and the history. */

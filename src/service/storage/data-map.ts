@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import { ERASED_UUID } from '../tickets/erased.ts';
-import { ERASED_AUTHOR } from '../transcripts/erasure/ports.ts';
+import { ERASED_AUTHOR } from '../../pages/erased-author.ts';
 import type { Tables } from './database/schema.ts';
 
 type TableName = keyof Tables;
@@ -430,6 +430,22 @@ export const DATA_MAP = {
     key: ['id'],
     keep: ['id', 'kind', 'key', 'guild_id', 'lane', 'attempts', 'created_at', 'given_up_at'],
     redact: ['payload', 'last_error'],
+  }),
+  // Nobody may be signed in again by a backup. Erasing a person's data ends their sessions.
+  sessions: rules<'sessions'>()({
+    key: null,
+    keep: [
+      'id',
+      'guild_id',
+      'user_id',
+      'locale',
+      'code_hash',
+      'number_hash',
+      'tries',
+      'token_hash',
+      'created_at',
+      'expires_at',
+    ],
   }),
   // Nobody can take up from a backup what processes hold for their minute, nor read a feed on in a database of an earlier day.
   gateway_shards: rules<'gateway_shards'>()({

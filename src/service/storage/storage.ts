@@ -21,7 +21,7 @@ import type { Ids } from '../kit/ids.ts';
 import type { TicketStore } from '../tickets/ports.ts';
 import type { ApplicationStore } from '../guilds/own-application.ts';
 import type { AccessRevision } from '../tokens/access-changes.ts';
-import type { TokenStore } from '../tokens/ports.ts';
+import type { SessionStore, TokenStore } from '../tokens/ports.ts';
 import type {
   AttachmentFiles,
   AttachmentStore,
@@ -65,6 +65,7 @@ import { createTicketStore } from './tickets/tickets.ts';
 import { createRateLimitStore } from './guilds/rate-limits.ts';
 import { createApplicationStore } from './guilds/own-application.ts';
 import { createAccessRevision } from './guilds/access-changes.ts';
+import { createSessionStore } from './guilds/sessions.ts';
 import { createTokenStore } from './guilds/tokens.ts';
 import { type FilesOptions, openFiles } from './files/files.ts';
 import { FilesFault, type FileStore } from './files/store.ts';
@@ -108,6 +109,7 @@ export interface Storage {
   readonly syncQueue: SyncQueue;
   readonly syncProgress: SyncProgressStore;
   readonly tokens: TokenStore;
+  readonly sessions: SessionStore;
   readonly accessRevision: AccessRevision;
   readonly apiPermissions: ApiPermissionStore;
   readonly blocks: BlockStore;
@@ -167,6 +169,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     syncProgress: createSyncProgressStore(database.db),
     syncQueue: createSyncQueue(database.db, ids, ticketEvents),
     tokens: createTokenStore(database.db),
+    sessions: createSessionStore(database.db),
     accessRevision: createAccessRevision(database),
     apiPermissions: createApiPermissionStore(database.db),
     blocks: createBlockStore(database.db),

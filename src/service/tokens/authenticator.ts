@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { type Clock, instant } from '../kit/clock.ts';
-import type { StoredToken, TokenStore } from './ports.ts';
+import type { SessionStore, StoredSession, StoredToken, TokenStore } from './ports.ts';
 import { type Caller, ABILITIES } from '../model/call.ts';
 import type { AccessChanges } from './access-changes.ts';
 import { createExpiringCache } from '../kit/expiring-cache.ts';
@@ -10,7 +10,7 @@ import { hashToken, looksLikeToken, sameHash } from './secret.ts';
 const WRITE_EVERY_MS = 60_000;
 
 interface LastUsed {
-  note(token: StoredToken): void;
+  note(token: { readonly id: string }): void;
   close(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ interface LastUsed {
  * no request should wait for. The memory is bounded by the number of existing tokens.
  */
 export function createLastUsed(options: {
-  readonly store: TokenStore;
+  readonly store: Pick<TokenStore, 'markUsed'>;
   readonly clock: Clock;
   readonly logger: Logger;
 }): LastUsed {
@@ -64,6 +64,7 @@ interface EmbeddedToken {
 
 interface AuthenticatorOptions {
   readonly store: TokenStore;
+  readonly sessions: SessionStore;
   readonly changes: AccessChanges;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -79,25 +80,28 @@ export interface TokenAuthenticator extends Authenticator {
 export const EMBEDDED = 'embedded';
 
 interface KnownToken {
-  readonly stored: StoredToken;
+  readonly stored: Pick<StoredToken, 'id' | 'expiresAt' | 'revokedAt'>;
   readonly caller: Caller;
 }
 
 export function createAuthenticator(options: AuthenticatorOptions): TokenAuthenticator {
   const lastUsed = createLastUsed(options);
+  const sessionsUsed = createLastUsed({ ...options, store: options.sessions });
   const embedded = options.embedded === undefined ? null : embeddedCredential(options.embedded);
   const known = createExpiringCache<KnownToken | null>({
     ttlMs: CACHE_MS,
     maxEntries: MAX_CACHED,
     clock: options.clock,
-    load: async (hash) => knownToken(await options.store.findByHash(hash), hash),
+    load: async (hash) =>
+      knownToken(await options.store.findByHash(hash), hash) ??
+      knownSession(await options.sessions.findByHash(hash)),
   });
 
   options.changes.onChange(() => known.forgetAll());
   const caller = (hash: string): MaybePromise<Caller | null> =>
     mapMaybePromise(known.get(hash), (token) => {
       if (token === null || !isValid(token.stored, options.clock)) return null;
-      lastUsed.note(token.stored);
+      (token.caller.sessionGuildId === undefined ? lastUsed : sessionsUsed).note(token.stored);
       return token.caller;
     });
 
@@ -109,7 +113,10 @@ export function createAuthenticator(options: AuthenticatorOptions): TokenAuthent
       if (embedded !== null && sameHash(embedded.hash, hash)) return embedded.caller;
       return mapMaybePromise(options.changes.look(), () => caller(hash));
     },
-    close: () => lastUsed.close(),
+    async close() {
+      await lastUsed.close();
+      await sessionsUsed.close();
+    },
   };
 }
 
@@ -135,7 +142,22 @@ function knownToken(stored: StoredToken | null, hash: string): KnownToken | null
   return { stored, caller: { tokenId: id, userId, abilities, actsIn, everyGuild, expiresAt } };
 }
 
-function isValid(token: StoredToken, clock: Clock): boolean {
+function knownSession(stored: StoredSession | null): KnownToken | null {
+  if (stored === null) return null;
+  const { id, userId, guildId, expiresAt } = stored;
+  const caller: Caller = {
+    tokenId: id,
+    userId,
+    abilities: new Set(),
+    actsIn: [guildId],
+    everyGuild: false,
+    expiresAt,
+    sessionGuildId: guildId,
+  };
+  return { stored: { id, expiresAt, revokedAt: null }, caller };
+}
+
+function isValid(token: KnownToken['stored'], clock: Clock): boolean {
   if (token.revokedAt !== null) return false;
   return token.expiresAt === null || instant(clock.now()) < token.expiresAt;
 }

@@ -33,3 +33,45 @@ export interface TokenStore {
   /** Returns the token as it was, also if the call is repeated; null if this user has no such active token. */
   revokeOf(userId: string, id: string, at: string, idempotencyId: string | null): Promise<StoredToken | null>;
 }
+
+/** A link to sign in to the dashboard, which becomes a session when it is used. */
+export interface NewSignInLink {
+  readonly id: string;
+  readonly guildId: string;
+  readonly userId: string;
+  readonly locale: string;
+  readonly codeHash: string;
+  readonly numberHash: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+export interface StoredSession {
+  readonly id: string;
+  readonly guildId: string;
+  readonly userId: string;
+  readonly locale: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+export interface SessionStore {
+  /** Replaces earlier links of this person that were not used, and deletes everything that expired by `now`. */
+  addLink(link: NewSignInLink, now: string): Promise<void>;
+  /**
+   * Makes the link's session, once. Otherwise returns how many tries the link has left: none if there is no such link, it
+   * was used, or it expired.
+   */
+  useLink(use: {
+    readonly codeHash: string;
+    readonly numberHash: string;
+    readonly tokenHash: string;
+    readonly now: string;
+    readonly expiresAt: string;
+  }): Promise<StoredSession | number>;
+  findByHash(hash: string): Promise<StoredSession | null>;
+  /** Renews the sessions with these ids: each lasts as long as a new one from the time when it was last used. */
+  markUsed(lastUsed: ReadonlyMap<string, string>): Promise<void>;
+  /** Ends one session, or with null all sessions and links of the person there; returns how many. */
+  end(guildId: string, userId: string, onlyId: string | null): Promise<number>;
+}

@@ -1,6 +1,6 @@
 import { DiscordBusy, DiscordRefusal } from '../model/discord-errors.ts';
 import type { TicketRecord } from '../model/ticket.ts';
-import { ERASED_AUTHOR } from './erasure/ports.ts';
+import { ERASED_AUTHOR } from '../../pages/erased-author.ts';
 import type { CapturedMember } from './captured-message.ts';
 import type { TranscriptContext } from './context.ts';
 import type { NamedPerson, SavedMember } from './ports.ts';

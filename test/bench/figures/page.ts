@@ -1,8 +1,8 @@
 /** (g) A transcript's page of 10,000 messages: what it takes of the processor, and the longest that it lets nobody else work. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { renderTranscriptPage } from '../../../src/service/transcripts/page/page.ts';
-import { manyMessages } from '../../service/transcripts/page/sample-messages.ts';
-import { sampleTranscript } from '../../service/transcripts/page/sample.ts';
+import { renderTranscriptPage } from '../../../src/pages/page.ts';
+import { manyMessages } from '../../pages/sample-messages.ts';
+import { sampleTranscript } from '../../pages/sample.ts';
 import type { Figure } from '../figure.ts';
 
 const MESSAGES = 10_000;

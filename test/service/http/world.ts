@@ -20,6 +20,7 @@ import { type Database, openDatabase } from '../../../src/service/storage/databa
 import { createGuildStore } from '../../../src/service/storage/guilds/guilds.ts';
 import { createIdempotencyStore } from '../../../src/service/storage/outbox/idempotency.ts';
 import { migrate } from '../../../src/service/storage/database/migrate.ts';
+import { createSessionStore } from '../../../src/service/storage/guilds/sessions.ts';
 import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
 import { createAccessChanges } from '../../../src/service/tokens/access-changes.ts';
 import { createAccessRevision } from '../../../src/service/storage/guilds/access-changes.ts';
@@ -113,6 +114,7 @@ export async function startHttpWorld(options: HttpWorldOptions = {}) {
   const changes = createAccessChanges(createAccessRevision(database));
   const authenticator = createAuthenticator({
     store: tokens,
+    sessions: createSessionStore(database.db),
     changes,
     clock,
     logger,

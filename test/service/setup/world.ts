@@ -4,6 +4,7 @@ import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-di
 import type { Person } from '../../../packages/local-discord/src/person/person.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { type Clock, systemClock } from '../../../src/service/kit/clock.ts';
+import { serveDashboard } from '../../../src/dashboard/dashboard.ts';
 import { startService, type Service } from '../../../src/service/service.ts';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
 import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
@@ -70,6 +71,7 @@ export async function startSetupWorld(options: SetupWorldOptions = {}): Promise<
       rateLimitPerMinute: 0,
       identify: { everyMs: 0 },
       webhookOrigins,
+      dashboard: serveDashboard,
       ...(clock !== undefined && { clock }),
       logger: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
     });

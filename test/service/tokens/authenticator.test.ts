@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
 import { migrate } from '../../../src/service/storage/database/migrate.ts';
 import { createAccessRevision } from '../../../src/service/storage/guilds/access-changes.ts';
+import { createSessionStore } from '../../../src/service/storage/guilds/sessions.ts';
 import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
 import { type AccessChanges, createAccessChanges } from '../../../src/service/tokens/access-changes.ts';
 import { createAuthenticator } from '../../../src/service/tokens/authenticator.ts';
@@ -50,7 +51,13 @@ describe('the authenticator', () => {
 
   it('tells a token’s user and abilities', async () => {
     const { token, stored } = await make();
-    const authenticator = createAuthenticator({ store, changes, clock, logger });
+    const authenticator = createAuthenticator({
+      store,
+      sessions: createSessionStore(database.db),
+      changes,
+      clock,
+      logger,
+    });
     expect(await authenticator.authenticate(token)).toEqual({
       tokenId: stored.id,
       userId: '1',
@@ -72,7 +79,13 @@ describe('the authenticator', () => {
 
   it('asks the database for a token once in five seconds, and never about rubbish', async () => {
     const { token } = await make();
-    const authenticator = createAuthenticator({ store, changes, clock, logger });
+    const authenticator = createAuthenticator({
+      store,
+      sessions: createSessionStore(database.db),
+      changes,
+      clock,
+      logger,
+    });
     await Promise.all(Array.from({ length: 10 }, () => Promise.resolve(authenticator.authenticate(token))));
     expect(lookups).toBe(1);
     clock.advance(5_000);
@@ -85,7 +98,13 @@ describe('the authenticator', () => {
 
   it('writes when a token was last used, outside of the requests', async () => {
     const { token, stored } = await make();
-    const authenticator = createAuthenticator({ store, changes, clock, logger });
+    const authenticator = createAuthenticator({
+      store,
+      sessions: createSessionStore(database.db),
+      changes,
+      clock,
+      logger,
+    });
     await authenticator.authenticate(token);
     expect((await store.findByHash(stored.hash))?.lastUsedAt).toBeNull();
     await authenticator.close();
@@ -98,6 +117,7 @@ describe('the authenticator', () => {
     const token = newToken();
     const authenticator = createAuthenticator({
       store,
+      sessions: createSessionStore(database.db),
       changes,
       clock,
       logger,
@@ -115,7 +135,13 @@ describe('the authenticator', () => {
       .set({ abilities: '["fly","act-as"]' })
       .where('id', '=', stored.id)
       .execute();
-    const authenticator = createAuthenticator({ store, changes, clock, logger });
+    const authenticator = createAuthenticator({
+      store,
+      sessions: createSessionStore(database.db),
+      changes,
+      clock,
+      logger,
+    });
     expect((await authenticator.authenticate(token))?.abilities).toEqual(new Set(['act-as']));
     await authenticator.close();
   });

@@ -6,8 +6,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { up as countFiles } from '../../../src/service/storage/migrations/0022-file-quota.ts';
 import { sayIn } from '../../../src/words/say.ts';
-import { createAttachments } from '../../../src/service/transcripts/page/attachments.ts';
-import { streamHtml } from '../../../src/service/transcripts/page/html.ts';
+import { createAttachments } from '../../../src/pages/attachments.ts';
+import { streamHtml } from '../../../src/pages/html.ts';
 import { type OpenTicket, POLL, startTranscriptWorld, type TranscriptWorld } from './world.ts';
 
 const SIZE = 300;

@@ -33,6 +33,8 @@ interface GuildAccessDependencies {
 
 export function createGuildAccess({ facts, clock, receivesEvents }: GuildAccessDependencies): GuildAccess {
   function mayUse(caller: Caller, guild: DirectoryGuild, own: OwnFacts): MaybePromise<boolean> {
+    // What a session may do there is decided for each operation, by the person's own rights.
+    if (caller.sessionGuildId !== undefined) return true;
     if (caller.everyGuild || guild.owner_id === caller.userId) return true;
     return mapMaybePromise(facts.member(guild.id, caller.userId), (member) =>
       isGranted(caller, guild, member, own),
@@ -65,6 +67,8 @@ export function createGuildAccess({ facts, clock, receivesEvents }: GuildAccessD
 
   return {
     demand(caller, guildId) {
+      const { sessionGuildId = guildId } = caller;
+      if (sessionGuildId !== guildId) throw new ServiceError('FORBIDDEN', worded('refused.sessionOnly'));
       // If the gateway has reported that the bot is in the guild, and would report that it left, Discord need not be asked.
       if (caller.everyGuild && facts.isPresent(guildId) && receivesEvents(guildId)) {
         return mapMaybePromise(facts.own(guildId), (own) => demandUsable(guildId, own));

@@ -28,6 +28,16 @@ function orRefuse(caller: Caller | null): Caller {
   );
 }
 
+/** The caller of operations that need no token. It may do nothing else. */
+export const NOBODY: Caller = {
+  tokenId: 'nobody',
+  userId: '0',
+  abilities: new Set(),
+  actsIn: [],
+  everyGuild: false,
+  expiresAt: null,
+};
+
 /** Without leading zeros, one person has one id. */
 const DIGITS = /^[1-9]\d{0,18}$/;
 /** The list may be as long as the number of roles that a server can have. */
@@ -42,7 +52,11 @@ export function actorOf(
   onRefused?: (tokenId: string) => void,
 ): Actor {
   const named = request.headers['x-on-behalf-of'];
-  if (named === undefined) return { userId: caller.userId, tokenUserId: caller.userId, onBehalf: false };
+  if (named === undefined) {
+    // A session has the rights of its person, and no token's rights beyond them.
+    const onBehalf = caller.sessionGuildId !== undefined;
+    return { userId: caller.userId, tokenUserId: caller.userId, onBehalf };
+  }
   if (!caller.abilities.has('act-as')) {
     onRefused?.(caller.tokenId);
     throw new ServiceError('FORBIDDEN', worded('refused.noActAs'));

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../model/call.ts';
 import { type MaybePromise, mapMaybePromise } from '../../kit/maybe-promise.ts';
-import { authenticate, actorOf } from './authentication.ts';
+import { authenticate, actorOf, NOBODY } from './authentication.ts';
 import type { HttpDependencies } from '../dependencies.ts';
 import { knownPaths } from '../operations.ts';
-import { createRateLimit } from '../rate-limit.ts';
+import { createAddressLimit, createRateLimit } from '../rate-limit.ts';
 import { createUnknownRoute } from '../unknown-route.ts';
+import { ServiceError } from '../../model/errors.ts';
 import { validationFailed } from '../../model/validation-failed.ts';
 import { worded } from '../../../words/worded.ts';
 import type { AccessRequest } from '../../authorization/authorization.ts';
@@ -43,6 +44,7 @@ export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
     store: options.rateLimits,
   });
   api.addHook('onClose', () => rateLimit.close());
+  const spendAddress = createAddressLimit({ perMinute: options.rateLimitPerMinute, clock: options.clock });
   const refuseUnknown = createUnknownRoute(knownPaths());
 
   function checkCaller(caller: Caller, request: FastifyRequest, reply: FastifyReply): MaybePromise<void> {
@@ -58,12 +60,21 @@ export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
     request.actor = actor;
     const { operation } = request.routeOptions.config;
     operation?.checks.ids(request);
+    if (caller.sessionGuildId !== undefined && operation?.needsGuild !== true) {
+      throw new ServiceError('FORBIDDEN', worded('refused.sessionOnly'));
+    }
     return operation?.needsGuild === true
       ? requireGuildAccess(options, { operation: operation.id, caller, actor }, request)
       : undefined;
   }
 
   api.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.operation?.isPublic === true) {
+      spendAddress(request.ip);
+      request.caller = NOBODY;
+      request.actor = { userId: NOBODY.userId, tokenUserId: NOBODY.userId, onBehalf: false };
+      return done();
+    }
     const checked = mapMaybePromise(authenticate(options.authenticator, request), (caller) =>
       checkCaller(caller, request, reply),
     );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { stringify } from 'yaml';
-import { MARK_URL } from '../../kit/mark.ts';
+import { MARK_URL } from '../../../pages/mark.ts';
 
 const WITHOUT_LOGGER = { logger: false } as const;
 

@@ -4,8 +4,8 @@ import { type Language, languageOf } from '../../../words/languages.ts';
 import { sayIn } from '../../../words/say.ts';
 import { tellAll } from '../../../words/worded.ts';
 import { ServiceError } from '../../model/errors.ts';
-import { html, type Html, streamHtml } from '../../transcripts/page/html.ts';
-import { MARK_URL } from '../../kit/mark.ts';
+import { html, type Html, streamHtml } from '../../../pages/html.ts';
+import { MARK_URL } from '../../../pages/mark.ts';
 import Negotiator from 'negotiator';
 
 /**

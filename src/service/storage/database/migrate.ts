@@ -48,6 +48,7 @@ import * as discordApplication from '../migrations/0090-discord-application.ts';
 import * as rateLimitCounts from '../migrations/0091-rate-limit-counts.ts';
 import * as ratingRequest from '../migrations/0092-rating-request.ts';
 import * as fewerListIndexes from '../migrations/0093-fewer-list-indexes.ts';
+import * as sessions from '../migrations/0094-sessions.ts';
 import type { Tables } from './schema.ts';
 
 /**
@@ -138,6 +139,7 @@ const migrations: Record<string, Migration> = {
   '0091-rate-limit-counts': rateLimitCounts,
   '0092-rating-request': ratingRequest,
   '0093-fewer-list-indexes': fewerListIndexes,
+  '0094-sessions': sessions,
 };
 
 /**

@@ -71,6 +71,23 @@ export interface TokensTable {
   revoked_at: Instant | null;
 }
 
+/** A person's session in the dashboard of a guild, or a link that becomes one; hashes are SHA-256, hex. */
+export interface SessionsTable {
+  id: string;
+  guild_id: string;
+  user_id: string;
+  locale: string;
+  /** Null once the link was used, as is `number_hash`. */
+  code_hash: string | null;
+  number_hash: string | null;
+  /** Wrong numbers that were given for the link. */
+  tries: number;
+  /** Null until the link is used. */
+  token_hash: string | null;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
 export interface IdempotencyKeysTable {
   id: string;
   token_id: string;
@@ -160,6 +177,7 @@ export interface Tables extends TranscriptTables {
   access_changes: AccessChangesTable;
   blocks: BlocksTable;
   tokens: TokensTable;
+  sessions: SessionsTable;
   idempotency_keys: IdempotencyKeysTable;
   ticket_groups: TicketGroupsTable;
   tickets: TicketsTable;

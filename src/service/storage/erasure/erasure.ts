@@ -8,6 +8,7 @@ import { erasePart, ticketsOf } from './erase-user.ts';
 import { removeSearchText, SEARCH_TEXT_BATCH } from './redactions.ts';
 import { eraseTicket } from './erase-ticket.ts';
 import { ACTION, insertIntent, removeIntent, LOCK } from '../tickets/intents.ts';
+import { endSessions } from '../guilds/sessions.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { flag } from '../database/schema/flag.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
@@ -41,7 +42,10 @@ export function createErasureStore(options: ErasureStoreOptions): ErasureStore {
       const { guildId, userId } = erasure;
       const key = `${guildId}:${userId}`;
       const job = { id: options.ids.snowflake(), kind: USER_KIND, key, lane: `erase:${key}` } as const;
-      await enqueue(db, { ...job, guildId, payload: erasure, at: options.instant() });
+      await db.transaction().execute(async (tx) => {
+        await endSessions(tx, guildId, userId, null);
+        await enqueue(tx, { ...job, guildId, payload: erasure, at: options.instant() });
+      });
     },
     ticketsOf: (guildId, userId) => ticketsOf(db, guildId, userId),
     erasePart: (ticketId, erasure) =>

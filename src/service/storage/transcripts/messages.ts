@@ -7,7 +7,7 @@ import {
 import { isOverQuota, MAX_COPIED_BYTES } from '../../transcripts/attachments/copy.ts';
 import type { AttachmentId } from '../../model/jobs.ts';
 import type { TicketOfChannel } from '../../transcripts/ports.ts';
-import { ERASED_AUTHOR } from '../../transcripts/erasure/ports.ts';
+import { ERASED_AUTHOR } from '../../../pages/erased-author.ts';
 import { textsOf, wordsOf } from '../../transcripts/search/words.ts';
 import type { Ids } from '../../kit/ids.ts';
 import { enqueue } from '../outbox/outbox.ts';

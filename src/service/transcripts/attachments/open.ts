@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { worded } from '../../../words/worded.ts';
 import { ServiceError } from '../../model/errors.ts';
-import type { EmbedAttachment } from '../page/attachments.ts';
+import type { EmbedAttachment } from '../../../pages/attachments.ts';
 import type { TranscriptContext } from '../context.ts';
 import type { AttachmentOfTicket } from '../ports.ts';
 import type { AttachmentId } from '../../model/jobs.ts';

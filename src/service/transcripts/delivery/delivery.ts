@@ -1,6 +1,6 @@
 import { createOneAtATime } from '../../kit/one-at-a-time.ts';
 import type { AttachmentLinks } from '../attachments/links.ts';
-import type { EmbedAttachment } from '../page/attachments.ts';
+import type { EmbedAttachment } from '../../../pages/attachments.ts';
 import type { Save } from '../save.ts';
 import type { Signatures } from '../signatures.ts';
 import type { TranscriptContext } from '../context.ts';

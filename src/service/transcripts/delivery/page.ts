@@ -1,7 +1,7 @@
 import type { TicketRecord } from '../../model/ticket.ts';
 import type { AttachmentLinks } from '../attachments/links.ts';
-import type { EmbedAttachment, EmbedLimits } from '../page/attachments.ts';
-import { renderTranscriptPage } from '../page/page.ts';
+import type { EmbedAttachment, EmbedLimits } from '../../../pages/attachments.ts';
+import { renderTranscriptPage } from '../../../pages/page.ts';
 import { ticketLanguage } from '../../tickets/words/public-lines.ts';
 import type { TranscriptContext } from '../context.ts';
 import { transcriptOf } from '../transcript.ts';

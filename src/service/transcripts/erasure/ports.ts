@@ -4,15 +4,6 @@ import type { FollowUp, Jobs } from '../../model/jobs.ts';
 import type { BUSY } from '../../tickets/ports.ts';
 import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 
-/**
- * The author that erased messages show. The id is nobody's on Discord, and one for all: who said what is gone, too.
- */
-export const ERASED_AUTHOR = {
-  id: '0',
-  name: 'Erased user',
-  avatar: 'https://cdn.discordapp.com/embed/avatars/0.png',
-} as const;
-
 /** The erasure of one ticket's data. */
 interface TicketErasure {
   /** The id of the history entry. */

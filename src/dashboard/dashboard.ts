@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../contract/errors.ts';
+import { html, streamHtml } from '../pages/html.ts';
+import { readStyle } from '../pages/page.ts';
+import { type Say, sayIn } from '../words/say.ts';
+import { createAddressLimit } from './address-limit.ts';
+import { notice, type Page, pathOf, renderDocument } from './layout.ts';
+import { ownTicketsPage } from './own-tickets.ts';
+import { queuePage } from './queue.ts';
+import { searchPage } from './search.ts';
+import { linkEndedPage, refusalSentence, signInPage } from './sign-in.ts';
+import { ticketPage } from './ticket.ts';
+import {
+  type Addresses,
+  clientOf,
+  dropSession,
+  isOwnForm,
+  isRefusal,
+  isStaff,
+  keepSession,
+  languageIn,
+  renewSession,
+  SignedOut,
+  type Visit,
+  visitOf,
+} from './visit.ts';
+
+/** Styles and pictures of our own, forms to ourselves, no script, no frame. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** A form has a code and a number. */
+const FORM_BYTES = 4_096;
+
+/** Adds the dashboard's routes below `/dashboard`: pages rendered on the server, from what the API answers the person. */
+export function serveDashboard(app: FastifyInstance, addresses: Addresses): void {
+  const withinLimit = createAddressLimit();
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_BYTES },
+    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text))),
+  );
+  app.addHook('onRequest', (request, reply, done) => {
+    setHeaders(reply);
+    if (request.method === 'POST' && !isOwnForm(addresses, request)) return done(new ForeignForm());
+    return done();
+  });
+  app.setErrorHandler(async (error, request, reply) => {
+    const language = languageIn(addresses, request);
+    const isOver = error instanceof SignedOut || isRefusal(error, 401);
+    if (isOver) dropSession(addresses, request, reply);
+    else if (!(error instanceof ApiError) && !(error instanceof ForeignForm))
+      request.log.error({ err: error, request_id: request.id }, 'a page of the dashboard failed');
+    return send(reply, request, pageOfError(sayIn(language), error, text(request.params, 'guild')), null);
+  });
+
+  async function send(reply: FastifyReply, request: FastifyRequest, page: Page, visit: Visit | null) {
+    const language = visit?.language ?? languageIn(addresses, request);
+    const document = renderDocument(language, sayIn(language), page, visit);
+    return reply
+      .code(page.status ?? 200)
+      .type('text/html; charset=utf-8')
+      .send(Readable.from(streamHtml(document)));
+  }
+
+  /** A page for a person who is signed in. */
+  function serve(path: string, render: (visit: Visit, request: FastifyRequest) => Promise<Page>): void {
+    app.get(`/:guild${path}`, async (request, reply) => {
+      const visit = await visitOf(addresses, request);
+      renewSession(addresses, request, reply);
+      return send(reply, request, await render(visit, request), visit);
+    });
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const say = sayIn(languageIn(addresses, request));
+    return send(reply, request, notice(say('page.cannotBeShown'), [say('dashboard.noPage')], 404), null);
+  });
+  app.get('/style.css', async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .type('text/css')
+      .send(await styleSheet()),
+  );
+  app.get('/', async (request, reply) => {
+    const say = sayIn(languageIn(addresses, request));
+    return send(reply, request, notice(say('dashboard.signIn'), [say('dashboard.newLink')], 200), null);
+  });
+  app.get('/sign-in/:code', async (request, reply) => {
+    const say = sayIn(languageIn(addresses, request));
+    return send(reply, request, signInPage(say, text(request.params, 'code')), null);
+  });
+  app.post('/sign-in', async (request, reply) => {
+    const say = sayIn(languageIn(addresses, request));
+    const [code, number] = [text(request.body, 'code'), text(request.body, 'number')];
+    if (!withinLimit(request.ip))
+      return send(reply, request, notice(say('dashboard.failed'), [say('dashboard.tooMany')], 429), null);
+    try {
+      const session = await clientOf(addresses).call('createSession', { body: { code, number } });
+      keepSession(addresses, reply, session);
+      return await reply.redirect(pathOf({ guildId: session.guild_id }), 303);
+    } catch (error) {
+      if (isRefusal(error, 400)) return send(reply, request, signInPage(say, code, error), null);
+      if (isRefusal(error, 401)) return send(reply, request, linkEndedPage(say), null);
+      throw error;
+    }
+  });
+
+  app.get('/:guild', async (request, reply) => {
+    const visit = await visitOf(addresses, request);
+    return reply.redirect(pathOf(visit, isStaff(visit) ? '/tickets' : '/own'), 303);
+  });
+  serve('/tickets', (visit, { query }) =>
+    queuePage(visit, { show: text(query, 'show'), group: text(query, 'group'), page: pageNumber(query) }),
+  );
+  serve('/tickets/:ticket', (visit, { params, query }) =>
+    ticketPage(visit, text(params, 'ticket'), {
+      notes: text(query, 'notes') === '1',
+      before: text(query, 'before'),
+    }),
+  );
+  serve('/search', (visit, { query }) =>
+    searchPage(visit, { q: text(query, 'q'), group: text(query, 'group'), page: pageNumber(query) }),
+  );
+  serve('/own', (visit, { query }) => ownTicketsPage(visit, pageNumber(query)));
+
+  app.post('/:guild/tickets/:ticket/transcript', async (request, reply) => {
+    const { api, guildId } = await visitOf(addresses, request);
+    const path = { guild_id: guildId, ticket_id: text(request.params, 'ticket') };
+    const { url } = await api.call('getTicketTranscriptLink', { path });
+    return reply.redirect(url, 303);
+  });
+  app.post('/:guild/sign-out', async (request, reply) => {
+    const { api, guildId, say } = await visitOf(addresses, request);
+    await api.call('endSessions', { path: { guild_id: guildId } });
+    dropSession(addresses, request, reply);
+    return send(
+      reply,
+      request,
+      notice(say('dashboard.signedOutHere'), [say('dashboard.newLink')], 200),
+      null,
+    );
+  });
+}
+
+/** A form that another site's page sent. */
+class ForeignForm extends Error {
+  override readonly name = 'ForeignForm';
+}
+
+function setHeaders(reply: FastifyReply): void {
+  reply
+    .header('content-security-policy', CONTENT_SECURITY_POLICY)
+    .header('cross-origin-opener-policy', 'same-origin')
+    .header('cross-origin-resource-policy', 'same-origin')
+    // Without the origin of our own forms they could not be told from those of other sites.
+    .header('referrer-policy', 'same-origin')
+    .header('cache-control', 'private, no-store');
+}
+
+function pageOfError(say: Say, error: unknown, guildId: string): Page {
+  if (error instanceof SignedOut || isRefusal(error, 401))
+    return notice(say('dashboard.ended'), [say('dashboard.newLink')], 401);
+  if (error instanceof ForeignForm) return notice(say('dashboard.failed'), [say('dashboard.foreign')], 403);
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
+    const title = error.status === 403 ? 'dashboard.notAllowed' : 'page.cannotBeShown';
+    const back = html`<a href="${pathOf({ guildId })}">${say('dashboard.back')}</a>`;
+    return notice(say(title), [refusalSentence(say, error)], error.status, back);
+  }
+  const status = error instanceof ApiError && error.status === 503 ? 503 : 502;
+  return notice(
+    say('dashboard.failed'),
+    [say('dashboard.tryAgain')],
+    error instanceof ApiError ? status : 500,
+  );
+}
+
+/** A parameter of a query or form; one that is given twice counts as not given. */
+function text(from: unknown, name: string): string {
+  const value = (Object(from) as Record<string, unknown>)[name]; // parsed by the server, so its values are checked here
+  return typeof value === 'string' ? value : '';
+}
+
+function pageNumber(query: unknown): number {
+  const page = Number(text(query, 'page'));
+  return Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1;
+}
+
+let style: Promise<string> | undefined;
+
+/** The style of transcripts, and what only the dashboard has. It doesn't change while the process runs. */
+async function styleSheet(): Promise<string> {
+  style ??= Promise.all([readStyle(), readFile(new URL('dashboard.css', import.meta.url), 'utf8')]).then(
+    (sheets) => sheets.join('\n'),
+  );
+  return style;
+}

@@ -1,0 +1,106 @@
+import { html, type Html } from '../pages/html.ts';
+import { MARK_URL } from '../pages/mark.ts';
+import type { Language } from '../words/languages.ts';
+import type { Say } from '../words/say.ts';
+import { isStaff, type Visit } from './visit.ts';
+
+export type Place = 'queue' | 'search' | 'own';
+
+/** The content of a page, before the frame that all pages share. */
+export interface Page {
+  readonly title: string;
+  readonly content: Html;
+  readonly status?: number;
+  /** Where in the navigation it belongs. */
+  readonly place?: Place;
+}
+
+export const pathOf = ({ guildId }: Pick<Visit, 'guildId'>, rest = ''): string =>
+  `/dashboard/${guildId}${rest}`;
+
+/** The address with these parameters; those without a value are left out. */
+export function withQuery(
+  path: string,
+  query: Readonly<Record<string, string | number | undefined>>,
+): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  return search.size === 0 ? path : `${path}?${search.toString()}`;
+}
+
+export function renderDocument(language: Language, say: Say, page: Page, visit: Visit | null): Html {
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${page.title} · Coatcheck</title>
+        <link rel="icon" type="image/svg+xml" href="${MARK_URL}" />
+        <link rel="stylesheet" href="/dashboard/style.css" />
+      </head>
+      <body class="dashboard">
+        <a class="skip" href="#main">${say('dashboard.skip')}</a>
+        ${visit !== null && navigation(visit, page.place)}
+        <main id="main" tabindex="-1">${page.content}</main>
+      </body>
+    </html>`;
+}
+
+function navigation(visit: Visit, place: Place | undefined): Html {
+  const { say } = visit;
+  const staffLinks = isStaff(visit)
+    ? [
+        ['queue', say('dashboard.queue'), pathOf(visit, '/tickets')] as const,
+        ['search', say('dashboard.search'), pathOf(visit, '/search')] as const,
+      ]
+    : [];
+  const links = [...staffLinks, ['own', say('dashboard.own'), pathOf(visit, '/own')] as const];
+  return html`<header class="top">
+    <img src="${MARK_URL}" alt="Coatcheck" width="28" height="28" />
+    <nav aria-label="${say('dashboard.pages')}">
+      <ul>
+        ${links.map(
+          ([name, label, href]) =>
+            html`<li>
+              <a href="${href}" ${name === place && html`aria-current="page"`}>${label}</a>
+            </li>`,
+        )}
+      </ul>
+    </nav>
+    <form method="post" action="${pathOf(visit, '/sign-out')}">
+      <button>${say('dashboard.signOut')}</button>
+    </form>
+  </header>`;
+}
+
+/** A page that only says something, with a link to go on if there is somewhere to go. */
+export function notice(title: string, sentences: readonly string[], status: number, link?: Html): Page {
+  const content = html`<section class="notice">
+    <h1>${title}</h1>
+    ${sentences.map((sentence) => html`<p>${sentence}</p>`)} ${link !== undefined && html`<p>${link}</p>`}
+  </section>`;
+  return { title, content, status };
+}
+
+interface Paged {
+  readonly current_page: number;
+  readonly last_page: number;
+  readonly total: number;
+}
+
+/** Links to the pages before and after; `linkOf` makes the address of a page. */
+export function pageLinks(
+  say: Say,
+  { current_page: page, last_page: last, total }: Paged,
+  linkOf: (page: number) => string,
+): Html | false {
+  if (last <= 1) return false;
+  return html`<nav class="pages" aria-label="${say('dashboard.listPages')}">
+    ${page > 1 && html`<a rel="prev" href="${linkOf(page - 1)}">${say('button.previous')}</a>`}
+    <span>${say('pages.footer', { page, last, total })}</span>
+    ${page < last && html`<a rel="next" href="${linkOf(page + 1)}">${say('button.next')}</a>`}
+  </nav>`;
+}

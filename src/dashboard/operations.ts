@@ -1,0 +1,10 @@
+/** Maps operations of the contract to the page that calls them, for `src/callers.ts`. These are types only. */
+interface CalledBy {
+  createSession: typeof import('./dashboard.ts').serveDashboard;
+  getOwnAccess: typeof import('./visit.ts').visitOf;
+  listOwnTickets: typeof import('./own-tickets.ts').ownTicketsPage;
+  listTicketMessages: typeof import('./ticket.ts').ticketPage;
+}
+
+/** The operations that the dashboard calls and the bot doesn't. */
+export type CalledByDashboard = keyof CalledBy;

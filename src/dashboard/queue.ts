@@ -1,0 +1,137 @@
+import type { Query, Schema } from '../contract/operations.ts';
+import { html, type Html } from '../pages/html.ts';
+import type { Key } from '../words/languages/en.ts';
+import { spanIn } from '../words/span.ts';
+import { type Page, pageLinks, pathOf, withQuery } from './layout.ts';
+import type { Visit } from './visit.ts';
+
+const PER_PAGE = 25;
+
+type Filter = Pick<Query<'listTickets'>, 'status' | 'waiting' | 'unassigned' | 'assigned_id' | 'sort'>;
+
+interface QueueList {
+  readonly title: Key;
+  /** In the row of all lists, which has to fit a phone. */
+  readonly short: Key;
+  readonly filter: (userId: string) => Filter;
+}
+
+/** The lists of `/ticket list`; who has waited longest for staff comes first. */
+const LISTS = {
+  open: {
+    title: 'ticketList.open',
+    short: 'choice.ticketsOpen',
+    filter: () => ({ status: ['open'], sort: 'waiting' }),
+  },
+  waiting: {
+    title: 'ticketList.waiting',
+    short: 'dashboard.waitingList',
+    filter: () => ({ status: ['open'], waiting: true, sort: 'waiting' }),
+  },
+  unclaimed: {
+    title: 'ticketList.unclaimed',
+    short: 'dashboard.unclaimedList',
+    filter: () => ({ status: ['open'], unassigned: true, sort: 'waiting' }),
+  },
+  mine: {
+    title: 'ticketList.mine',
+    short: 'dashboard.mineList',
+    filter: (userId) => ({ status: ['open'], assigned_id: userId, sort: 'waiting' }),
+  },
+  closed: {
+    title: 'ticketList.closed',
+    short: 'choice.ticketsClosed',
+    filter: () => ({ status: ['closed'] }),
+  },
+} as const satisfies Readonly<Record<string, QueueList>>;
+
+type ListName = keyof typeof LISTS;
+const isListName = (name: string): name is ListName => Object.hasOwn(LISTS, name);
+const LIST_NAMES = Object.keys(LISTS).filter(isListName);
+
+export interface QueueQuery {
+  readonly show: string;
+  readonly group: string;
+  readonly page: number;
+}
+
+/** The queue of the tickets that this person sees, with the number of tickets in each list. */
+export async function queuePage(visit: Visit, query: QueueQuery): Promise<Page> {
+  const { api, guildId, access, say } = visit;
+  const show = isListName(query.show) ? query.show : 'open';
+  const path = { guild_id: guildId };
+  const inGroup = /^\d{1,20}$/.test(query.group) ? { group_id: query.group } : {};
+  const list = (name: ListName, more: Query<'listTickets'>) =>
+    api.call('listTickets', { path, query: { ...LISTS[name].filter(access.user_id), ...inGroup, ...more } });
+  const [tickets, groups, ...counts] = await Promise.all([
+    list(show, { names: true, page: query.page, per_page: PER_PAGE }),
+    api.call('listTicketGroups', { path, query: { per_page: 100 } }),
+    ...LIST_NAMES.map((name) => list(name, { per_page: 1 })),
+  ]);
+  const linkTo = (more: Partial<QueueQuery>): string =>
+    withQuery(pathOf(visit, '/tickets'), { show, group: inGroup.group_id, ...more });
+  const title = say(LISTS[show].title);
+  const content = html`<h1>${title}</h1>
+    <nav class="tabs" aria-label="${say('dashboard.lists')}">
+      ${LIST_NAMES.map((name, index) => {
+        const count = counts[index];
+        const number = `${count?.total ?? 0}${count?.total_is_minimum === true ? '+' : ''}`;
+        return html`<a href="${linkTo({ show: name })}" ${name === show && html`aria-current="true"`}
+          >${say(LISTS[name].short)} <span class="count">${number}</span></a
+        >`;
+      })}
+    </nav>
+    ${groups.data.length > 1 && groupForm(visit, groups.data, show, query.group)}
+    ${ticketList(visit, tickets, groups.data)} ${pageLinks(say, tickets, (page) => linkTo({ page }))}`;
+  return { title, content, place: 'queue' };
+}
+
+type Groups = readonly Schema<'TicketGroup'>[];
+
+const groupForm = (visit: Visit, groups: Groups, show: ListName, chosen: string): Html =>
+  html`<form class="filter" method="get" action="${pathOf(visit, '/tickets')}">
+    <input type="hidden" name="show" value="${show}" />
+    <label>${visit.say('ticket.group')} ${groupSelect(visit, groups, chosen)}</label>
+    <button>${visit.say('dashboard.apply')}</button>
+  </form>`;
+
+/** A select of all groups, for a form. */
+export const groupSelect = ({ say }: Visit, groups: Groups, chosen: string): Html =>
+  html`<select name="group">
+    <option value="">${say('ticketList.allGroups')}</option>
+    ${groups.map(
+      ({ id, name }) => html`<option value="${id}" ${id === chosen && html`selected`}>${name}</option>`,
+    )}
+  </select>`;
+
+function ticketList(visit: Visit, page: Schema<'TicketPage'>, groups: Groups): Html {
+  const { say } = visit;
+  if (page.data.length === 0)
+    return html`<p class="empty-list">${say(page.total === 0 ? 'ticketList.none' : 'pages.empty')}</p>`;
+  const groupNames = new Map(groups.map(({ id, name }) => [id, name]));
+  return html`<ul class="tickets">
+    ${page.data.map((ticket) => {
+      const owner = page.owner_names?.[ticket.owner_id ?? ''];
+      const facts = [
+        owner !== undefined && html`<bdi class="author">${owner}</bdi>`,
+        groupNames.has(ticket.group_id) && html`<bdi>${groupNames.get(ticket.group_id)}</bdi>`,
+        ticket.name && html`<bdi>${ticket.name}</bdi>`,
+        ticket.assigned_id === visit.access.user_id && say('dashboard.yours'),
+        stateOf(visit, ticket, page.waiting_since?.[ticket.id]),
+      ];
+      return html`<li>
+        <a href="${pathOf(visit, `/tickets/${ticket.id}`)}">
+          <strong>${say('ticket.title', { number: String(ticket.number ?? '') })}</strong>
+          ${facts.filter(Boolean).map((fact) => html` <span>${fact}</span>`)}
+        </a>
+      </li>`;
+    })}
+  </ul>`;
+}
+
+function stateOf({ say }: Visit, { status }: Schema<'Ticket'>, waitingSince: string | undefined): string {
+  if (status !== 'open') return say(status === 'deleted' ? 'page.deleted' : 'page.closed');
+  if (waitingSince === undefined) return say('ticketList.answered');
+  const seconds = (Date.now() - Date.parse(waitingSince)) / 1000;
+  return say('ticketList.waits', { span: spanIn(say, seconds) });
+}

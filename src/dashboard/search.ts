@@ -1,0 +1,67 @@
+import { isRefusal, type Visit } from './visit.ts';
+import { html, type Html } from '../pages/html.ts';
+import { createTimes } from '../pages/times.ts';
+import { type Page, pageLinks, pathOf, withQuery } from './layout.ts';
+import { groupSelect } from './queue.ts';
+
+const PER_PAGE = 20;
+
+export interface SearchQuery {
+  readonly q: string;
+  readonly group: string;
+  readonly page: number;
+}
+
+/** Search in the messages of all tickets that this person sees. */
+export async function searchPage(visit: Visit, { q, group, page }: SearchQuery): Promise<Page> {
+  const { api, guildId, say } = visit;
+  const groups = await api.call('listTicketGroups', {
+    path: { guild_id: guildId },
+    query: { per_page: 100 },
+  });
+  const content = html`<h1>${say('dashboard.search')}</h1>
+    <form class="filter" method="get" action="${pathOf(visit, '/search')}" role="search">
+      <label
+        >${say('dashboard.words')} <input type="search" name="q" value="${q}" maxlength="200" required
+      /></label>
+      ${groups.data.length > 1 && html`<label>${say('ticket.group')} ${groupSelect(visit, groups.data, group)}</label>`}
+      <button>${say('dashboard.find')}</button>
+    </form>
+    ${q.trim() !== '' && (await results(visit, { q, group, page }))}`;
+  return { title: say('dashboard.search'), content, place: 'search' };
+}
+
+async function results(visit: Visit, { q, group, page }: SearchQuery): Promise<Html> {
+  const { api, guildId, say, language } = visit;
+  const inGroup = /^\d{1,20}$/.test(group) ? { group_id: group } : {};
+  const query = { q: q.slice(0, 200), ...inGroup, page, per_page: PER_PAGE };
+  const found = await api
+    .call('searchTranscripts', { path: { guild_id: guildId }, query })
+    .catch((error: unknown) => {
+      // Signs alone are no word that could be found.
+      if (isRefusal(error, 400)) return null;
+      throw error;
+    });
+  if (found === null || found.data.length === 0)
+    return html`<p class="empty-list" role="status">${say('search.nothing')}</p>`;
+  const times = createTimes(language);
+  return html`<ul class="hits">
+      ${found.data.map((hit) => {
+        const notes = hit.thread ? { notes: 1 } : {};
+        const href = withQuery(pathOf(visit, `/tickets/${hit.ticket_id}`), {
+          ...notes,
+          // The page that ends with this message.
+          before: String(BigInt(hit.message_id) + 1n),
+        });
+        return html`<li>
+          <a href="${href}#message-${hit.message_id}"
+            >${say('ticket.title', { number: String(hit.ticket_number) })}</a
+          >
+          <span class="author"><bdi>${hit.author_name}</bdi></span> ${times.moment(hit.created_at)}
+          ${hit.thread && html`<span class="status">${say('page.notes')}</span>`}
+          <p class="as-typed" dir="auto">${hit.content}</p>
+        </li>`;
+      })}
+    </ul>
+    ${pageLinks(say, found, (to) => withQuery(pathOf(visit, '/search'), { q, group, page: to }))}`;
+}

@@ -1,0 +1,55 @@
+import type { ApiError } from '../contract/errors.ts';
+import { html } from '../pages/html.ts';
+import type { Say } from '../words/say.ts';
+import { tellAll } from '../words/worded.ts';
+import { type Page, notice } from './layout.ts';
+
+/**
+ * The page behind a link: it says nothing of whose it is, and opening it changes nothing. Previews and whoever else finds
+ * the link lack the number.
+ */
+export function signInPage(say: Say, code: string, refused?: ApiError): Page {
+  const title = say('dashboard.signIn');
+  const fault = refused && sentenceOf(say, refused);
+  const content = html`<section class="notice">
+    <h1>${title}</h1>
+    <p id="number-hint">${say('dashboard.numberHint')}</p>
+    <form method="post" action="/dashboard/sign-in">
+      <input type="hidden" name="code" value="${code}" />
+      ${fault !== undefined && html`<p class="fault" id="fault" role="alert">${fault}</p>`}
+      <label
+        >${say('dashboard.number')}
+        <input
+          name="number"
+          inputmode="numeric"
+          autocomplete="one-time-code"
+          pattern="[0-9 ]*"
+          maxlength="10"
+          required
+          autofocus
+          aria-describedby="number-hint ${fault !== undefined && 'fault'}"
+      /></label>
+      <button>${title}</button>
+    </form>
+  </section>`;
+  return { title, content, status: refused?.status ?? 200 };
+}
+
+function sentenceOf(say: Say, error: ApiError): string {
+  const [wording] = error.errorWordings['number'] ?? [];
+  const left = wording?.values['left'];
+  return typeof left === 'number' ? say('dashboard.wrongNumber', { left }) : error.message;
+}
+
+export const linkEndedPage = (say: Say): Page =>
+  notice(say('dashboard.linkEnded'), [say('dashboard.newLink')], 401);
+
+/** Why something could not be shown, in the language of the person. */
+export function refusalSentence(say: Say, error: ApiError): string {
+  try {
+    return error.wording.length === 0 ? error.message : tellAll(say, error.wording);
+  } catch {
+    // A newer service has sentences that this version doesn't know.
+    return error.message;
+  }
+}

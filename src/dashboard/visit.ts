@@ -1,0 +1,133 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ApiClient, createApiClient } from '../contract/client.ts';
+import { ApiError } from '../contract/errors.ts';
+import type { Schema } from '../contract/operations.ts';
+import { type Language, languageOf } from '../words/languages.ts';
+import { type Say, sayIn } from '../words/say.ts';
+
+/** The addresses of the API and of the dashboard's own server; both are known once it listens. */
+export interface Addresses {
+  readonly apiUrl: () => string;
+  readonly publicUrl: () => string;
+}
+
+/** One request of a person who is signed in. Every call is theirs: the service decides what they may see. */
+export interface Visit {
+  readonly api: ApiClient;
+  readonly guildId: string;
+  readonly language: Language;
+  readonly say: Say;
+  readonly access: Schema<'OwnAccess'>;
+}
+
+/** There is no session for this server, or it has ended. */
+export class SignedOut extends Error {
+  override readonly name = 'SignedOut';
+}
+
+/** As long as a session that is not used. */
+const COOKIE_SECONDS = 8 * 60 * 60;
+const GUILD_ID = /^\d{1,20}$/;
+const COOKIE_VALUE = /^[\w-]+\.[\w-]+$/;
+
+/** A call by the dashboard's client is not repeated by itself: the person can reload the page. */
+export function clientOf({ apiUrl }: Addresses, token?: string): ApiClient {
+  return createApiClient({
+    baseUrl: apiUrl(),
+    apiKey: token,
+    userAgent: 'coatcheck-dashboard',
+    extensions: true,
+    timeoutMs: 10_000,
+  });
+}
+
+/** @throws SignedOut without a session; ApiError for a person who may not use this server's dashboard any more. */
+export async function visitOf(addresses: Addresses, request: FastifyRequest): Promise<Visit> {
+  const guildId = guildIdIn(request);
+  const found = sessionIn(addresses, request, guildId);
+  if (found === null) throw new SignedOut();
+  const api = clientOf(addresses, found.token);
+  const language = languageOf(found.locale);
+  const access = await api.call('getOwnAccess', { path: { guild_id: guildId } });
+  return { api, guildId, language, say: sayIn(language), access };
+}
+
+export const isStaff = ({ access }: Visit): boolean =>
+  access.staff_groups.length > 0 || access.is_assignee || access.sees_all_tickets;
+
+/** Also without a session: the page that says so is in the language of the last one. */
+export function languageIn(addresses: Addresses, request: FastifyRequest): Language {
+  const locale = sessionIn(addresses, request, guildIdIn(request))?.locale;
+  return languageOf(locale ?? request.headers['accept-language']?.split(/[,;]/, 1)[0]);
+}
+
+function guildIdIn({ params }: FastifyRequest): string {
+  const { guild } = Object(params) as Record<string, unknown>; // parsed by the router
+  return typeof guild === 'string' && GUILD_ID.test(guild) ? guild : '';
+}
+
+function sessionIn(
+  addresses: Addresses,
+  { headers }: FastifyRequest,
+  guildId: string,
+): { readonly locale: string; readonly token: string } | null {
+  const name = `${cookieName(addresses, guildId)}=`;
+  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
+  const value = cookies.find((cookie) => cookie.startsWith(name))?.slice(name.length) ?? '';
+  if (!COOKIE_VALUE.test(value)) return null;
+  const [locale = '', token = ''] = value.split('.');
+  return { locale, token };
+}
+
+/** The browser keeps a cookie with this prefix to this host, and to https; without https there is no prefix. */
+const cookieName = ({ publicUrl }: Addresses, guildId: string): string =>
+  `${isSecure(publicUrl()) ? '__Host-' : ''}coatcheck-${guildId}`;
+
+const isSecure = (url: string): boolean => url.startsWith('https:');
+
+/** One cookie for each server, so that a person can be signed in to several. */
+export function keepSession(
+  addresses: Addresses,
+  reply: FastifyReply,
+  { guild_id: guildId, token, locale }: Pick<Schema<'Session'>, 'guild_id' | 'token' | 'locale'>,
+): void {
+  setCookie(addresses, reply, guildId, `${locale}.${token}`, COOKIE_SECONDS);
+}
+
+/** Each page renews the cookie, as its calls renew the session. */
+export function renewSession(addresses: Addresses, request: FastifyRequest, reply: FastifyReply): void {
+  const guildId = guildIdIn(request);
+  const found = sessionIn(addresses, request, guildId);
+  if (found !== null) keepSession(addresses, reply, { guild_id: guildId, ...found });
+}
+
+export function dropSession(addresses: Addresses, request: FastifyRequest, reply: FastifyReply): void {
+  setCookie(addresses, reply, guildIdIn(request), '', 0);
+}
+
+function setCookie(
+  addresses: Addresses,
+  reply: FastifyReply,
+  guildId: string,
+  value: string,
+  seconds: number,
+): void {
+  const rules = ['Path=/', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax'];
+  if (isSecure(addresses.publicUrl())) rules.push('Secure');
+  reply.header('set-cookie', `${cookieName(addresses, guildId)}=${value}; ${rules.join('; ')}`);
+}
+
+/**
+ * Whether a form was sent by a page of ours. Another site can make a browser send one with its cookies, but not with
+ * these headers.
+ */
+export function isOwnForm({ publicUrl }: Addresses, { headers }: FastifyRequest): boolean {
+  const { origin, host, 'sec-fetch-site': site } = headers;
+  if (site !== undefined && site !== 'same-origin') return false;
+  if (origin === undefined) return site === 'same-origin';
+  const own = [new URL(publicUrl()).origin, `http://${host}`, `https://${host}`];
+  return own.includes(origin);
+}
+
+export const isRefusal = (error: unknown, status: number): error is ApiError =>
+  error instanceof ApiError && error.status === status;

@@ -1,0 +1,141 @@
+import { setImmediate } from 'node:timers/promises';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Schema } from '../contract/operations.ts';
+import type { Language } from '../words/languages.ts';
+import { sayIn } from '../words/say.ts';
+import { createAttachments, type EmbedAttachment, type EmbedLimits } from './attachments.ts';
+import { renderBody } from './body.ts';
+import { createColors, type Colors } from './colors.ts';
+import { streamHtml, html, styleElement, type Html } from './html.ts';
+import { createMarkdown } from './markdown.ts';
+import { createNames } from './names.ts';
+import type { PageParts } from './parts.ts';
+import { createTimes } from './times.ts';
+import { MARK_URL } from './mark.ts';
+
+type Transcript = Schema<'Transcript'>;
+
+export interface TranscriptPageOptions {
+  /** The time when the page was made; it stands at its end. */
+  readonly generatedAt: Date;
+  /** Whether the notes thread is in it. Notes are internal: a page for the ticket's owner goes without. */
+  readonly notes: boolean;
+  readonly language?: Language;
+  /**
+   * Reads pictures into the file, so that they are seen offline and after their links have expired. Without it, the
+   * file has none.
+   */
+  readonly embedAttachment?: EmbedAttachment;
+  readonly limits?: EmbedLimits;
+}
+
+/** A file within these limits opens on a phone; other pictures are named, with a link if there is one. */
+const LIMITS: EmbedLimits = { maxPictureBytes: 8 * 1024 * 1024, maxTotalBytes: 64 * 1024 * 1024 };
+
+/**
+ * After this long, other work has its turn: a page of 10,000 messages must not hold up the service while it is
+ * rendered.
+ */
+const MILLISECONDS_AT_ONCE = 5;
+
+/**
+ * Renders a transcript as one HTML file that needs nothing else: no script, no network. It comes in pieces, about one
+ * a message, each rendered when it is asked for; together, as UTF-8, they are the page.
+ *
+ * @throws whatever `embedAttachment` throws: the page ends there, unfinished. It returns null for what can't be read.
+ */
+export async function* renderTranscriptPage(
+  fullTranscript: Transcript,
+  options: TranscriptPageOptions,
+): AsyncGenerator<string> {
+  const transcript = options.notes ? fullTranscript : withoutNotes(fullTranscript);
+  const colors = createColors(transcript);
+  const { guild, group, ticket } = transcript;
+  const { language = 'en' } = options;
+  const parts = createPageParts(transcript, colors, { ...options, language });
+  const name = parts.say('ticket.title', { number: String(ticket.number) });
+  const title = `${name} · ${group.name} · ${guild.name}`;
+  const body = renderBody(transcript, parts, options.generatedAt);
+  let startedAt = performance.now();
+  for await (const piece of streamHtml(
+    renderDocument({ title, language }, [await readStyle(), colors.css], body),
+  )) {
+    yield piece;
+    if (performance.now() - startedAt < MILLISECONDS_AT_ONCE) continue;
+    await setImmediate();
+    startedAt = performance.now();
+  }
+}
+
+/** Everything that the parts of a conversation are rendered with. */
+export function createPageParts(
+  transcript: Transcript,
+  colors: Colors,
+  options: Pick<TranscriptPageOptions, 'embedAttachment' | 'limits'> & { readonly language: Language },
+): PageParts {
+  const say = sayIn(options.language);
+  const { channel_message_attachments = [], thread_message_attachments = [] } = transcript;
+  const names = createNames(transcript, colors);
+  const times = createTimes(options.language);
+  const markdown = createMarkdown(names, times, say);
+  const attachments = createAttachments(
+    [...channel_message_attachments, ...thread_message_attachments],
+    options.embedAttachment,
+    options.limits ?? LIMITS,
+    say,
+  );
+  return { names, colors, times, markdown, attachments, say };
+}
+
+/**
+ * The transcript as if nobody had opened the notes: also without names that only stand there, and without excerpts.
+ */
+const withoutNotes = (transcript: Transcript): Transcript => ({
+  ...transcript,
+  ticket: { ...transcript.ticket, thread_id: null },
+  thread_members: [],
+  thread_messages: [],
+  thread_message_attachments: [],
+});
+
+const SHEETS = ['colors', 'page', 'ticket', 'messages', 'markdown', 'parts', 'print'];
+
+/** The style sheets next to this file. They are read for each page, which is rare and takes much longer than that. */
+export async function readStyle(): Promise<string> {
+  const sheets = SHEETS.map((name) => readFile(new URL(`style/${name}.css`, import.meta.url), 'utf8'));
+  return (await Promise.all(sheets)).join('\n');
+}
+
+/**
+ * The page's own policy, in case text of users ever gets out of its place: no script at all, nothing from the
+ * network, no style but the sheets here, which are known by their hashes, and no forms.
+ */
+function contentSecurityPolicy(styles: readonly string[]): string {
+  const hashes = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+  const rules = ["default-src 'none'", 'img-src data:', `style-src ${hashes.join(' ')}`];
+  return [...rules, "base-uri 'none'", "form-action 'none'"].join('; ');
+}
+
+interface Head {
+  readonly title: string;
+  readonly language: Language;
+}
+
+function renderDocument({ title, language }: Head, styles: readonly string[], body: Html): Html {
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(styles)}" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="icon" type="image/svg+xml" href="${MARK_URL}" />
+        ${styles.map(styleElement)}
+      </head>
+      ${body}
+    </html>`;
+}

@@ -1,0 +1,84 @@
+import type { Language } from '../words/languages.ts';
+import { html, type Html } from './html.ts';
+
+/** Every time on the page is in UTC: it is read by people in different places, and has no script to ask where. */
+const MOMENT = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
+
+/** Formats by the letter of Discord's `<t:…:letter>`. @see https://docs.discord.com/developers/reference#message-formatting */
+const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+  t: { timeStyle: 'short' },
+  T: { timeStyle: 'medium' },
+  d: { dateStyle: 'short' },
+  D: { dateStyle: 'long' },
+  f: { dateStyle: 'long', timeStyle: 'short' },
+  F: { dateStyle: 'full', timeStyle: 'short' },
+  // "2 hours ago" would be wrong as soon as the page is read.
+  R: { dateStyle: 'long', timeStyle: 'short' },
+};
+
+/** Creating a formatter is slow, using it is fast: there is one set for a page, whatever is in it. */
+export interface Times {
+  /** `21 Nov 2026, 09:31 UTC`. */
+  moment(at: string | Date): Html;
+  /** `09:31`, for a place where the day stands above. */
+  clock(at: string): Html;
+  /** `Saturday 21 November 2026`. */
+  day(at: string): Html;
+  /** The day alone, to see whether another one has begun. */
+  dayOf(at: string): string;
+  /** Discord's `<t:seconds:letter>`; null if it is no time. */
+  stamp(seconds: number, letter: string): Html | null;
+}
+
+/** English as most of the world writes it: the day before the month. */
+const LOCALES: Readonly<Partial<Record<Language, string>>> = { en: 'en-GB' };
+
+export function createTimes(language: Language): Times {
+  const formatter = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(LOCALES[language] ?? language, options);
+  const moments = formatter(MOMENT);
+  const clocks = formatter({ timeStyle: 'short', timeZone: 'UTC' });
+  const days = formatter({ dateStyle: 'full', timeZone: 'UTC' });
+  // Each is created with the first stamp of its kind: most pages have none.
+  const stamps = new Map<Intl.DateTimeFormatOptions | undefined, Intl.DateTimeFormat>();
+  const stampsOf = (letter: string): Intl.DateTimeFormat => {
+    const style = STYLES[letter] ?? STYLES['f'];
+    const known = stamps.get(style) ?? formatter({ ...style, timeZone: 'UTC' });
+    stamps.set(style, known);
+    return known;
+  };
+  const isoOf = createIsoOf();
+  const dayOf = (at: string) => isoOf(at)?.slice(0, 10) ?? '';
+  /** A value that can't be read as a time is shown as it is. */
+  const time = (at: string | Date, shown: (date: Date) => string): Html => {
+    const iso = isoOf(at);
+    if (iso === null) return html`<span>${String(at)}</span>`;
+    return html`<time datetime="${iso}">${shown(new Date(iso))}</time>`;
+  };
+  return {
+    moment: (at) => time(at, (date) => `${moments.format(date)} UTC`),
+    clock: (at) => time(at, (date) => clocks.format(date)),
+    day: (at) => html`<time datetime="${dayOf(at)}">${days.format(new Date(at))}</time>`,
+    dayOf,
+    stamp(seconds, letter) {
+      const date = new Date(seconds * 1000);
+      if (Number.isNaN(date.getTime())) return null;
+      const shown = stampsOf(letter).format(date);
+      const zone = letter === 'd' || letter === 'D' ? '' : ' UTC';
+      return html`<time class="stamp" datetime="${date.toISOString()}">${shown}${zone}</time>`;
+    },
+  };
+}
+
+/** Remembers the last one: a message's day is asked for, and then its time. */
+function createIsoOf(): (at: string | Date) => string | null {
+  let last: string | Date | undefined;
+  let iso: string | null = null;
+  return (at) => {
+    if (at === last) return iso;
+    const date = new Date(at);
+    last = at;
+    iso = Number.isNaN(date.getTime()) ? null : date.toISOString();
+    return iso;
+  };
+}

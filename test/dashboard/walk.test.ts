@@ -1,0 +1,116 @@
+/** A moderator's and a member's way through the dashboard in a real browser, from the command to signing out. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAs, type Person } from '../../scripts/pictures/person.ts';
+import { openBrowser, withoutBrowser } from '../../packages/local-discord/test/page/page-world.ts';
+import type { Locale } from '../../packages/local-discord/src/state/locales.ts';
+import type { Language } from '../../src/words/languages.ts';
+import { sayIn } from '../../src/words/say.ts';
+import { startWorld, type World } from '../world.ts';
+
+const LANGUAGES: readonly (readonly [Language, Locale])[] = [
+  ['en', 'en-US'],
+  ['de', 'de'],
+  ['ja', 'ja'],
+];
+
+/** What axe finds against WCAG 2 A and AA: each fault with the elements that have it. */
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8'));
+  return page.evaluate<string[]>(
+    `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] }).then(({ violations }) =>
+      violations.flatMap(({ id, nodes }) => nodes.map((node) => id + ': ' + node.html + ' ' + node.failureSummary)))`,
+  );
+}
+
+/** Nothing to find for axe, and nothing wider than the window: on a phone in light, and on a screen in dark. */
+async function mustBeReadable(page: Page): Promise<void> {
+  for (const [width, colorScheme] of [
+    [360, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    expect([page.url(), await faults(page)]).toEqual([page.url(), []]);
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+  }
+}
+
+describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  /** Types the command, follows the link of its answer, and gives the number beside it. */
+  async function signIn(world: World, person: Person, language: Language): Promise<Page> {
+    const say = sayIn(language);
+    await person.goTo('general');
+    await person.say('/dashboard');
+    const link = person.page.getByRole('link', { name: say('dashboard.open') }).last();
+    await link.waitFor();
+    const text = (await person.page.locator('#messages').textContent()) ?? '';
+    const number = /\d{4}/.exec(
+      text.slice(text.lastIndexOf(say('dashboard.link', { number: '' }).split('*')[0] ?? '')),
+    )?.[0];
+    // The page names nobody, so it is in the language of the browser.
+    const page = await browser.newPage({ locale: language });
+    await page.goto((await link.getAttribute('href')) ?? '');
+    await mustBeReadable(page);
+    await page.getByLabel(say('dashboard.number')).fill(number ?? '');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/dashboard/${world.guildId}/**`);
+    return page;
+  }
+
+  it.each(LANGUAGES)(
+    'shows staff the queue and a ticket, and members their own, in %s',
+    async (language, locale) => {
+      const say = sayIn(language);
+      await using world = await startWorld({ lifted: true });
+      const mara = await openAs(browser, world.discord.url, 'Mara');
+      const milo = await openAs(browser, world.discord.url, 'Milo');
+      for (const one of [world.member, world.moderator]) await one.choose(locale);
+      const ticket = await world.openTicket();
+      await world.member.say(ticket.channel_id, 'My **order** has not arrived');
+      await (await world.moderator.command(ticket.channel_id, 'notes create')).reply();
+
+      const page = await signIn(world, mara, language);
+      const name = say('ticket.title', { number: String(ticket.number) });
+      await page
+        .getByText(say('ticketList.waits', { span: '' }).trim())
+        .first()
+        .waitFor();
+      await mustBeReadable(page);
+      await page.getByRole('link', { name }).click();
+      await page.locator('strong', { hasText: 'order' }).waitFor();
+      await mustBeReadable(page);
+      await page.getByRole('link', { name: say('page.notes') }).click();
+      await page.getByText(say('page.internalWhy')).waitFor();
+      await mustBeReadable(page);
+      await page.getByRole('link', { name: say('dashboard.search') }).click();
+      await page.getByRole('searchbox').fill('arrived');
+      await page.keyboard.press('Enter');
+      await page.locator('.hits').getByRole('link', { name }).waitFor();
+      await mustBeReadable(page);
+      await page.locator('.hits').getByRole('link', { name }).click();
+      await page.getByRole('button', { name: say('dashboard.transcript') }).click();
+      await page.waitForURL('**/transcripts/**');
+      await page.goBack();
+      await page.getByRole('button', { name: say('dashboard.signOut') }).click();
+      await page.getByRole('heading', { name: say('dashboard.signedOutHere') }).waitFor();
+      await page.goto(`${world.service.url}/dashboard/${world.guildId}/tickets`);
+      await page.getByRole('heading', { name: say('dashboard.ended') }).waitFor();
+      await mustBeReadable(page);
+
+      const own = await signIn(world, milo, language);
+      await own.getByRole('heading', { name: say('dashboard.own') }).waitFor();
+      await own.getByText(name).waitFor();
+      expect(await own.getByRole('link', { name: say('dashboard.queue'), exact: true }).count()).toBe(0);
+      await mustBeReadable(own);
+    },
+  );
+});

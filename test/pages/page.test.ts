@@ -1,0 +1,180 @@
+/** The transcript page as a file: what is in it, how much work it takes, and when. */
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { ERASED_AUTHOR } from '../../src/pages/erased-author.ts';
+import { renderTranscriptPage } from '../../src/pages/page.ts';
+import { en } from '../../src/words/languages/en.ts';
+import { at, IDS, manyMessages, message, type Message } from './sample-messages.ts';
+import { rendered, sampleTranscript, type Transcript } from './sample.ts';
+
+const OPTIONS = { generatedAt: new Date(at(0)), notes: true };
+const of = (channel_messages: Message[], more: Partial<Transcript> = {}) =>
+  sampleTranscript({ channel_messages, thread_messages: [], ...more });
+
+describe('the transcript page', () => {
+  test('allows itself its own styles and pictures in the file, and nothing else', async () => {
+    const page = await rendered(sampleTranscript());
+    const styles = [...page.matchAll(/<style>([^<]*)<\/style>/gu)].map(([, css = '']) => css);
+    const hashes = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+    expect(styles).toHaveLength(2);
+    expect(page.replaceAll('&#39;', "'")).toContain(
+      `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; ` +
+        `style-src ${hashes.join(' ')}; base-uri 'none'; form-action 'none'"`,
+    );
+    expect(page).not.toMatch(/<script|\sstyle=|\son\w+=/u);
+  });
+
+  test('shows the ticket: who, where, when, how urgent, how it was rated and what was filled in', async () => {
+    const page = await rendered(sampleTranscript());
+    for (const words of [
+      '<title>Ticket #42 · Orders &amp; delivery · Local Guild</title>',
+      '<h1>Ticket #42</h1>',
+      '>High</bdi>',
+      '>Very good</bdi>',
+      '(3 of 3)',
+      'A replacement is on its way',
+      'A-1024',
+      'About your order',
+      '22 Nov 2026, 10:40 UTC',
+      'Said to be delivered.\nNothing is here.',
+      'generated <time datetime="2026-11-23T12:00',
+    ])
+      expect(page).toContain(words);
+  });
+
+  test('is in the group’s language: its words, its times, and nothing of English left', async () => {
+    const german = await rendered(sampleTranscript(), { language: 'de' });
+    for (const words of ['<html lang="de">', 'Gespräch', 'Zugewiesen an', 'Interne Notizen', '3 von 3'])
+      expect(german).toContain(words);
+    expect(german).toMatch(
+      /<p>\s*Transkript von Ticket #42 auf <bdi>Local Guild<\/bdi>, erstellt am <time [^>]+>23\.11\.2026, 12:00 UTC<\/time>\./,
+    );
+    const [said] = (await rendered(sampleTranscript(), { language: 'ja' })).split('</head>').slice(1);
+    const english = Object.entries(en).filter(([key]) =>
+      /^(?:page|said|poll|attached|system|ticket|rating)\./.test(key),
+    );
+    const left = english.filter(
+      ([, words]) => /^[A-Z][a-z]{3,}|^[a-z]+ [a-z]+/.test(words) && said?.includes(`>${words}<`),
+    );
+    expect(left).toEqual([]);
+  });
+
+  test('says of an erased message that it is one, whoever wrote it', async () => {
+    const erased = message('ada', 0, '', { author: { ...ERASED_AUTHOR, bot: true } });
+    const page = await rendered(of([erased, message('milo', 1, 'still here')]));
+    expect(page.match(/<p class="marks">\s*<span>Erased<\/span>/gu)).toHaveLength(1);
+    expect(page.split('Erased user')[1]).not.toMatch(/^[^]{0,80}class="tag"/u);
+  });
+
+  test('groups messages as Discord does', async () => {
+    const page = await rendered(
+      of([
+        message('ada', 0, 'one'),
+        message('ada', 6, 'two'),
+        message('ada', 13, 'seven minutes later'),
+        message('milo', 14, 'another person'),
+        message('milo', 15, 'an answer', { type: 19, reply_to: '1' }),
+        message('milo', 16, '', { type: 6 }),
+        message('milo', 17, 'after a pin'),
+        message('milo', 14 * 60 + 35, 'the next day'),
+        message('milo', 14 * 60 + 36, 'the same'),
+      ]),
+    );
+    const kinds = [...page.matchAll(/<article class="message([^"]*)"/gu)].map(([, kind]) => kind);
+    expect(kinds).toEqual([' first', '', ' first', ' first', ' first', ' first', ' first', ' first', '']);
+    expect(page.match(/<h3 class="day">/gu)).toHaveLength(2);
+    expect(page).toContain('In reply to a message that isn’t in this transcript');
+    expect(page).toContain('pinned a message.');
+  });
+
+  test('colours are Discord’s or none', async () => {
+    const roles = ['#F1C40F', 'red', '#fff', '#123456;}*{color:red', 'url(//evil.example)'].map(
+      (color, index) => ({
+        id: String(index),
+        name: `role ${index}`,
+        color,
+        position: index,
+      }),
+    );
+    const embeds = [
+      { title: 'e', color: 0x0000ff },
+      { title: 'f', color: 16_777_216 },
+      { title: 'g', color: 1.5 },
+    ];
+    const sample = sampleTranscript();
+    const page = await rendered(
+      of([message('bot', 0, '', { embeds })], { guild: { ...sample.guild, roles } }),
+    );
+    const [, , css] = /<style>([^<]*)<\/style>\s*<style>([^<]*)<\/style>/u.exec(page) ?? [];
+    expect(css?.split('\n').slice(0, 2)).toEqual(['.c-f1c40f{--c:#f1c40f}', '.c-57f287{--c:#57f287}']);
+    expect(css).toContain('.c-0000ff{--c:#0000ff}');
+    expect(css).toMatch(/^(?:\.c-[0-9a-f]{6}\{--c:#[0-9a-f]{6}\}\n?)+$/u);
+    expect(page).not.toContain('evil.example');
+  });
+
+  test('goes without the notes when it is not for the team', async () => {
+    const notes = [message('nele', 1, 'TOP SECRET', { attachments: [IDS.secret] })];
+    const quoting = message('ada', 2, 'hm', { reply_to: notes[0]?.id ?? '' });
+    const transcript = of([quoting], { thread_messages: notes });
+    expect(await rendered(transcript)).toContain('TOP SECRET');
+    const page = await rendered(transcript, { notes: false });
+    for (const secret of ['TOP SECRET', 'address.txt', 'Internal notes', 'notes thread'])
+      expect(page).not.toContain(secret);
+  });
+});
+
+/** Counts how often anything in the transcript is looked at, which is the work that making the page takes. */
+function counted<T extends object>(of: T, count: () => void): T {
+  return new Proxy(of, {
+    get(target, key, receiver) {
+      count();
+      const value: unknown = Reflect.get(target, key, receiver);
+      return typeof value === 'object' && value !== null ? counted(value, count) : value;
+    },
+  });
+}
+
+describe('the work that a transcript page takes', () => {
+  async function work(messages: number): Promise<number> {
+    let looks = 0;
+    const transcript = counted(of(manyMessages(messages)), () => (looks += 1));
+    const page = renderTranscriptPage(transcript, OPTIONS);
+    for await (const _piece of page);
+    return looks;
+  }
+
+  test('grows with the messages, and not faster', async () => {
+    const [none, some, more] = [await work(0), await work(200), await work(2000)];
+    expect((more - none) / (some - none)).toBeCloseTo(10, 0);
+    expect((more - none) / 2000).toBeLessThan(120);
+  });
+
+  test('is done as the page is taken: a piece holds one message, and later ones are not looked at', async () => {
+    let words = 0;
+    const messages = manyMessages(500).map((one) => ({
+      ...one,
+      get content() {
+        words += 1;
+        return 'words';
+      },
+    }));
+    const page = renderTranscriptPage(of(messages), OPTIONS);
+    let taken = '';
+    for await (const piece of page) {
+      const messagesIn = piece.match(/<article/gu)?.length ?? 0;
+      expect(messagesIn).toBeLessThanOrEqual(1);
+      taken += piece;
+      if (taken.includes('id="message-') && messagesIn === 1) break;
+    }
+    expect(words).toBeLessThanOrEqual(2);
+  });
+
+  test('lets others have their turn', async () => {
+    let turns = 0;
+    const ticking = setInterval(() => (turns += 1), 0);
+    await rendered(of(manyMessages(3000)));
+    clearInterval(ticking);
+    // None at all without the breaks; how many with them is the machine's speed: the faster, the fewer.
+    expect(turns).toBeGreaterThan(1);
+  });
+});
