@@ -91,6 +91,7 @@ export function createJobHandlers(deps: JobHandlerDependencies): Readonly<Record
     'ticket.expire': (payload) => deps.expire(payload),
     'ticket.announce': (payload, { id }) =>
       deps.inactivity.rollBackReminder(payload, () => followUps.announce(payload, id)),
+    'ticket.close-answered': (payload) => followUps.closeAnswered(payload),
     'ticket.form': (payload, { id }) => deps.formResults(payload, id),
     'ticket.welcome': (payload, { id }) => followUps.welcome(payload, id),
     'ticket.form-files': (payload, { id, attempts }) => deps.postFormFiles(payload, id, attempts),

@@ -87,6 +87,8 @@ export interface Jobs {
     /** The history entry that is rolled back if Discord refuses the announcement for good. */
     readonly tells?: ReminderEntry;
   };
+  /** Shows in the questions asked since then whether the ticket was closed or stays open, and takes their buttons. */
+  'ticket.close-answered': TicketRef & { readonly askedAt: string };
   /** Posts the form answers in the group's form channel. */
   'ticket.form': TicketRef;
   /** Posts the custom message with which the group welcomes the ticket. */
@@ -146,7 +148,7 @@ export type FollowUp = {
 
 type FollowUpKind =
   | `ticket.${'control' | 'rename' | 'archive' | 'expire' | 'care' | 'pinged' | 'bring' | 'parent' | 'left-thread' | 'archive-left'}`
-  | `ticket.${'orphan' | 'restore' | 'announce' | 'form' | 'form-files' | 'welcome' | 'ask-rating' | 'feedback'}`
+  | `ticket.${'orphan' | 'restore' | 'announce' | 'close-answered' | 'form' | 'form-files' | 'welcome' | 'ask-rating' | 'feedback'}`
   | `transcript.${'save' | 'send' | 'post'}`;
 
 /** Durable work that an event causes. */

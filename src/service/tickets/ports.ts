@@ -265,6 +265,8 @@ export interface TicketDiscord {
   postDirect(userId: string, body: MessageBody, nonce: string): Promise<PostedMessage | null>;
   /** Returns false when the message is gone. */
   editMessage(channelId: string, messageId: string, body: MessageBody): Promise<boolean>;
+  /** The ids of the bot's messages since then that have the buttons of `closeRequestButtons`. */
+  findCloseRequests(channelId: string, since: string): Promise<readonly string[]>;
   /** A message that is already gone counts as deleted. */
   deleteMessage(channelId: string, messageId: string): Promise<void>;
 }

@@ -305,6 +305,9 @@ export const en = {
   'more.askClose': 'Ask if it’s solved',
   'button.solved': 'Yes, close it',
   'button.notYet': 'Not yet',
+  // Takes the place of these two, once the owner has answered.
+  'button.closed': 'Closed',
+  'button.staysOpen': 'Stays open',
 
   // Its rating.
   'rating.ask': '{person}, how did we do? Your rating helps us improve.',

@@ -26,6 +26,17 @@ it('pings the owner once, with who asks and why', async () => {
   expect(question.mentions.map(({ id }) => id)).toEqual([member.id]);
 });
 
+/** The questions in the ticket show this answer, and no button that can be pressed. */
+async function expectAnswer(ticket: OpenTicket, label: string, questions = 1): Promise<void> {
+  const rows = () =>
+    publicMessages(world, ticket.channel_id)
+      .filter(({ content }) => content.includes('is this solved?'))
+      .map(({ components }) => components);
+  const answer = expect.objectContaining({ label, disabled: true });
+  const row = expect.objectContaining({ components: [answer] });
+  await expect.poll(rows).toEqual(Array.from({ length: questions }, () => [row]));
+}
+
 it('“not yet” keeps it open, in words for all', async () => {
   const ticket = await world.openTicket();
   const question = await asked(ticket);
@@ -42,6 +53,7 @@ it('“not yet” keeps it open, in words for all', async () => {
     content.includes('says it isn’t'),
   );
   expect(lines).toHaveLength(1);
+  await expectAnswer(ticket, 'Stays open');
 });
 
 it('“not yet” of somebody else’s keeps it open, and is no word of its owner’s', async () => {
@@ -67,6 +79,15 @@ it('“yes” asks once more, as the Close button does, and closes it', async ()
   const prompt = await run.reply();
   await world.member.click(prompt, 'ticket:close-confirmed:channel');
   await expect.poll(() => stored(world, ticket)).toMatchObject({ status: 'closed' });
+  await expectAnswer(ticket, 'Closed');
+});
+
+it('asked twice and closed by a command, both questions show it', async () => {
+  const ticket = await world.openTicket();
+  await asked(ticket);
+  await asked(ticket);
+  expect(await type(world, ticket.channel_id, 'ticket close', {})).toBe('Closed.');
+  await expectAnswer(ticket, 'Closed', 2);
 });
 
 it('strangers answer nothing, and a closed ticket is not asked about', async () => {

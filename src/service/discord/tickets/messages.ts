@@ -1,15 +1,24 @@
-import { type APIMessage, RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
+import {
+  type APIMessage,
+  type APIMessageTopLevelComponent,
+  RESTJSONErrorCodes as Code,
+  Routes,
+} from 'discord-api-types/v10';
 import type { TicketDiscord } from '../../tickets/ports.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
 import type { DiscordRest } from '../rest.ts';
 import { worded } from '../../../words/worded.ts';
 import { permissionList } from '../permission-list.ts';
+import { KEEP_OPEN_ID } from '../../../contract/custom-ids.ts';
+import { lastIdOf } from '../../../discord-text/snowflake.ts';
+import { ownMessagesSince } from '../own-messages-since.ts';
 import { channelMention } from '../../../discord-text/mention.ts';
 
 /** Sends, edits and deletes the messages of tickets. @see https://discord.com/developers/docs/resources/message */
 export function createMessages(
   rest: DiscordRest,
-): Pick<TicketDiscord, 'postMessage' | 'editMessage' | 'deleteMessage'> {
+  botId: string,
+): Pick<TicketDiscord, 'postMessage' | 'editMessage' | 'findCloseRequests' | 'deleteMessage'> {
   return {
     postMessage: (channelId, body, nonce) =>
       rest.call<APIMessage>(
@@ -35,6 +44,15 @@ export function createMessages(
       return edited !== null;
     },
 
+    async findCloseRequests(channelId, since) {
+      const search = { channelId, botId, since: lastIdOf(Date.parse(since)) };
+      const doing = worded('doing.findMessage', { channel: channelMention(channelId) });
+      const own = await ownMessagesSince(rest, search, doing);
+      return own
+        .filter(({ components = [] }) => components.some((row) => isCloseRequest(row)))
+        .map(({ id }) => id);
+    },
+
     async deleteMessage(channelId, messageId) {
       const purpose = {
         doing: worded('doing.deleteMessage', { channel: channelMention(channelId) }),
@@ -45,6 +63,15 @@ export function createMessages(
       );
     },
   };
+}
+
+function isCloseRequest(row: APIMessageTopLevelComponent): boolean {
+  return (
+    'components' in row &&
+    row.components.some(
+      (button) => 'custom_id' in button && button.custom_id === KEEP_OPEN_ID && !button.disabled,
+    )
+  );
 }
 
 /**

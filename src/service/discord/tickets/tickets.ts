@@ -31,7 +31,7 @@ export function createTicketDiscord({
     ...createVisibility(rest, memberRoles),
     ...createChannels(rest, clock, writeKnownOverwrites),
     ...createThreads(rest, botId),
-    ...createMessages(rest),
+    ...createMessages(rest, botId),
     ...createDirectMessages(rest),
   };
 }

@@ -10,7 +10,8 @@ export const askClose = defineAction({
   change: (ticket, _body, at) => {
     if (ticket.status !== 'open') throw invalidStatus(ticket, 'refused.ticket.closedAlready');
     if (ticket.owner_id === null) throw invalidStatus(ticket, 'refused.ticket.noOwner');
-    return { last_activity: at, close_asked_at: at };
+    // All questions since the first one show the answer.
+    return { last_activity: at, close_asked_at: ticket.close_asked_at ?? at };
   },
   // The only effect on Discord is the announcement.
   effect: async () => ({}),

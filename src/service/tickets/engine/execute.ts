@@ -281,11 +281,17 @@ function followUps(action: TicketAction<ActionId>, work: Work<never>): FollowUp[
             ...(action.asksToClose === true && { asksToClose: true }),
           } as const,
         ]),
+    ...closeAnswered(work),
     ...ownFollowUps,
     ...(ticketChannelOf(work.groupAfter).followUps?.(work) ?? []),
     ...(isRenamedByMove(work) ? [renameLater(work.after)] : []),
     ...deferredReconcile(work),
   ];
+}
+
+function closeAnswered({ before: { close_asked_at: askedAt }, after }: Work<never>): FollowUp[] {
+  if (askedAt === null || after.close_asked_at !== null) return [];
+  return [{ kind: 'ticket.close-answered', guildId: after.guild_id, ticketId: after.id, askedAt }];
 }
 
 function announcementOf(action: TicketAction<ActionId>, work: Work<never>): string | null {

@@ -10,7 +10,7 @@ import {
 import { madeAt } from '../../../discord-text/snowflake.ts';
 import { postTexts } from '../opening/post-texts.ts';
 import { nameFor } from '../channels/channel-plan.ts';
-import { closeRequestButtons } from '../words/control-buttons.ts';
+import { closeAnswer, closeRequestButtons } from '../words/control-buttons.ts';
 import { controlMessage } from '../words/control-message.ts';
 import { DiscordBusy, isFinal } from '../../model/discord-errors.ts';
 import type { Jobs, TicketRef, FollowUp } from '../../model/jobs.ts';
@@ -34,10 +34,18 @@ export interface FollowUps {
   archiveLeft(left: Jobs['ticket.archive-left']): Promise<void>;
   /** Posts an announcement in the ticket's channel; `nonce` keeps a repetition from posting it twice. */
   announce(announcement: Jobs['ticket.announce'], nonce: string): Promise<void>;
+  /** Shows the answer in the questions whether the ticket is solved. */
+  closeAnswered(asked: Jobs['ticket.close-answered']): Promise<void>;
 }
 
 /** The work that needs the ticket's thread unarchived. */
-const SHOWN_IN_THREAD = ['ticket.control', 'ticket.rename', 'ticket.announce', 'ticket.welcome'] as const;
+const SHOWN_IN_THREAD = [
+  'ticket.control',
+  'ticket.rename',
+  'ticket.announce',
+  'ticket.close-answered',
+  'ticket.welcome',
+] as const;
 
 const MOVED_REASON = 'Its ticket moved to another channel';
 
@@ -167,13 +175,23 @@ export function createFollowUps(
       await withActiveThread(found, async () => {
         const { text: content, pings = [], roles = [] } = announcement;
         const allowed_mentions = { parse: [], users: [...pings], roles: [...roles] };
-        const showsButtons = announcement.asksToClose === true && found.ticket.status === 'open';
+        const showsButtons = announcement.asksToClose === true && found.ticket.close_asked_at !== null;
         const body = {
           content,
           allowed_mentions,
           ...(showsButtons && { components: [closeRequestButtons(sayIn(found.group.language))] }),
         };
         await discord.postMessage(channelId, body, nonce);
+      });
+    },
+    async closeAnswered({ askedAt, ...of }) {
+      const found = await findWithChannel(of);
+      if (found === null) return;
+      const { ticket, group, channelId } = found;
+      await withActiveThread(found, async () => {
+        const body = { components: [closeAnswer(ticket, sayIn(group.language))] };
+        for (const id of await discord.findCloseRequests(channelId, askedAt))
+          await discord.editMessage(channelId, id, body);
       });
     },
   };

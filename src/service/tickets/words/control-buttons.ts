@@ -85,6 +85,15 @@ export function closeRequestButtons(say: Say): APIActionRowComponent<Button> {
   return { type: ComponentType.ActionRow, components };
 }
 
+/** Shows the answer in place of the buttons with which it was given. */
+export function closeAnswer({ status }: TicketRecord, say: Say): APIActionRowComponent<Button> {
+  const answer =
+    status === 'open'
+      ? button(KEEP_OPEN_ID, say('button.staysOpen'), '💬')
+      : button(CLOSE_ID, say('button.closed'), '✅');
+  return { type: ComponentType.ActionRow, components: [{ ...answer, disabled: true }] };
+}
+
 function ofOpen({ assigned_id, locked_at }: TicketRecord, say: Say): Button[] {
   return [
     button(CLOSE_ID, say('button.close'), '✅'),
