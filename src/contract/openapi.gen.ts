@@ -1586,7 +1586,7 @@ export interface paths {
         };
         /**
          * List the messages of a ticket
-         * @description Returns the messages of the ticket's channel or of its notes thread, the newest first, each as in the transcript. No transcript needs to be saved for it, and none is. The list contains what the service has received from Discord; messages from a time when it wasn't running are added when the transcript is saved.
+         * @description Returns the messages of the ticket's channel or of its notes thread, the newest first, each as in the transcript. It neither requires nor saves a transcript. The list contains what the service has received from Discord; messages from a time when it wasn't running are added when the transcript is saved.
          */
         readonly get: operations["listTicketMessages"];
         readonly put?: never;
@@ -1917,7 +1917,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Add a member to the notes thread
-         * @description Adds a guild member to the notes thread of the ticket. Addressed by the ticket's channel. Discord shows a thread only to those who see its channel: so they can read the whole ticket, and not write in it. The ticket's owner and members are added like anyone else, and then read what staff wrote there: a client does well to ask first.
+         * @description Adds a guild member to the notes thread of the ticket. Addressed by the ticket's channel. Discord shows a thread only to people who see its channel, so the member can also read the whole ticket, but can't write in it. The ticket's owner and members can be added like anyone else, and can then read what staff wrote in the notes. Clients should ask for confirmation first.
          */
         readonly post: operations["addTicketNotesMemberByChannel"];
         readonly delete?: never;
@@ -2317,7 +2317,7 @@ export interface paths {
         };
         /**
          * List the messages of a ticket
-         * @description Returns the messages of the ticket's channel or of its notes thread, the newest first, each as in the transcript. No transcript needs to be saved for it, and none is. The list contains what the service has received from Discord; messages from a time when it wasn't running are added when the transcript is saved. Addressed by the ticket's channel.
+         * @description Returns the messages of the ticket's channel or of its notes thread, the newest first, each as in the transcript. It neither requires nor saves a transcript. The list contains what the service has received from Discord; messages from a time when it wasn't running are added when the transcript is saved. Addressed by the ticket's channel.
          */
         readonly get: operations["listTicketMessagesByChannel"];
         readonly put?: never;
@@ -3503,7 +3503,7 @@ export interface components {
             readonly group_name: string;
             /** @enum {string} */
             readonly status: "open" | "closed" | "deleted";
-            /** @description The ticket's channel or thread. Null if there is none any more. */
+            /** @description The ticket's channel or thread. Null if there is none anymore. */
             readonly channel_id: string | null;
             readonly created_at: components["schemas"]["Timestamp"];
             readonly closed_at: components["schemas"]["NullableTimestamp"];
@@ -4007,7 +4007,7 @@ export interface components {
                 readonly name: string;
                 readonly window?: components["schemas"]["TicketStatsWindow"];
             })[];
-            /** @description Users with assigned tickets, sorted by the most closes in the window: tickets by status, for all time. */
+            /** @description Users with assigned tickets, the most closes in the window first: tickets by status, for all time. */
             readonly assignees: readonly (components["schemas"]["StatusCounts"] & {
                 readonly user_id: string;
                 readonly window?: components["schemas"]["TicketStatsWindow"];
@@ -4033,7 +4033,7 @@ export interface components {
             readonly closed: number;
             readonly deleted: number;
         };
-        /** @description Seconds, accurate to 3 %, at least 1. Null if there are no tickets to measure. */
+        /** @description Seconds, accurate to 3%, at least 1. Null if there are no tickets to measure. */
         readonly Duration: {
             readonly median: number | null;
             /** @description 90th percentile. */

@@ -600,7 +600,7 @@ export const en = {
   'doctor.fine': 'Everything’s OK',
   'doctor.found': '{faults} of {checks} checks found a problem',
   'doctor.moreFine': '…and {count} more, all OK.',
-  'doctor.moreFaults': '…and {count} more problems. Fix these first.',
+  'doctor.moreFaults': '…and {count, plural, one {# more problem} other {# more problems}}. Fix these first.',
   'doctor.invite': 'To give all permissions at once, [invite the bot again]({address}).',
   'doctor.invitePings':
     'To give all permissions at once, including pinging these roles, [invite the bot again]({address}).',
@@ -1919,7 +1919,7 @@ export const en = {
   'doctor.giveActAs': "Ask the bot's operator to give that program a new token made with --act-as.",
   'doctor.fileStore': 'File store',
   'doctor.fileStoreAway':
-    'Copies of attachments can’t be stored or read right now. Files of new messages are waiting, and pages with images can’t be opened.',
+    "Copies of attachments can't be stored or read right now. Files of new messages are waiting, and pages with images can't be opened.",
   'doctor.askOperator': "Ask the bot's operator to check the cause at /readyz.",
   'doctor.staffCommands': 'Staff commands',
   'doctor.commandsShown': 'All staff roles can see them.',
@@ -1949,13 +1949,15 @@ export const en = {
     '{place}, {category}, has reached the limit of 50 channels, and the server has reached the limit of 50 categories.',
   'doctor.chooseStaff': 'Choose its staff roles again ({field}).',
   'doctor.noStaff': 'It has no staff roles, so only administrators can see its tickets.',
-  'doctor.staffGone': '{count} of its staff roles were deleted.',
+  'doctor.staffGone':
+    '{count, plural, one {# of its staff roles was} other {# of its staff roles were}} deleted.',
   'doctor.rolesNotPinged':
     "New tickets don't ping {roles}: Discord only lets the bot ping roles that everyone can mention.",
   'doctor.allowMention':
     'Go to Server Settings → Roles → the role → Allow anyone to @mention this role, or give the bot Mention Everyone.',
   'doctor.chooseOpeners': 'Choose again who can open its tickets ({field}).',
-  'doctor.openersGone': '{count} of the roles that can open its tickets were deleted.',
+  'doctor.openersGone':
+    '{count, plural, one {# of the roles that can open its tickets was} other {# of the roles that can open its tickets were}} deleted.',
   'doctor.noOpeners': 'All roles that could open its tickets were deleted, so nobody can.',
   'doctor.noGroups': 'There are none yet. The first ticket creates one named Support.',
   'doctor.panel': 'Panel {panel}',
