@@ -7,6 +7,8 @@ export interface Person {
   run(text: string): Promise<void>;
   say(text: string): Promise<void>;
   press(name: string): Promise<void>;
+  /** Chooses an option in the newest select that shows these words. */
+  choose(select: string, option: string): Promise<void>;
   /** Fills a field of the open form. */
   fill(label: string, text: string): Promise<void>;
   /** Goes to the channel of this name. */
@@ -77,6 +79,11 @@ export async function openAs(
     },
     async press(buttonName) {
       await page.getByRole('button', { name: buttonName }).last().click();
+      await waitUntilIdle(page);
+    },
+    async choose(select, option) {
+      await page.locator('button.select', { hasText: select }).last().click();
+      await page.getByRole('option', { name: option }).filter({ visible: true }).first().click();
       await waitUntilIdle(page);
     },
     fill: (label, text) => page.getByRole('dialog').getByRole('textbox', { name: label }).fill(text),

@@ -143,9 +143,21 @@ async function setUp(adam: Person): Promise<void> {
   await adam.press('Form');
   for (const question of ['Invoice number', 'What happened?'])
     await write(adam, 'Add a question', 'Question', question);
-  await adam.run('/panel create name:Help group:Billing title:How can we help? emoji:🎫');
-  await adam.run('/panel add-option panel:Help group:Technical help emoji:🔧');
-  await adam.run('/panel post panel:Help');
+  await adam.choose('Billing', 'Ticket panels');
+  await adam.press('New panel');
+  await adam.fill('Name of the panel', 'Help');
+  await adam.choose('Make a selection', 'Billing');
+  await adam.press('Submit');
+  await adam.page.locator('.section', { hasText: 'Title' }).getByRole('button').click();
+  await adam.fill('Title', 'How can we help?');
+  await adam.press('Submit');
+  await adam.press('Ticket types');
+  await adam.choose('Choose a ticket type', 'Billing');
+  await write(adam, 'Change', 'Emoji', '🎫');
+  await adam.choose('Add a ticket type', 'Technical help');
+  await write(adam, 'Change', 'Emoji', '🔧');
+  await adam.press('Posting');
+  await adam.choose('Post in a channel', 'general');
 }
 
 /** Opens a form with a button, and sends it with this text. */

@@ -158,6 +158,28 @@ describe('panels in /setup', () => {
     await world.administrator.choose('en-US');
   });
 
+  it('is where /setup begins with the settings once a panel is posted, of whatever group', async () => {
+    expect((await stored()).options.map(({ group_id: id }) => id)).toEqual([group('Orders')]);
+    const first = await (await world.administrator.command(general, 'setup')).reply();
+    expect(JSON.stringify(first.components)).toContain('Ticket group \\"Billing\\" (default)');
+  });
+
+  it('says in German what was changed, where it is posted, and what deleting means', async () => {
+    await world.administrator.choose('de');
+    screen = await openSetup(world);
+    await screen.choose('pick', 'panels');
+    expect(screen.text()).toContain('## Ticket-Panels\nMit ihnen öffnen Mitglieder Tickets.');
+    await screen.choose('panel-pick', panelId);
+    expect(await write('color', 'rot')).toBe('');
+    expect(screen.text()).toContain('Gespeichert: Farbe\nSeine Nachrichten werden aktualisiert.');
+    expect(screen.text()).toContain('**Farbe**: rot');
+    await screen.press('panel-go:\\d+:posts');
+    expect(screen.text()).toContain(`**Gepostet**\n<#${general}> ([Nachricht](`);
+    await screen.press('panel-ask-delete');
+    expect(screen.text()).toContain('Das Panel „Help desk“ löschen?');
+    await world.administrator.choose('en-US');
+  });
+
   it('asks before it deletes the panel, and its messages go', async () => {
     screen = await openSetup(world);
     await screen.choose('pick', 'panels');

@@ -13,7 +13,10 @@ const MAX_REQUESTS = 10;
 /** The current setup: nothing is stored between two components but this and their custom ids. */
 export interface Setup {
   readonly group: Group | undefined;
+  /** The first panel that opens tickets of this group, posted or not. */
   readonly panel: Panel | undefined;
+  /** Whether members can open tickets with any panel. */
+  readonly isPosted: boolean;
   /** All panels, to find a free name. */
   readonly panels: readonly Named[];
 }
@@ -21,7 +24,13 @@ export interface Setup {
 /** `groupId`: the group that was found before; without it, or if it is deleted, the default group is taken. */
 export async function findSetup(call: Call, groupId: string): Promise<Setup> {
   const [group, panels] = await Promise.all([findGroup(call, groupId), listNamed(call, PANELS)]);
-  return { group, panels, panel: group && (await panelOffering(call, group, panels)) };
+  const read = group === undefined ? [] : await readPanels(call, panels);
+  return {
+    group,
+    panels,
+    panel: read.find(({ options }) => options.some(({ group_id: offered }) => offered === group?.id)),
+    isPosted: read.some(({ messages }) => messages.length > 0),
+  };
 }
 
 async function findGroup(call: Call, groupId: string): Promise<Group | undefined> {
@@ -46,16 +55,13 @@ async function settingsOf({ client, guildId, options }: Call, id: string): Promi
   }
 }
 
-/** The first panel that opens tickets of this group, posted or not. */
-async function panelOffering(
+async function readPanels(
   { client, guildId, options }: Call,
-  group: Group,
   panels: readonly Named[],
-): Promise<Panel | undefined> {
-  for (const { id } of panels.slice(0, MAX_REQUESTS)) {
-    const path = { guild_id: guildId, panel_id: id };
-    const panel = await client.call('getTicketPanel', { path }, options);
-    if (panel.options.some(({ group_id: offered }) => offered === group.id)) return panel;
-  }
-  return undefined;
+): Promise<readonly Panel[]> {
+  return Promise.all(
+    panels
+      .slice(0, MAX_REQUESTS)
+      .map(({ id }) => client.call('getTicketPanel', { path: { guild_id: guildId, panel_id: id } }, options)),
+  );
 }
