@@ -664,7 +664,7 @@ export const en = {
   'settings.timeRange': 'Enter a time from {least} to {most}, or leave it empty.',
   'settings.noLimit': 'no limit',
   'settings.noNumber': '"{typed}" isn’t a number up to {most}.',
-  'settings.tooMany': 'These roles were set with the API. A select can show up to {most}.',
+  'hint.changeRoles': 'Choose roles to add or remove',
   'choice.noChannel': 'None',
   'button.turnOn': 'Turn on',
   'button.turnOff': 'Turn off',

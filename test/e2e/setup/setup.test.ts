@@ -1,4 +1,6 @@
 /** `/setup`: every setting of a ticket group, by choosing, pressing and writing in one message. */
+import { REST } from 'discord.js';
+import { type APIRole, Routes } from 'discord-api-types/v10';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { SECTIONS } from '../../../src/bot/setup/settings/setting.ts';
@@ -166,6 +168,22 @@ describe('/setup', () => {
     expect(await screen.write('write:\\d+:schedule_timezone', { text: 'Indiana' })).toContain(
       'Several time zones fit',
     );
+  });
+
+  it('writes out more roles than a select shows, and adds or removes the chosen ones', async () => {
+    const rest = new REST({ api: world.discord.apiUrl }).setToken(world.discord.botToken);
+    const made = Array.from({ length: 27 }, () => rest.post(Routes.guildRoles(world.guildId), { body: {} }));
+    const roles = (await Promise.all(made)).map((role) => (role as APIRole).id);
+    const [first = '', ...others] = roles;
+    await world.api.call('changeTicketGroup', {
+      path: at(),
+      body: { opener_role_ids: [first, ...others.slice(1)] },
+    });
+    await screen.go('opening');
+    expect(screen.text()).toContain(`<@&${first}>`);
+    await screen.set('opener_role_ids', [first, others[0] ?? '']);
+    expect((await stored()).opener_role_ids?.toSorted()).toEqual(others.toSorted());
+    await world.api.call('changeTicketGroup', { path: at(), body: { opener_role_ids: [] } });
   });
 
   it('shows a refusal above what is stored', async () => {

@@ -18,7 +18,11 @@ export interface BoundSetting<Field extends string, Body> extends Pick<Setting<n
   readonly hash: string;
   readonly control:
     | { readonly kind: 'toggle'; readonly isOn: boolean }
-    | { readonly kind: 'choice'; readonly menus: (call: Call) => Promise<readonly Menu[]> }
+    | {
+        readonly kind: 'choice';
+        readonly words: string | undefined;
+        readonly menus: (call: Call) => Promise<readonly Menu[]>;
+      }
     | {
         readonly kind: 'writing';
         readonly words: string;
@@ -54,8 +58,12 @@ export function bind<Field extends string, Shown, Given, Body>(
     case 'choice':
       return {
         ...base,
-        control: { kind: 'choice', menus: async (call) => control.menus(value, call) },
-        change: ({ values }) => change(control.read(values)),
+        control: {
+          kind: 'choice',
+          words: control.words?.(value),
+          menus: async (call) => control.menus(value, call),
+        },
+        change: ({ values }) => change(control.read(values, value)),
       };
     case 'writing': {
       const { maxLength, long = false, required = false } = control;

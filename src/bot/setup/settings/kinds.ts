@@ -16,7 +16,8 @@ import { levelLines, levelsText, readLevels } from '../../words/input/levels.ts'
 import { readZone } from '../../words/input/time-options.ts';
 import { isOneOf } from '../../words/input/vocabulary.ts';
 import { clip, number, plain, timeSpan } from '../../words/wording.ts';
-import type { Control, Menu } from './setting.ts';
+import type { Control } from './setting.ts';
+import { roleMention } from '../../../discord-text/mention.ts';
 import { OPTION_TEXT, SELECT_OPTIONS } from '../../words/rows.ts';
 
 /** The kinds of settings: each is shown and changed in its own way. */
@@ -66,15 +67,33 @@ type NoRoles = 'group.noRole' | 'group.everyone' | 'choice.pingOthers';
 /** Roles. `none`: what it means that there is no role. */
 export const roles = (none: NoRoles): Control<readonly string[], readonly string[]> => ({
   kind: 'choice',
-  menus: (ids) => roleMenus(ids, none),
-  read: (ids) => ids,
+  menus: (ids) => [roleMenu(ids, none)],
+  words: manyRoles,
+  read: rolesAfter,
 });
 
-/** A select holds 25 roles. Longer lists come from the API: a select of some of them would drop the others. */
-function roleMenus(ids: readonly string[], none: NoRoles): readonly Menu[] {
-  if (ids.length > SELECT_OPTIONS) return [];
-  const menu = new RoleSelectMenuBuilder().setMinValues(0).setMaxValues(SELECT_OPTIONS);
-  return [menu.setPlaceholder(say(none)).setDefaultRoles(...ids)];
+/**
+ * A select shows 25 roles as chosen. A longer list is written out, and the roles that are chosen are added to it, or
+ * removed if they are in it.
+ */
+function roleMenu(ids: readonly string[], none: NoRoles): RoleSelectMenuBuilder {
+  const menu = new RoleSelectMenuBuilder().setMaxValues(SELECT_OPTIONS);
+  return isLong(ids)
+    ? menu.setPlaceholder(say('hint.changeRoles'))
+    : menu
+        .setMinValues(0)
+        .setPlaceholder(say(none))
+        .setDefaultRoles(...ids);
+}
+
+const isLong = (ids: readonly string[]): boolean => ids.length > SELECT_OPTIONS;
+
+const manyRoles = (ids: readonly string[]): string | undefined =>
+  isLong(ids) ? ids.map(roleMention).join(' ') : undefined;
+
+function rolesAfter(chosen: readonly string[], before: readonly string[]): readonly string[] {
+  if (!isLong(before)) return chosen;
+  return [...before.filter((id) => !chosen.includes(id)), ...chosen.filter((id) => !before.includes(id))];
 }
 
 /** The roles that a new ticket pings: null for its staff. A second select names other roles. */
@@ -87,11 +106,12 @@ export const pings = (): Control<readonly string[] | null, readonly string[] | n
         { label: say('choice.pingStaff'), value: 'staff', default: ids === null },
         { label: say('choice.pingNobody'), value: 'nobody', default: ids?.length === 0 },
       ),
-    ...roleMenus(ids ?? [], 'choice.pingOthers'),
+    roleMenu(ids ?? [], 'choice.pingOthers'),
   ],
-  read: (values) => {
+  words: (ids) => manyRoles(ids ?? []),
+  read: (values, before) => {
     if (values.includes('staff')) return null;
-    return values.includes('nobody') ? [] : values;
+    return values.includes('nobody') ? [] : rolesAfter(values, before ?? []);
   },
 });
 

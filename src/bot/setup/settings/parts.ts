@@ -1,6 +1,6 @@
 import type { Call } from '../../interactions/call.ts';
 import { modalForm, textField, type ModalForm } from '../../interactions/kinds/modal.ts';
-import { SELECT_OPTIONS, button, row } from '../../words/rows.ts';
+import { button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip } from '../../words/wording.ts';
 import { sectionPart, textPart, type Part } from '../group/parts.ts';
@@ -40,8 +40,8 @@ export async function settingParts(
   }
   const menus = await control.menus(call);
   const rows = menus.map((menu, place) => row(menu.setCustomId(set(String(place)))));
-  const tooMany = menus.length === 0 ? `\n${say('settings.tooMany', { most: SELECT_OPTIONS })}` : '';
-  return [textPart(`**${label}**${advice}${tooMany}`), ...rows];
+  const words = control.words === undefined ? '' : `: ${control.words}`;
+  return [textPart(`**${label}**${words}${advice}`), ...rows];
 }
 
 /** The form in which a setting is written; undefined for one that is chosen. */

@@ -46,8 +46,10 @@ interface Choice<Shown, Given> {
   readonly kind: 'choice';
   /** The selects, without custom ids. */
   readonly menus: (value: Shown, call: Call) => readonly Menu[] | Promise<readonly Menu[]>;
+  /** The value in words, where the selects can't show it. */
+  readonly words?: (value: Shown) => string | undefined;
   /** @throws InputError for values that were not offered */
-  readonly read: (values: readonly string[]) => Given;
+  readonly read: (values: readonly string[], before: Shown) => Given;
 }
 
 /** Written in a form. */
