@@ -90,6 +90,8 @@ describe('panels in /setup', () => {
     const look = { label: 'Money', emoji: '💶', description: 'Invoices', color: ['success'] };
     expect(await screen.write('type-write', look)).toBe('');
     expect(screen.text()).toContain('💶 **Money** (Green) → Billing');
+    const beside = await screen.write('type-write', { ...look, emoji: 'smile' });
+    expect(beside).toMatch(/ticket type 1 emoji: must be a single emoji.*smile/);
     expect((await stored()).options[0]).toEqual({
       group_id: group('Billing'),
       label: 'Money',
