@@ -7,6 +7,7 @@ import { groupComponents } from './setup/group/components.ts';
 import { tryFormComponent } from './setup/form/preview.ts';
 import { builderComponents } from './setup/message/builder/components.ts';
 import { messageComponents } from './setup/message/components.ts';
+import { checkAgainButton } from './setup/server/screen.ts';
 import { startComponents } from './setup/start/components.ts';
 import { accessPageButtons } from './access/list-page.ts';
 import { tokenPageButtons } from './access/token/list-page.ts';
@@ -54,6 +55,7 @@ export const components: readonly Component[] = [
   destinationSelect,
   ...groupComponents,
   ...formComponents,
+  checkAgainButton,
   ...messageComponents,
   ...panelComponents,
   ...typeComponents,

@@ -14,6 +14,12 @@ const ORDER = Object.keys(MARKS);
 
 export const isFault = ({ status }: Check): boolean => status !== 'ok';
 
+/** Says how many checks found a problem. */
+export function checkTitle(checks: readonly Check[]): string {
+  const faults = checks.filter(isFault).length;
+  return faults === 0 ? say('doctor.fine') : say('doctor.found', { faults, checks: checks.length });
+}
+
 /** As many lines as fit, the worst first; none is cut in the middle. */
 export function checkLines(checks: readonly Check[], characters: number): string {
   const sorted = checks.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));

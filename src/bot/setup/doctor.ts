@@ -1,7 +1,6 @@
 import { subcommand } from '../interactions/kinds/command.ts';
 import { card } from '../words/embeds.ts';
-import { say } from '../words/say.ts';
-import { checkLines, inviteAgain, isFault } from './check-lines.ts';
+import { checkLines, checkTitle, inviteAgain, isFault } from './check-lines.ts';
 
 /** Leaves room in an embed's 4096 characters for a line about further checks, and the link. */
 const ROOM = 3700;
@@ -21,10 +20,7 @@ export const doctor = subcommand(
     const invite = inviteAgain(call, checks);
     const embed = card({
       color: faults.length === 0 ? GREEN : RED,
-      title:
-        faults.length === 0
-          ? say('doctor.fine')
-          : say('doctor.found', { faults: faults.length, checks: checks.length }),
+      title: checkTitle(checks),
       description: [checkLines(checks, ROOM), ...(invite === undefined ? [] : [invite])].join('\n'),
       fields: [],
     });

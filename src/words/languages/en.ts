@@ -690,6 +690,7 @@ export const en = {
     'Someone else changed this in the meantime: {setting}. Review the current setting, then make your change again.',
   'setup.chooseGroup': 'Choose what to set up',
   'setup.server': 'Server',
+  'button.checkAgain': 'Check again',
   'setup.newGroup': 'New group',
   'setup.moreGroups': 'More groups…',
   'setup.newGroupName': 'Name of the group',

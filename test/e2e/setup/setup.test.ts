@@ -1,6 +1,6 @@
 /** `/setup`: every setting of a ticket group, by choosing, pressing and writing in one message. */
 import { REST } from 'discord.js';
-import { type APIRole, Routes } from 'discord-api-types/v10';
+import { type APIRole, PermissionFlagsBits, Routes } from 'discord-api-types/v10';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { SECTIONS } from '../../../src/bot/setup/settings/setting.ts';
@@ -232,7 +232,16 @@ describe('the first select', () => {
     expect(screen.json()).toContain('"label":"Hi"');
     await world.restart();
     await screen.choose('pick', 'server');
-    expect(screen.text()).toContain('## Server');
+    expect(screen.text()).toContain('## Server\n');
+    const role = world.discord.state.guild(world.guildId)?.roles.get(SEED_IDS.botRole);
+    if (role === undefined) throw new Error('The bot has no role');
+    const { permissions } = role;
+    role.permissions = String(BigInt(permissions) & ~PermissionFlagsBits.ManageChannels);
+    await screen.press('check-up');
+    expect(screen.text()).toMatch(/\d checks found [^]*❌ \*\*Manage Channels[^]*\[invite the bot again\]/);
+    role.permissions = permissions;
+    await screen.press('check-up');
+    expect(screen.text()).not.toContain('❌');
     await screen.choose('pick', groupId);
     expect(screen.text()).toContain('Ticket group "Orders');
   });
