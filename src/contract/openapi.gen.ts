@@ -2839,6 +2839,10 @@ export interface components {
         readonly TicketHistoryPage: components["schemas"]["Pagination"] & {
             /** @description Items of the current page. */
             readonly data: readonly components["schemas"]["TicketHistoryEntry"][];
+            /** @description Discord names by user ID, if `names` asked for them. Names that Discord does not return immediately are left out. */
+            readonly names?: {
+                readonly [key: string]: string;
+            };
         };
         /** @description The body of an action without other fields. */
         readonly ActionBody: {
@@ -5554,6 +5558,8 @@ export interface components {
         readonly WaitingFilter: boolean;
         /** @description If `true`, the page includes `owner_names`. */
         readonly OwnerNames: boolean;
+        /** @description With true, `names` contains the names of the people in the entries, and of the ticket's owner and assignee. */
+        readonly HistoryNames: boolean;
         /** @description Sort order: the newest number first (the default), the oldest first, the highest priority first and, within a priority, the oldest first, or the longest wait for staff first. Tickets without a priority, and tickets that aren't waiting, come last. */
         readonly TicketSort: "newest" | "oldest" | "priority" | "waiting";
         /** @description Returns only tickets in this ticket group. */
@@ -7856,6 +7862,8 @@ export interface operations {
     readonly getTicketHistory: {
         readonly parameters: {
             readonly query?: {
+                /** @description With true, `names` contains the names of the people in the entries, and of the ticket's owner and assignee. */
+                readonly names?: components["parameters"]["HistoryNames"];
                 /** @description Number of the page, starting at 1. If absent, 1. */
                 readonly page?: components["parameters"]["Page"];
                 /** @description Items per page, at most 100. If absent, 30. */
@@ -8695,6 +8703,8 @@ export interface operations {
     readonly getTicketHistoryByChannel: {
         readonly parameters: {
             readonly query?: {
+                /** @description With true, `names` contains the names of the people in the entries, and of the ticket's owner and assignee. */
+                readonly names?: components["parameters"]["HistoryNames"];
                 /** @description Number of the page, starting at 1. If absent, 1. */
                 readonly page?: components["parameters"]["Page"];
                 /** @description Items per page, at most 100. If absent, 30. */

@@ -124,8 +124,9 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
   );
   serve('/tickets/:ticket', (visit, { params, query }) =>
     ticketPage(visit, text(params, 'ticket'), {
-      notes: text(query, 'notes') === '1',
+      view: viewIn(query),
       before: text(query, 'before'),
+      page: pageNumber(query, 'history'),
     }),
   );
   serve('/search', (visit, { query }) =>
@@ -190,8 +191,13 @@ function text(from: unknown, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function pageNumber(query: unknown): number {
-  const page = Number(text(query, 'page'));
+function viewIn(query: unknown): 'conversation' | 'notes' | 'history' {
+  if (text(query, 'history') !== '') return 'history';
+  return text(query, 'notes') === '1' ? 'notes' : 'conversation';
+}
+
+function pageNumber(query: unknown, name = 'page'): number {
+  const page = Number(text(query, name));
   return Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1;
 }
 

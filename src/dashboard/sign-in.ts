@@ -1,4 +1,5 @@
 import type { ApiError } from '../contract/errors.ts';
+import type { Wording } from '../contract/wording.ts';
 import { html } from '../pages/html.ts';
 import type { Say } from '../words/say.ts';
 import { tellAll } from '../words/worded.ts';
@@ -45,11 +46,15 @@ export const linkEndedPage = (say: Say): Page =>
   notice(say('dashboard.linkEnded'), [say('dashboard.newLink')], 401);
 
 /** Why something could not be shown, in the language of the person. */
-export function refusalSentence(say: Say, error: ApiError): string {
+export const refusalSentence = (say: Say, { wording, message }: ApiError): string =>
+  translated(say, wording, message);
+
+/** The service's sentences in the language of the person; unchanged where this version doesn't know them. */
+export function translated(say: Say, wording: readonly Wording[], original: string): string {
   try {
-    return error.wording.length === 0 ? error.message : tellAll(say, error.wording);
+    return wording.length === 0 ? original : tellAll(say, wording);
   } catch {
     // A newer service has sentences that this version doesn't know.
-    return error.message;
+    return original;
   }
 }

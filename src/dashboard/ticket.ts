@@ -5,71 +5,86 @@ import { renderForm, renderHeader } from '../pages/header.ts';
 import { html, type Html } from '../pages/html.ts';
 import { createReply } from '../pages/message/message.ts';
 import { createPageParts } from '../pages/page.ts';
+import type { PageParts } from '../pages/parts.ts';
+import { historySection } from './history.ts';
 import { type Page, pathOf, withQuery } from './layout.ts';
-import type { Visit } from './visit.ts';
+import { isRefusal, type Visit } from './visit.ts';
 
 /** A page stays below 60 kB with these, also where everybody writes a lot. */
 const MESSAGES = 50;
+const ENTRIES = 50;
 
 export interface TicketQuery {
-  /** Shows the notes thread instead of the channel. */
-  readonly notes: boolean;
+  readonly view: 'conversation' | 'notes' | 'history';
   /** Shows messages older than the one with this id. */
   readonly before: string;
+  /** The page of the history. */
+  readonly page: number;
 }
 
-/** A ticket with its newest messages, or older ones. */
+/** A ticket with its newest messages, or older ones, or its history. */
 export async function ticketPage(visit: Visit, ticketId: string, query: TicketQuery): Promise<Page> {
   const { api, guildId, language, say } = visit;
   const path = { guild_id: guildId, ticket_id: ticketId };
-  const before = /^\d{1,20}$/.test(query.before) ? { before: query.before } : {};
-  const [ticket, found, guild] = await Promise.all([
+  const isNotes = query.view === 'notes';
+  const before = /^\d{1,20}$/.test(query.before) ? query.before : undefined;
+  const window = { notes: isNotes, per_page: MESSAGES, ...(before !== undefined && { before }) };
+  const [ticket, found, history, guild] = await Promise.all([
     api.call('getTicket', { path }),
-    api.call('listTicketMessages', { path, query: { notes: query.notes, per_page: MESSAGES, ...before } }),
+    api.call('listTicketMessages', { path, query: window }),
+    // It also has the names of the people around the ticket.
+    api.call('getTicketHistory', { path, query: { names: true, page: query.page, per_page: ENTRIES } }),
     api.call('getGuild', { path: { guild_id: guildId } }),
   ]);
-  const [group, owner] = await Promise.all([groupOf(visit, ticket), ownerOf(visit, ticket)]);
+  const group = await groupOf(visit, ticket);
+  const named = Object.entries(history.names ?? {}).map(([id, name]) => ({ id, name }));
   const messages = found.messages.toReversed();
   const transcript = {
     guild: { id: guild.id, name: guild.name },
     group,
     ticket: toTranscriptTicket(ticket),
-    channel_messages: query.notes ? [] : messages,
-    thread_messages: query.notes ? messages : [],
+    channel_messages: isNotes ? [] : messages,
+    thread_messages: isNotes ? messages : [],
     channel_message_attachments: found.attachments,
-    mentioned_users: [...found.mentioned_users, ...owner],
+    mentioned_users: [...found.mentioned_users, ...named],
   };
   const parts = createPageParts(transcript, createColors(transcript), { language });
-  const oldest = messages[0];
   const here = pathOf(visit, `/tickets/${ticketId}`);
-  const hasTabs = query.notes || Boolean(ticket.notes_thread_id);
+  const section =
+    query.view === 'history'
+      ? await historySection(visit, history, here, parts)
+      : messagesSection(
+          { ...found, messages, before },
+          withQuery(here, { notes: isNotes ? 1 : undefined }),
+          parts,
+        );
+  const heading = say(TABS[query.view].label);
   const content = html`${renderHeader(transcript, parts)}${renderForm(transcript, parts)}
     ${transcriptForm(visit, here)}
-    <section class="conversation ${query.notes && 'notes'}" aria-labelledby="conversation">
-      <h2 id="conversation" class="${hasTabs && 'hidden'}">
-        ${say(query.notes ? 'page.notes' : 'page.conversation')}
-      </h2>
-      ${hasTabs && tabs(visit, here, query)}
-      ${query.notes && html`<p class="internal"><strong>${say('page.internal')}</strong> ${say('page.internalWhy')}</p>`}
-      ${
-        found.has_more &&
-        oldest !== undefined &&
-        html`<p class="older">
-          <a href="${withQuery(here, { notes: query.notes ? 1 : undefined, before: oldest.id })}"
-            >${say('dashboard.older')}</a
-          >
-        </p>`
-      }
-      ${[...conversation(messages, createReply(messages, parts), parts)]}
-      ${
-        'before' in before &&
-        html`<p class="older">
-          <a href="${withQuery(here, { notes: query.notes ? 1 : undefined })}">${say('dashboard.newest')}</a>
-        </p>`
-      }
+    <section class="conversation ${isNotes && 'notes'}" aria-labelledby="conversation">
+      <h2 id="conversation" class="hidden">${heading}</h2>
+      ${tabs(visit, here, ticket, query.view)}
+      ${isNotes && html`<p class="internal"><strong>${say('page.internal')}</strong> ${say('page.internalWhy')}</p>`}
+      ${section}
     </section>`;
   const title = say('ticket.title', { number: String(ticket.number ?? '') });
   return { title: `${title} · ${group.name} · ${guild.name}`, content, place: 'queue' };
+}
+
+interface Shown extends Pick<Schema<'TicketMessages'>, 'messages' | 'has_more'> {
+  readonly before: string | undefined;
+}
+
+/** Messages in the order in which they were written, with links to older and newer ones. */
+function messagesSection({ messages, has_more, before }: Shown, here: string, parts: PageParts): Html {
+  const { say } = parts;
+  const link = (href: string, label: string): Html =>
+    html`<p class="older"><a href="${href}">${label}</a></p>`;
+  const [oldest] = messages;
+  const join = here.includes('?') ? '&' : '?';
+  return html`${has_more && oldest !== undefined && link(`${here}${join}before=${oldest.id}`, say('dashboard.older'))}
+  ${[...conversation(messages, createReply(messages, parts), parts)]}
+  ${before !== undefined && link(here, say('dashboard.newest'))}`;
 }
 
 const transcriptForm = ({ say }: Visit, here: string): Html =>
@@ -77,19 +92,34 @@ const transcriptForm = ({ say }: Visit, here: string): Html =>
     <button>${say('dashboard.transcript')}</button>
   </form>`;
 
-function tabs({ say }: Visit, here: string, query: TicketQuery): Html {
-  const tab = (label: string, href: string, isHere: boolean): Html =>
-    html`<a href="${href}" ${isHere && html`aria-current="true"`}>${label}</a>`;
-  return html`<nav class="tabs" aria-label="${say('page.conversation')}">
-    ${tab(say('page.conversation'), here, !query.notes)}
-    ${tab(say('page.notes'), withQuery(here, { notes: 1 }), query.notes)}
+const TABS = {
+  conversation: { label: 'page.conversation', query: {} },
+  notes: { label: 'page.notes', query: { notes: 1 } },
+  history: { label: 'dashboard.history', query: { history: 1 } },
+} as const;
+
+function tabs({ say }: Visit, here: string, ticket: Schema<'Ticket'>, view: TicketQuery['view']): Html {
+  const hasNotes = Boolean(ticket.notes_thread_id) || view === 'notes';
+  const shown = (['conversation', 'notes', 'history'] as const).filter(
+    (name) => name !== 'notes' || hasNotes,
+  );
+  return html`<nav class="tabs" aria-label="${say('ticket.title', { number: String(ticket.number ?? '') })}">
+    ${shown.map((name) => {
+      const { label, query } = TABS[name];
+      return html`<a href="${withQuery(here, query)}" ${name === view && html`aria-current="true"`}
+        >${say(label)}</a
+      >`;
+    })}
   </nav>`;
 }
 
 /** The group's name and levels, which explain the ticket's values. A deleted group has none any more. */
 async function groupOf({ api, guildId }: Visit, { group_id: id }: Schema<'Ticket'>) {
   const path = { guild_id: guildId, group_id: id };
-  const found = await api.call('getTicketGroup', { path }).catch(() => null);
+  const found = await api.call('getTicketGroup', { path }).catch((error: unknown) => {
+    if (isRefusal(error, 404)) return null;
+    throw error;
+  });
   return {
     id,
     name: found?.name ?? '',
@@ -99,17 +129,6 @@ async function groupOf({ api, guildId }: Visit, { group_id: id }: Schema<'Ticket
     priority_levels: found?.priority_levels ?? [],
     rating_levels: found?.rating_levels ?? [],
   };
-}
-
-/** The owner's name is in lists only: the list that ends with this ticket's number begins with it. */
-async function ownerOf({ api, guildId }: Visit, { number, owner_id: id }: Schema<'Ticket'>) {
-  if (!id || typeof number !== 'number') return [];
-  const { owner_names: names = {} } = await api.call('listTickets', {
-    path: { guild_id: guildId },
-    query: { before: number + 1, status: ['open', 'closed', 'deleted'], names: true, per_page: 1 },
-  });
-  const name = names[id];
-  return name === undefined ? [] : [{ id, name }];
 }
 
 function toTranscriptTicket(ticket: Schema<'Ticket'>): Schema<'Transcript'>['ticket'] {

@@ -20,6 +20,8 @@ const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
 export interface Times {
   /** `21 Nov 2026, 09:31 UTC`. */
   moment(at: string | Date): Html;
+  /** The same as text alone, for a sentence. */
+  text(at: string): string;
   /** `09:31`, for a place where the day stands above. */
   clock(at: string): Html;
   /** `Saturday 21 November 2026`. */
@@ -57,6 +59,10 @@ export function createTimes(language: Language): Times {
   };
   return {
     moment: (at) => time(at, (date) => `${moments.format(date)} UTC`),
+    text(at) {
+      const iso = isoOf(at);
+      return iso === null ? at : `${moments.format(new Date(iso))} UTC`;
+    },
     clock: (at) => time(at, (date) => clocks.format(date)),
     day: (at) => html`<time datetime="${dayOf(at)}">${days.format(new Date(at))}</time>`,
     dayOf,

@@ -91,6 +91,9 @@ describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
       await page.getByRole('link', { name: say('page.notes') }).click();
       await page.getByText(say('page.internalWhy')).waitFor();
       await mustBeReadable(page);
+      await page.getByRole('link', { name: say('dashboard.history') }).click();
+      await page.getByText(say('createTicketNotes.history', { who: '@Mara' })).waitFor();
+      await mustBeReadable(page);
       await page.getByRole('link', { name: say('dashboard.search') }).click();
       await page.getByRole('searchbox').fill('arrived');
       await page.keyboard.press('Enter');

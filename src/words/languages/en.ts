@@ -1138,6 +1138,7 @@ export const en = {
   'dashboard.yours': 'assigned to you',
   'dashboard.older': 'Older messages',
   'dashboard.newest': 'Newest messages',
+  'dashboard.history': 'History',
   'dashboard.transcript': 'Open the transcript',
   'dashboard.noneOwn': 'You have no tickets on this server.',
   'account.bot': 'Bot',

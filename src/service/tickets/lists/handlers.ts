@@ -1,7 +1,7 @@
 import { withTimeout } from '../../../contract/retry.ts';
 import type { ByChannel, Schema } from '../../../contract/operations.ts';
 import type { Call, Handler } from '../../model/call.ts';
-import { type PageQuery, pageOf, windowOf } from '../../model/pagination.ts';
+import { pageOf, windowOf } from '../../model/pagination.ts';
 import type { VisibleTicketsOf } from '../../model/visible-tickets.ts';
 import type { Find } from '../find.ts';
 import { targetOf, type TicketPath } from '../handlers.ts';
@@ -55,10 +55,14 @@ export function createTicketListHandlers(deps: {
   readonly findOwners: FindOwners;
   readonly namesOf: NamesOf;
 }): TicketListHandlers {
-  async function history({ path, query }: { readonly path: TicketPath; readonly query: PageQuery }) {
-    const { id } = await deps.find(targetOf(path));
+  async function history({ path, query }: { readonly path: TicketPath } & Pick<Call<HistoryId>, 'query'>) {
+    const { id, owner_id: ownerId, assigned_id: assignedId } = await deps.find(targetOf(path));
     const { items, total } = await deps.lists.history(id, windowOf(query));
-    return pageOf({ items: items.map(toHistoryEntry), total }, query);
+    const page = pageOf({ items: items.map(toHistoryEntry), total }, query);
+    if (query.names !== true) return page;
+    const people = items.flatMap(({ actorId, detail }) => [actorId, detail['user_id']]);
+    const ids = [ownerId, assignedId, ...people].filter((each) => typeof each === 'string');
+    return { ...page, names: await deps.namesOf(ids) };
   }
   async function withNames(page: Schema<'TicketPage'>, { query }: Call<'listTickets'>) {
     if (query.names !== true) return page;
