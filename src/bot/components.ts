@@ -5,6 +5,7 @@ import { destinationSelect } from './setup/destination-select.ts';
 import { formComponents } from './setup/form/components.ts';
 import { groupComponents } from './setup/group/components.ts';
 import { tryFormComponent } from './setup/form/preview.ts';
+import { blockComponents } from './setup/server/blocks.ts';
 import { builderComponents } from './setup/message/builder/components.ts';
 import { messageComponents } from './setup/message/components.ts';
 import { checkAgainButton } from './setup/server/screen.ts';
@@ -56,6 +57,7 @@ export const components: readonly Component[] = [
   ...groupComponents,
   ...formComponents,
   checkAgainButton,
+  ...blockComponents,
   ...messageComponents,
   ...panelComponents,
   ...typeComponents,

@@ -4,6 +4,7 @@ import { groupModals } from './setup/group/components.ts';
 import { panelModals } from './setup/panel/components.ts';
 import { typeModals } from './setup/panel/type-components.ts';
 import { builderModals } from './setup/message/builder/modals.ts';
+import { blockModals } from './setup/server/blocks.ts';
 import { messageModals } from './setup/message/components.ts';
 import { editMessageModal, sendMessageModal } from './messages/form.ts';
 import { groupFormModal } from './members/panel.ts';
@@ -18,6 +19,7 @@ export const modals: readonly Modal[] = [
   editMessageModal,
   ...groupModals,
   ...formModals,
+  ...blockModals,
   ...messageModals,
   ...panelModals,
   ...typeModals,

@@ -1,11 +1,12 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { moment } from '../../discord-text/mention.ts';
+import type { Call } from '../interactions/call.ts';
 import { subcommand } from '../interactions/kinds/command.ts';
 import { REASON_LENGTH } from '../tickets/options.ts';
 import { say } from '../words/say.ts';
 import { DEFAULT_ZONE, suggestTimes, TIME_LENGTH } from '../words/input/time-options.ts';
 import { readTime } from '../words/input/time.ts';
-import { subjectMention, subjectOf, subjectOptions } from '../access/subject.ts';
+import { subjectMention, subjectOf, subjectOptions, type Subject } from '../access/subject.ts';
 
 export const add = subcommand(
   {
@@ -28,17 +29,27 @@ export const add = subcommand(
       },
     ],
   },
-  async ({ client, guildId, options }, { until, reason, ...typed }) => {
-    const subject = subjectOf(typed);
-    const endsAt = until === undefined ? null : readTime(until, DEFAULT_ZONE, new Date());
-    const body = { ends_at: endsAt?.toISOString() ?? null, ...(reason !== undefined && { reason }) };
-    const added = await client.call('addBlock', { path: { guild_id: guildId, ...subject }, body }, options);
-    const who = subjectMention(subject);
-    return {
-      content:
-        added.ends_at === null
-          ? say('blocks.added', { who })
-          : say('blocks.addedUntil', { who, end: moment(added.ends_at) }),
-    };
-  },
+  async (call, { until, reason, ...typed }) => ({
+    content: await blockSubject(call, subjectOf(typed), { until, reason }),
+  }),
 );
+
+interface TypedBlock {
+  readonly until: string | undefined;
+  readonly reason: string | undefined;
+}
+
+/** Blocks a person or a role, and says so. */
+export async function blockSubject(
+  { client, guildId, options }: Call,
+  subject: Subject,
+  { until, reason }: TypedBlock,
+): Promise<string> {
+  const endsAt = until === undefined ? null : readTime(until, DEFAULT_ZONE, new Date());
+  const body = { ends_at: endsAt?.toISOString() ?? null, ...(reason !== undefined && { reason }) };
+  const added = await client.call('addBlock', { path: { guild_id: guildId, ...subject }, body }, options);
+  const who = subjectMention(subject);
+  return added.ends_at === null
+    ? say('blocks.added', { who })
+    : say('blocks.addedUntil', { who, end: moment(added.ends_at) });
+}

@@ -19,7 +19,7 @@ export async function blocksPage({ client, guildId, options }: Call, page: numbe
   if (found.total === 0) return { content: say('blocks.none') };
   const list = wholeList({
     title: say('blocks.list'),
-    lines: found.data.map(lineOf),
+    lines: found.data.map(blockLine),
     ifEmpty: say('pages.empty'),
     footer: pageFooter(found),
     filename: 'blocked.txt',
@@ -35,7 +35,7 @@ export const blockPageButtons: Component = {
   run: (call, { args }) => blocksPage(call, readPage(args.at(-1))),
 };
 
-function lineOf(block: Schema<'Block'>): string {
+export function blockLine(block: Schema<'Block'>): string {
   const { created_at, created_by, ends_at: end, reason } = block;
   const known = {
     who: subjectMention(block),

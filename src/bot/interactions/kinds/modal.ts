@@ -1,6 +1,7 @@
 import {
   FileUploadBuilder,
   LabelBuilder,
+  MentionableSelectMenuBuilder,
   ModalBuilder,
   StringSelectMenuBuilder,
   TextInputBuilder,
@@ -151,6 +152,15 @@ export function userField({ name, label }: Pick<TextField, 'name' | 'label'>): L
   return new LabelBuilder()
     .setLabel(label)
     .setUserSelectMenuComponent(new UserSelectMenuBuilder().setCustomId(name).setRequired(true));
+}
+
+/** A select of one person or role; `roleIds` of the submission tells which. */
+export function mentionableField({ name, label }: Pick<TextField, 'name' | 'label'>): LabelBuilder {
+  return new LabelBuilder()
+    .setLabel(label)
+    .setMentionableSelectMenuComponent(
+      new MentionableSelectMenuBuilder().setCustomId(name).setRequired(true),
+    );
 }
 
 /** An upload of one file. @see https://docs.discord.com/developers/components/reference#file-upload */

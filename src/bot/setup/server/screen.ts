@@ -1,12 +1,11 @@
-import { customId } from '../../interactions/kinds/component.ts';
 import { button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { checkLines, checkTitle, inviteAgain } from '../check-lines.ts';
 import { destinationRow, type ShowDestination } from '../destinations.ts';
 import { textPart } from '../group/parts.ts';
 import { step } from '../step.ts';
+import { BLOCKED_ID, CHECK_ID } from './ids.ts';
 
-const CHECK_ID = 'setup:check-up';
 /** Leaves room in a layout's 4000 characters for the titles, a line about further checks, and the link. */
 const ROOM = 3000;
 
@@ -23,7 +22,10 @@ export const serverScreen: ShowDestination = async (call, { notice = '', page = 
       textPart([`## ${say('setup.server')}`, notice].filter(Boolean).join('\n')),
       first,
       textPart(lines.filter(Boolean).join('\n')),
-      row(button('Primary', say('button.checkAgain'), customId(CHECK_ID))),
+      row(
+        button('Primary', say('button.checkAgain'), CHECK_ID),
+        button('Secondary', say('blocks.list'), BLOCKED_ID),
+      ),
     ],
   };
 };

@@ -1,0 +1,158 @@
+import type { Schema } from '../../../contract/operations.ts';
+import { subjectMention, type Subject } from '../../access/subject.ts';
+import { blockSubject } from '../../blocks/add.ts';
+import { blockLine } from '../../blocks/list-page.ts';
+import type { Call } from '../../interactions/call.ts';
+import { customId, type Component } from '../../interactions/kinds/component.ts';
+import {
+  choiceIn,
+  mentionableField,
+  modalForm,
+  textField,
+  textIn,
+  type Modal,
+} from '../../interactions/kinds/modal.ts';
+import type { Answer } from '../../interactions/replies.ts';
+import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
+import { REASON_LENGTH } from '../../tickets/options.ts';
+import { InputError } from '../../words/errors.ts';
+import { TIME_LENGTH } from '../../words/input/time-options.ts';
+import { pageButtons, pageFooter, readPage } from '../../words/pages.ts';
+import { button, row } from '../../words/rows.ts';
+import { say } from '../../words/say.ts';
+import { clip } from '../../words/wording.ts';
+import { destinationRow } from '../destinations.ts';
+import { changedMeanwhile } from '../settings/bound.ts';
+import { sectionPart, textPart, type Part } from '../group/parts.ts';
+import { refusalNotice } from '../refusal-notice.ts';
+import { hashOf } from '../settings/bound.ts';
+import { step, stepModal } from '../step.ts';
+import { BLOCKED_ID, CHECK_ID } from './ids.ts';
+
+type Block = Schema<'Block'>;
+
+const BLOCK_ID = 'setup:block-new';
+const BLOCK_WRITTEN_ID = 'setup:block-written';
+const UNBLOCK_ID = 'setup:unblock';
+
+const WHO_FIELD = 'who';
+const UNTIL_FIELD = 'until';
+const REASON_FIELD = 'reason';
+
+/** A layout has room for 40 components, of which each line takes three, and for 4,000 characters. */
+const PER_PAGE = 7;
+const LINE_LENGTH = 490;
+
+/** Who is blocked, until when and why. */
+async function blocksScreen(call: Call, page = 1, notice = ''): Promise<Answer> {
+  const [first, found] = await Promise.all([
+    destinationRow(call, { at: 'server' }),
+    blocksOn(call, page, PER_PAGE),
+  ]);
+  const about = found.total === 0 ? say('blocks.nobody') : pageFooter(found);
+  return {
+    layout: [
+      textPart([`## ${say('blocks.list')}`, notice].filter(Boolean).join('\n')),
+      first,
+      textPart(`${say('blocks.hint')}\n-# ${about}`),
+      ...found.data.map(blockPart),
+      ...pageButtons(BLOCKED_ID, [], found),
+      row(
+        button('Primary', say('button.block'), BLOCK_ID),
+        button('Secondary', say('button.partBack'), CHECK_ID),
+      ),
+    ],
+  };
+}
+
+function blocksOn({ client, guildId, options }: Call, page: number, size: number) {
+  return client.call('listBlocks', { path: { guild_id: guildId }, query: { page, per_page: size } }, options);
+}
+
+function blockPart(block: Block): Part {
+  const { subject_kind: kind, subject_id: id } = block;
+  return sectionPart(
+    clip(blockLine(block), LINE_LENGTH),
+    button('Secondary', say('button.unblock'), customId(UNBLOCK_ID, kind, id, hashOf(block))),
+  );
+}
+
+const SEARCHED = { pages: 10, size: 100 };
+
+/** The block of a person, or of a role. */
+async function findBlock(call: Call, { subject_kind: kind, subject_id: id }: Subject) {
+  for (let page = 1; page <= SEARCHED.pages; page += 1) {
+    const { data, last_page: last } = await blocksOn(call, page, SEARCHED.size);
+    const block = data.find((each) => each.subject_kind === kind && each.subject_id === id);
+    if (block !== undefined || page >= last) return block;
+  }
+  return undefined;
+}
+
+const blockedButton = step({
+  id: BLOCKED_ID,
+  run: (call, { args: [page] }) => blocksScreen(call, readPage(page)),
+});
+
+const blockButton = step({
+  id: BLOCK_ID,
+  opens: () =>
+    modalForm(BLOCK_WRITTEN_ID, say('button.block'), [
+      mentionableField({ name: WHO_FIELD, label: say('label.blocked') }),
+      textField({
+        name: UNTIL_FIELD,
+        label: say('label.blockedUntil'),
+        description: say('/block add: until'),
+        maxLength: TIME_LENGTH,
+      }),
+      textField({
+        name: REASON_FIELD,
+        label: say('more.reason'),
+        description: say('/block add: reason'),
+        long: true,
+        maxLength: REASON_LENGTH,
+      }),
+    ]),
+  run: (call) => blocksScreen(call),
+});
+
+/** A block is not replaced: somebody may have set it since the list was shown. */
+const blockModal = stepModal({
+  id: BLOCK_WRITTEN_ID,
+  run: (call, submission) => {
+    const id = choiceIn(submission, WHO_FIELD) ?? '';
+    const subject: Subject = {
+      subject_kind: submission.roleIds.has(id) ? 'role' : 'user',
+      subject_id: id,
+    };
+    const [until, reason] = [textIn(submission, UNTIL_FIELD), textIn(submission, REASON_FIELD)];
+    const typed = [
+      { title: say('label.blockedUntil'), value: until ?? '' },
+      { title: say('more.reason'), value: reason ?? '' },
+    ].filter(({ value }) => value !== '');
+    return keepUnsavedInput(typed, async () => {
+      if ((await findBlock(call, subject)) !== undefined)
+        throw new InputError(say('blocks.already', { who: subjectMention(subject) }));
+      return blocksScreen(call, 1, await blockSubject(call, subject, { until, reason }));
+    });
+  },
+});
+
+const unblockButton = step({
+  id: UNBLOCK_ID,
+  run: async (call, { args: [kind, id = '', hash] }) => {
+    const subject: Subject = { subject_kind: kind === 'role' ? 'role' : 'user', subject_id: id };
+    try {
+      const block = await findBlock(call, subject);
+      if (block !== undefined && hashOf(block) !== hash) throw changedMeanwhile(say('blocks.list'));
+      await call.client.call('removeBlock', { path: { guild_id: call.guildId, ...subject } }, call.options);
+      return await blocksScreen(call, 1, say('blocks.removed', { who: subjectMention(subject) }));
+    } catch (error) {
+      return blocksScreen(call, 1, `⚠️ ${refusalNotice(call, error)}`);
+    }
+  },
+});
+
+export const blockComponents: readonly Component[] = [blockedButton, blockButton, unblockButton];
+
+export const blockModals: readonly Modal[] = [blockModal];
