@@ -165,4 +165,18 @@ it('a role that is taken away ends the view within seconds, as does leaving, and
   await expect.poll(async () => (await mara.get(`${home}/tickets`)).status, POLL).toBe(403);
   await world.api.call('eraseUser', { path }, { onBehalfOf: SEED_IDS.administrator });
   expect((await mara.get(`${home}/tickets`)).status).toBe(401);
+
+  const nele = await signIn(world, world.secondMember);
+  expect((await nele.get(`${home}/own`)).status).toBe(200);
+  await world.secondMember.leave(world.guildId);
+  await expect.poll(async () => (await nele.get(`${home}/own`)).status, POLL).toBe(403);
+});
+
+it('twenty tries a minute are enough for an address', async () => {
+  const thief = visitor(world);
+  const statuses: number[] = [];
+  for (let tried = 0; tried <= 20; tried += 1)
+    statuses.push((await thief.post('/dashboard/sign-in', { code: 'guessed', number: '1234' })).status);
+  expect(statuses[0]).toBe(401);
+  expect(statuses.at(-1)).toBe(429);
 });
