@@ -89,7 +89,7 @@ describe('/message custom-send', () => {
 describe('/message custom-edit', () => {
   it('makes the message of a link into the custom message', async () => {
     const text = await said('custom-edit', { message: '1300000000000000012', target: LINK });
-    expect(text).toBe(`Changed the message in <#${general}>: ${LINK}`);
+    expect(text).toBe(`Edited the message in <#${general}>: ${LINK}`);
     expect(world.contract.heard.at(-1)).toMatchObject({
       asked: `POST /guild/${guild}/message/1300000000000000012/${general}/1300000000000000001`,
       body: {},
@@ -101,6 +101,6 @@ describe('with another server of the API', () => {
   it('an answer that tells nothing of the message is a success all the same', async () => {
     world.contract.answer = () => ({ status: 204, raw: '' });
     expect(await said('send', { content: 'x' })).toBe('Sent the message.');
-    expect(await said('edit', { message: LINK, content: 'x' })).toBe('Changed the message.');
+    expect(await said('edit', { message: LINK, content: 'x' })).toBe('Edited the message.');
   });
 });

@@ -245,7 +245,7 @@ describe('/message edit', () => {
       const message = linked(await typed('send', { content: 'before', ...options }));
       const link = `https://canary.discord.com/channels/${world.guildId}/${message.channel_id}/${message.id}`;
       const said = await typed('edit', { message: link, content: 'by link' });
-      expect(said).toMatch(/^Changed the message in <#\d+>: https/);
+      expect(said).toMatch(/^Edited the message in <#\d+>: https/);
       expect(linked(said)).toMatchObject({ id: message.id, content: 'by link' });
       await typed('edit', { message: message.id, channel: message.channel_id, content: 'by id' });
       expect(messageAt(world, { ...message }).content).toBe('by id');

@@ -196,7 +196,7 @@ describe('a custom message is refused', () => {
     const tooLong = await deliver(id, world.general, { context: { v: long } });
     expect([tooLong.status, tooLong.body['errors']]).toEqual([
       400,
-      { 'message.content': ['must have at most 2000 characters'] },
+      { 'message.content': ['must have at most 2,000 characters'] },
     ]);
     expect((await deliver(id, world.general, { context: { v: '' } })).body['errors']).toEqual({
       'message.content': ['is required if there are no embeds, components or poll'],

@@ -283,7 +283,7 @@ describe('is refused with a 400 that names the field', () => {
     [
       'text of over 2000 characters',
       { content: 'x'.repeat(2001) },
-      { content: ['must have at most 2000 characters'] },
+      { content: ['must have at most 2,000 characters'] },
     ],
     [
       'text of blanks alone',

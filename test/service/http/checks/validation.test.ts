@@ -84,7 +84,7 @@ describe('validation against the contract', () => {
       content: 'x'.repeat(2_001),
       embeds: [{ title: 'fine' }, { title: 5 }],
     });
-    expect(errors['content']).toEqual(['must have at most 2000 characters']);
+    expect(errors['content']).toEqual(['must have at most 2,000 characters']);
     expect(Object.keys(errors)).toContain('embeds.1.title');
   });
 
