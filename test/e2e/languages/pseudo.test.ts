@@ -58,6 +58,8 @@ const SCENES: readonly Scene[] = [
   ['server messages'],
   ['server stats', { days: 7 }],
   ['account me'],
+  ['dashboard'],
+  ['dashboard', { 'sign-out': true }],
   ['account guilds'],
   ['message send', { content: '本文' }],
   ['message send'],
