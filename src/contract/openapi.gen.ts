@@ -3528,6 +3528,8 @@ export interface components {
             readonly attachments: readonly components["schemas"]["TranscriptAttachment"][];
             /** @description People whom messages of the ticket mention and who neither belong to it nor wrote in it. */
             readonly mentioned_users: readonly components["schemas"]["TranscriptName"][];
+            /** @description The guild's roles that these messages mention, as they are now. */
+            readonly mentioned_roles: readonly components["schemas"]["TranscriptRole"][];
             /** @description Whether there are older messages. */
             readonly has_more: boolean;
         };
@@ -5183,6 +5185,7 @@ export interface components {
                  *       ],
                  *       "attachments": [],
                  *       "mentioned_users": [],
+                 *       "mentioned_roles": [],
                  *       "has_more": false
                  *     }
                  */

@@ -40,7 +40,7 @@ export async function ticketPage(visit: Visit, ticketId: string, query: TicketQu
   const named = Object.entries(history.names ?? {}).map(([id, name]) => ({ id, name }));
   const messages = found.messages.toReversed();
   const transcript = {
-    guild: { id: guild.id, name: guild.name },
+    guild: { id: guild.id, name: guild.name, roles: found.mentioned_roles },
     group,
     ticket: toTranscriptTicket(ticket),
     channel_messages: isNotes ? [] : messages,

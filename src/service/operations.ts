@@ -89,7 +89,11 @@ function createHandlers(
     }),
     getOwnAccess: createOwnAccess({ facts: discord.facts, store: storage.authorization }),
     ...createTranscriptHandlers({ ...transcripts.handlerDependencies, find: tickets.find }),
-    ...createMessageListHandlers({ ...transcripts.handlerDependencies, find: tickets.find }),
+    ...createMessageListHandlers({
+      ...transcripts.handlerDependencies,
+      find: tickets.find,
+      facts: discord.facts,
+    }),
     ...createDeliveryHandlers({
       find: tickets.find,
       store: storage.transcripts,

@@ -87,6 +87,7 @@ describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
       await mustBeReadable(page);
       await page.getByRole('link', { name }).click();
       await page.locator('strong', { hasText: 'order' }).waitFor();
+      await page.getByText('@Moderator').first().waitFor();
       await mustBeReadable(page);
       await page.getByRole('link', { name: say('page.notes') }).click();
       await page.getByText(say('page.internalWhy')).waitFor();

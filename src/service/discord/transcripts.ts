@@ -50,7 +50,7 @@ export function createTranscriptDiscord(deps: TranscriptDiscordDependencies): Tr
       const purpose = { doing: worded('doing.lookAtServer'), needs: worded('needs.beInIt') };
       const { id, name, roles } = await rest.call<APIGuild>('GET', Routes.guild(guildId), purpose);
       const channels = await rest.call<APIGuildChannel[]>('GET', Routes.guildChannels(guildId), purpose);
-      return { id, name, roles: roles.map(toRole), channels: channels.map(toChannel) };
+      return { id, name, roles: roles.map(toTranscriptRole), channels: channels.map(toChannel) };
     },
     async person(guildId, userId) {
       const purpose = {
@@ -108,7 +108,8 @@ function parentOf(channel: APIChannel): string {
   return 'parent_id' in channel ? (channel.parent_id ?? channel.id) : channel.id;
 }
 
-function toRole({ id, name, color, position, hoist }: APIGuild['roles'][number]): Schema<'TranscriptRole'> {
+export function toTranscriptRole(role: APIGuild['roles'][number]): Schema<'TranscriptRole'> {
+  const { id, name, color, position, hoist } = role;
   return { id, name, color: `#${color.toString(16).padStart(6, '0')}`, position, hoist };
 }
 

@@ -1,3 +1,4 @@
+import type { Schema } from '../../contract/operations.ts';
 import type { Slice, Window } from '../model/pagination.ts';
 
 /** A guild on Discord, with the fields that access checks and display need. */
@@ -7,15 +8,14 @@ export interface DirectoryGuild {
   readonly owner_id: string;
   /** The language in the guild's settings; English unless it is a community. */
   readonly locale: string;
-  readonly roles: readonly {
-    readonly id: string;
+  readonly roles: readonly (Schema<'TranscriptRole'> & {
     /** A bit field as decimal digits. */
     readonly permissions: string;
     /** Whether everyone may ping it. */
     readonly mentionable: boolean;
     /** Whether it is the own role of a bot or an integration. */
     readonly managed: boolean;
-  }[];
+  })[];
   /** The time when the bot joined, in Discord's ISO 8601 format; null if Discord doesn't say. */
   readonly joined_at: string | null;
 }

@@ -1,4 +1,6 @@
 import type { ByChannel } from '../../contract/operations.ts';
+import { roleMention } from '../../discord-text/mention.ts';
+import type { GuildFacts } from '../guilds/facts.ts';
 import type { Call, Handler } from '../model/call.ts';
 import { windowOf } from '../model/pagination.ts';
 import type { Find } from '../tickets/find.ts';
@@ -10,11 +12,12 @@ type Id = 'listTicketMessages';
 
 interface MessageListDependencies extends TranscriptDependencies {
   readonly find: Find;
+  readonly facts: Pick<GuildFacts, 'guild'>;
   readonly capture: Pick<Capture, 'flush'>;
 }
 
 /** Lists a ticket's messages without saving its transcript; the two addressing forms are the same function. */
-export function createMessageListHandlers({ find, store, links, capture }: MessageListDependencies): {
+export function createMessageListHandlers({ find, facts, store, links, capture }: MessageListDependencies): {
   readonly [Each in Id | ByChannel<Id>]: Handler<Each>;
 } {
   const list = async ({ path, query }: { readonly path: TicketPath } & Pick<Call<Id>, 'query'>) => {
@@ -29,12 +32,22 @@ export function createMessageListHandlers({ find, store, links, capture }: Messa
       ticketId,
       messages.map(({ id }) => id),
     );
+    const guild = await facts.guild(path.guild_id);
+    const text = JSON.stringify(messages);
+    const mentioned = (guild?.roles ?? []).filter(({ id }) => text.includes(roleMention(id)));
     return {
       messages,
       attachments: attachments.map((attachment) =>
         toTranscriptAttachment({ ...attachment, ticketId }, links),
       ),
       mentioned_users: await store.names(ticketId),
+      mentioned_roles: mentioned.map(({ id, name, color, position, hoist = false }) => ({
+        id,
+        name,
+        color,
+        position,
+        hoist,
+      })),
       has_more: found.length > limit,
     };
   };

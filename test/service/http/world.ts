@@ -89,6 +89,15 @@ export interface HttpWorldOptions {
 
 export type HttpWorld = Awaited<ReturnType<typeof startHttpWorld>>;
 
+const testRole = (id: string) => ({
+  id,
+  name: `role ${id}`,
+  color: '#000000',
+  position: 0,
+  managed: false,
+  mentionable: false,
+});
+
 export const testGuild: DirectoryGuild = {
   locale: 'en-US',
   id: GUILD,
@@ -96,9 +105,9 @@ export const testGuild: DirectoryGuild = {
   owner_id: OWNER,
   joined_at: null,
   roles: [
-    { id: GUILD, permissions: '0', managed: false, mentionable: false },
-    { id: '6000000000000000001', permissions: '8', managed: false, mentionable: false },
-    { id: '6000000000000000002', permissions: '0', managed: false, mentionable: false },
+    { ...testRole(GUILD), permissions: '0' },
+    { ...testRole('6000000000000000001'), permissions: '8' },
+    { ...testRole('6000000000000000002'), permissions: '0' },
   ],
 };
 

@@ -11,7 +11,8 @@ afterAll(() => world.close());
 
 it('lists the newest messages of channel or notes, and older ones, without saving a transcript', async () => {
   const ticket = await world.withNotes();
-  for (const text of ['one', 'two', 'three']) await world.member.say(ticket.channel_id, text);
+  const mention = `<@&${SEED_IDS.moderatorRole}>`;
+  for (const text of ['one', `two ${mention}`, 'three']) await world.member.say(ticket.channel_id, text);
   await world.member.say(ticket.channel_id, 'four', {
     files: [{ name: 'bill.txt', mime: 'text/plain', bytes: Buffer.from('a bill') }],
   });
@@ -26,8 +27,19 @@ it('lists the newest messages of channel or notes, and older ones, without savin
   const newest = await list({ per_page: 2 });
   expect(newest).toMatchObject({ has_more: true, attachments: [{ name: 'bill.txt' }] });
   const older = await list({ before: newest.messages.at(-1)?.id ?? '' });
-  expect(older.contents.slice(0, 2)).toEqual(['two', 'one']);
+  expect(older.contents.slice(0, 2)).toEqual([`two ${mention}`, 'one']);
   expect(older).toMatchObject({ has_more: false, attachments: [] });
+  // With the names of the roles that these messages mention, and nothing else of them.
+  expect(newest.mentioned_roles).toEqual([]);
+  expect(older.mentioned_roles).toEqual([
+    {
+      id: SEED_IDS.moderatorRole,
+      name: 'Moderator',
+      color: expect.any(String),
+      position: expect.any(Number),
+      hoist: expect.any(Boolean),
+    },
+  ]);
   const byChannel = { guild_id: world.guildId, channel_id: ticket.channel_id };
   const notes = await world.api.call('listTicketMessagesByChannel', {
     path: byChannel,

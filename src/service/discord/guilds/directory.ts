@@ -9,6 +9,7 @@ import { pages } from '../../kit/pages.ts';
 import type { GuildDirectory } from '../../guilds/ports.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
 import type { DiscordRest } from '../rest.ts';
+import { toTranscriptRole } from '../transcripts.ts';
 import { worded } from '../../../words/worded.ts';
 import { userMention } from '../../../discord-text/mention.ts';
 
@@ -30,12 +31,10 @@ export function createDirectory(rest: DiscordRest, botId: string): GuildDirector
         name: guild.name,
         owner_id: guild.owner_id,
         locale: guild.preferred_locale,
-        roles: guild.roles.map(({ id, permissions, managed, mentionable }) => ({
-          id,
-          permissions,
-          managed,
-          mentionable,
-        })),
+        roles: guild.roles.map((role) => {
+          const { permissions, managed, mentionable } = role;
+          return { ...toTranscriptRole(role), permissions, managed, mentionable };
+        }),
         joined_at: self?.joined_at ?? null,
       };
     },
