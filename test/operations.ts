@@ -374,7 +374,6 @@ const MESSAGE = { content: 'Hello' };
 const TYPED_MESSAGE = { message: 'Hi' };
 const MEMBER = { user: SEED_IDS.member };
 /** Leads nowhere: the outcome of a test of it does not matter. */
-const HOOK = 'https://tickets.invalid/hook';
 
 /** Every other operation, in an order in which each command finds what the ones before it have made. */
 export const OTHER_OPERATIONS: {
@@ -502,33 +501,33 @@ export const OTHER_OPERATIONS: {
   createWebhook: {
     who: MANAGERS,
     body: { url: 'https://example.com' },
-    command: [typed('webhook add', { url: HOOK })],
+    command: [],
   },
-  listWebhooks: { who: MANAGERS, command: [typed('webhook list')] },
+  listWebhooks: { who: MANAGERS, command: [] },
   getWebhook: {
     who: MANAGERS,
-    command: [typed('webhook show', { webhook: HOOK })],
+    command: [],
     unknown: ['webhook_id', 'WEBHOOK_NOT_FOUND'],
   },
   listWebhookDeliveries: {
     who: MANAGERS,
-    command: [typed('webhook show', { webhook: HOOK })],
+    command: [],
     unknown: ['webhook_id', 'WEBHOOK_NOT_FOUND'],
   },
   changeWebhook: {
     who: MANAGERS,
     body: { enabled: true },
-    command: [typed('webhook edit', { webhook: HOOK, enabled: false })],
+    command: [],
     unknown: ['webhook_id', 'WEBHOOK_NOT_FOUND'],
   },
   testWebhook: {
     who: MANAGERS,
-    command: [typed('webhook test', { webhook: HOOK })],
+    command: [],
     unknown: ['webhook_id', 'WEBHOOK_NOT_FOUND'],
   },
   deleteWebhook: {
     who: MANAGERS,
-    command: [typed('webhook remove', { webhook: HOOK })],
+    command: [],
     unknown: ['webhook_id', 'WEBHOOK_NOT_FOUND'],
   },
   createSignInLink: { who: MEMBERS, body: { locale: 'en' }, command: [typed('dashboard')] },

@@ -13,7 +13,6 @@ import { reply } from './tickets/reply.ts';
 import { server } from './server/commands/index.ts';
 import { setup } from './setup/command.ts';
 import { ticket } from './tickets/commands/index.ts';
-import { webhook } from './webhooks/index.ts';
 import { transcript } from './transcripts/commands/index.ts';
 
 /** Every command of a context menu: those that the bot answers, and that the deploy script registers. */
@@ -30,7 +29,6 @@ export const commands: readonly Command[] = [
   setup,
   block,
   access,
-  webhook,
   transcript,
   dashboard,
 ];

@@ -5,10 +5,9 @@ import { destinationSelect } from './setup/destination-select.ts';
 import { formComponents } from './setup/form/components.ts';
 import { groupComponents } from './setup/group/components.ts';
 import { tryFormComponent } from './setup/form/preview.ts';
-import { blockComponents } from './setup/server/blocks.ts';
+import { serverComponents } from './setup/server/components.ts';
 import { builderComponents } from './setup/message/builder/components.ts';
 import { messageComponents } from './setup/message/components.ts';
-import { checkAgainButton } from './setup/server/screen.ts';
 import { startComponents } from './setup/start/components.ts';
 import { accessPageButtons } from './access/list-page.ts';
 import { tokenPageButtons } from './access/token/list-page.ts';
@@ -56,8 +55,7 @@ export const components: readonly Component[] = [
   destinationSelect,
   ...groupComponents,
   ...formComponents,
-  checkAgainButton,
-  ...blockComponents,
+  ...serverComponents,
   ...messageComponents,
   ...panelComponents,
   ...typeComponents,

@@ -4,7 +4,7 @@ import { groupModals } from './setup/group/components.ts';
 import { panelModals } from './setup/panel/components.ts';
 import { typeModals } from './setup/panel/type-components.ts';
 import { builderModals } from './setup/message/builder/modals.ts';
-import { blockModals } from './setup/server/blocks.ts';
+import { serverModals } from './setup/server/components.ts';
 import { messageModals } from './setup/message/components.ts';
 import { editMessageModal, sendMessageModal } from './messages/form.ts';
 import { groupFormModal } from './members/panel.ts';
@@ -19,7 +19,7 @@ export const modals: readonly Modal[] = [
   editMessageModal,
   ...groupModals,
   ...formModals,
-  ...blockModals,
+  ...serverModals,
   ...messageModals,
   ...panelModals,
   ...typeModals,

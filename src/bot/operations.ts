@@ -40,7 +40,7 @@ interface CalledBy {
   syncGuild: typeof import('./server/commands/sync.ts').sync;
   getGuildSync: typeof import('./server/commands/sync.ts').sync;
   getGuildStats: typeof import('./server/commands/stats.ts').stats;
-  checkGuild: typeof import('./setup/doctor.ts').doctor;
+  checkGuild: typeof import('./setup/server/components.ts').serverPartButton;
   getUser: typeof import('./server/account.ts').me;
   listUserGuilds: typeof import('./server/account.ts').guilds;
   listTicketGroups: typeof import('./server/commands/lists.ts').groups;
@@ -74,13 +74,13 @@ interface CalledBy {
   addBlock: typeof import('./blocks/add.ts').add;
   removeBlock: typeof import('./blocks/remove.ts').remove;
   listBlocks: typeof import('./blocks/list.ts').list;
-  createWebhook: typeof import('./webhooks/add.ts').add;
-  getWebhook: typeof import('./webhooks/show.ts').show;
-  listWebhookDeliveries: typeof import('./webhooks/show.ts').show;
-  changeWebhook: typeof import('./webhooks/edit.ts').edit;
-  deleteWebhook: typeof import('./webhooks/remove.ts').remove;
-  testWebhook: typeof import('./webhooks/test.ts').test;
-  listWebhooks: typeof import('./webhooks/list.ts').list;
+  createWebhook: typeof import('./setup/server/webhooks.ts').writtenModal;
+  getWebhook: typeof import('./setup/server/webhooks.ts').webhookSelect;
+  listWebhookDeliveries: typeof import('./setup/server/webhooks.ts').webhookSelect;
+  changeWebhook: typeof import('./setup/server/webhooks.ts').turnButton;
+  deleteWebhook: typeof import('./setup/server/webhooks.ts').deletedButton;
+  testWebhook: typeof import('./setup/server/webhooks.ts').testButton;
+  listWebhooks: typeof import('./setup/server/components.ts').serverPartButton;
 }
 
 type Callers<By extends Readonly<Record<keyof By, Subcommand | Component | Modal>>> = keyof By;

@@ -16,7 +16,7 @@ const NAME = /^[-_'\p{Ll}\p{N}]{1,32}$/u;
 
 describe('the commands', () => {
   it('are for servers only, by default for members who manage messages, those that set up who manage the server, and one for all', () => {
-    const manageGuild = new Set(['setup', 'message', 'block', 'access', 'webhook']);
+    const manageGuild = new Set(['setup', 'message', 'block', 'access']);
     for (const { data } of commands) {
       const ofStaff = manageGuild.has(data.name)
         ? PermissionFlagsBits.ManageGuild

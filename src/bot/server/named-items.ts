@@ -25,9 +25,9 @@ interface ListQuery {
 /** A kind of named item that a guild has several of. */
 export interface Kind<Item extends Named> {
   /** A selector for the words of a sentence. */
-  readonly what: 'group' | 'panel' | 'message' | 'token' | 'webhook';
+  readonly what: 'group' | 'panel' | 'message' | 'token';
   /** The key of the advice for a guild that has none. */
-  readonly ifNone: `named.create${'Group' | 'Panel' | 'Message' | 'Token' | 'Webhook'}`;
+  readonly ifNone: `named.create${'Group' | 'Panel' | 'Message' | 'Token'}`;
   readonly list: (call: Call, query: ListQuery) => Promise<ListPage<Item>>;
 }
 

@@ -4,7 +4,7 @@ import { groupScreen, sectionIn } from './group/screen.ts';
 import { isDestination, type Destination, type ShowDestination } from './destinations.ts';
 import { messagesScreen } from './message/screen.ts';
 import { panelsScreen } from './panel/screen.ts';
-import { serverScreen } from './server/screen.ts';
+import { serverScreen } from './server/check-up.ts';
 import { step } from './step.ts';
 
 const SCREENS: Readonly<Record<Destination, ShowDestination>> = {

@@ -158,7 +158,7 @@ async function setUp(adam: Person, said: Reader, language: Language): Promise<vo
 
 /** What each command is for, and its options, as one finds them by typing. */
 async function commandsOf({ page }: Person, said: Reader): Promise<void> {
-  for (const typed of ['/ticket ', '/config ', '/message ', '/server ', '/']) {
+  for (const typed of ['/ticket ', '/message ', '/server ', '/']) {
     await page.locator('.text-box').fill('');
     await page.locator('.text-box').pressSequentially(typed);
     await page.locator('.choice').first().waitFor();

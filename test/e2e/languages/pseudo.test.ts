@@ -25,7 +25,6 @@ import { choose, press } from '../setup/start-steps.ts';
 const USER = { user: SEED_IDS.secondMember };
 const ROLE = { role: SEED_IDS.moderatorRole };
 const GREETING = { message: '挨拶' };
-const HOOK = { webhook: 'https://tickets.invalid/1' };
 const REASON = { reason: '理由' };
 
 /** What is typed, as the administrator; of commands that need something that was made only now, how it is found. */
@@ -36,12 +35,6 @@ const SCENES: readonly Scene[] = [
   ['setup'],
   ['server doctor'],
   ['transcript export-user', USER],
-  ['webhook add', { url: 'https://tickets.invalid/1', actions: 'closeTicket lockTicket' }],
-  ['webhook list'],
-  ['webhook show', HOOK],
-  ['webhook edit', { ...HOOK, enabled: false }],
-  ['webhook test', HOOK],
-  ['webhook remove', HOOK],
   ['block add', { ...USER, until: '2d', ...REASON }],
   ['block list'],
   ['block remove', USER],
@@ -300,15 +293,21 @@ describe('in plain letters says nothing', () => {
     expect(plain(texts)).toBe(PLAIN[typed.words] ?? '');
   });
 
-  it('on the screens of saved messages', async () => {
-    const { administrator, general } = world;
+  it.each(['messages', 'server'])('on the screens of %s', async (destination) => {
+    const { administrator, general, api, guildId } = world;
+    if (destination === 'server')
+      await api.call('createWebhook', {
+        path: { guild_id: guildId },
+        body: { url: 'https://tickets.invalid/1' },
+      });
     const first = await (await administrator.command(general, 'setup')).reply();
     const [select = ''] = /setup:pick:[^"]*/.exec(JSON.stringify(first.components)) ?? [];
-    const list = await answered(await administrator.select(first, select, ['messages']));
-    const chosen = new Set(['setup:pick:messages:place']);
-    const texts = list.message ? await pressed(administrator, list.message, chosen) : [];
+    const shown = await answered(await administrator.select(first, select, [destination]));
+    const chosen = new Set([`setup:pick:${destination}:place`]);
+    const texts = shown.message ? await pressed(administrator, shown.message, chosen) : [];
     expect(texts.length).toBeGreaterThan(100);
-    expect(plain([...list.texts, ...texts])).toBe('');
+    const allowed = destination === 'server' ? PLAIN['setup'] : '';
+    expect(plain([...shown.texts, ...texts])).toBe(allowed);
   });
 
   it('to everyone', () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await makeGroup(world, { name: 'Support' });
   screen = await openSetup(world);
   await screen.choose('pick', 'server');
-  await screen.press('blocked');
+  await screen.press('server:blocked');
 });
 afterAll(() => world.close());
 
@@ -29,8 +29,8 @@ it('blocks a person and a role, until a time and with a reason, and shows both a
   expect(screen.text()).toMatch(new RegExp(`<@${member}> is blocked from opening tickets until <t:`));
   expect(await screen.write('block-new', { who: [moderatorRole], until: '', reason: '' })).toBe('');
   await world.restart();
-  await screen.press('check-up');
-  await screen.press('blocked');
+  await screen.press('server:checkup');
+  await screen.press('server:blocked');
   expect(screen.text()).toMatch(new RegExp(`<@${member}> until .*: Spam, \\\\\\*again\\\\\\*`));
   expect(screen.text()).toContain(`<@&${moderatorRole}>, blocked by`);
   expect(await blocks()).toMatchObject([
@@ -67,9 +67,9 @@ it('shows many a page at a time', async () => {
       body: { reason: 'x'.repeat(400) },
     });
   }
-  await screen.press('check-up');
-  await screen.press('blocked');
+  await screen.press('server:checkup');
+  await screen.press('server:blocked');
   expect(screen.text()).toContain('Page 1 of 2');
-  await screen.press('blocked:2');
+  await screen.press('server:blocked:2');
   expect(screen.text()).toContain(`<@&${moderatorRole}>`);
 });

@@ -237,10 +237,10 @@ describe('the first select', () => {
     if (role === undefined) throw new Error('The bot has no role');
     const { permissions } = role;
     role.permissions = String(BigInt(permissions) & ~PermissionFlagsBits.ManageChannels);
-    await screen.press('check-up');
+    await screen.press('server:checkup:again');
     expect(screen.text()).toMatch(/\d checks found [^]*❌ \*\*Manage Channels[^]*\[invite the bot again\]/);
     role.permissions = permissions;
-    await screen.press('check-up');
+    await screen.press('server:checkup:again');
     expect(screen.text()).not.toContain('❌');
     await screen.choose('pick', groupId);
     expect(screen.text()).toContain('Ticket group "Orders');

@@ -101,7 +101,7 @@ it('is told to whoever made it, once, without what its address keeps secret', as
     [
       `The webhook to \`${receiver.origin}\` in **Local Guild** was turned off and no longer receives events.`,
       'The service turned it off: it answered 410.',
-      'Fix it there and turn it back on with /webhook edit, or remove it.',
+      'Fix it there, then turn it back on or delete it in /setup under Server → Webhooks.',
     ].join('\n'),
   ]);
 });

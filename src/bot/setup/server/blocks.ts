@@ -17,17 +17,15 @@ import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
 import { REASON_LENGTH } from '../../tickets/options.ts';
 import { InputError } from '../../words/errors.ts';
 import { TIME_LENGTH } from '../../words/input/time-options.ts';
-import { pageButtons, pageFooter, readPage } from '../../words/pages.ts';
+import { pageButtons, pageFooter } from '../../words/pages.ts';
 import { button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip } from '../../words/wording.ts';
-import { destinationRow } from '../destinations.ts';
-import { changedMeanwhile } from '../settings/bound.ts';
 import { sectionPart, textPart, type Part } from '../group/parts.ts';
-import { refusalNotice } from '../refusal-notice.ts';
-import { hashOf } from '../settings/bound.ts';
+import { orRefusal } from '../refusal-notice.ts';
+import { changedMeanwhile, hashOf } from '../settings/bound.ts';
 import { step, stepModal } from '../step.ts';
-import { BLOCKED_ID, CHECK_ID } from './ids.ts';
+import { SERVER_GO_ID, serverPart } from './frame.ts';
 
 type Block = Schema<'Block'>;
 
@@ -44,25 +42,16 @@ const PER_PAGE = 7;
 const LINE_LENGTH = 490;
 
 /** Who is blocked, until when and why. */
-async function blocksScreen(call: Call, page = 1, notice = ''): Promise<Answer> {
-  const [first, found] = await Promise.all([
-    destinationRow(call, { at: 'server' }),
-    blocksOn(call, page, PER_PAGE),
-  ]);
+export async function showBlocks(call: Call, page = 1, notice = ''): Promise<Answer> {
+  const found = await blocksOn(call, page, PER_PAGE);
   const about = found.total === 0 ? say('blocks.nobody') : pageFooter(found);
-  return {
-    layout: [
-      textPart([`## ${say('blocks.list')}`, notice].filter(Boolean).join('\n')),
-      first,
-      textPart(`${say('blocks.hint')}\n-# ${about}`),
-      ...found.data.map(blockPart),
-      ...pageButtons(BLOCKED_ID, [], found),
-      row(
-        button('Primary', say('button.block'), BLOCK_ID),
-        button('Secondary', say('button.partBack'), CHECK_ID),
-      ),
-    ],
-  };
+  const content = [
+    textPart(`${say('blocks.hint')}\n-# ${about}`),
+    ...found.data.map(blockPart),
+    ...pageButtons(SERVER_GO_ID, ['blocked'], found),
+    row(button('Success', say('button.block'), BLOCK_ID)),
+  ];
+  return serverPart(call, 'blocked', content, { notice });
 }
 
 function blocksOn({ client, guildId, options }: Call, page: number, size: number) {
@@ -89,11 +78,6 @@ async function findBlock(call: Call, { subject_kind: kind, subject_id: id }: Sub
   return undefined;
 }
 
-const blockedButton = step({
-  id: BLOCKED_ID,
-  run: (call, { args: [page] }) => blocksScreen(call, readPage(page)),
-});
-
 const blockButton = step({
   id: BLOCK_ID,
   opens: () =>
@@ -113,7 +97,7 @@ const blockButton = step({
         maxLength: REASON_LENGTH,
       }),
     ]),
-  run: (call) => blocksScreen(call),
+  run: (call) => showBlocks(call),
 });
 
 /** A block is not replaced: somebody may have set it since the list was shown. */
@@ -133,26 +117,28 @@ const blockModal = stepModal({
     return keepUnsavedInput(typed, async () => {
       if ((await findBlock(call, subject)) !== undefined)
         throw new InputError(say('blocks.already', { who: subjectMention(subject) }));
-      return blocksScreen(call, 1, await blockSubject(call, subject, { until, reason }));
+      return showBlocks(call, 1, await blockSubject(call, subject, { until, reason }));
     });
   },
 });
 
 const unblockButton = step({
   id: UNBLOCK_ID,
-  run: async (call, { args: [kind, id = '', hash] }) => {
+  run: (call, { args: [kind, id = '', hash] }) => {
     const subject: Subject = { subject_kind: kind === 'role' ? 'role' : 'user', subject_id: id };
-    try {
-      const block = await findBlock(call, subject);
-      if (block !== undefined && hashOf(block) !== hash) throw changedMeanwhile(say('blocks.list'));
-      await call.client.call('removeBlock', { path: { guild_id: call.guildId, ...subject } }, call.options);
-      return await blocksScreen(call, 1, say('blocks.removed', { who: subjectMention(subject) }));
-    } catch (error) {
-      return blocksScreen(call, 1, `⚠️ ${refusalNotice(call, error)}`);
-    }
+    return orRefusal(
+      call,
+      async () => {
+        const block = await findBlock(call, subject);
+        if (block !== undefined && hashOf(block) !== hash) throw changedMeanwhile(say('blocks.list'));
+        await call.client.call('removeBlock', { path: { guild_id: call.guildId, ...subject } }, call.options);
+        return showBlocks(call, 1, say('blocks.removed', { who: subjectMention(subject) }));
+      },
+      (notice) => showBlocks(call, 1, notice),
+    );
   },
 });
 
-export const blockComponents: readonly Component[] = [blockedButton, blockButton, unblockButton];
+export const blockComponents: readonly Component[] = [blockButton, unblockButton];
 
 export const blockModals: readonly Modal[] = [blockModal];

@@ -17,6 +17,7 @@ import { say } from '../../words/say.ts';
 import { plain } from '../../words/wording.ts';
 import { checkLines, inviteAgain, isFault, type Check } from '../check-lines.ts';
 import { SETUP_GO_ID } from '../group/ids.ts';
+import { SERVER_GO_ID } from '../server/frame.ts';
 import { findSetup, type Setup, type Group, type Panel } from './find-setup.ts';
 import {
   guideId,
@@ -89,7 +90,10 @@ function placeCard(lacking: readonly string[]): APIEmbed {
 function placeRows(guide: Guide): readonly Row[] {
   return [
     placeRow(guide, say('hint.startPlace')),
-    row(button('Primary', say('button.startCategory'), guideId(START_CATEGORY_ID, guide))),
+    row(
+      button('Primary', say('button.startCategory'), guideId(START_CATEGORY_ID, guide)),
+      button('Secondary', say('setup.server'), customId(SERVER_GO_ID, 'checkup')),
+    ),
     languageRow(guide),
   ];
 }

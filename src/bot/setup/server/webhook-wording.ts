@@ -1,22 +1,24 @@
-import type { Schema } from '../../contract/operations.ts';
-import { relative } from '../../discord-text/mention.ts';
-import { say } from '../words/say.ts';
-import { clip, plain } from '../words/wording.ts';
+import type { Schema } from '../../../contract/operations.ts';
+import { relative } from '../../../discord-text/mention.ts';
+import { say } from '../../words/say.ts';
+import { clip, plain } from '../../words/wording.ts';
 
 type Webhook = Schema<'Webhook'>;
 type Delivery = Schema<'WebhookDelivery'>;
 
-/** Ten URLs of this length fit an embed, every character escaped. */
-const URL_LENGTH = 150;
+/** Ten URLs of this length fit a message, every character escaped. */
+const URL_LENGTH = 100;
 
 /** "https://example.com · switched off: it answered 410 · 3 wait" */
 export function lineOf(webhook: Webhook): string {
-  return [`**${plain(clip(webhook.url, URL_LENGTH))}**`, stateOf(webhook), waitingOf(webhook)]
-    .filter(Boolean)
-    .join(' · ');
+  return [`**${addressText(webhook)}**`, stateText(webhook), waitingOf(webhook)].filter(Boolean).join(' · ');
 }
 
-function stateOf({ enabled, disabled_reason: reason, failing_since: since }: Webhook): string {
+export function addressText({ url }: Webhook): string {
+  return plain(clip(url, URL_LENGTH));
+}
+
+export function stateText({ enabled, disabled_reason: reason, failing_since: since }: Webhook): string {
   if (enabled) return since ? say('webhooks.failing', { since: relative(since) }) : say('webhooks.on');
   return reason === null ? say('webhooks.off') : say('webhooks.turnedOff', { reason });
 }

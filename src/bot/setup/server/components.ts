@@ -1,0 +1,31 @@
+import type { Call } from '../../interactions/call.ts';
+import type { Component } from '../../interactions/kinds/component.ts';
+import type { Modal } from '../../interactions/kinds/modal.ts';
+import type { Answer } from '../../interactions/replies.ts';
+import { readPage } from '../../words/pages.ts';
+import { step } from '../step.ts';
+import { blockComponents, blockModals, showBlocks } from './blocks.ts';
+import { serverScreen } from './check-up.ts';
+import { SERVER_GO_ID, isServerPart, type ServerPart } from './frame.ts';
+import { showWebhooks, webhookComponents, webhookModals } from './webhooks.ts';
+
+/** Shows each part; those with a long list show a page of it. */
+const SCREENS: Readonly<Record<ServerPart, (call: Call, page: number) => Promise<Answer>>> = {
+  checkup: (call) => serverScreen(call),
+  blocked: showBlocks,
+  webhooks: (call) => showWebhooks(call),
+};
+
+export const serverPartButton = step({
+  id: SERVER_GO_ID,
+  run: (call, { args: [part = '', page] }) =>
+    SCREENS[isServerPart(part) ? part : 'checkup'](call, readPage(page)),
+});
+
+export const serverComponents: readonly Component[] = [
+  serverPartButton,
+  ...blockComponents,
+  ...webhookComponents,
+];
+
+export const serverModals: readonly Modal[] = [...blockModals, ...webhookModals];

@@ -1,0 +1,260 @@
+import { StringSelectMenuBuilder } from '@discordjs/builders';
+import { historyActions, type Body, type Schema } from '../../../contract/operations.ts';
+import type { Call } from '../../interactions/call.ts';
+import { customId, type Component } from '../../interactions/kinds/component.ts';
+import { modalForm, textField, textIn, type Modal, type ModalForm } from '../../interactions/kinds/modal.ts';
+import type { Answer } from '../../interactions/replies.ts';
+import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
+import { isAction } from '../../tickets/history-wording.ts';
+import { OPTION_TEXT, SELECT_OPTIONS, button, row, type Row } from '../../words/rows.ts';
+import { say } from '../../words/say.ts';
+import { clip, number } from '../../words/wording.ts';
+import { textPart } from '../group/parts.ts';
+import { changedMeanwhile, hashOf } from '../settings/bound.ts';
+import { orRefusal } from '../refusal-notice.ts';
+import { step, stepModal } from '../step.ts';
+import { serverPart } from './frame.ts';
+import { actionsText, addressText, deliveryLine, lineOf, outcomeText, stateText } from './webhook-wording.ts';
+
+type Webhook = Schema<'Webhook'>;
+
+const PICK_ID = 'setup:webhook';
+const WRITE_ID = 'setup:webhook-write';
+const WRITTEN_ID = 'setup:webhook-written';
+const EVENTS_ID = 'setup:webhook-events';
+const TURN_ID = 'setup:webhook-turn';
+const TEST_ID = 'setup:webhook-test';
+const DELETE_ID = 'setup:webhook-delete';
+const DELETED_ID = 'setup:webhook-deleted';
+
+/** A server can have this many. */
+const MOST = 10;
+const DELIVERIES = 10;
+const URL_FIELD = 'url';
+const URL_LENGTH = 2048;
+
+const pathOf = ({ guildId }: Call, id: string) => ({ guild_id: guildId, webhook_id: id });
+
+export async function showWebhooks(call: Call, notice = ''): Promise<Answer> {
+  const { client, guildId, options } = call;
+  const input = { path: { guild_id: guildId }, query: { per_page: MOST } };
+  const { data } = await client.call('listWebhooks', input, options);
+  const lines = data.length === 0 ? [say('webhooks.none')] : data.map(lineOf);
+  const add = button('Success', say('button.addWebhook'), customId(WRITE_ID)).setDisabled(
+    data.length >= MOST,
+  );
+  const content = [
+    textPart([`**${say('webhooks.list')}**`, ...lines, `-# ${say('webhooks.hint')}`].join('\n')),
+    ...(data.length === 0 ? [] : [row(selectOf(data))]),
+    row(add),
+  ];
+  return serverPart(call, 'webhooks', content, { notice });
+}
+
+function selectOf(webhooks: readonly Webhook[]): StringSelectMenuBuilder {
+  return new StringSelectMenuBuilder()
+    .setCustomId(PICK_ID)
+    .setPlaceholder(say('hint.chooseWebhook'))
+    .addOptions(
+      webhooks.map((webhook) => ({
+        label: clip(webhook.url, OPTION_TEXT),
+        description: clip(stateText(webhook), OPTION_TEXT),
+        value: webhook.id,
+      })),
+    );
+}
+
+async function showWebhook(call: Call, id: string, notice = ''): Promise<Answer> {
+  const path = pathOf(call, id);
+  const [webhook, { data }] = await Promise.all([
+    call.client.call('getWebhook', { path }, call.options),
+    call.client.call('listWebhookDeliveries', { path, query: { per_page: DELIVERIES } }, call.options),
+  ]);
+  const { enabled } = webhook;
+  const deliveries = data.map(deliveryLine).join('\n') || say('webhooks.nothingYet');
+  const content = [
+    textPart(lineOf(webhook)),
+    textPart(`**${say('webhooks.actions')}**: ${actionsText(webhook)}\n-# ${say('webhooks.allHint')}`),
+    ...eventRows(webhook),
+    textPart(`**${say('webhooks.deliveries')}**\n${deliveries}`),
+    row(
+      button('Secondary', say('button.changeAddress'), customId(WRITE_ID, id)),
+      button(
+        'Secondary',
+        say(enabled ? 'button.turnOff' : 'button.turnOn'),
+        customId(TURN_ID, id, enabled ? 'off' : 'on'),
+      ),
+      button('Primary', say('button.testWebhook'), customId(TEST_ID, id)),
+      button('Danger', say('button.delete'), customId(DELETE_ID, id)),
+    ),
+  ];
+  return serverPart(call, 'webhooks', content, { notice });
+}
+
+/** A select has room for 25 events. */
+const EVENTS: readonly Webhook['actions'][] = [
+  historyActions.slice(0, SELECT_OPTIONS),
+  historyActions.slice(SELECT_OPTIONS),
+];
+
+function eventRows({ id, actions }: Webhook): readonly Row[] {
+  return EVENTS.map((events, place) =>
+    row(
+      new StringSelectMenuBuilder()
+        .setCustomId(customId(EVENTS_ID, id, hashOf(actions), String(place)))
+        .setPlaceholder(`${events.at(0)} – ${events.at(-1)}`)
+        .setMinValues(0)
+        .setMaxValues(events.length)
+        .addOptions(
+          events.map((action) => ({ label: action, value: action, default: actions.includes(action) })),
+        ),
+    ),
+  );
+}
+
+/** Changes a webhook as it is now. @throws InputError where `change` no longer fits */
+async function changeWebhook(
+  call: Call,
+  id: string,
+  change: (webhook: Webhook) => Body<'changeWebhook'>,
+): Promise<Answer> {
+  const path = pathOf(call, id);
+  const body = change(await call.client.call('getWebhook', { path }, call.options));
+  await call.client.call('changeWebhook', { path, body }, call.options);
+  return showWebhook(call, id, say('webhooks.changed'));
+}
+
+export const webhookSelect = step({
+  id: PICK_ID,
+  run: (call, { args: [shown], values: [chosen = ''] }) => showWebhook(call, shown ?? chosen),
+});
+
+const eventsSelect = step({
+  id: EVENTS_ID,
+  run: (call, { args: [id = '', hash, place], values }) =>
+    orRefusal(
+      call,
+      () =>
+        changeWebhook(call, id, ({ actions }) => {
+          if (hashOf(actions) !== hash) throw changedMeanwhile(say('webhooks.actions'));
+          const offered = EVENTS[Number(place)] ?? [];
+          return {
+            actions: [...actions.filter((action) => !offered.includes(action)), ...values.filter(isAction)],
+          };
+        }),
+      (notice) => showWebhook(call, id, notice),
+    ),
+});
+
+export const turnButton = step({
+  id: TURN_ID,
+  run: (call, { args: [id = '', state] }) => changeWebhook(call, id, () => ({ enabled: state === 'on' })),
+});
+
+export const testButton = step({
+  id: TEST_ID,
+  run: async (call, { args: [id = ''] }) => {
+    const delivery = await call.client.call('testWebhook', { path: pathOf(call, id) }, call.options);
+    const notice =
+      delivery.error === null
+        ? say('webhooks.tested', { milliseconds: number(delivery.milliseconds) })
+        : `⚠️ ${say('webhooks.testFailed', { why: outcomeText(delivery) })}`;
+    return showWebhook(call, id, notice);
+  },
+});
+
+/** Opens the form of a new address, or of the address of a webhook. */
+const writeButton = step({
+  id: WRITE_ID,
+  opens: async (call, { args: [id] }) => {
+    if (id === undefined) return addressForm(customId(WRITTEN_ID), undefined);
+    const { url } = await call.client.call('getWebhook', { path: pathOf(call, id) }, call.options);
+    return addressForm(customId(WRITTEN_ID, id, hashOf(url)), url);
+  },
+  run: (call) => showWebhooks(call),
+});
+
+function addressForm(id: string, url: string | undefined): ModalForm {
+  const title = say(url === undefined ? 'button.addWebhook' : 'button.changeAddress');
+  return modalForm(id, title, [
+    textField({
+      name: URL_FIELD,
+      label: say('label.address'),
+      description: say('hint.webhookAddress'),
+      required: true,
+      maxLength: URL_LENGTH,
+      value: url,
+    }),
+  ]);
+}
+
+export const writtenModal = stepModal({
+  id: WRITTEN_ID,
+  run: (call, submission) => {
+    const url = textIn(submission, URL_FIELD) ?? '';
+    const [id, hash] = submission.args;
+    return keepUnsavedInput([{ title: say('label.address'), value: url }], () =>
+      id === undefined
+        ? addWebhook(call, url)
+        : changeWebhook(call, id, (webhook) => {
+            if (hashOf(webhook.url) !== hash) throw changedMeanwhile(say('label.address'));
+            return { url };
+          }),
+    );
+  },
+});
+
+/** The secret stands on the screen until the next step. */
+async function addWebhook(call: Call, url: string): Promise<Answer> {
+  const { client, guildId, options } = call;
+  const input = { path: { guild_id: guildId }, body: { url } };
+  const added = await client.call('createWebhook', input, options);
+  const notice = [
+    say('webhooks.added', { url: addressText(added) }),
+    `\`\`\`\n${added.secret}\n\`\`\``,
+    say('webhooks.keep'),
+  ].join('\n');
+  return showWebhook(call, added.id, notice);
+}
+
+const deleteButton = step({
+  id: DELETE_ID,
+  run: async (call, { args: [id = ''] }) => {
+    const webhook = await call.client.call('getWebhook', { path: pathOf(call, id) }, call.options);
+    const title = `## ${say('webhooks.deleteAsked', { url: addressText(webhook) })}`;
+    return {
+      layout: [
+        textPart(`${title}\n${say('webhooks.deleteTakes')}`),
+        row(
+          button('Danger', say('button.delete'), customId(DELETED_ID, id)),
+          button('Secondary', say('button.cancel'), customId(PICK_ID, id)),
+        ),
+      ],
+    };
+  },
+});
+
+export const deletedButton = step({
+  id: DELETED_ID,
+  run: (call, { args: [id = ''] }) =>
+    orRefusal(
+      call,
+      async () => {
+        const webhook = await call.client.call('deleteWebhook', { path: pathOf(call, id) }, call.options);
+        return showWebhooks(call, say('webhooks.removed', { url: addressText(webhook) }));
+      },
+      (notice) => showWebhooks(call, notice),
+    ),
+});
+
+export const webhookComponents: readonly Component[] = [
+  webhookSelect,
+  eventsSelect,
+  turnButton,
+  testButton,
+  writeButton,
+  deleteButton,
+  deletedButton,
+];
+
+export const webhookModals: readonly Modal[] = [writtenModal];
