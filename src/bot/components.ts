@@ -16,6 +16,7 @@ import { panelComponents } from './setup/panel/components.ts';
 import { typeComponents } from './setup/panel/type-components.ts';
 import { closeButton, closeConfirmButton, closeReasonButton } from './tickets/components/close.ts';
 import { keepOpenButton } from './tickets/components/keep-open.ts';
+import { solvedButton } from './tickets/components/solved.ts';
 import { assignAnyoneButton } from './tickets/commands/assign.ts';
 import { takeOverButton } from './tickets/claim.ts';
 import { controlButtons } from './tickets/components/control.ts';
@@ -36,6 +37,7 @@ export const components: readonly Component[] = [
   closeButton,
   closeConfirmButton,
   keepOpenButton,
+  solvedButton,
   closeReasonButton,
   ...controlButtons,
   moreSelect,

@@ -37,7 +37,8 @@ export const MORE_CHOICES = [
   'askClose',
 ] as const;
 export type MoreChoice = (typeof MORE_CHOICES)[number];
-/** The button below the question whether the ticket of its channel is solved. */
+/** The buttons below the question whether the ticket of its channel is solved. */
+export const SOLVED_ID = 'ticket:solved';
 export const KEEP_OPEN_ID = 'ticket:keep-open';
 /** A select with the ids of guild and ticket, whose values are ratings from 1; also in direct messages. */
 export const RATE_ID = 'ticket:rate';

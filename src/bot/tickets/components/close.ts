@@ -93,7 +93,7 @@ export const closeConfirmButton: Component = {
   },
 };
 
-async function closeAnswer(call: Call, ticket: TicketAfter): Promise<Answer> {
+export async function closeAnswer(call: Call, ticket: TicketAfter): Promise<Answer> {
   const sentence = say('closeTicket.done', { Ticket: ticketName(ticket) });
   return doneAnswer(call, ticket, { sentence, here: 'closeTicket.here' });
 }

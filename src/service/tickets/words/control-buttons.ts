@@ -15,6 +15,7 @@ import {
   MORE_ID,
   type MoreChoice,
   REOPEN_ID,
+  SOLVED_ID,
   TRANSCRIPT_ID,
   UNCLAIM_ID,
   UNLOCK_ID,
@@ -79,7 +80,7 @@ function isOffered(choice: MoreChoice, { status }: TicketRecord, group: TicketGr
 /** The buttons with which the owner answers whether their ticket is solved. */
 export function closeRequestButtons(say: Say): APIActionRowComponent<Button> {
   const components = [
-    button(CLOSE_ID, say('button.solved'), '✅'),
+    button(SOLVED_ID, say('button.solved'), '✅'),
     button(KEEP_OPEN_ID, say('button.notYet'), '💬'),
   ];
   return { type: ComponentType.ActionRow, components };
@@ -90,7 +91,7 @@ export function closeAnswer({ status }: TicketRecord, say: Say): APIActionRowCom
   const answer =
     status === 'open'
       ? button(KEEP_OPEN_ID, say('button.staysOpen'), '💬')
-      : button(CLOSE_ID, say('button.closed'), '✅');
+      : button(SOLVED_ID, say('button.closed'), '✅');
   return { type: ComponentType.ActionRow, components: [{ ...answer, disabled: true }] };
 }
 

@@ -72,6 +72,7 @@ describe('who may use what', () => {
       'ticket:more-form',
       'ticket:rate',
       'ticket:reopen',
+      'ticket:solved',
       'ticket:transcript',
       'ticket:unclaim',
       'ticket:unlock',
