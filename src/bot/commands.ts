@@ -3,7 +3,6 @@ import { openAbout } from './members/open-about-menu.ts';
 import { openFor } from './members/open-for-other.ts';
 import type { Command } from './interactions/kinds/command.ts';
 import type { Registrable } from './deploy/deploy.ts';
-import { access } from './access/index.ts';
 import { block } from './blocks/index.ts';
 import { account } from './server/account.ts';
 import { dashboard } from './server/dashboard.ts';
@@ -28,7 +27,6 @@ export const commands: readonly Command[] = [
   account,
   setup,
   block,
-  access,
   transcript,
   dashboard,
 ];

@@ -9,8 +9,7 @@ import { serverComponents } from './setup/server/components.ts';
 import { builderComponents } from './setup/message/builder/components.ts';
 import { messageComponents } from './setup/message/components.ts';
 import { startComponents } from './setup/start/components.ts';
-import { accessPageButtons } from './access/list-page.ts';
-import { tokenPageButtons } from './access/token/list-page.ts';
+import { tokenComponents } from './server/tokens.ts';
 import { blockPageButtons } from './blocks/list-page.ts';
 import { panelComponents } from './setup/panel/components.ts';
 import { typeComponents } from './setup/panel/type-components.ts';
@@ -64,9 +63,8 @@ export const components: readonly Component[] = [
   ...builderComponents,
   tryFormComponent,
   groupDeleteButton,
-  accessPageButtons,
   blockPageButtons,
-  tokenPageButtons,
+  ...tokenComponents,
   groupPageButtons,
   panelPageButtons,
   messagePageButtons,

@@ -4,6 +4,7 @@ import { groupModals } from './setup/group/components.ts';
 import { panelModals } from './setup/panel/components.ts';
 import { typeModals } from './setup/panel/type-components.ts';
 import { builderModals } from './setup/message/builder/modals.ts';
+import { tokenModals } from './server/tokens.ts';
 import { serverModals } from './setup/server/components.ts';
 import { messageModals } from './setup/message/components.ts';
 import { editMessageModal, sendMessageModal } from './messages/form.ts';
@@ -20,6 +21,7 @@ export const modals: readonly Modal[] = [
   ...groupModals,
   ...formModals,
   ...serverModals,
+  ...tokenModals,
   ...messageModals,
   ...panelModals,
   ...typeModals,

@@ -15,14 +15,14 @@ const subcommands = commands.flatMap((command) =>
 const NAME = /^[-_'\p{Ll}\p{N}]{1,32}$/u;
 
 describe('the commands', () => {
-  it('are for servers only, by default for members who manage messages, those that set up who manage the server, and one for all', () => {
-    const manageGuild = new Set(['setup', 'message', 'block', 'access']);
+  it('are for servers only, by default for members who manage messages, those that set up who manage the server, and two for all', () => {
+    const manageGuild = new Set(['setup', 'message', 'block']);
     for (const { data } of commands) {
       const ofStaff = manageGuild.has(data.name)
         ? PermissionFlagsBits.ManageGuild
         : PermissionFlagsBits.ManageMessages;
-      // Members find their own tickets there.
-      const needed = data.name === 'dashboard' ? PermissionFlagsBits.ViewChannel : ofStaff;
+      // Members find their own tickets and tokens there.
+      const needed = ['dashboard', 'account'].includes(data.name) ? PermissionFlagsBits.ViewChannel : ofStaff;
       expect(data.contexts).toEqual([InteractionContextType.Guild]);
       expect([data.name, data.default_member_permissions]).toEqual([data.name, String(needed)]);
     }

@@ -6,7 +6,7 @@ import { REASON_LENGTH } from '../tickets/options.ts';
 import { say } from '../words/say.ts';
 import { DEFAULT_ZONE, suggestTimes, TIME_LENGTH } from '../words/input/time-options.ts';
 import { readTime } from '../words/input/time.ts';
-import { subjectMention, subjectOf, subjectOptions, type Subject } from '../access/subject.ts';
+import { subjectMention, subjectOf, subjectOptions, type Subject } from './subject.ts';
 
 export const add = subcommand(
   {

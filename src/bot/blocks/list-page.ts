@@ -7,7 +7,7 @@ import { wholeList } from '../words/whole-list.ts';
 import { pageButtons, pageFooter, readPage } from '../words/pages.ts';
 import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
-import { subjectMention } from '../access/subject.ts';
+import { subjectMention } from './subject.ts';
 
 const BLOCKS_ID = 'setup:blocks';
 const PER_PAGE = 10;

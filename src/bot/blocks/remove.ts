@@ -1,5 +1,5 @@
 import { subcommand } from '../interactions/kinds/command.ts';
-import { subjectMention, subjectOf, subjectOptions } from '../access/subject.ts';
+import { subjectMention, subjectOf, subjectOptions } from './subject.ts';
 import { say } from '../words/say.ts';
 
 export const remove = subcommand(

@@ -4,6 +4,7 @@ import { moment } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { plain, truth } from '../words/wording.ts';
 import { PermissionFlagsBits } from 'discord.js';
+import { tokens } from './tokens.ts';
 
 export const me = subcommand(
   {
@@ -51,7 +52,7 @@ export const account = command(
   {
     name: 'account',
     description: '/account',
-    default_member_permissions: PermissionFlagsBits.ManageMessages.toString(),
+    default_member_permissions: PermissionFlagsBits.ViewChannel.toString(),
   },
-  [me, guilds],
+  [me, guilds, tokens],
 );

@@ -25,9 +25,9 @@ interface ListQuery {
 /** A kind of named item that a guild has several of. */
 export interface Kind<Item extends Named> {
   /** A selector for the words of a sentence. */
-  readonly what: 'group' | 'panel' | 'message' | 'token';
+  readonly what: 'group' | 'panel' | 'message';
   /** The key of the advice for a guild that has none. */
-  readonly ifNone: `named.create${'Group' | 'Panel' | 'Message' | 'Token'}`;
+  readonly ifNone: `named.create${'Group' | 'Panel' | 'Message'}`;
   readonly list: (call: Call, query: ListQuery) => Promise<ListPage<Item>>;
 }
 
@@ -50,13 +50,6 @@ export const CUSTOM_MESSAGES: Kind<Schema<'CustomMessage'>> = {
   ifNone: 'named.createMessage',
   list: ({ client, guildId, options }, query) =>
     client.call('listCustomMessages', { path: { guild_id: guildId }, query }, options),
-};
-
-/** The tokens of the person who asks. */
-export const TOKENS: Kind<Schema<'Token'>> = {
-  what: 'token',
-  ifNone: 'named.createToken',
-  list: ({ client, options }, query) => client.call('listTokens', { query }, options),
 };
 
 const PER_PAGE = 100;

@@ -1,16 +1,30 @@
+/** Who may use the server's API, in `/setup`, and one's own tokens, in `/account tokens`. */
+import { MessageFlags } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApiClient, type ApiClient } from '../../../src/contract/client.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import { createApiClient } from '../../../src/contract/client.ts';
+import { textsWithin } from '../../../src/discord-text/layout.ts';
+import { languages } from '../../../src/words/languages.ts';
 import { startWorld, type World } from '../../world.ts';
-import { administer, STAFF, suggested } from '../setup/setup-commands.ts';
+import { makeGroup } from '../setup/setup-commands.ts';
+import { openSetup, type SetupScreen } from '../setup/setup-screen.ts';
 
 let world: World;
+let screen: SetupScreen;
 beforeAll(async () => {
   world = await startWorld({ lifted: true });
+  await makeGroup(world, { name: 'Support' });
+  screen = await openAccess();
 });
 afterAll(() => world.close());
 
-const client = (apiKey: string): ApiClient => createApiClient({ baseUrl: world.service.url, apiKey });
+async function openAccess(): Promise<SetupScreen> {
+  const opened = await openSetup(world);
+  await opened.choose('pick', 'server');
+  await opened.press('server:access');
+  return opened;
+}
 
 /** A token that this person has made for themselves. */
 async function tokenOf(userId: string): Promise<string> {
@@ -19,98 +33,113 @@ async function tokenOf(userId: string): Promise<string> {
 }
 
 /** What the guild's API answers to the bearer of a token. */
-async function reached(token: string): Promise<string> {
+async function reached(apiKey: string): Promise<string> {
   try {
-    const { name } = await client(token).call('getGuild', { path: { guild_id: world.guildId } });
+    const client = createApiClient({ baseUrl: world.service.url, apiKey });
+    const { name } = await client.call('getGuild', { path: { guild_id: world.guildId } });
     return name;
   } catch (error) {
     return String(Object(error).code);
   }
 }
 
-describe('/access', () => {
-  it('grant lets a person’s token in, and revoke keeps it out, at once and after a restart', async () => {
-    const token = await tokenOf(SEED_IDS.member);
-    expect(await reached(token)).toBe('FORBIDDEN');
+describe('API access in /setup', () => {
+  it('lets a person’s token in, and keeps it out, at once and after a restart', async () => {
     const user = SEED_IDS.member;
-    expect((await administer(world, 'access grant', { user })).said).toBe(
-      `<@${user}> can now use this server’s API, each with their own token.`,
-    );
+    const token = await tokenOf(user);
+    expect(screen.text()).toContain('Administrators only');
+    expect(await reached(token)).toBe('FORBIDDEN');
+    await screen.choose('access-grant:user', user);
+    expect(screen.text()).toContain(`<@${user}> can now use this server’s API, each with their own token.`);
+    expect(screen.text()).toContain(`<@${user}>, granted <t:`);
     expect(await reached(token)).toBe('Local Guild');
     await world.restart();
     expect(await reached(token)).toBe('Local Guild');
-    expect((await administer(world, 'access show')).text).toContain(`<@${user}>, granted <t:`);
-    expect((await administer(world, 'access revoke', { user })).said).toBe(
-      `<@${user}> can no longer use this server’s API.`,
-    );
+    await screen.press(`access-revoke:user:${user}`);
+    expect(screen.text()).toContain(`<@${user}> can no longer use this server’s API.`);
     expect(await reached(token)).toBe('FORBIDDEN');
-    expect((await administer(world, 'access show')).text).toBe('Administrators only');
   });
 
-  it('grant to a role lets in whoever has it', async () => {
-    const moderators = await tokenOf(SEED_IDS.moderator);
-    const members = await tokenOf(SEED_IDS.member);
+  it('lets in everyone with a role', async () => {
+    const [moderators, members] = [await tokenOf(SEED_IDS.moderator), await tokenOf(SEED_IDS.member)];
     const role = SEED_IDS.moderatorRole;
-    expect((await administer(world, 'access grant', { role })).said).toContain(STAFF);
+    await screen.choose('access-grant:role', role);
     expect(await reached(moderators)).toBe('Local Guild');
     expect(await reached(members)).toBe('FORBIDDEN');
-    await administer(world, 'access revoke', { role });
+    const path = { guild_id: world.guildId, subject_kind: 'role', subject_id: role } as const;
+    await world.api.call('revokeApiPermission', { path });
+    await screen.press(`access-revoke:role:${role}`);
+    expect(screen.text()).toMatch(/⚠️ .+ doesn't have API access\./);
     expect(await reached(moderators)).toBe('FORBIDDEN');
   });
 
-  it('names one of both, and what was granted', async () => {
-    const { member: user, moderatorRole: role } = SEED_IDS;
-    expect((await administer(world, 'access grant')).said).toBe('Choose either a person or a role.');
-    expect((await administer(world, 'access grant', { user, role })).said).toBe(
-      'Choose either a person or a role.',
-    );
-    expect((await administer(world, 'access revoke', { user })).said).toMatch(
-      /See who has access with \/access show\.$/,
-    );
+  it('shows many a page at a time, in every language', async () => {
+    for (let index = 0; index < 7; index += 1) {
+      const path = {
+        guild_id: world.guildId,
+        subject_kind: 'user',
+        subject_id: `1300000000000001${index}0`,
+      } as const;
+      await world.api.call('grantApiPermission', { path });
+    }
+    for (const language of languages) {
+      await world.administrator.choose(language === 'en' ? 'en-US' : language === 'es' ? 'es-ES' : language);
+      screen = await openAccess();
+      await screen.press('server:access:2');
+      expect(screen.json().match(/access-revoke/g)).toHaveLength(1);
+    }
+    await world.administrator.choose('en-US');
   });
 });
 
-describe('/access token', () => {
-  const made = async (options: Record<string, string | boolean>): Promise<string> => {
-    const { said } = await administer(world, 'access token create', options);
-    return /```\n(\S+)\n```/.exec(said)?.[1] ?? '';
+describe('/account tokens', () => {
+  let shown: Message;
+  const text = () => textsWithin(shown.components).join('\n');
+  const idOf = (starts: string) =>
+    new RegExp(`"custom_id":"(server:${starts}[^"]*)"`).exec(JSON.stringify(shown.components))?.[1] ?? starts;
+  const press = async (starts: string): Promise<void> => {
+    shown = await (await world.member.click(shown, idOf(starts))).reply();
+    expect(shown.flags).toBe(MessageFlags.Ephemeral | MessageFlags.IsComponentsV2);
+  };
+  const make = async (name: string, expiry: string, anonymous: string): Promise<Message> => {
+    const form = await world.member.click(shown, idOf('token-new'));
+    return (await world.member.submit(form, { name, expiry: [expiry], anonymous: [anonymous] })).reply();
   };
 
-  it('create shows a token once, which works over HTTP for the one who made it, after a restart, too', async () => {
-    const token = await made({ name: 'Orders', expires: '90d', anonymous: true });
-    expect(await client(token).call('getUser', {})).toMatchObject({ id: SEED_IDS.administrator });
+  it('are everyone’s own, and show a new one once, which is in no custom id', async () => {
+    shown = await (await world.member.command(world.general, 'account tokens')).reply();
+    shown = await make('Orders', '90', 'yes');
+    const [, token = ''] = /```\n(tkt_\S+)\n```/.exec(text()) ?? [];
+    expect(JSON.stringify(shown.components)).not.toMatch(/"custom_id":"[^"]*tkt_/);
+    const client = createApiClient({ baseUrl: world.service.url, apiKey: token });
+    expect(await client.call('getUser', {})).toMatchObject({ id: SEED_IDS.member });
     await world.restart();
-    expect(await reached(token)).toBe('Local Guild');
-    const { text } = await administer(world, 'access token list');
-    expect(text).toMatch(
-      /^\*\*Orders\*\*: created <t:\d+:R>, last used <t:\d+:R>, expires <t:\d+:R>, anonymous$/,
+    shown = await (await world.member.command(world.general, 'account tokens')).reply();
+    expect(text()).toMatch(
+      /\*\*Orders\*\*\n-# created <t:\d+:R> · last used <t:\d+:R> · expires <t:\d+:R> · anonymous\n/,
     );
-    expect(text).not.toContain(token);
+    expect(text()).not.toContain(token);
   });
 
-  it('revoke ends it at once', async () => {
-    const token = await made({ name: 'Short' });
-    expect(await reached(token)).toBe('Local Guild');
-    expect(await suggested(world, 'access token revoke', { token: 'sh' }, 'token')).toEqual(['Short']);
-    expect((await administer(world, 'access token revoke', { token: 'short' })).said).toBe(
-      'Revoked the token "Short". It no longer works.',
-    );
+  it('keep what is refused, and ask before one is revoked, which ends it at once', async () => {
+    const refused = await make(' ', 'never', 'no');
+    expect(refused.content).toContain('- name: ');
+    shown = await make('Short', 'never', 'no');
+    const [token = ''] = /tkt_\S+/.exec(text()) ?? [];
+    expect(await reached(token)).toBe('FORBIDDEN');
+    await press('token-revoke');
+    expect(text()).toContain('Revoke this token?');
+    await press('tokens:1');
+    await press('token-revoke');
+    await press('token-revoked');
+    expect(text()).toContain('Revoked the token "Short". It no longer works.');
     expect(await reached(token)).toBe('UNAUTHENTICATED');
-    expect((await administer(world, 'access token list')).text).not.toContain('Short');
-    expect((await administer(world, 'access token revoke', { token: 'Short' })).said).toMatch(
-      /^There’s no token "Short"\./,
-    );
   });
 
-  it('create refuses an end that is past, and one that is no time', async () => {
-    const { said: past } = await administer(world, 'access token create', {
-      name: 'X',
-      expires: '2020-01-01',
-    });
-    expect(past).toMatch(/which is in the past/);
-    expect((await administer(world, 'access token create', { name: 'X', expires: 'soon' })).said).toMatch(
-      /^I don’t understand "soon"/,
-    );
-    expect((await administer(world, 'access token create', { name: ' ' })).said).toMatch(/\n- name: /);
+  it('open from /setup in a message of their own', async () => {
+    const [id = ''] = /server:tokens-open/.exec(screen.json()) ?? [];
+    const opened = await (await world.administrator.click(screen.message(), id)).reply();
+    expect(opened.id).not.toBe(screen.message().id);
+    expect(JSON.stringify(opened.components)).toContain('You don’t have any tokens.');
   });
 });

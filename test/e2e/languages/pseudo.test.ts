@@ -23,7 +23,6 @@ import { channelIn, markOf } from '../members/panels.ts';
 import { choose, press } from '../setup/start-steps.ts';
 
 const USER = { user: SEED_IDS.secondMember };
-const ROLE = { role: SEED_IDS.moderatorRole };
 const GREETING = { message: '挨拶' };
 const REASON = { reason: '理由' };
 
@@ -38,12 +37,6 @@ const SCENES: readonly Scene[] = [
   ['block add', { ...USER, until: '2d', ...REASON }],
   ['block list'],
   ['block remove', USER],
-  ['access grant', ROLE],
-  ['access show'],
-  ['access revoke', ROLE],
-  ['token create', { name: '鍵' }],
-  ['token list'],
-  ['token revoke', { token: '鍵' }],
   ['server info'],
   ['server sync'],
   ['server groups'],
@@ -54,6 +47,7 @@ const SCENES: readonly Scene[] = [
   ['dashboard'],
   ['dashboard', { 'sign-out': true }],
   ['account guilds'],
+  ['account tokens'],
   ['message send', { content: '本文' }],
   ['message send'],
   ['message edit', async (world) => ({ message: posted(world), content: '新しい' })],

@@ -1,5 +1,5 @@
 import type { Schema } from '../../../contract/operations.ts';
-import { subjectMention, type Subject } from '../../access/subject.ts';
+import { subjectMention, type Subject } from '../../blocks/subject.ts';
 import { blockSubject } from '../../blocks/add.ts';
 import { blockLine } from '../../blocks/list-page.ts';
 import type { Call } from '../../interactions/call.ts';

@@ -4,6 +4,7 @@ import type { Modal } from '../../interactions/kinds/modal.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { readPage } from '../../words/pages.ts';
 import { step } from '../step.ts';
+import { accessComponents, showAccess } from './access.ts';
 import { blockComponents, blockModals, showBlocks } from './blocks.ts';
 import { serverScreen } from './check-up.ts';
 import { SERVER_GO_ID, isServerPart, type ServerPart } from './frame.ts';
@@ -14,6 +15,7 @@ const SCREENS: Readonly<Record<ServerPart, (call: Call, page: number) => Promise
   checkup: (call) => serverScreen(call),
   blocked: showBlocks,
   webhooks: (call) => showWebhooks(call),
+  access: showAccess,
 };
 
 export const serverPartButton = step({
@@ -26,6 +28,7 @@ export const serverComponents: readonly Component[] = [
   serverPartButton,
   ...blockComponents,
   ...webhookComponents,
+  ...accessComponents,
 ];
 
 export const serverModals: readonly Modal[] = [...blockModals, ...webhookModals];

@@ -12,6 +12,7 @@ const PARTS = {
   checkup: 'section.checkup',
   blocked: 'blocks.list',
   webhooks: 'webhooks.list',
+  access: 'access.list',
 } as const satisfies Record<string, Key>;
 
 export type ServerPart = keyof typeof PARTS;

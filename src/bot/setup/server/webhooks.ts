@@ -212,7 +212,7 @@ async function addWebhook(call: Call, url: string): Promise<Answer> {
   const notice = [
     say('webhooks.added', { url: addressText(added) }),
     `\`\`\`\n${added.secret}\n\`\`\``,
-    say('webhooks.keep'),
+    say('secret.keep'),
   ].join('\n');
   return showWebhook(call, added.id, notice);
 }

@@ -14,12 +14,12 @@ export function subjectMention({ subject_kind: kind, subject_id: id }: Subject):
 
 /** A person or everyone with a role, as one option. */
 export const subjectOptions = [
-  { name: 'user', description: '/access: user', type: ApplicationCommandOptionType.User },
-  { name: 'role', description: '/access: role', type: ApplicationCommandOptionType.Role },
+  { name: 'user', description: '/block: user', type: ApplicationCommandOptionType.User },
+  { name: 'role', description: '/block: role', type: ApplicationCommandOptionType.Role },
 ] as const satisfies readonly CommandOption[];
 
 export function subjectOf({ user, role }: { readonly user?: string; readonly role?: string }): Subject {
   if (user !== undefined && role === undefined) return { subject_kind: 'user', subject_id: user };
   if (role !== undefined && user === undefined) return { subject_kind: 'role', subject_id: role };
-  throw new InputError(say('access.oneOf'));
+  throw new InputError(say('blocks.oneOf'));
 }
