@@ -49,10 +49,17 @@ describe.skipIf(withoutBrowser)('the look of the page', () => {
   test('a select and its list fit a phone, however long their words are', async () => {
     await using world = await pageWorld(browser);
     const words = 'A rather long answer to a question that nobody has asked';
-    const options = [1, 2, 3].map((value) => ({ label: `${words} ${value}`, value: String(value) }));
+    const options = Array.from({ length: 20 }, (_, value) => ({
+      label: `${words} ${value}`,
+      value: String(value),
+    }));
     const select = { type: 3, custom_id: 'long', placeholder: words, options };
     await restFor(world.discord).post(Routes.channelMessages(general), {
       body: { content: 'Choose', components: [{ type: 1, components: [select] }] },
+    });
+    // There is room below the select, but less than the list would take.
+    await restFor(world.discord).post(Routes.channelMessages(general), {
+      body: { content: 'a\n'.repeat(9) + 'b' },
     });
     const page = await world.open({ width: 390, isTouch: true });
     const right = async (selector: string) => {
@@ -64,6 +71,9 @@ describe.skipIf(withoutBrowser)('the look of the page', () => {
     await page.getByRole('option').first().waitFor();
     expect(await right('.select-popup')).toBeLessThanOrEqual(390);
     expect(await page.evaluate("document.getElementById('scroller').scrollWidth")).toBeLessThanOrEqual(390);
+    const height = await page.evaluate<number>('innerHeight');
+    const box = await page.locator('.select-popup').boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(height);
   });
 
   test('a topic reads in names, cut off or whole', async () => {
