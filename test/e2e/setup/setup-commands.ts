@@ -24,10 +24,6 @@ export async function administer(world: World, words: string, options: Options =
   return told(await answerOf(await world.administrator.command(world.general, words, options)));
 }
 
-/** The same with `/config ...`. */
-export const setUp = (world: World, words: string, options: Options = {}): Promise<SetupAnswer> =>
-  administer(world, `config ${words}`, options);
-
 function told(message: Message): SetupAnswer {
   const [card] = message.embeds;
   return {
