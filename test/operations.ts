@@ -535,10 +535,10 @@ export const OTHER_OPERATIONS: {
   getOwnAccess: { who: MEMBERS, command: [] },
   listOwnTickets: { who: MEMBERS, command: [] },
   searchTranscripts: { who: MEMBERS, command: [typed('transcript search', { words: 'hello' })] },
-  exportUser: { who: MANAGERS, command: [typed('transcript export-user', MEMBER)] },
+  exportUser: { who: MANAGERS, command: [] },
   eraseUser: {
     who: MANAGERS,
-    command: [typed('transcript erase-user', MEMBER, 'transcript:erase-user-confirmed')],
+    command: [],
   },
   deleteCustomMessage: {
     who: MANAGERS,

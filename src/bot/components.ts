@@ -28,7 +28,7 @@ import { ticketListComponents } from './tickets/list.ts';
 import { addToNotesButton } from './tickets/notes-members.ts';
 import { panelSelect, panelButton } from './members/panel.ts';
 import { groupPageButtons, messagePageButtons, panelPageButtons } from './server/commands/lists.ts';
-import { eraseConfirmButton, userEraseConfirmButton } from './transcripts/erase-components.ts';
+import { eraseConfirmButton } from './transcripts/erase-components.ts';
 import { searchPageButtons } from './transcripts/search.ts';
 
 /** Every component that the bot answers. */
@@ -70,6 +70,5 @@ export const components: readonly Component[] = [
   messagePageButtons,
   searchPageButtons,
   eraseConfirmButton,
-  userEraseConfirmButton,
   cancelButton,
 ];

@@ -30,8 +30,8 @@ interface CalledBy {
   saveTicketTranscript: typeof import('./transcripts/commands/save.ts').save;
   sendTicketTranscript: typeof import('./transcripts/commands/send.ts').send;
   eraseTicket: typeof import('./transcripts/erase-components.ts').eraseConfirmButton;
-  eraseUser: typeof import('./transcripts/erase-components.ts').userEraseConfirmButton;
-  exportUser: typeof import('./transcripts/commands/export-user.ts').exportUser;
+  eraseUser: typeof import('./setup/server/data.ts').erasedButton;
+  exportUser: typeof import('./setup/server/data.ts').exportButton;
   searchTranscripts: typeof import('./transcripts/commands/search.ts').search;
   createTicket: typeof import('./tickets/commands/create.ts').create;
   listTickets: typeof import('./tickets/commands/list.ts').list;

@@ -1,15 +1,12 @@
 import { onTicket } from '../interactions/call.ts';
 import { customId, type Component } from '../interactions/kinds/component.ts';
-import { InputError } from '../words/errors.ts';
 import { prompt, reasonInFooter } from '../words/prompt.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { readTarget, writeTarget } from '../tickets/target.ts';
 import { say } from '../words/say.ts';
 import { ticketNameWithin, type Ticket } from '../tickets/wording.ts';
-import { userMention } from '../../discord-text/mention.ts';
 
 const ERASE_CONFIRM_ID = 'transcript:erase-confirmed';
-const USER_ERASE_CONFIRM_ID = 'transcript:erase-user-confirmed';
 
 interface EraseOptions {
   readonly ticket?: string;
@@ -28,16 +25,7 @@ export function erasePrompt(found: Ticket, { ticket, reason, anonymous }: EraseO
   });
 }
 
-/** Asks before a person's data is erased. */
-export function userErasePrompt(userId: string): Answer {
-  return prompt({
-    title: say('erase.userTitle'),
-    consequence: say('erase.userConsequence', { person: userMention(userId) }),
-    confirm: { label: say('button.erase'), customId: customId(USER_ERASE_CONFIRM_ID, userId) },
-  });
-}
-
-/** The red buttons of those prompts. The service decides who may use them. */
+/** The red button of that prompt. The service decides who may use it. */
 export const eraseConfirmButton: Component = {
   id: ERASE_CONFIRM_ID,
   usedBy: 'asker',
@@ -49,18 +37,5 @@ export const eraseConfirmButton: Component = {
       body: { ...(reason && { reason }), anonymous },
     });
     return { content: say('erase.done', { ticket: ticketNameWithin(ticket) }) };
-  },
-};
-
-export const userEraseConfirmButton: Component = {
-  id: USER_ERASE_CONFIRM_ID,
-  usedBy: 'asker',
-  acknowledgement: 'update',
-  run: async ({ client, guildId, options }, { args: [userId = ''] }) => {
-    if (!/^\d{1,20}$/.test(userId)) throw new InputError(say('erase.outdatedButton'));
-    await client.call('eraseUser', { path: { guild_id: guildId, user_id: userId } }, options);
-    return {
-      content: say('erase.userDone', { person: userMention(userId) }),
-    };
   },
 };

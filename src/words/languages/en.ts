@@ -583,8 +583,6 @@ export const en = {
   'choice.ownerLeftKeep': 'Keep it open',
   'choice.ownerLeftClose': 'Close it',
   'choice.ownerLeftDelete': 'Delete it',
-  '/transcript export-user': 'Export a zip of the data stored about a person, and nobody else’s',
-  '/transcript export-user: user': 'Whose data',
   'choice.short': 'Text, one line',
   'choice.paragraph': 'Text, several lines',
   'choice.select': 'Choose from a list',
@@ -1223,9 +1221,6 @@ export const en = {
   '/transcript search: since': 'Only messages after: 7d (ago), yesterday, 2026-11-01',
   '/transcript search: until': 'Only messages before: 7d (ago), yesterday, 2026-11-01',
   '/transcript erase': 'Permanently erase the contents of a closed or deleted ticket, after a confirmation',
-  '/transcript erase-user':
-    'Permanently erase what someone wrote in the server’s tickets, after a confirmation',
-  '/transcript erase-user: user': 'Whose data to erase; they may have left the server',
   'transcriptCard.link': '[View it in your browser]({address}). The link expires {when}.',
   'transcriptCard.saved': 'Saved the transcript.',
   'transcriptCard.onItsWay': 'Sending the transcript to {person}.',
@@ -1252,11 +1247,19 @@ export const en = {
   'erase.done': 'The data of {ticket} has been erased.',
   'erase.userDone':
     'Erasing everything {person} wrote in tickets. When it’s done, the </ticket history> of each ticket shows it.',
-  'erase.outdatedButton': 'This button doesn’t work anymore. Run the command again.',
   'dataExport.title': 'Personal data',
   'dataExport.link':
     '[Download the data stored about {person}]({address}) as a zip. The link expires {when}.',
   'dataExport.private': 'Anyone with the link can download it, so don’t share it.',
+  'data.hint':
+    'Choose whose data to export or erase. How long closed tickets are kept is a setting of each ticket group, under Closing.',
+  'data.chosen': 'Data of {person}',
+  'data.noUserId': '"{typed}" isn’t a user ID. It’s a number of 17 to 20 digits.',
+  'hint.dataOf': 'Choose a person',
+  'hint.userId': 'Copy it in Discord: their profile → ⋯ → Copy User ID',
+  'label.userId': 'User ID',
+  'button.someoneLeft': 'Someone who left',
+  'button.exportData': 'Export',
 
   // Bot: members: opening and rating.
   'menu.openFor': 'Open a ticket for…',

@@ -33,7 +33,6 @@ type Scene = readonly [words: string, options?: Options | ((world: World) => Pro
 const SCENES: readonly Scene[] = [
   ['setup'],
   ['server doctor'],
-  ['transcript export-user', USER],
   ['block add', { ...USER, until: '2d', ...REASON }],
   ['block list'],
   ['block remove', USER],
@@ -66,7 +65,6 @@ const SCENES: readonly Scene[] = [
   ['transcript search', { words: 'こんにちは' }],
   ['transcript search', { words: '無い' }],
   ['transcript erase'],
-  ['transcript erase-user', USER],
   ...TICKET_COMMANDS.map(({ command }): Scene => [command]),
 ];
 

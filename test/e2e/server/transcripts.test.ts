@@ -103,7 +103,7 @@ describe.each(FORMS)('/transcript, $name', (form) => {
 
 describe('the page', () => {
   it('names who locked the ticket and wrote nothing, until they are erased', async () => {
-    const { moderator, general } = world;
+    const { moderator } = world;
     const ticket = await talkedTicket();
     const name = world.discord.state.users.get(moderator.id)?.global_name ?? '';
     const page = async () => {
@@ -116,11 +116,8 @@ describe('the page', () => {
     expect(before).toContain(`<bdi class="mention">@${name}</bdi>`);
     expect(before).not.toContain('unknown user');
 
-    const options = { user: moderator.id };
-    const question = await answerOf(
-      await world.administrator.command(general, 'transcript erase-user', options),
-    );
-    await saidBy(await world.administrator.click(question, buttonOf(question, 'Erase')));
+    const path = { guild_id: world.guildId, user_id: moderator.id };
+    await world.api.call('eraseUser', { path });
     await expect.poll(() => actionsOf(ticket), POLL).toContain('eraseUser');
     const { mentioned_users } = await world.api.ticket('getTicketTranscript', target(ticket), {});
     expect(mentioned_users).toEqual([]);
@@ -153,32 +150,6 @@ describe('/transcript search', () => {
     expect((await answerOf(second)).embeds[0]?.description).toContain('zebra 1 ');
     expect((await search({ words: 'zebra', until: '1d' })).embeds[0]?.description).toContain('No message');
     expect((await search({ words: 'zebra', since: 'sometime' })).content).toContain('I don’t understand');
-  });
-});
-
-describe('/transcript erase-user', () => {
-  const ask = async (person: Person) =>
-    answerOf(await person.command(world.general, 'transcript erase-user', { user: SEED_IDS.member }));
-
-  it('erases what a person wrote, for who manages the server, after asking once more', async () => {
-    const ticket = await talkedTicket();
-    await world.api.ticket('saveTicketTranscript', target(ticket), {});
-    expect((await ask(world.moderator)).content).toBe(
-      'Only people with Manage Server can erase the contents of tickets.',
-    );
-    const question = await ask(world.administrator);
-    const done = await world.administrator.click(question, buttonOf(question, 'Erase'));
-    expect(await saidBy(done)).toContain(`Erasing everything <@${SEED_IDS.member}> wrote in tickets.`);
-    await expect.poll(() => actionsOf(ticket), POLL).toContain('eraseUser');
-    const { channel_messages } = await world.api.ticket('getTicketTranscript', target(ticket), {});
-    expect(JSON.stringify(channel_messages)).not.toContain('does not');
-  });
-
-  it('does nothing when it is cancelled', async () => {
-    const ticket = await talkedTicket();
-    const question = await ask(world.administrator);
-    await world.administrator.click(question, buttonOf(question, 'Cancel'));
-    expect(await actionsOf(ticket)).not.toContain('eraseUser');
   });
 });
 

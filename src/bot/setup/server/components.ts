@@ -7,6 +7,7 @@ import { step } from '../step.ts';
 import { accessComponents, showAccess } from './access.ts';
 import { blockComponents, blockModals, showBlocks } from './blocks.ts';
 import { serverScreen } from './check-up.ts';
+import { dataComponents, dataModals, showData } from './data.ts';
 import { SERVER_GO_ID, isServerPart, type ServerPart } from './frame.ts';
 import { showWebhooks, webhookComponents, webhookModals } from './webhooks.ts';
 
@@ -16,6 +17,7 @@ const SCREENS: Readonly<Record<ServerPart, (call: Call, page: number) => Promise
   blocked: showBlocks,
   webhooks: (call) => showWebhooks(call),
   access: showAccess,
+  data: (call) => showData(call),
 };
 
 export const serverPartButton = step({
@@ -29,6 +31,7 @@ export const serverComponents: readonly Component[] = [
   ...blockComponents,
   ...webhookComponents,
   ...accessComponents,
+  ...dataComponents,
 ];
 
-export const serverModals: readonly Modal[] = [...blockModals, ...webhookModals];
+export const serverModals: readonly Modal[] = [...blockModals, ...webhookModals, ...dataModals];

@@ -13,6 +13,7 @@ const PARTS = {
   blocked: 'blocks.list',
   webhooks: 'webhooks.list',
   access: 'access.list',
+  data: 'dataExport.title',
 } as const satisfies Record<string, Key>;
 
 export type ServerPart = keyof typeof PARTS;

@@ -1,8 +1,6 @@
 import { PermissionFlagsBits } from 'discord.js';
 import { command } from '../../interactions/kinds/command.ts';
 import { erase } from './erase.ts';
-import { eraseUser } from './erase-user.ts';
-import { exportUser } from './export-user.ts';
 import { save } from './save.ts';
 import { search } from './search.ts';
 import { send } from './send.ts';
@@ -14,5 +12,5 @@ export const transcript = command(
     description: '/transcript',
     default_member_permissions: PermissionFlagsBits.ManageMessages.toString(),
   },
-  [view, save, send, search, erase, eraseUser, exportUser],
+  [view, save, send, search, erase],
 );
