@@ -7,7 +7,6 @@ import { sampleGroup, samplePage } from '../samples.ts';
 const { general: channel, guild, administrator } = SEED_IDS;
 export const GROUP = '1300000000000000002';
 export const PANEL = '1300000000000000003';
-export const ROLE = '1290000000000000011';
 const AT = '2026-11-01T12:00:00.000000Z';
 export const FIELD = { title: 'Order', type: 4 } as const;
 
@@ -26,15 +25,6 @@ const panel: Schema<'TicketPanelSettings'> = {
   messages: [],
   created_at: AT,
 };
-const token = {
-  id: '9',
-  name: 'Orders',
-  abilities: ['act-as'],
-  created_at: AT,
-  last_used_at: null,
-  expires_at: null,
-};
-const permission = { subject_kind: 'role', subject_id: ROLE, created_at: AT };
 export const message: Schema<'CustomMessageSettings'> = {
   id: '1300000000000000004',
   name: 'Thanks',
@@ -56,10 +46,6 @@ export function answer({ asked }: Heard): Canned {
   if (/\/panels\?/.test(asked)) return { body: samplePage([panel]) };
   if (/\/send\//.test(asked)) return { body: { id: '5', channel_id: channel, guild_id: guild } };
   if (/\/panels/.test(asked)) return { body: panel };
-  if (/\/permissions\?/.test(asked)) return { body: samplePage([permission]) };
-  if (/\/permissions/.test(asked)) return { body: permission };
-  if (/\/tokens\?/.test(asked)) return { body: samplePage([token]) };
-  if (/\/tokens/.test(asked)) return { body: { ...token, token: 'secret-token' } };
   if (/\/messages\?/.test(asked)) return { body: samplePage([message]) };
   if (/\/messages/.test(asked)) return { body: message };
   return { body: { checks } };

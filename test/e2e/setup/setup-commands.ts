@@ -1,13 +1,10 @@
 /** An administrator who sets tickets up with nothing but slash commands. */
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { Body, Schema } from '../../../src/contract/operations.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import type { World } from '../../world.ts';
 import { answerOf, type Options } from '../acting.ts';
 import { withCommandNames } from '../../mentions.ts';
-
-export const STAFF = `<@&${SEED_IDS.moderatorRole}>`;
 
 export interface SetupAnswer {
   readonly said: string;
@@ -47,18 +44,6 @@ export async function changeGroup(
 ): Promise<Group> {
   const { id } = await groupNamed(world, name);
   return world.api.call('changeTicketGroup', { path: { guild_id: world.guildId, group_id: id }, body });
-}
-
-/** What an option suggests. */
-export async function suggested(
-  world: World,
-  words: string,
-  options: Options,
-  focused: string,
-): Promise<readonly string[]> {
-  const { administrator, general } = world;
-  const found = await administrator.autocomplete(general, words, options, focused);
-  return found.map(({ name }) => name);
 }
 
 /** The guild's group of this name, as the API tells it. */
