@@ -66,3 +66,8 @@ test('the README’s pictures are small, all together', async () => {
   expect(pictures.length).toBeGreaterThan(5);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1.5 * MIB);
 });
+
+test('the README counts the commands as their table does', async () => {
+  const commands = [...(await read('docs/commands.md')).matchAll(/^\| `\//gm)];
+  expect((await read('README.md')).replaceAll(/\s+/g, ' ')).toContain(`, ${commands.length} in all.`);
+});
