@@ -468,7 +468,7 @@ export const OTHER_OPERATIONS: {
   syncGuild: { who: MANAGERS, command: [typed('server sync')] },
   getGuildSync: { who: MANAGERS, command: [typed('server sync')] },
   getGuildStats: { who: ANY_STAFF, command: [typed('server stats')] },
-  checkGuild: { who: MANAGERS, command: [typed('server doctor')] },
+  checkGuild: { who: MANAGERS, command: [] },
   grantApiPermission: { who: MANAGERS, command: [] },
   listApiPermissions: { who: MANAGERS, command: [] },
   revokeApiPermission: {

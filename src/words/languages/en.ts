@@ -578,7 +578,6 @@ export const en = {
 
   // Bot: setting up: start, the doctor, groups and forms.
   '/setup': 'Set up tickets in this server',
-  '/server doctor': 'Check permissions, roles, channels and intents, with fixes',
   '/…: group': 'The ticket group',
   'choice.ownerLeftKeep': 'Keep it open',
   'choice.ownerLeftClose': 'Close it',

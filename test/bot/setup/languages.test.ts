@@ -57,10 +57,10 @@ describe('setting up, in the language of the one who does it', () => {
     return run.reply();
   }
 
-  it('German: the doctor', async () => {
+  it('German: what the doctor finds', async () => {
     await world.discord.as(administrator).choose('de');
-    const [found] = (await typed('server doctor')).embeds;
-    expect(found?.title).toBe('Probleme bei 1 von 2 Prüfungen');
+    const [found] = (await typed('setup')).embeds;
+    expect(found?.description).toContain('**Zuerst zu beheben**\n❌ ');
     expect(found?.description).toMatch(/\nAlle Berechtigungen auf einmal: \[den Bot erneut einladen\]\(http/);
   });
 

@@ -32,7 +32,6 @@ type Scene = readonly [words: string, options?: Options | ((world: World) => Pro
 /** By the last words of each command: what comes before them may be another one. In an order in which all of it works. */
 const SCENES: readonly Scene[] = [
   ['setup'],
-  ['server doctor'],
   ['block add', { ...USER, until: '2d', ...REASON }],
   ['block list'],
   ['block remove', USER],
@@ -71,7 +70,6 @@ const SCENES: readonly Scene[] = [
 /** Of these, what is said in plain letters, a line each, and why it may be. */
 const PLAIN: Readonly<Record<string, string>> = {
   // As Discord's Developer Portal calls them, which is in English alone.
-  'server doctor': 'Server Members Intent\nMessage Content Intent',
   setup: 'Server Members Intent\nMessage Content Intent',
 };
 

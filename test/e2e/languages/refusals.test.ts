@@ -1,8 +1,8 @@
 /** What the service refuses comes to people in their own language, from wherever in it the sentence is made. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorld, type World } from '../../world.ts';
-import { answerOf, controlMessage, saidBy } from '../acting.ts';
-import { openSetup } from '../setup/setup-screen.ts';
+import { controlMessage, saidBy } from '../acting.ts';
+import { openServer, openSetup } from '../setup/setup-screen.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -60,8 +60,7 @@ it('by Discord, with what is true of the ticket now: Portuguese', async () => {
 
 it('by the doctor: Spanish', async () => {
   await world.administrator.choose('es-ES');
-  const { embeds } = await answerOf(await world.administrator.command(world.general, 'server doctor'));
-  const said = JSON.stringify(embeds);
+  const said = (await openServer(world)).json();
   expect(said).toContain('✅ «Gestionar canales»');
   expect(said).not.toMatch(/Manage Channels|Role order|Ticket group|Channel limit|File storage/);
 });

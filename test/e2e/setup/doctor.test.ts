@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INVITE_PERMISSIONS, SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { makeChannel } from '../../service/setup/discord.ts';
 import { startWorld, type World } from '../../world.ts';
-import { administer, changeGroup, makeGroup } from './setup-commands.ts';
+import { changeGroup, makeGroup } from './setup-commands.ts';
+import { checkUp } from './setup-screen.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld({ lifted: true });
+  await makeGroup(world, { name: 'Support' });
 });
 afterAll(() => world.close());
 
@@ -17,47 +19,47 @@ function permit(permissions: bigint): void {
   role.permissions = String(permissions);
 }
 
-describe('/server doctor', () => {
+describe('the check-up of /setup', () => {
   it('finds all well in a fresh server', async () => {
-    const { title, text } = await administer(world, 'server doctor');
+    const { title, text } = await checkUp(world);
     expect(title).toBe('Everything’s OK');
     expect(text).toMatch(/^(?:✅ .+\n?)+$/);
   });
 
   it('finds a category that was deleted; its remedy names the setting', async () => {
     const category = await makeChannel(world, 'Closed tickets', ChannelType.GuildCategory);
-    await makeGroup(world, { name: 'Support', closed_category_id: category });
-    expect((await administer(world, 'server doctor')).title).toBe('Everything’s OK');
+    await changeGroup(world, 'Support', { closed_category_id: category });
+    expect((await checkUp(world)).title).toBe('Everything’s OK');
     await world.administrator.deleteChannel(category);
-    const { title, text } = await administer(world, 'server doctor');
+    const { title, text } = await checkUp(world);
     expect(title).toMatch(/^1 of \d+ checks found a problem$/);
     expect(text).toContain('(/setup: Category for closed tickets)');
     expect(text).toMatch(/^(?:❌|⚠️) \*\*.*Support.*\*\*: .+\n {3}→ .+\n✅/);
     await changeGroup(world, 'Support', { closed_category_id: null });
-    expect((await administer(world, 'server doctor')).title).toBe('Everything’s OK');
+    expect((await checkUp(world)).title).toBe('Everything’s OK');
   });
 
   it('finds a permission that was taken, and that it is back', async () => {
     permit(INVITE_PERMISSIONS & ~Bit.ManageChannels);
-    const { text } = await administer(world, 'server doctor');
+    const { text } = await checkUp(world);
     expect(text).toMatch(/^❌ \*\*.*Manage Channels.*\*\*: .+\n {3}→ .+Manage Channels/);
     expect(text).toMatch(
       /\]\(https:\/\/discord\.com\/oauth2\/authorize\?client_id=\d+&\S+&permissions=\d+&guild_id=\d+\S*\)\.$/,
     );
     permit(INVITE_PERMISSIONS);
-    expect((await administer(world, 'server doctor')).title).toBe('Everything’s OK');
+    expect((await checkUp(world)).title).toBe('Everything’s OK');
   });
 
   it('finds a staff role that nobody may ping, with the link by which the bot may', async () => {
     const role = world.discord.state.guild(world.guildId)?.roles.get(SEED_IDS.moderatorRole);
     if (role === undefined) throw new Error('No staff');
     role.mentionable = false;
-    const { text } = await administer(world, 'server doctor');
+    const { text } = await checkUp(world);
     expect(text).toMatch(/⚠️ \*\*.*Support.*\*\*: New tickets don't ping .+\n {3}→ .+Mention Everyone/);
     const [, asked = '0'] = /including pinging these roles, .*permissions=(\d+)&/.exec(text) ?? [];
     expect(BigInt(asked)).toBe(INVITE_PERMISSIONS | Bit.MentionEveryone);
     role.mentionable = true;
-    expect((await administer(world, 'server doctor')).title).toBe('Everything’s OK');
+    expect((await checkUp(world)).title).toBe('Everything’s OK');
   });
 
   it('tells whole faults, as many as there is room for, and how many are left', async () => {
@@ -72,7 +74,7 @@ describe('/server doctor', () => {
       await makeGroup(world, { name, ...posts });
     }
     await world.administrator.deleteChannel(channel);
-    const { title, text } = await administer(world, 'server doctor');
+    const { title, text } = await checkUp(world);
     expect(title).toMatch(/^36 of /);
     const told = text.match(/^⚠️/gm)?.length ?? 0;
     expect(text.match(/^ {3}→ .+ \(\/setup: [^)]+\)+\.$/gm)).toHaveLength(told);

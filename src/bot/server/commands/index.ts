@@ -1,6 +1,5 @@
 import { PermissionFlagsBits } from 'discord.js';
 import { command } from '../../interactions/kinds/command.ts';
-import { doctor } from '../../setup/doctor.ts';
 import { groups, panels, messages } from './lists.ts';
 import { info } from './info.ts';
 import { stats } from './stats.ts';
@@ -12,5 +11,5 @@ export const server = command(
     description: '/server',
     default_member_permissions: PermissionFlagsBits.ManageMessages.toString(),
   },
-  [info, sync, groups, panels, messages, stats, doctor],
+  [info, sync, groups, panels, messages, stats],
 );

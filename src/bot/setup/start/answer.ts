@@ -5,8 +5,8 @@ import { findSetup } from './find-setup.ts';
 import { guideAnswer } from './screen.ts';
 
 /**
- * `/setup` first shows the way to a posted panel until there is one, of whatever group, and then the default group's settings. It
- * continues where an earlier one stopped: it asks the service for the current setup.
+ * `/setup` first shows the way to a posted panel until there is one, of whatever group, and then the default group's
+ * settings. It continues where an earlier one stopped: it asks the service for the current setup.
  */
 export async function setupAnswer(call: Call): Promise<Answer> {
   const { group, isPosted } = await findSetup(call, '');
