@@ -172,17 +172,14 @@ function pageOfError(say: Say, error: unknown, guildId: string): Page {
   if (error instanceof SignedOut || isRefusal(error, 401))
     return notice(say('dashboard.ended'), [say('dashboard.newLink')], 401);
   if (error instanceof ForeignForm) return notice(say('dashboard.failed'), [say('dashboard.foreign')], 403);
-  if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
+  if (!(error instanceof ApiError)) return notice(say('dashboard.failed'), [say('dashboard.tryAgain')], 500);
+  if (error.status >= 400 && error.status < 500) {
     const title = error.status === 403 ? 'dashboard.notAllowed' : 'page.cannotBeShown';
     const back = html`<a href="${pathOf({ guildId })}">${say('dashboard.back')}</a>`;
     return notice(say(title), [refusalSentence(say, error)], error.status, back);
   }
-  const status = error instanceof ApiError && error.status === 503 ? 503 : 502;
-  return notice(
-    say('dashboard.failed'),
-    [say('dashboard.tryAgain')],
-    error instanceof ApiError ? status : 500,
-  );
+  const status = error.status === 503 ? 503 : 502;
+  return notice(say('dashboard.failed'), [say('dashboard.tryAgain')], status);
 }
 
 /** A parameter of a query or form; one that is given twice counts as not given. */
