@@ -35,7 +35,7 @@ export async function actingRows(acting: Acting): Promise<readonly Row[]> {
     const lock = await measured(acting, {
       command: 'ticket lock',
       channels: tickets.map(({ channel_id }) => channel_id),
-      expect: 'lock',
+      expect: 'Locked.',
     });
     await Promise.all(tickets.map((ticket) => unlock(acting, ticket)));
     await system.call('idle');
