@@ -1,21 +1,20 @@
 /**
  * `npm run pictures`: renews the README's pictures. The real system starts as by `npm start`, people type and press
- * what the README says, and screenshots of it are saved in docs/pictures. It takes about a minute, and needs a Chromium
+ * what the README says, and screenshots of it are saved in docs/pictures. It takes about two minutes, and needs a Chromium
  * at /usr/bin/chromium or the path in `--chromium`.
  */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { chromium, type Browser } from 'playwright-core';
-import { readConfig } from '../../src/config.ts';
-import { createLogger } from '../../src/log.ts';
-import { partsOf, startSystem } from '../../src/system.ts';
 import { bucketOf } from '../../src/service/stats/counts.ts';
 import { openAs, type Look, type Person } from './person.ts';
+import { startAll, type RunningSystem } from './running-system.ts';
+import { setUp } from './set-up.ts';
+import { filmStory } from './story.ts';
 
 const folder = new URL('../../docs/pictures/', import.meta.url);
 const fileOf = (name: string): string => fileURLToPath(new URL(`${name}.png`, folder));
@@ -84,6 +83,11 @@ async function makePictures(browser: Browser, { address, dataDir }: RunningSyste
     .screenshot({ path: fileOf('chart') });
 }
 
+async function makeMovingPicture(browser: Browser, { address }: RunningSystem): Promise<void> {
+  await setUp(await openAs(browser, address, 'Adam'));
+  await writeFile(new URL('story.webp', folder), await filmStory(browser, address));
+}
+
 /** Opens the dashboard by the answer of the command, and takes the picture of the first ticket. */
 async function signIn(browser: Browser, person: Person): Promise<void> {
   const answer = (await person.page.locator('.message').last().textContent()) ?? '';
@@ -133,75 +137,21 @@ async function addEarlierDays(dataDir: string): Promise<void> {
   database.close();
 }
 
-/** Two groups of tickets, one with a form, and a panel that offers both. */
-async function setUp(adam: Person): Promise<void> {
-  await adam.run('/setup');
-  await adam.press('Create the category "Tickets" for them');
-  await adam.press('All settings');
-  await write(adam, 'New group', 'Name of the group', 'Technical help');
-  await write(adam, 'New group', 'Name of the group', 'Billing');
-  await adam.press('Form');
-  for (const question of ['Invoice number', 'What happened?'])
-    await write(adam, 'Add a question', 'Question', question);
-  await adam.choose('Billing', 'Ticket panels');
-  await adam.press('New panel');
-  await adam.fill('Name of the panel', 'Help');
-  await adam.choose('Make a selection', 'Billing');
-  await adam.press('Submit');
-  await adam.page.locator('.section', { hasText: 'Title' }).getByRole('button').click();
-  await adam.fill('Title', 'How can we help?');
-  await adam.press('Submit');
-  await adam.press('Ticket types');
-  await adam.choose('Choose a ticket type', 'Billing');
-  await write(adam, 'Change', 'Emoji', '🎫');
-  await adam.choose('Add a ticket type', 'Technical help');
-  await write(adam, 'Change', 'Emoji', '🔧');
-  await adam.press('Posting');
-  await adam.choose('Post in a channel', 'general');
-}
-
-/** Opens a form with a button, and sends it with this text. */
-async function write(person: Person, opens: string, field: string, text: string): Promise<void> {
-  await person.press(opens);
-  await person.fill(field, text);
-  await person.press('Submit');
-}
-
 async function picture({ page }: Person, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
   // The pointer is moved away so that no message shows its actions.
   await page.mouse.move(0, 0);
   await page.screenshot({ path: fileOf(name), ...options });
 }
 
-interface RunningSystem extends AsyncDisposable {
-  /** The page of the local Discord. */
-  readonly address: string;
-  readonly dataDir: string;
-}
-
-/** Starts everything that `npm start` starts, on free ports and with data of its own, which is removed afterwards. */
-async function startAll(): Promise<RunningSystem> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pictures-'));
-  const level = 'warn';
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOCAL_DISCORD_PORT: '0', LOG_LEVEL: level });
-  const system = await startSystem(config, partsOf(config), createLogger({ level, isTerminal: false }));
-  const [address = ''] = /http:\S+/.exec(system.started[0] ?? '') ?? [];
-  return {
-    address,
-    dataDir,
-    async [Symbol.asyncDispose]() {
-      await system.stop();
-      await rm(dataDir, { recursive: true });
-    },
-  };
-}
-
 const { values } = parseArgs({ options: { chromium: { type: 'string', default: '/usr/bin/chromium' } } });
 await mkdir(folder, { recursive: true });
-await using system = await startAll();
 const browser = await chromium.launch({ executablePath: values.chromium, args: ['--no-sandbox'] });
 try {
-  await makePictures(browser, system);
+  // Each with a server of its own, where nothing has happened.
+  for (const make of [makeMovingPicture, makePictures]) {
+    await using system = await startAll();
+    await make(browser, system);
+  }
 } finally {
   await browser.close();
 }

@@ -1,6 +1,7 @@
 /** The README and the pages of docs/: their links and pictures lead somewhere, and they stay short. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { describe, expect, it, test } from 'vitest';
+import { languages } from '../../src/words/languages.ts';
 
 const root = new URL('../../', import.meta.url);
 const MIB = 1024 * 1024;
@@ -61,7 +62,7 @@ test('the README has at most 150 lines', async () => {
 });
 
 test('the README’s pictures are small, all together', async () => {
-  const pictures = (await linksOf('README.md')).filter((path) => path.endsWith('.png'));
+  const pictures = (await linksOf('README.md')).filter((path) => /\.(png|webp)$/.test(path));
   const sizes = await Promise.all(pictures.map(async (path) => (await stat(new URL(path, root))).size));
   expect(pictures.length).toBeGreaterThan(5);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1.5 * MIB);
@@ -70,4 +71,25 @@ test('the README’s pictures are small, all together', async () => {
 test('the README counts the commands as their table does', async () => {
   const commands = [...(await read('docs/commands.md')).matchAll(/^\| `\//gm)];
   expect((await read('README.md')).replaceAll(/\s+/g, ' ')).toContain(`, ${commands.length} in all.`);
+});
+
+test('the README counts the languages', async () => {
+  const readme = await read('README.md');
+  expect(readme).toContain(`/badge/languages-${languages.length}-`);
+  expect(readme).toMatch(new RegExp(`^\\| languages +\\| ${languages.length} `, 'm'));
+});
+
+test('each cell about another bot has its source', async () => {
+  const [, table = ''] = (await read('README.md')).split('## Beside other ticket bots');
+  const [header = [], , ...rows] = [...(table.split('\n## ')[0]?.matchAll(/^\| (.*) \|$/gm) ?? [])].map(
+    ([, cells = '']) => cells.split('|').map((cell) => cell.trim()),
+  );
+  const bots = header.slice(2);
+  expect(bots).toContain('Modmail');
+  const sections = (await read('docs/compared.md')).split(/^## /m);
+  const missing = bots.flatMap((bot) => {
+    const section = sections.find((one) => one.startsWith(`${bot}\n`)) ?? '';
+    return rows.map(([label]) => `- **${label}**: `).filter((line) => !section.includes(line));
+  });
+  expect(missing).toEqual([]);
 });

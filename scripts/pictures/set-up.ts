@@ -1,0 +1,36 @@
+/** Sets the server up as its administrator does, in `/setup`. */
+import type { Person } from './person.ts';
+
+/** Two groups of tickets, one with a form, and a panel that offers both. */
+export async function setUp(adam: Person): Promise<void> {
+  await adam.run('/setup');
+  await adam.press('Create the category "Tickets" for them');
+  await adam.press('All settings');
+  await write(adam, 'New group', 'Name of the group', 'Technical help');
+  await write(adam, 'New group', 'Name of the group', 'Billing');
+  await adam.press('Form');
+  for (const question of ['Invoice number', 'What happened?'])
+    await write(adam, 'Add a question', 'Question', question);
+  await adam.choose('Billing', 'Ticket panels');
+  await adam.press('New panel');
+  await adam.fill('Name of the panel', 'Help');
+  await adam.choose('Make a selection', 'Billing');
+  await adam.press('Submit');
+  await adam.page.locator('.section', { hasText: 'Title' }).getByRole('button').click();
+  await adam.fill('Title', 'How can we help?');
+  await adam.press('Submit');
+  await adam.press('Ticket types');
+  await adam.choose('Choose a ticket type', 'Billing');
+  await write(adam, 'Change', 'Emoji', '🎫');
+  await adam.choose('Add a ticket type', 'Technical help');
+  await write(adam, 'Change', 'Emoji', '🔧');
+  await adam.press('Posting');
+  await adam.choose('Post in a channel', 'general');
+}
+
+/** Opens a form with a button, and sends it with this text. */
+async function write(person: Person, opens: string, field: string, text: string): Promise<void> {
+  await person.press(opens);
+  await person.fill(field, text);
+  await person.press('Submit');
+}
