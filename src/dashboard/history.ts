@@ -27,7 +27,7 @@ export async function historySection(
         (entry) => html`<li>${parts.times.moment(entry.created_at)} ${sentenceOf(entry, names, parts)}</li>`,
       )}
     </ol>
-    ${pageLinks(say, history, (to) => withQuery(here, { history: to }))}`;
+    ${pageLinks(say, history, 'pages.entries', (to) => withQuery(here, { history: to }))}`;
 }
 
 /** The bot words the same entries for Discord, with its mentions and times. */

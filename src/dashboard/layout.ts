@@ -91,16 +91,17 @@ interface Paged {
   readonly total: number;
 }
 
-/** Links to the pages before and after; `linkOf` makes the address of a page. */
+/** Links to the pages before and after; `count` names what the list has, `linkOf` makes the address of a page. */
 export function pageLinks(
   say: Say,
   { current_page: page, last_page: last, total }: Paged,
+  count: 'pages.entries' | 'lists.tickets' | 'page.count',
   linkOf: (page: number) => string,
 ): Html | false {
   if (last <= 1) return false;
   return html`<nav class="pages" aria-label="${say('dashboard.listPages')}">
     ${page > 1 && html`<a rel="prev" href="${linkOf(page - 1)}">${say('button.previous')}</a>`}
-    <span>${say('pages.footer', { page, last, total })}</span>
+    <span>${say('pages.footer', { page, last, items: say(count, { count: total }) })}</span>
     ${page < last && html`<a rel="next" href="${linkOf(page + 1)}">${say('button.next')}</a>`}
   </nav>`;
 }

@@ -38,7 +38,9 @@ export async function ownTicketsPage(visit: Visit, page: number): Promise<Page> 
       : html`<ul class="own">
           ${items}
         </ul>`;
-  const links = pageLinks(say, tickets, (to) => withQuery(pathOf(visit, '/own'), { page: to }));
+  const links = pageLinks(say, tickets, 'lists.tickets', (to) =>
+    withQuery(pathOf(visit, '/own'), { page: to }),
+  );
   return {
     title,
     content: html`<h1>${title}</h1>

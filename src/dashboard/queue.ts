@@ -82,7 +82,8 @@ export async function queuePage(visit: Visit, query: QueueQuery): Promise<Page> 
       })}
     </nav>
     ${groups.data.length > 1 && groupForm(visit, groups.data, show, query.group)}
-    ${ticketList(visit, tickets, groups.data)} ${pageLinks(say, tickets, (page) => linkTo({ page }))}`;
+    ${ticketList(visit, tickets, groups.data)}
+    ${pageLinks(say, tickets, 'lists.tickets', (page) => linkTo({ page }))}`;
   return { title, content, place: 'queue' };
 }
 

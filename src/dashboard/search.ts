@@ -63,5 +63,5 @@ async function results(visit: Visit, { q, group, page }: SearchQuery): Promise<H
         </li>`;
       })}
     </ul>
-    ${pageLinks(say, found, (to) => withQuery(pathOf(visit, '/search'), { q, group, page: to }))}`;
+    ${pageLinks(say, found, 'page.count', (to) => withQuery(pathOf(visit, '/search'), { q, group, page: to }))}`;
 }

@@ -21,7 +21,7 @@ export async function blocksPage({ client, guildId, options }: Call, page: numbe
     title: say('blocks.list'),
     lines: found.data.map(blockLine),
     ifEmpty: say('pages.empty'),
-    footer: pageFooter(found),
+    footer: pageFooter(found, 'pages.entries'),
     filename: 'blocked.txt',
   });
   return { ...list, components: pageButtons(BLOCKS_ID, [], found) };

@@ -2,7 +2,7 @@ import type { Component } from '../interactions/kinds/component.ts';
 import type { Call } from '../interactions/call.ts';
 import { card } from '../words/embeds.ts';
 import type { Kind, Named } from './named-items.ts';
-import { OLDEST_FIRST, pageButtons, pageFooter, readPage } from '../words/pages.ts';
+import { type CountKey, OLDEST_FIRST, pageButtons, pageFooter, readPage } from '../words/pages.ts';
 import { say } from '../words/say.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { clip, plain } from '../words/wording.ts';
@@ -12,6 +12,8 @@ export interface NamedList<Item extends Named> {
   readonly id: Component['id'];
   /** The key of the list's title. */
   readonly title: `lists.${'groups' | 'panels' | 'messages'}`;
+  /** The key of the number of its items. */
+  readonly count: CountKey;
   readonly kind: Kind<Item>;
   /** Text beside the name on a line, with markup of ours. */
   readonly more?: (item: Item) => string;
@@ -23,7 +25,7 @@ const NAME_LENGTH = 100;
 
 export async function namedPage<Item extends Named>(
   call: Call,
-  { id, title, kind, more = () => '' }: NamedList<Item>,
+  { id, title, count, kind, more = () => '' }: NamedList<Item>,
   page: number,
 ): Promise<Answer> {
   const list = await kind.list(call, { page, per_page: PER_PAGE });
@@ -35,7 +37,7 @@ export async function namedPage<Item extends Named>(
     title: say(title),
     description: lines.join('\n') || say('pages.empty'),
     fields: [],
-    footer: pageFooter(list),
+    footer: pageFooter(list, count),
   });
   return { embeds: [embed], components: pageButtons(id, [], list, OLDEST_FIRST) };
 }

@@ -55,7 +55,7 @@ export async function destinationRow(call: Call, { at, section = 'place', page =
       ...groups.slice(page * size, (page + 1) * size).map(({ id, name, count }) => ({
         value: id,
         label: clip(name, OPTION_TEXT),
-        description: say('setup.tickets', { count }),
+        description: say('lists.tickets', { count }),
         default: id === at,
       })),
       ...(isPaged ? [{ label: say('setup.moreGroups'), value: `page:${next}` }] : []),

@@ -24,7 +24,7 @@ export async function historyPage(call: Call, typed: string | undefined, page: n
     title: say('history.title', { number: found.number ?? 'none' }),
     lines: history.data.map((entry) => historyLine(entry, groups)),
     ifEmpty: say('pages.empty'),
-    footer: pageFooter(history),
+    footer: pageFooter(history, 'pages.entries'),
     filename: `history-${found.number ?? found.id}.txt`,
   });
   return { ...list, components: pageButtons(HISTORY_ID, writeTarget({ ticketId }), history) };

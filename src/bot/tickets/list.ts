@@ -114,7 +114,7 @@ export async function ticketListPage(call: Call, filter: ListFilter, page: numbe
     title: titleOf(filter, groups),
     description: list.data.map((ticket) => lineOf(ticket, context)).join('\n') || ifEmpty,
     fields: [],
-    footer: pageFooter(list),
+    footer: pageFooter(list, 'lists.tickets'),
   });
   return {
     embeds: [embed],

@@ -57,7 +57,7 @@ export const create = ticketAction({
   ],
   says: (names, _, state) =>
     state?.notes_thread_id
-      ? say('createTicketNotes.doneIn', { ...names, thread: channelMention(state.notes_thread_id) })
+      ? say('createTicketNotes.doneIn', { thread: channelMention(state.notes_thread_id) })
       : say('createTicketNotes.done', names),
 });
 

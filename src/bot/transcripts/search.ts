@@ -47,7 +47,7 @@ export async function searchPage(call: Call, search: Search, page: number): Prom
     title: say('search.title', { words: plain(words) }),
     description: [narrowedText(search), lines].filter((part) => part !== '').join('\n\n'),
     fields: [],
-    ...(found.total > 0 && { footer: say('search.footer', { pages: pageFooter(found) }) }),
+    ...(found.total > 0 && { footer: say('search.footer', { pages: pageFooter(found, 'page.count') }) }),
   });
   return { embeds: [embed], components: pageButtons(SEARCH_ID, args, found) };
 }

@@ -30,9 +30,14 @@ export function pageButtons(
   return [row(to(before, page - 1), to(after, page + 1))];
 }
 
-/** "Page 2 of 4 · 34 entries" */
-export function pageFooter({ current_page: page, last_page: last, total }: Pages): string {
-  return last > 1 ? say('pages.footer', { page, last, total }) : say('pages.entries', { total });
+/** The number of a list's items, in the words of what they are. */
+export type CountKey =
+  'pages.entries' | 'page.count' | `lists.${'tickets' | 'countGroups' | 'countPanels' | 'countMessages'}`;
+
+/** "Page 2 of 4 · 34 tickets" */
+export function pageFooter({ current_page: page, last_page: last, total }: Pages, key: CountKey): string {
+  const items = say(key, { count: total });
+  return last > 1 ? say('pages.footer', { page, last, items }) : items;
 }
 
 /** The page that a button names; any text from any version may stand there. */

@@ -229,7 +229,7 @@ export const en = {
   '/notes create: name': 'Name of the thread; defaults to "notes" in the group’s language',
   'createTicketNotes.can': 'use notes here',
   'createTicketNotes.done': 'Created a notes thread for {ticket}. Add people with </notes add>.',
-  'createTicketNotes.doneIn': 'Created the notes thread {thread} for {ticket}. Add people with </notes add>.',
+  'createTicketNotes.doneIn': 'Created the notes: {thread}',
   'createTicketNotes.history': '{who} created the notes thread',
 
   '/notes add': 'Add someone to the notes thread',
@@ -697,7 +697,6 @@ export const en = {
     'This affects {count, plural, one {# open ticket} other {# open tickets}} of this group: people with a removed role can no longer see {count, plural, one {it} other {them}}, and people with a new role can.',
   'setup.affectsLevels':
     '{count, plural, one {# open ticket has its priority} other {# open tickets have their priorities}} by position in this list: a level that moves, is renamed or is removed changes {count, plural, one {it} other {them}}.',
-  'setup.tickets': '{count, plural, one {# ticket} other {# tickets}}',
   'setup.erases':
     'Their messages, names, form answers, reasons and attachments will be permanently erased; numbers, times and histories are kept.',
   'button.saveAnyway': 'Save',
@@ -1156,6 +1155,9 @@ export const en = {
   'lists.groups': 'Ticket groups',
   'lists.panels': 'Ticket panels',
   'lists.messages': 'Saved messages',
+  'lists.countGroups': '{count, plural, one {# ticket group} other {# ticket groups}}',
+  'lists.countPanels': '{count, plural, one {# panel} other {# panels}}',
+  'lists.countMessages': '{count, plural, one {# saved message} other {# saved messages}}',
   'lists.tickets': '{count, plural, one {# ticket} other {# tickets}}',
   'lists.ticketsIn': '{count, plural, one {# ticket} other {# tickets}} in {channel}',
   'named.none':
@@ -1306,8 +1308,8 @@ export const en = {
   'button.cancel': 'Cancel',
   'prompt.reason': 'Reason: {reason}',
   'prompt.canceled': 'Canceled. Nothing was changed.',
-  'pages.entries': '{total, plural, one {# entry} other {# entries}}',
-  'pages.footer': 'Page {page} of {last} · {total, plural, one {# entry} other {# entries}}',
+  'pages.entries': '{count, plural, one {# entry} other {# entries}}',
+  'pages.footer': 'Page {page} of {last} · {items}',
   'flag.yes': 'yes',
   'flag.no': 'no',
   'unit.d': '{count} d',

@@ -98,10 +98,10 @@ describe('pages', () => {
   });
 
   it('say where one is', () => {
-    expect([pageFooter(pages(2, 4)), pageFooter({ current_page: 1, last_page: 1, total: 1 })]).toEqual([
-      'Page 2 of 4 · 34 entries',
-      '1 entry',
-    ]);
+    expect([
+      pageFooter(pages(2, 4), 'lists.tickets'),
+      pageFooter({ ...pages(1, 1), total: 1 }, 'pages.entries'),
+    ]).toEqual(['Page 2 of 4 · 34 tickets', '1 entry']);
   });
 
   it('of a button from another time are the first', () => {

@@ -21,6 +21,6 @@ it.each([
 });
 
 it('is said in the language of whom it is for, or in one that is named', () => {
-  expect(withLocale('de', () => span(7_500))).toBe('2 Std. 5 Min.');
+  expect(withLocale('de', () => span(7_500))).toBe('2 h 5 min');
   expect(withLocale('de', () => span(7_500, sayIn('ja')))).toBe('2時間5分');
 });

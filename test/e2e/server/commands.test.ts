@@ -50,9 +50,11 @@ it('lists the ticket groups, page by page', async () => {
   const run = await world.moderator.command(world.general, 'server groups');
   const first = await answerOf(run);
   const [embed] = first.embeds;
-  expect(embed?.footer?.text).toBe('Page 1 of 2 · 21 entries');
+  expect(embed?.footer?.text).toBe('Page 1 of 2 · 21 ticket groups');
   expect(embed?.description).toMatch(/^Support · \d tickets? in <#\d+>$/m);
   expect(embed?.description).toMatch(/^Group \\\*1\\\* · 0 tickets in <#\d+>$/m);
   await world.moderator.click(first, 'server:groups:2');
-  await expect.poll(() => run.replies()[0]?.embeds[0]?.footer?.text, POLL).toBe('Page 2 of 2 · 21 entries');
+  await expect
+    .poll(() => run.replies()[0]?.embeds[0]?.footer?.text, POLL)
+    .toBe('Page 2 of 2 · 21 ticket groups');
 });

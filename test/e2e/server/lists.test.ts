@@ -16,6 +16,7 @@ const LISTS = [
   {
     command: 'server panels',
     title: 'Ticket panels',
+    counted: 'panels',
     none: 'This server has no panel. Create one with /setup.',
     make: async (name: string): Promise<string> => {
       const path = { guild_id: world.guildId };
@@ -29,6 +30,7 @@ const LISTS = [
   {
     command: 'server messages',
     title: 'Saved messages',
+    counted: 'saved messages',
     none: 'This server has no saved message. Create one in /setup under "Saved messages".',
     make: async (name: string): Promise<string> => {
       const path = { guild_id: world.guildId };
@@ -38,7 +40,7 @@ const LISTS = [
   },
 ];
 
-describe.each(LISTS)('/$command', ({ command, title, none, make }) => {
+describe.each(LISTS)('/$command', ({ command, title, counted, none, make }) => {
   it('says what to do where there is nothing', async () => {
     expect(await saidBy(await typed(command))).toBe(none);
   });
@@ -48,7 +50,7 @@ describe.each(LISTS)('/$command', ({ command, title, none, make }) => {
     for (const name of names) await make(name);
     const line = (index: number) => `${String.raw`\*\_`.repeat(40)} ${index + 1}`;
     const first = await answerOf(await typed(command));
-    expect(first.embeds[0]).toMatchObject({ title, footer: { text: 'Page 1 of 2 · 16 entries' } });
+    expect(first.embeds[0]).toMatchObject({ title, footer: { text: `Page 1 of 2 · 16 ${counted}` } });
     expect(first.embeds[0]?.description?.split('\n')).toEqual(
       names.slice(0, 15).map((_, index) => line(index)),
     );
@@ -58,7 +60,7 @@ describe.each(LISTS)('/$command', ({ command, title, none, make }) => {
     const second = await answerOf(await world.moderator.click(first, idOf(first, 'Next ▶')));
     expect([second.id, second.embeds[0]?.description]).toEqual([first.id, line(15)]);
     const back = await answerOf(await world.moderator.click(second, idOf(second, '◀ Previous')));
-    expect(back.embeds[0]?.footer?.text).toBe('Page 1 of 2 · 16 entries');
+    expect(back.embeds[0]?.footer?.text).toBe(`Page 1 of 2 · 16 ${counted}`);
   });
 });
 

@@ -137,11 +137,11 @@ describe('/transcript search', () => {
     await world.moderator.say(ticket.channel_id, 'zebra of staff');
     await expect
       .poll(async () => (await search({ words: 'zebra' })).embeds[0]?.footer?.text, POLL)
-      .toContain('10 entries');
+      .toContain('10 messages');
 
     const narrow = { words: 'zebra', user: world.member.id, group: 'Support', since: '1d' };
     const first = await search(narrow);
-    expect(first.embeds[0]?.footer?.text).toContain('Page 1 of 2 · 9 entries');
+    expect(first.embeds[0]?.footer?.text).toContain('Page 1 of 2 · 9 messages');
     expect(first.embeds[0]?.description).toContain('zebra 9 <t:1767323045:R> \\*stays\\*');
     expect(first.embeds[0]?.description).toContain(
       `Only messages by <@${world.member.id}>, in one ticket group`,

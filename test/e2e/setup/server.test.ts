@@ -53,6 +53,8 @@ describe('webhooks in /setup', () => {
     await world.restart();
     await screen.choose('webhook-events:\\d+:[^:"]*:0', 'closeTicket', 'lockTicket');
     expect((await hook()).actions).toEqual(['closeTicket', 'lockTicket']);
+    expect(screen.text()).toContain('**Events**: … closed it · … locked it');
+    expect(screen.json()).toContain('… assigned it to …');
     await change({ actions: ['closeTicket'] });
     await screen.choose('webhook-events:\\d+:[^:"]*:0', 'createTicket');
     expect(screen.text()).toContain('⚠️ Someone else changed this in the meantime: Events.');

@@ -43,7 +43,7 @@ describe('/ticket list', () => {
     const first = await list();
     expect(first.embeds[0]).toMatchObject({
       title: 'Open tickets',
-      footer: { text: 'Page 1 of 2 · 11 entries' },
+      footer: { text: 'Page 1 of 2 · 11 tickets' },
     });
     expect(numbersIn(first.embeds[0]?.description)).toEqual(tickets.slice(1, 11).map(({ number }) => number));
     const [mine = '', , free = ''] = first.embeds[0]?.description?.split('\n') ?? [];
@@ -113,11 +113,11 @@ describe('/ticket list', () => {
     expect(numbersIn((await list({ show: 'mine' })).embeds[0]?.description)).toEqual([numberOf(1)]);
     expect(numbersIn((await list({ show: 'closed' })).embeds[0]?.description)).toEqual([numberOf(0)]);
     const unclaimed = (await list({ show: 'unclaimed' })).embeds[0];
-    expect(unclaimed?.footer?.text).toBe('9 entries');
+    expect(unclaimed?.footer?.text).toBe('9 tickets');
     expect(unclaimed?.description).not.toContain(`[#${numberOf(2)}]`);
-    expect((await list({ show: 'all' })).embeds[0]?.footer?.text).toBe('Page 1 of 2 · 12 entries');
+    expect((await list({ show: 'all' })).embeds[0]?.footer?.text).toBe('Page 1 of 2 · 12 tickets');
     expect((await list({ user: SEED_IDS.member, group: 'Support' })).embeds[0]?.footer?.text).toMatch(
-      /11 entries$/,
+      /11 tickets$/,
     );
   });
 

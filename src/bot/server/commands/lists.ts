@@ -8,6 +8,7 @@ import { subcommand } from '../../interactions/kinds/command.ts';
 export const groupList: NamedList<Schema<'TicketGroup'>> = {
   id: 'server:groups',
   title: 'lists.groups',
+  count: 'lists.countGroups',
   kind: GROUPS,
   more: ({ count, opened_channel_id: id }) =>
     id ? say('lists.ticketsIn', { count, channel: channelMention(id) }) : say('lists.tickets', { count }),
@@ -16,12 +17,14 @@ export const groupList: NamedList<Schema<'TicketGroup'>> = {
 export const panelList: NamedList<Schema<'TicketPanel'>> = {
   id: 'server:panels',
   title: 'lists.panels',
+  count: 'lists.countPanels',
   kind: PANELS,
 };
 
 export const messageList: NamedList<Schema<'CustomMessage'>> = {
   id: 'server:messages',
   title: 'lists.messages',
+  count: 'lists.countMessages',
   kind: CUSTOM_MESSAGES,
 };
 

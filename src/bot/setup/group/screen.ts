@@ -54,7 +54,7 @@ export async function groupScreen(
 
 function titleText({ name, default: isDefault, count, id }: Group): string {
   const title = say(isDefault ? 'group.defaultTitle' : 'group.title', { name: plain(name) });
-  return `## ${title}\n-# ${say('setup.tickets', { count })} · ${say('group.id', { id })}`;
+  return `## ${title}\n-# ${say('lists.tickets', { count })} · ${say('group.id', { id })}`;
 }
 
 function sectionRows({ id }: Group, current: Section) {

@@ -28,7 +28,7 @@ export async function messagesScreen(
     .setCustomId(MESSAGE_PICK_ID)
     .setPlaceholder(say('hint.chooseMessage'))
     .addOptions(list.data.map(({ id, name }) => ({ value: id, label: clip(name, OPTION_TEXT) })));
-  const about = `${say('customMessage.hint')}\n-# ${pageFooter(list)}`;
+  const about = `${say('customMessage.hint')}\n-# ${pageFooter(list, 'lists.countMessages')}`;
   return {
     layout: [
       textPart([`## ${say('lists.messages')}`, notice].filter(Boolean).join('\n')),

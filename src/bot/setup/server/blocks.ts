@@ -44,7 +44,7 @@ const LINE_LENGTH = 490;
 /** Who is blocked, until when and why. */
 export async function showBlocks(call: Call, page = 1, notice = ''): Promise<Answer> {
   const found = await blocksOn(call, page, PER_PAGE);
-  const about = found.total === 0 ? say('blocks.nobody') : pageFooter(found);
+  const about = found.total === 0 ? say('blocks.nobody') : pageFooter(found, 'pages.entries');
   const content = [
     textPart(`${say('blocks.hint')}\n-# ${about}`),
     ...found.data.map(blockPart),

@@ -1,5 +1,6 @@
 import type { Schema } from '../../../contract/operations.ts';
 import { relative } from '../../../discord-text/mention.ts';
+import { actionWords, isAction } from '../../tickets/history-wording.ts';
 import { say } from '../../words/say.ts';
 import { clip, plain } from '../../words/wording.ts';
 
@@ -9,7 +10,7 @@ type Delivery = Schema<'WebhookDelivery'>;
 /** Ten URLs of this length fit a message, every character escaped. */
 const URL_LENGTH = 100;
 
-/** "https://example.com · switched off: it answered 410 · 3 wait" */
+/** "https://example.com · turned off: it answered 410 · 3 events pending" */
 export function lineOf(webhook: Webhook): string {
   return [`**${addressText(webhook)}**`, stateText(webhook), waitingOf(webhook)].filter(Boolean).join(' · ');
 }
@@ -29,20 +30,28 @@ function waitingOf({ waiting }: Webhook): string {
 
 /** The actions that the webhook receives. */
 export function actionsText({ actions }: Webhook): string {
-  return actions.length === 0 ? say('webhooks.all') : actions.map((action) => `\`${action}\``).join(' ');
+  return actions.length === 0 ? say('webhooks.all') : actions.map(actionWords).join(' · ');
 }
 
-/** "2 minutes ago · ticket.lockTicket · taken" */
+/** "2 minutes ago · … locked it · delivered" */
 export function deliveryLine(delivery: Delivery): string {
   const { created_at, type, attempt } = delivery;
   return [
     relative(created_at),
-    `\`${type}\``,
+    eventWords(type),
     outcomeText(delivery),
     attempt > 1 && say('webhooks.attempt', { attempt }),
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+const EVENT_PREFIX = 'ticket.';
+
+/** A test, and an event that this version does not know, have no words. */
+function eventWords(type: string): string {
+  const action = type.startsWith(EVENT_PREFIX) ? type.slice(EVENT_PREFIX.length) : '';
+  return isAction(action) ? actionWords(action) : `\`${type}\``;
 }
 
 export function outcomeText({ error, status }: Delivery): string {

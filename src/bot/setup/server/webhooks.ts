@@ -5,7 +5,7 @@ import { customId, type Component } from '../../interactions/kinds/component.ts'
 import { modalForm, textField, textIn, type Modal, type ModalForm } from '../../interactions/kinds/modal.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
-import { isAction } from '../../tickets/history-wording.ts';
+import { actionWords, isAction } from '../../tickets/history-wording.ts';
 import { OPTION_TEXT, SELECT_OPTIONS, button, row, type Row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip, number } from '../../words/wording.ts';
@@ -102,11 +102,17 @@ function eventRows({ id, actions }: Webhook): readonly Row[] {
     row(
       new StringSelectMenuBuilder()
         .setCustomId(customId(EVENTS_ID, id, hashOf(actions), String(place)))
-        .setPlaceholder(`${events.at(0)} – ${events.at(-1)}`)
+        .setPlaceholder(`${say('webhooks.actions')} (${place + 1}/${EVENTS.length})`)
         .setMinValues(0)
         .setMaxValues(events.length)
         .addOptions(
-          events.map((action) => ({ label: action, value: action, default: actions.includes(action) })),
+          events.map((action) => ({
+            label: clip(actionWords(action), OPTION_TEXT),
+            // The name by which the receiving program knows the event.
+            description: action,
+            value: action,
+            default: actions.includes(action),
+          })),
         ),
     ),
   );
