@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../contract/errors.ts';
 import { html, streamHtml } from '../pages/html.ts';
-import { readStyle } from '../pages/page.ts';
+import { readStyle, styleSource } from '../pages/page.ts';
 import { type Say, sayIn } from '../words/say.ts';
 import { createAddressLimit } from './address-limit.ts';
 import { notice, type Page, pathOf, renderDocument } from './layout.ts';
@@ -27,15 +27,16 @@ import {
   visitOf,
 } from './visit.ts';
 
-/** Styles and pictures of our own, forms to ourselves, no script, no frame. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Styles and pictures of our own, forms to ourselves, no script, no frame. `css` is the page's own style sheet. */
+const contentSecurityPolicy = (css = ''): string =>
+  [
+    "default-src 'none'",
+    `style-src 'self'${css === '' ? '' : ` ${styleSource(css)}`}`,
+    "img-src 'self' data:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** A form has a code and a number. */
 const FORM_BYTES = 4_096;
@@ -68,6 +69,7 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
     const document = renderDocument(language, sayIn(language), page, visit);
     return reply
       .code(page.status ?? 200)
+      .header('content-security-policy', contentSecurityPolicy(page.css))
       .type('text/html; charset=utf-8')
       .send(Readable.from(streamHtml(document)));
   }
@@ -160,7 +162,7 @@ class ForeignForm extends Error {
 
 function setHeaders(reply: FastifyReply): void {
   reply
-    .header('content-security-policy', CONTENT_SECURITY_POLICY)
+    .header('content-security-policy', contentSecurityPolicy())
     .header('cross-origin-opener-policy', 'same-origin')
     .header('cross-origin-resource-policy', 'same-origin')
     // Without the origin of our own forms they could not be told from those of other sites.

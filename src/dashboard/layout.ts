@@ -1,4 +1,4 @@
-import { html, type Html } from '../pages/html.ts';
+import { html, type Html, styleElement } from '../pages/html.ts';
 import { MARK_URL } from '../pages/mark.ts';
 import type { Language } from '../words/languages.ts';
 import type { Say } from '../words/say.ts';
@@ -13,6 +13,8 @@ export interface Page {
   readonly status?: number;
   /** Where in the navigation it belongs. */
   readonly place?: Place;
+  /** The colors of its embeds and levels, which the style sheet of all pages can't know. */
+  readonly css?: string;
 }
 
 export const pathOf = ({ guildId }: Pick<Visit, 'guildId'>, rest = ''): string =>
@@ -40,6 +42,7 @@ export function renderDocument(language: Language, say: Say, page: Page, visit: 
         <title>${page.title} · Coatcheck</title>
         <link rel="icon" type="image/svg+xml" href="${MARK_URL}" />
         <link rel="stylesheet" href="/dashboard/style.css" />
+        ${page.css && styleElement(page.css)}
       </head>
       <body class="dashboard">
         <a class="skip" href="#main">${say('dashboard.skip')}</a>

@@ -48,7 +48,8 @@ export async function ticketPage(visit: Visit, ticketId: string, query: TicketQu
     channel_message_attachments: found.attachments,
     mentioned_users: [...found.mentioned_users, ...named],
   };
-  const parts = createPageParts(transcript, createColors(transcript), { language });
+  const colors = createColors(transcript);
+  const parts = createPageParts(transcript, colors, { language });
   const here = pathOf(visit, `/tickets/${ticketId}`);
   const section =
     query.view === 'history'
@@ -68,7 +69,7 @@ export async function ticketPage(visit: Visit, ticketId: string, query: TicketQu
       ${section}
     </section>`;
   const title = say('ticket.title', { number: String(ticket.number ?? '') });
-  return { title: `${title} · ${group.name} · ${guild.name}`, content, place: 'queue' };
+  return { title: `${title} · ${group.name} · ${guild.name}`, content, place: 'queue', css: colors.css };
 }
 
 interface Shown extends Pick<Schema<'TicketMessages'>, 'messages' | 'has_more'> {

@@ -76,6 +76,10 @@ describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
       for (const one of [world.member, world.moderator]) await one.choose(locale);
       const ticket = await world.openTicket();
       await world.member.say(ticket.channel_id, 'My **order** has not arrived');
+      await world.api.call('sendMessage', {
+        path: { guild_id: world.guildId, channel_id: ticket.channel_id },
+        body: { embeds: [{ title: 'Parcel', color: 0x12_ab_34 }] },
+      });
       await (await world.moderator.command(ticket.channel_id, 'notes create')).reply();
 
       const page = await signIn(world, mara, language);
@@ -88,6 +92,13 @@ describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
       await page.getByRole('link', { name }).click();
       await page.locator('strong', { hasText: 'order' }).waitFor();
       await page.getByText('@Moderator').first().waitFor();
+      // The policy of the page lets its own colors through.
+      await page.locator('.embed', { hasText: 'Parcel' }).waitFor();
+      expect(
+        await page.evaluate<string[]>(
+          "[...document.querySelectorAll('.embed')].map((embed) => getComputedStyle(embed).borderLeftColor)",
+        ),
+      ).toContain('rgb(18, 171, 52)');
       await mustBeReadable(page);
       await page.getByRole('link', { name: say('page.notes') }).click();
       await page.getByText(say('page.internalWhy')).waitFor();
