@@ -3155,6 +3155,8 @@ export interface components {
                 readonly channel_id: string;
                 readonly message_id: string;
             }[];
+            /** @description Identifies the current settings of the panel. It changes with every change of a setting, and not when the panel is posted. */
+            readonly revision: string;
             /** @description When the panel was created. */
             readonly created_at: components["schemas"]["Timestamp"];
         };
@@ -3187,6 +3189,8 @@ export interface components {
             /** @description Custom message that replaces title, text and color as the panel's message. The panel's buttons or select follow at its end. Null means none. It can use only `guild`, and mentions nobody. Later changes of the custom message also update posted panels. */
             readonly custom_message_id?: components["schemas"]["NullableSnowflake"];
             readonly options?: readonly components["schemas"]["PanelOption"][];
+            /** @description Revision on which a change is based. If the panel has another revision by now, nothing changes and the answer is a 409 `PANEL_CHANGED`. It is not accepted for a new panel. */
+            readonly revision?: string;
         };
         /** @description A new ticket panel. */
         readonly TicketPanelBody: WithRequired<components["schemas"]["TicketPanelChangeBody"], "name" | "options">;
@@ -3290,6 +3294,8 @@ export interface components {
             readonly disabled_reason: "GONE" | "FAILING" | null;
             /** @description Number of events that are waiting for delivery. */
             readonly waiting: number;
+            /** @description Identifies the current settings of the webhook. It changes with `url`, `actions` and `enabled`, also if the service turned the webhook off. */
+            readonly revision: string;
             /** @description User ID of the creator. */
             readonly created_by: string;
             /** @description When the webhook was created. */
@@ -3315,6 +3321,8 @@ export interface components {
             readonly actions?: readonly components["schemas"]["TicketHistoryAction"][];
             /** @description Turns the webhook on or off. */
             readonly enabled?: boolean;
+            /** @description Revision on which a change is based. If the webhook has another revision by now, nothing changes and the answer is a 409 `WEBHOOK_CHANGED`. */
+            readonly revision?: string;
         };
         /** @description An event that was sent to a webhook, with the result. */
         readonly WebhookDelivery: {
@@ -4080,7 +4088,7 @@ export interface components {
          * @description Stable, machine-readable reason of an error.
          * @enum {string}
          */
-        readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "BLOCKED" | "ACCOUNT_TOO_YOUNG" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "PANEL_NOT_FOUND" | "TOKEN_NOT_FOUND" | "API_PERMISSION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "BLOCK_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_OPENED_RECENTLY" | "TICKET_CHANNEL_MISSING" | "TICKET_ASSIGNED" | "NOT_STAFF" | "NAME_TAKEN" | "GROUP_IN_USE" | "GROUP_ERASES_TICKETS" | "GROUP_CHANGED" | "CUSTOM_MESSAGE_IN_USE" | "CUSTOM_MESSAGE_CHANGED" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
+        readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "BLOCKED" | "ACCOUNT_TOO_YOUNG" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "PANEL_NOT_FOUND" | "TOKEN_NOT_FOUND" | "API_PERMISSION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "BLOCK_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_OPENED_RECENTLY" | "TICKET_CHANNEL_MISSING" | "TICKET_ASSIGNED" | "NOT_STAFF" | "NAME_TAKEN" | "GROUP_IN_USE" | "GROUP_ERASES_TICKETS" | "GROUP_CHANGED" | "PANEL_CHANGED" | "WEBHOOK_CHANGED" | "CUSTOM_MESSAGE_IN_USE" | "CUSTOM_MESSAGE_CHANGED" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
         /** @description The only error body that the reference shows. */
         readonly StatsUnavailable: {
             /** @constant */
@@ -4595,6 +4603,7 @@ export interface components {
                  *           "message_id": "1234567890123456797"
                  *         }
                  *       ],
+                 *       "revision": "kX9vQ2m1bYt0aRz7LwPd5A",
                  *       "created_at": "2026-11-01T12:00:00.000000Z"
                  *     }
                  */
@@ -4740,6 +4749,7 @@ export interface components {
                  *       "failing_since": null,
                  *       "disabled_reason": null,
                  *       "waiting": 0,
+                 *       "revision": "kX9vQ2m1bYt0aRz7LwPd5A",
                  *       "created_by": "1234567890123456790",
                  *       "created_at": "2026-11-21T09:30:00.000000Z"
                  *     }
@@ -4765,6 +4775,7 @@ export interface components {
                  *       "failing_since": null,
                  *       "disabled_reason": null,
                  *       "waiting": 0,
+                 *       "revision": "kX9vQ2m1bYt0aRz7LwPd5A",
                  *       "created_by": "1234567890123456790",
                  *       "created_at": "2026-11-21T09:30:00.000000Z",
                  *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
@@ -4793,6 +4804,7 @@ export interface components {
                  *           "failing_since": null,
                  *           "disabled_reason": null,
                  *           "waiting": 0,
+                 *           "revision": "kX9vQ2m1bYt0aRz7LwPd5A",
                  *           "created_by": "1234567890123456790",
                  *           "created_at": "2026-11-21T09:30:00.000000Z"
                  *         }
@@ -5424,6 +5436,26 @@ export interface components {
         };
         /** @description The name is already in use, or the idempotency key was used for another request. */
         readonly NameTaken: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The panel has changed since the given revision, the name is already in use, or the idempotency key was used for another request. */
+        readonly PanelConflict: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The webhook has changed since the given revision, or the idempotency key was used for another request. */
+        readonly WebhookConflict: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
                 readonly [name: string]: unknown;
@@ -6560,7 +6592,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketPanelSettings"];
             readonly 404: components["responses"]["PanelNotFound"];
-            readonly 409: components["responses"]["NameTaken"];
+            readonly 409: components["responses"]["PanelConflict"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };
@@ -6958,7 +6990,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["Webhook"];
             readonly 404: components["responses"]["WebhookNotFound"];
-            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly 409: components["responses"]["WebhookConflict"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };

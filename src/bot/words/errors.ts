@@ -144,6 +144,8 @@ const SENTENCES = {
   // The command that meets it asks for a confirmation.
   GROUP_ERASES_TICKETS: reasonWith(),
   GROUP_CHANGED: reasonWith(),
+  PANEL_CHANGED: reasonWith(),
+  WEBHOOK_CHANGED: reasonWith(),
   CUSTOM_MESSAGE_IN_USE: reasonWith(),
   CUSTOM_MESSAGE_CHANGED: reasonWith(),
   IDEMPOTENCY_CONFLICT: () => say('failed.askedAlready'),

@@ -1,6 +1,5 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { Handler } from '../model/call.ts';
-import { hash } from 'node:crypto';
 import { type Clock, instant } from '../kit/clock.ts';
 import { ServiceError } from '../model/errors.ts';
 import { isEmpty, reservedIdFaults } from '../messages/content.ts';
@@ -9,6 +8,7 @@ import { layoutFaults } from '../messages/layout.ts';
 import type { PanelFaults } from '../model/panel.ts';
 import { pageOf, windowOf } from '../model/pagination.ts';
 import type { Ids } from '../kit/ids.ts';
+import { revisionOf } from '../kit/revision.ts';
 import { type Fault, validationFailed } from '../model/validation-failed.ts';
 import type { CustomMessageStore, CustomMessageUse } from './ports.ts';
 import type { Templates } from './templates.ts';
@@ -50,7 +50,7 @@ export function createCustomMessageHandlers(deps: CustomMessageHandlerDependenci
       ...record,
       variables: templates.variablesOf(record.message),
       used_by: usersOf(await store.findUse(record.id)),
-      revision: revisionOf(record),
+      revision: messageRevision(record),
     };
   }
 
@@ -99,7 +99,7 @@ export function createCustomMessageHandlers(deps: CustomMessageHandlerDependenci
       const { revision, ...change } = body;
       const { guild_id: guildId, custom_message_id: id } = path;
       const changed = await store.change(guildId, id, idempotencyId, (record, use) => {
-        if (revision !== undefined && revision !== revisionOf(record)) throw changedMeanwhile();
+        if (revision !== undefined && revision !== messageRevision(record)) throw changedMeanwhile();
         if (change.message !== undefined) mustFitUses(change.message, use, deps);
         return change;
       });
@@ -116,10 +116,7 @@ export function createCustomMessageHandlers(deps: CustomMessageHandlerDependenci
 
 const REVISION_OF_NEW: Fault = { field: 'revision', says: worded('fault.revisionOfNew') };
 
-/** Returns the same revision for the same name and message. */
-function revisionOf({ name, message }: CustomMessageRecord): string {
-  return hash('sha256', JSON.stringify([name, message]), 'base64url').slice(0, 22);
-}
+const messageRevision = ({ name, message }: CustomMessageRecord): string => revisionOf([name, message]);
 
 function usersOf({ groups, panels }: CustomMessageUse): Schema<'CustomMessageUser'>[] {
   return [

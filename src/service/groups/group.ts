@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import type { Schema } from '../../contract/operations.ts';
+import { revisionOf as revisionOfValue } from '../kit/revision.ts';
 import { type Schedule, type Weekday, WEEKDAYS } from '../model/schedule.ts';
 import type { GroupSettings } from './ports.ts';
 
@@ -27,7 +27,7 @@ export function toGroupSettings(group: GroupSettings): Schema<'TicketGroupSettin
 
 /** Returns the same revision for the same settings; how many tickets there are doesn't change it. */
 export function revisionOf({ ticket_count: _count, ...settings }: GroupSettings): string {
-  return hash('sha256', JSON.stringify(settings), 'base64url').slice(0, 22);
+  return revisionOfValue(settings);
 }
 
 /** Returns all seven days, as the reference has them; a day without hours is empty. */

@@ -1,5 +1,6 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { Language } from '../../words/languages.ts';
+import { revisionOf } from '../kit/revision.ts';
 import type { MessageBody } from './message.ts';
 import type { Worded } from '../../words/worded.ts';
 
@@ -46,7 +47,23 @@ export type PanelMessage = Pick<MessageBody, 'content' | 'embeds' | 'components'
 
 export function toPanelSettings(panel: PanelRecord): Schema<'TicketPanelSettings'> {
   const { version: _ours, language: _groups, ...settings } = panel;
-  return { ...settings, options: [...panel.options], messages: [...panel.messages] };
+  const { options, messages } = panel;
+  return { ...settings, options: [...options], messages: [...messages], revision: panelRevision(panel) };
+}
+
+/** Posting a panel doesn't change its revision. */
+export function panelRevision(panel: PanelRecord): string {
+  const {
+    name,
+    style,
+    title,
+    description,
+    color,
+    placeholder,
+    custom_message_id: messageId,
+    options,
+  } = panel;
+  return revisionOf([name, style, title, description, color, placeholder, messageId, options]);
 }
 
 /** A panel that is being posted: stored before Discord is called, and gone once the message is recorded. */

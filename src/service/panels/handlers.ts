@@ -3,11 +3,18 @@ import type { Handler } from '../model/call.ts';
 import { ServiceError } from '../model/errors.ts';
 import { pageOf, windowOf } from '../model/pagination.ts';
 import type { Ids } from '../kit/ids.ts';
-import { type PanelFaults, type PanelChange, type PanelRecord, toPanelSettings } from '../model/panel.ts';
+import {
+  type PanelFaults,
+  type PanelChange,
+  type PanelRecord,
+  panelRevision,
+  toPanelSettings,
+} from '../model/panel.ts';
 import type { PanelMessageOf } from './custom-message.ts';
 import { translateDefaults } from './default-texts.ts';
 import type { PanelDiscord, PanelStore } from './ports.ts';
 import { customEmojiIds, languageOf, mustFit, newPanel } from './settings.ts';
+import { validationFailed } from '../model/validation-failed.ts';
 import { worded } from '../../words/worded.ts';
 
 export interface PanelHandlerDependencies {
@@ -38,7 +45,9 @@ export function createPanelHandlers(deps: PanelHandlerDependencies): PanelHandle
     async listTicketPanels({ path, query }) {
       return pageOf(await store.list(path.guild_id, windowOf(query)), query);
     },
-    async createTicketPanel({ path, body, idempotencyId }) {
+    async createTicketPanel({ path, body: { revision, ...body }, idempotencyId }) {
+      if (revision !== undefined)
+        throw validationFailed([{ field: 'revision', says: worded('fault.revisionOfNew') }]);
       const emojiIds = await emojiIdsFor(path.guild_id, body);
       const identity = { id: ids.snowflake(), guild_id: path.guild_id, created_at: instant(clock.now()) };
       return toPanelSettings(
@@ -52,13 +61,15 @@ export function createPanelHandlers(deps: PanelHandlerDependencies): PanelHandle
     async getTicketPanel({ path }) {
       return toPanelSettings(orNotFound(await store.find(path.guild_id, path.panel_id)));
     },
-    async changeTicketPanel({ path, body, idempotencyId }) {
+    async changeTicketPanel({ path, body: { revision, ...body }, idempotencyId }) {
       const emojiIds = await emojiIdsFor(path.guild_id, body);
       const changed = await store.change(
         path.guild_id,
         path.panel_id,
         idempotencyId,
         async (panel, surroundings) => {
+          if (revision !== undefined && revision !== panelRevision(panel))
+            throw new ServiceError('PANEL_CHANGED', worded('refused.panelChanged'));
           await mustFit(body, { ...panel, ...body }, { ...surroundings, emojiIds, faultsOf });
           const language = languageOf(body.options ?? [], surroundings.groups) ?? panel.language;
           return { ...(language !== panel.language && translateDefaults(panel, language)), ...body };

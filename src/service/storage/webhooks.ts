@@ -44,13 +44,14 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
           .execute();
         return withoutSecret({ ...webhook, waiting: 0 });
       }),
-    change: (guildId, id, idempotencyId, change) =>
+    change: (guildId, id, idempotencyId, decide) =>
       oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
+        const present = await find(tx, guildId, id);
+        if (present === null) return null;
         await tx
           .updateTable('webhooks')
-          .set(toUpdate(change))
+          .set(toUpdate(decide(present)))
           .where('id', '=', id)
-          .where('guild_id', '=', guildId)
           .execute();
         const webhook = await find(tx, guildId, id);
         return webhook === null ? null : withoutSecret(webhook);

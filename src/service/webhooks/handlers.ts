@@ -4,10 +4,18 @@ import type { Handler } from '../model/call.ts';
 import { worded } from '../../words/worded.ts';
 import { ServiceError } from '../model/errors.ts';
 import { type Clock, instant } from '../kit/clock.ts';
+import { revisionOf } from '../kit/revision.ts';
 import { pageOf, windowOf } from '../model/pagination.ts';
 import type { Ids } from '../kit/ids.ts';
 import { validationFailed } from '../model/validation-failed.ts';
-import type { ChangedWebhook, SendEvent, WaitingWebhook, WebhookRecord, WebhookStore } from './ports.ts';
+import type {
+  ChangedWebhook,
+  SendEvent,
+  WaitingWebhook,
+  WebhookRecord,
+  WebhookSettings,
+  WebhookStore,
+} from './ports.ts';
 import { addressFault, type AllowedOrigins } from './address.ts';
 
 type WebhookOperation =
@@ -71,9 +79,14 @@ export function createWebhookHandlers(deps: WebhookDependencies): WebhookHandler
     async getWebhook({ path }) {
       return toWebhook(orNotFound(await store.find(path.guild_id, path.webhook_id)));
     },
-    async changeWebhook({ path, body, idempotencyId }) {
-      demandAllowed(body);
-      return toWebhook(orNotFound(await store.change(path.guild_id, path.webhook_id, idempotencyId, body)));
+    async changeWebhook({ path, body: { revision, ...change }, idempotencyId }) {
+      demandAllowed(change);
+      const changed = await store.change(path.guild_id, path.webhook_id, idempotencyId, (webhook) => {
+        if (revision !== undefined && revision !== webhookRevision(webhook))
+          throw new ServiceError('WEBHOOK_CHANGED', worded('refused.webhookChanged'));
+        return change;
+      });
+      return toWebhook(orNotFound(changed));
     },
     async deleteWebhook({ path, idempotencyId }) {
       return toWebhook(orNotFound(await store.delete(path.guild_id, path.webhook_id, idempotencyId)));
@@ -110,5 +123,10 @@ function toWebhook({
   guild_id: _known,
   ...webhook
 }: ChangedWebhook & Partial<WaitingWebhook>): Schema<'Webhook'> {
-  return { ...webhook, actions: [...webhook.actions] };
+  return { ...webhook, actions: [...webhook.actions], revision: webhookRevision(webhook) };
+}
+
+/** Deliveries don't change it. */
+function webhookRevision({ url, actions, enabled }: WebhookSettings): string {
+  return revisionOf([url, actions, enabled]);
 }

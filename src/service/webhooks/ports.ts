@@ -69,12 +69,15 @@ export interface WebhookStore {
   find(guildId: string, id: string): Promise<WaitingWebhook | null>;
   /** Returns null if the guild has `max` webhooks already; a repeated call returns the webhook that it created before. */
   create(webhook: WebhookRecord, idempotencyId: string | null, max: number): Promise<ChangedWebhook | null>;
-  /** A webhook that is enabled again is tried at once. Returns null if there is no such webhook. */
+  /**
+   * A webhook that is enabled again is tried at once. Returns null if there is no such webhook; `decide` throws if the
+   * change must not be stored.
+   */
   change(
     guildId: string,
     id: string,
     idempotencyId: string | null,
-    change: Partial<WebhookSettings>,
+    decide: (webhook: WebhookSettings) => Partial<WebhookSettings>,
   ): Promise<ChangedWebhook | null>;
   /** Deletes the webhook and its waiting events, and returns it as it was. */
   delete(guildId: string, id: string, idempotencyId: string | null): Promise<ChangedWebhook | null>;

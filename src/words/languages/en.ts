@@ -1434,6 +1434,10 @@ export const en = {
     'Someone else changed the saved message in the meantime. Review the current version, then make your change again.',
   'refused.groupChanged':
     'Someone else changed the ticket group in the meantime. Review its current settings, then make your change again.',
+  'refused.panelChanged':
+    'Someone else changed the panel in the meantime. Review its current settings, then make your change again.',
+  'refused.webhookChanged':
+    'Someone else changed the webhook in the meantime. Review its current settings, then make your change again.',
   'refused.noCustomMessage': "This saved message doesn't exist or was deleted.",
   'refused.customMessageInUse':
     'The saved message "{name}" is used by {users}. Choose another one or none there first.',

@@ -25,6 +25,7 @@ const PANEL: Schema<'TicketPanelSettings'> = {
   custom_message_id: null,
   options: [],
   messages: [],
+  revision: 'r',
   created_at: GROUP.created_at,
 };
 const checks = [

@@ -42,10 +42,23 @@ describe('a new panel', () => {
         custom_message_id: null,
         options: [option()],
         messages: [],
+        revision: expect.stringMatching(/^[\w-]{22}$/),
         created_at: expect.stringMatching(INSTANT),
       },
     ]);
     expect((await world.ask('GET', `${PANELS}/${body.id}`)).body).toEqual(body);
+  });
+
+  it('changes only the revision that is named', async () => {
+    const { body } = await create({ name: 'Revised', options: [option()] });
+    const first = await change(body.id, { title: 'Theirs', revision: body.revision });
+    expect([first.status, first.body.title]).toEqual([200, 'Theirs']);
+    expect(first.body.revision).not.toBe(body.revision);
+    const late = await change(body.id, { title: 'Mine', revision: body.revision });
+    expect([late.status, late.body.code]).toEqual([409, 'PANEL_CHANGED']);
+    expect((await world.ask('GET', `${PANELS}/${body.id}`)).body).toEqual(first.body);
+    const born = await create({ name: 'Born', options: [option()], revision: body.revision });
+    expect([born.status, Object.keys(born.body.errors)]).toEqual([400, ['revision']]);
   });
 
   it('keeps everything that can be set about it, over a restart, too', async () => {
@@ -129,7 +142,7 @@ describe('a panel', () => {
   it('changes what a body names, and nothing else', async () => {
     const { body: before } = await create({ name: 'Changing', description: 'old', options: [option()] });
     const { status, body } = await change(before.id, { description: 'new' });
-    expect([status, body]).toEqual([200, { ...before, description: 'new' }]);
+    expect([status, body]).toEqual([200, { ...before, description: 'new', revision: body.revision }]);
     expect((await change(before.id, {})).body).toEqual(body);
     // Its own name is not taken by another.
     expect((await change(before.id, { name: 'Changing' })).status).toBe(200);

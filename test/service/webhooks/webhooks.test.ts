@@ -104,6 +104,18 @@ it('is told of each entry of the history, signed, in its order, as the API tells
   ]);
 });
 
+it('changes only the revision that is named, which deliveries do not change', async () => {
+  const { id, revision, url } = await hook();
+  const change = (body: object) => world.ask('POST', `${HOOKS}/${id}`, { body });
+  await world.ask('POST', `${HOOKS}/${id}/test`);
+  expect((await shown(id)).revision).toBe(revision);
+  const first = await change({ actions: ['closeTicket'], revision });
+  expect([first.status, first.body.actions]).toEqual([200, ['closeTicket']]);
+  const late = await change({ enabled: false, revision });
+  expect([late.status, late.body.code]).toEqual([409, 'WEBHOOK_CHANGED']);
+  expect(await shown(id)).toMatchObject({ url, enabled: true, actions: ['closeTicket'] });
+});
+
 it('is told of what it asks for alone, and of nothing while it is off', async () => {
   const { id, secret } = await hook({ actions: ['closeTicket'] });
   const off = await hook();

@@ -7,6 +7,7 @@ import type { Answer } from '../../interactions/replies.ts';
 import { InputError, serviceReason } from '../../words/errors.ts';
 import { button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
+import { changeLatest } from '../change-latest.ts';
 import { changeOf, type Entered } from '../settings/bound.ts';
 import { groupSetting, isSettingField, type Group, type GroupSetting } from '../settings/group-settings.ts';
 import { faultsText } from './faults.ts';
@@ -27,9 +28,6 @@ export const readShown = ([groupId = '', field = '', hash = '']: readonly string
   field,
   hash,
 });
-
-/** Others may change the group between reading and writing; the change is tried at most this many times. */
-const ATTEMPTS = 3;
 
 export const readGroup = async ({ client, guildId, options }: Call, id: string): Promise<Group> =>
   client.call('getTicketGroup', { path: { guild_id: guildId, group_id: id } }, options);
@@ -92,21 +90,16 @@ export async function changeGroup(
   change: (group: Group) => Body<'changeTicketGroup'>,
 ): Promise<Group> {
   const path = { guild_id: call.guildId, group_id: read.id };
-  let group = read;
-  for (let attempt = 1; ; attempt += 1) {
-    const body = { ...change(group), revision: group.revision };
-    // Another body needs another idempotency key.
-    const options = { ...call.options, idempotencyKey: `${call.interactionId}-${attempt}` };
-    try {
+  return changeLatest(call, read, {
+    late: 'GROUP_CHANGED',
+    read: () => readGroup(call, read.id),
+    store: async (group, options) => {
+      const body = { ...change(group), revision: group.revision };
       const stored = await call.client.call('changeTicketGroup', { path, body }, options);
       call.forms.update(stored);
       return stored;
-    } catch (error) {
-      const isLate = error instanceof ApiError && error.code === 'GROUP_CHANGED';
-      if (!isLate || attempt === ATTEMPTS) throw error;
-      group = await readGroup(call, read.id);
-    }
-  }
+    },
+  });
 }
 
 /** The number is requested as the bot itself: a person who sets up need not be staff of the group. */

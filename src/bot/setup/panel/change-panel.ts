@@ -2,6 +2,7 @@ import type { Body } from '../../../contract/operations.ts';
 import type { Call } from '../../interactions/call.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { say } from '../../words/say.ts';
+import { changeLatest } from '../change-latest.ts';
 import { orRefusal } from '../refusal-notice.ts';
 import type { Panel } from '../settings/panel-settings.ts';
 import { panelScreen, type PanelSection } from './screen.ts';
@@ -26,15 +27,25 @@ export const onPanel = (
   act: () => Promise<Answer>,
 ): Promise<Answer> => orRefusal(call, act, (notice) => showPanel(call, id, section, { notice }));
 
-/** Stores the change, and says that posted messages follow it. */
+/**
+ * Stores the change of a panel that was just read, and says that posted messages follow it. If somebody changed it in
+ * between, `change` throws where it no longer is what the change was meant for.
+ */
 export async function changePanel(
-  { client, guildId, options }: Call,
-  { id }: Panel,
+  call: Call,
+  read: Panel,
   setting: string,
-  body: Body<'changeTicketPanel'>,
+  change: (panel: Panel) => Body<'changeTicketPanel'>,
 ): Promise<{ readonly panel: Panel; readonly notice: string }> {
-  const path = { guild_id: guildId, panel_id: id };
-  const panel = await client.call('changeTicketPanel', { path, body }, options);
+  const path = { guild_id: call.guildId, panel_id: read.id };
+  const panel = await changeLatest(call, read, {
+    late: 'PANEL_CHANGED',
+    read: () => readPanel(call, read.id),
+    store: (latest, options) => {
+      const body = { ...change(latest), revision: latest.revision };
+      return call.client.call('changeTicketPanel', { path, body }, options);
+    },
+  });
   const saved = say('setup.saved', { setting });
   const notice = panel.messages.length === 0 ? saved : `${saved}\n${say('panels.follow')}`;
   return { panel, notice };

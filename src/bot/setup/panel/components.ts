@@ -98,8 +98,12 @@ async function find(call: Call, [id = '', field = '', hash = '']: readonly strin
 }
 
 async function change(call: Call, { panel, setting, hash }: Found, entered: Entered): Promise<Answer> {
-  const { body } = changeOf(setting, hash, entered);
-  const { panel: stored, notice } = await changePanel(call, panel, setting.label, body);
+  const { panel: stored, notice } = await changePanel(
+    call,
+    panel,
+    setting.label,
+    (latest) => changeOf(panelSetting(setting.field, latest), hash, entered).body,
+  );
   return panelScreen(call, stored, 'look', { notice });
 }
 

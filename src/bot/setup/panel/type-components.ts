@@ -45,8 +45,9 @@ async function changeTypes(
   change: (types: Types) => Types,
 ): Promise<Answer> {
   const read = await readPanel(call, id);
-  const body = { options: change(read.options) };
-  const { panel, notice } = await changePanel(call, read, say('panelCard.opens'), body);
+  const { panel, notice } = await changePanel(call, read, say('panelCard.opens'), ({ options }) => ({
+    options: change(options),
+  }));
   return panelScreen(call, panel, 'types', { notice, selected: groupId });
 }
 

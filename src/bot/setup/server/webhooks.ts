@@ -11,6 +11,7 @@ import { say } from '../../words/say.ts';
 import { clip, number } from '../../words/wording.ts';
 import { textPart } from '../group/parts.ts';
 import { changedMeanwhile, hashOf } from '../settings/bound.ts';
+import { changeLatest } from '../change-latest.ts';
 import { orRefusal } from '../refusal-notice.ts';
 import { step, stepModal } from '../step.ts';
 import { serverPart } from './frame.ts';
@@ -125,8 +126,15 @@ async function changeWebhook(
   change: (webhook: Webhook) => Body<'changeWebhook'>,
 ): Promise<Answer> {
   const path = pathOf(call, id);
-  const body = change(await call.client.call('getWebhook', { path }, call.options));
-  await call.client.call('changeWebhook', { path, body }, call.options);
+  const read = () => call.client.call('getWebhook', { path }, call.options);
+  await changeLatest(call, await read(), {
+    late: 'WEBHOOK_CHANGED',
+    read,
+    store: (webhook, options) => {
+      const body = { ...change(webhook), revision: webhook.revision };
+      return call.client.call('changeWebhook', { path, body }, options);
+    },
+  });
   return showWebhook(call, id, say('webhooks.changed'));
 }
 

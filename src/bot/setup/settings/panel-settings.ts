@@ -8,7 +8,7 @@ export type Panel = Schema<'TicketPanelSettings'>;
 type Change = Body<'changeTicketPanel'>;
 
 /** The ticket types have parts of their own. */
-type PanelField = Exclude<keyof Change, 'options'>;
+type PanelField = Exclude<keyof Change, 'options' | 'revision'>;
 
 type Given = { readonly [Field in PanelField]: Exclude<Change[Field], undefined> };
 
