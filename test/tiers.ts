@@ -24,6 +24,7 @@ const PROCESSES = [
   'test/e2e/local-discord-alone.test.ts',
   'test/e2e/npm-start.test.ts',
   'test/contract/package/**',
+  'test/examples/**',
   'test/scripts/**',
   'test/service/http/rate-limit/shared-rate-limit.test.ts',
   'test/service/http/pages/many-readers.test.ts',

@@ -10,6 +10,7 @@ const pages = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'src/README.md',
+  'examples/README.md',
   'packages/local-discord/README.md',
   ...(await readdir(new URL('docs', root), { recursive: true }))
     .filter((name) => name.endsWith('.md'))

@@ -1,0 +1,124 @@
+/** The examples as others run them: with the packed client in a project of its own, against a whole service. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Webhook } from 'standardwebhooks';
+import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { here, installPackage, type Project, run } from '../contract/package/install.ts';
+import { startReceiver } from '../service/webhooks/receiver.ts';
+import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../service/setup/world.ts';
+
+let project: Project;
+let world: SetupWorld;
+let api: Record<string, string>;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  project = await installPackage('ticket-service-client', 'scripts/pack-client.ts');
+  for (const name of await readdir(here('examples')))
+    await cp(here(`examples/${name}`), join(project.folder, name));
+  world = await startSetupWorld();
+  const key = await world.token(SEED_IDS.owner);
+  api = { API_BASE_URL: world.service.url, API_KEY: key, GUILD_ID: GUILD };
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await world[Symbol.asyncDispose]();
+  await rm(project.folder, { recursive: true });
+});
+
+async function runExample(name: string, variables: Record<string, string> = {}): Promise<string> {
+  const options = { cwd: project.folder, env: { ...api, ...variables } };
+  const { stdout } = await run(process.execPath, [`${name}.ts`], options);
+  return stdout;
+}
+
+async function openTicket(): Promise<{ id: string; number: number }> {
+  const { body } = await world.ask('POST', `${BASE}/ticket`, {
+    body: { user_id: SEED_IDS.member, message: 'A sum is wrong' },
+  });
+  return body;
+}
+
+it('has at most forty lines a program', async () => {
+  const names = (await readdir(here('examples'))).filter((name) => name.endsWith('.ts'));
+  const lines = await Promise.all(
+    names.map(async (name) => (await readFile(here(`examples/${name}`), 'utf8')).split('\n').length),
+  );
+  expect(Math.max(...lines)).toBeLessThanOrEqual(41);
+});
+
+it('tickets-csv writes each ticket once', async () => {
+  const opened = [await openTicket(), await openTicket()];
+  const [header, ...rows] = (await runExample('tickets-csv')).trim().split('\n');
+  expect(header).toMatch(/^number,status,/);
+  const numbers = rows.map((row) => Number(/^"(\d+)"/.exec(row)?.[1]));
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(opened.map(({ number }) => number));
+});
+
+it('close-old closes those that nobody took, and leaves the young ones', async () => {
+  const { id, number } = await openTicket();
+  expect(await runExample('close-old', { DAYS: '1' })).toBe('');
+  expect(await runExample('close-old', { DAYS: '0' })).toContain(`Closed ticket #${number}\n`);
+  const { body } = await world.ask('GET', `${BASE}/ticket/${id}`);
+  expect(body).toMatchObject({ status: 'closed', closed_reason: 'Nobody has answered for a long time' });
+});
+
+it('summarize sends the conversation to the model, and prints what it says', async () => {
+  await using model = await startReceiver();
+  model.answer((response) =>
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ choices: [{ message: { content: 'A sum is wrong.' } }] })),
+  );
+  const { id } = await openTicket();
+  const variables = { TICKET_ID: id, MODEL_URL: model.origin, MODEL_KEY: 'none', MODEL: 'any' };
+  expect(await runExample('summarize', variables)).toBe('A sum is wrong.\n');
+  expect(model.told[0]?.headers['authorization']).toBe('Bearer none');
+});
+
+it('webhook-to-chat passes signed events on, and refuses others', async () => {
+  await using chat = await startReceiver();
+  const port = await freePort();
+  const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+  const env = { WEBHOOK_SECRET: secret, CHAT_URL: chat.origin, PORT: String(port) };
+  children.push(spawn(process.execPath, ['webhook-to-chat.ts'], { cwd: project.folder, env }));
+  const event = {
+    type: 'ticket.lockTicket',
+    timestamp: new Date().toISOString(),
+    data: { guild_id: GUILD, ticket_id: '1234567890123456789', entry: { action: 'lockTicket' } },
+  };
+  const body = JSON.stringify(event);
+  const now = new Date();
+  const send = (signature: string): Promise<number> =>
+    fetch(`http://127.0.0.1:${port}`, {
+      method: 'POST',
+      headers: {
+        'webhook-id': 'one',
+        'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+        'webhook-signature': signature,
+      },
+      body,
+    }).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(() => send(new Webhook(secret).sign('one', now, body))).toBe(204);
+  expect(JSON.parse(chat.told[0]?.body ?? '')).toMatchObject({
+    text: 'Ticket 1234567890123456789: lockTicket',
+  });
+  expect(await send('v1,AAAA')).toBe(400);
+  expect(chat.told).toHaveLength(1);
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A server that listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
