@@ -14,7 +14,7 @@ async function textOf(path: string): Promise<string> {
 
 /** The part of the CHANGELOG before its first release. */
 function unreleased(changelog: string): string {
-  return changelog.split(/^## \[\d/m, 1).join('');
+  return changelog.split(/^## \d/m, 1).join('');
 }
 
 const [released, current] = [await textOf('docs/api/released.yaml'), await textOf('openapi.yaml')];
