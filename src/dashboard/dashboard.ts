@@ -5,13 +5,14 @@ import { ApiError } from '../contract/errors.ts';
 import { html, streamHtml } from '../pages/html.ts';
 import { readStyle, styleSource } from '../pages/page.ts';
 import { type Say, sayIn } from '../words/say.ts';
+import { act, isActionName, Outdated } from './actions.ts';
 import { createAddressLimit } from './address-limit.ts';
-import { notice, type Page, pathOf, renderDocument } from './layout.ts';
+import { notice, type Page, pathOf, renderDocument, withQuery } from './layout.ts';
 import { ownTicketsPage } from './own-tickets.ts';
 import { queuePage } from './queue.ts';
 import { searchPage } from './search.ts';
 import { linkEndedPage, refusalSentence, signInPage } from './sign-in.ts';
-import { ticketPage } from './ticket.ts';
+import { type Refusal, ticketPage } from './ticket.ts';
 import {
   type Addresses,
   clientOf,
@@ -38,8 +39,8 @@ const contentSecurityPolicy = (css = ''): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** A form has a code and a number. */
-const FORM_BYTES = 4_096;
+/** A reason of 400 characters, each written as percent signs. */
+const FORM_BYTES = 16_384;
 
 /** Adds the dashboard's routes below `/dashboard`: pages rendered on the server, from what the API answers the person. */
 export function serveDashboard(app: FastifyInstance, addresses: Addresses): void {
@@ -129,6 +130,7 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
       view: viewIn(query),
       before: text(query, 'before'),
       page: pageNumber(query, 'history'),
+      done: text(query, 'done'),
     }),
   );
   serve('/search', (visit, { query }) =>
@@ -136,6 +138,20 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
   );
   serve('/own', (visit, { query }) => ownTicketsPage(visit, pageNumber(query)));
 
+  app.post('/:guild/tickets/:ticket/actions/:action', async (request, reply) => {
+    const visit = await visitOf(addresses, request);
+    const [ticket, action] = [text(request.params, 'ticket'), text(request.params, 'action')];
+    if (!isActionName(action)) return reply.callNotFound();
+    try {
+      await act(visit, action, ticket, (name) => text(request.body, name));
+    } catch (error) {
+      const refusal = refusalOf(visit.say, error);
+      if (refusal === null) throw error;
+      const view = { view: 'conversation', before: '', page: 1, done: '' } as const;
+      return send(reply, request, await ticketPage(visit, ticket, view, refusal), visit);
+    }
+    return reply.redirect(withQuery(pathOf(visit, `/tickets/${ticket}`), { done: action }), 303);
+  });
   app.post('/:guild/tickets/:ticket/transcript', async (request, reply) => {
     const { api, guildId } = await visitOf(addresses, request);
     const path = { guild_id: guildId, ticket_id: text(request.params, 'ticket') };
@@ -153,6 +169,14 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
       null,
     );
   });
+}
+
+/** Why an action was not done, where the person can still read the ticket; null where the whole page is an error. */
+function refusalOf(say: Say, error: unknown): Refusal | null {
+  if (error instanceof Outdated) return { sentence: say('dashboard.outdated'), status: 409 };
+  if (!(error instanceof ApiError) || error.status < 400) return null;
+  if ([401, 403, 404].includes(error.status)) return null;
+  return { sentence: refusalSentence(say, error), status: error.status };
 }
 
 /** A form that another site's page sent. */

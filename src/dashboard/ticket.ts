@@ -6,6 +6,7 @@ import { html, type Html } from '../pages/html.ts';
 import { createReply } from '../pages/message/message.ts';
 import { createPageParts } from '../pages/page.ts';
 import type { PageParts } from '../pages/parts.ts';
+import { actionForms, doneSentence } from './actions.ts';
 import { historySection } from './history.ts';
 import { type Page, pathOf, withQuery } from './layout.ts';
 import { isRefusal, type Visit } from './visit.ts';
@@ -20,21 +21,35 @@ export interface TicketQuery {
   readonly before: string;
   /** The page of the history. */
   readonly page: number;
+  /** The action that was just done. */
+  readonly done: string;
+}
+
+/** Why an action was not done. */
+export interface Refusal {
+  readonly sentence: string;
+  readonly status: number;
 }
 
 /** A ticket with its newest messages, or older ones, or its history. */
-export async function ticketPage(visit: Visit, ticketId: string, query: TicketQuery): Promise<Page> {
+export async function ticketPage(
+  visit: Visit,
+  ticketId: string,
+  query: TicketQuery,
+  refusal?: Refusal,
+): Promise<Page> {
   const { api, guildId, language, say } = visit;
   const path = { guild_id: guildId, ticket_id: ticketId };
   const isNotes = query.view === 'notes';
   const before = /^\d{1,20}$/.test(query.before) ? query.before : undefined;
   const window = { notes: isNotes, per_page: MESSAGES, ...(before !== undefined && { before }) };
-  const [ticket, found, history, guild] = await Promise.all([
+  const [ticket, found, history, guild, savedMessages] = await Promise.all([
     api.call('getTicket', { path }),
     api.call('listTicketMessages', { path, query: window }),
     // It also has the names of the people around the ticket.
     api.call('getTicketHistory', { path, query: { names: true, page: query.page, per_page: ENTRIES } }),
     api.call('getGuild', { path: { guild_id: guildId } }),
+    api.call('listCustomMessages', { path: { guild_id: guildId }, query: { per_page: 100 } }),
   ]);
   const group = await groupOf(visit, ticket);
   const named = Object.entries(history.names ?? {}).map(([id, name]) => ({ id, name }));
@@ -60,8 +75,10 @@ export async function ticketPage(visit: Visit, ticketId: string, query: TicketQu
           parts,
         );
   const heading = say(TABS[query.view].label);
-  const content = html`${renderHeader(transcript, parts)}${renderForm(transcript, parts)}
-    ${transcriptForm(visit, here)}
+  const choices = { levels: group.priority_levels, savedMessages: savedMessages.data };
+  const content = html`${outcome(visit, ticket, query.done, refusal)}
+    ${renderHeader(transcript, parts)}${renderForm(transcript, parts)}
+    ${actionForms({ visit, ticket, choices }, here)} ${transcriptForm(visit, here)}
     <section class="conversation ${isNotes && 'notes'}" aria-labelledby="conversation">
       <h2 id="conversation" class="hidden">${heading}</h2>
       ${tabs(visit, here, ticket, query.view)}
@@ -69,7 +86,24 @@ export async function ticketPage(visit: Visit, ticketId: string, query: TicketQu
       ${section}
     </section>`;
   const title = say('ticket.title', { number: String(ticket.number ?? '') });
-  return { title: `${title} · ${group.name} · ${guild.name}`, content, place: 'queue', css: colors.css };
+  return {
+    title: `${title} · ${group.name} · ${guild.name}`,
+    content,
+    place: 'queue',
+    css: colors.css,
+    status: refusal?.status ?? 200,
+  };
+}
+
+function outcome(
+  { say }: Visit,
+  { number }: Schema<'Ticket'>,
+  done: string,
+  refusal?: Refusal,
+): Html | false {
+  if (refusal !== undefined) return html`<p class="outcome fault" role="alert">${refusal.sentence}</p>`;
+  const sentence = doneSentence(say, done, String(number ?? ''));
+  return sentence !== null && html`<p class="outcome" role="status">${sentence}</p>`;
 }
 
 interface Shown extends Pick<Schema<'TicketMessages'>, 'messages' | 'has_more'> {

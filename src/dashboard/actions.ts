@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiClient, CallOptions } from '../contract/client.ts';
+import type { PathParams, Schema, TicketOperationId } from '../contract/operations.ts';
+import { html, type Html } from '../pages/html.ts';
+import type { Say } from '../words/say.ts';
+import type { Visit } from './visit.ts';
+
+type Ticket = Schema<'Ticket'>;
+
+/** What the selects of the forms offer. */
+export interface Choices {
+  readonly levels: readonly Schema<'Level'>[];
+  readonly savedMessages: readonly Schema<'CustomMessage'>[];
+}
+
+/** The text of a form's field, empty if there is none. */
+export type ReadField = (name: string) => string;
+
+interface Asked {
+  readonly visit: Visit;
+  readonly ticket: Ticket;
+  readonly choices: Choices;
+}
+
+interface Ordered {
+  readonly api: ApiClient;
+  readonly path: PathParams<'closeTicket'>;
+  readonly options: CallOptions;
+  readonly read: ReadField;
+  readonly userId: string;
+}
+
+interface Action {
+  readonly label: (say: Say) => string;
+  /** What the page says afterward. */
+  readonly done: (say: Say, number: string) => string;
+  readonly isOffered: (asked: Asked) => boolean;
+  /** The question and the fields. Without it, the action's button acts at once. */
+  readonly form?: (asked: Asked) => Html;
+  readonly confirm?: (say: Say) => string;
+  readonly send: (ordered: Ordered) => Promise<unknown>;
+}
+
+const isOpen = ({ ticket }: Asked): boolean => ticket.status === 'open';
+const isClosed = ({ ticket }: Asked): boolean => ticket.status === 'closed';
+const isThere = (asked: Asked): boolean => isOpen(asked) || isClosed(asked);
+const isMine = ({ ticket, visit }: Asked): boolean => ticket.assigned_id === visit.access.user_id;
+const claimIt = ({ api, path, options, userId }: Ordered): Promise<unknown> =>
+  api.call('assignTicket', { path, body: { user_id: userId } }, options);
+
+/** One entry an action, by the operation that it calls. What the person may not do after all, the service refuses. */
+const ACTIONS = {
+  replyToTicket: {
+    label: (say) => say('/reply'),
+    done: (say) => say('dashboard.sent'),
+    isOffered: (asked) => isOpen(asked) && asked.choices.savedMessages.length > 0,
+    form: ({ visit: { say }, choices }) => savedMessageSelect(say, choices),
+    confirm: (say) => say('dashboard.send'),
+    send: ({ api, path, options, read }) =>
+      api.call('replyToTicket', { path, body: { custom_message_id: read('message') } }, options),
+  },
+  assignTicket: {
+    label: (say) => say('button.claim'),
+    done: (say) => say('assignTicket.here'),
+    isOffered: (asked) => isThere(asked) && !isMine(asked) && !asked.ticket.assigned_id,
+    // Somebody else may have been faster: then it is not taken from them.
+    send: async (ordered) => {
+      const { assigned_id: assignee } = await ordered.api.call('getTicket', { path: ordered.path });
+      if (!assignee || assignee === ordered.userId) await claimIt(ordered);
+      else throw new Outdated();
+    },
+  },
+  takeOverTicket: {
+    label: (say) => say('button.takeOver'),
+    done: (say) => say('assignTicket.here'),
+    isOffered: (asked) => isThere(asked) && !isMine(asked) && Boolean(asked.ticket.assigned_id),
+    form: ({ visit: { say } }) => html`<p>${say('takeOver.fromSomeone')}</p>`,
+    confirm: (say) => say('button.takeOver'),
+    send: claimIt,
+  },
+  unassignTicket: {
+    label: (say) => say('button.unclaim'),
+    done: (say) => say('unassignTicket.here'),
+    isOffered: (asked) => isThere(asked) && isMine(asked),
+    send: ({ api, path, options, userId }) =>
+      api.call('unassignTicket', { path, body: { user_id: userId } }, options),
+  },
+  lockTicket: {
+    label: (say) => say('button.lock'),
+    done: (say) => say('lockTicket.here'),
+    isOffered: (asked) => isOpen(asked) && !asked.ticket.locked_at,
+    send: ({ api, path, options }) => api.call('lockTicket', { path, body: {} }, options),
+  },
+  unlockTicket: {
+    label: (say) => say('button.unlock'),
+    done: (say) => say('unlockTicket.here'),
+    isOffered: (asked) => isThere(asked) && Boolean(asked.ticket.locked_at),
+    send: ({ api, path, options }) => api.call('unlockTicket', { path, body: {} }, options),
+  },
+  setTicketPriority: {
+    label: (say) => say('more.priority'),
+    done: (say) => say('dashboard.prioritySet'),
+    isOffered: (asked) => isThere(asked) && asked.choices.levels.length > 0,
+    form: ({ visit: { say }, ticket, choices }) => levelSelect(say, ticket, choices),
+    confirm: (say) => say('button.change'),
+    send: ({ api, path, options, read }) =>
+      api.call('setTicketPriority', { path, body: { priority: Number(read('level')) } }, options),
+  },
+  askTicketClose: {
+    label: (say) => say('more.askClose'),
+    done: (say) => say('askTicketClose.here'),
+    isOffered: isOpen,
+    send: ({ api, path, options }) => api.call('askTicketClose', { path, body: {} }, options),
+  },
+  closeTicket: {
+    label: (say) => say('button.close'),
+    done: (say) => say('closeTicket.here'),
+    isOffered: isOpen,
+    form: ({ visit: { say } }) =>
+      html`<p>${say('closing.means')}</p>
+        ${reasonField(say)}`,
+    confirm: (say) => say('button.closeTicket'),
+    send: ({ api, path, options, read }) => api.call('closeTicket', { path, body: reasonIn(read) }, options),
+  },
+  openTicket: {
+    label: (say) => say('button.reopen'),
+    done: (say) => say('openTicket.here'),
+    isOffered: isClosed,
+    send: ({ api, path, options }) => api.call('openTicket', { path, body: {} }, options),
+  },
+  deleteTicket: {
+    label: (say) => say('button.delete'),
+    done: (say, number) => say('deleteTicket.done', { Ticket: say('ticket.title', { number }) }),
+    isOffered: isClosed,
+    form: ({ visit: { say } }) =>
+      html`<p>${say('deletion.means')}</p>
+        ${reasonField(say)}`,
+    confirm: (say) => say('button.delete'),
+    send: ({ api, path, options, read }) => api.call('deleteTicket', { path, body: reasonIn(read) }, options),
+  },
+} as const satisfies Partial<Record<TicketOperationId | 'takeOverTicket', Action>>;
+
+export type ActionName = keyof typeof ACTIONS;
+const NAMES = Object.keys(ACTIONS).filter(isActionName);
+
+export function isActionName(name: string): name is ActionName {
+  return Object.hasOwn(ACTIONS, name);
+}
+
+/** The ticket is no longer as the page showed it. */
+export class Outdated extends Error {
+  override readonly name = 'Outdated';
+}
+
+const KEY = /^[\w-]{1,64}$/;
+
+/** Performs an action once, however often its form is sent. */
+export async function act(visit: Visit, name: ActionName, ticketId: string, read: ReadField): Promise<void> {
+  const action: Action = ACTIONS[name];
+  const key = read('key');
+  await action.send({
+    api: visit.api,
+    path: { guild_id: visit.guildId, ticket_id: ticketId },
+    options: { idempotencyKey: KEY.test(key) ? key : randomUUID() },
+    read,
+    userId: visit.access.user_id,
+  });
+}
+
+/** What the page says after an action; the name is all that its address has of it. */
+export function doneSentence(say: Say, name: string, number: string): string | null {
+  return isActionName(name) ? ACTIONS[name].done(say, number) : null;
+}
+
+/** A button for each action that fits the ticket; the question of one that has any is behind its name. */
+export function actionForms(asked: Asked, here: string): Html {
+  return html`<div class="actions">${NAMES.map((name) => actionForm(name, asked, here))}</div>`;
+}
+
+function actionForm(name: ActionName, asked: Asked, here: string): Html | false {
+  const action: Action = ACTIONS[name];
+  if (!action.isOffered(asked)) return false;
+  const { say } = asked.visit;
+  const key = html`<input type="hidden" name="key" value="${randomUUID()}" />`;
+  const address = `${here}/actions/${name}`;
+  if (action.form === undefined || action.confirm === undefined)
+    return html`<form method="post" action="${address}">${key}<button>${action.label(say)}</button></form>`;
+  return html`<details class="action">
+    <summary>${action.label(say)}</summary>
+    <form method="post" action="${address}">
+      ${key} ${action.form(asked)}
+      <button>${action.confirm(say)}</button>
+    </form>
+  </details>`;
+}
+
+const reasonIn = (read: ReadField): { reason?: string } => {
+  const reason = read('reason').trim();
+  return reason === '' ? {} : { reason };
+};
+
+const reasonField = (say: Say): Html =>
+  html`<label>${say('more.reason')} <input name="reason" maxlength="400" /></label>`;
+
+const levelSelect = (say: Say, { priority }: Ticket, { levels }: Choices): Html =>
+  html`<label
+    >${say('more.priority')}
+    <select name="level">
+      ${levels.map(
+        ({ label }, index) =>
+          html`<option value="${index}" ${index === priority && html`selected`}>${label || index}</option>`,
+      )}
+    </select></label
+  >`;
+
+const savedMessageSelect = (say: Say, { savedMessages }: Choices): Html =>
+  html`<label
+    >${say('hint.chooseMessage')}
+    <select name="message">
+      ${savedMessages.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}
+    </select></label
+  >`;

@@ -1,0 +1,94 @@
+/** Forms that act on a ticket: each does once what it says, for those who may, and only from a page of ours. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { type OpenTicket, startWorld, type World } from '../world.ts';
+import { signIn, type Visitor } from './visitor.ts';
+
+let world: World;
+let mara: Visitor;
+beforeAll(async () => {
+  world = await startWorld({ lifted: true });
+  // The first ticket makes the group whose staff the moderator is.
+  await world.openTicket();
+  mara = await signIn(world, world.moderator);
+});
+afterAll(() => world.close());
+
+const pathOf = ({ id }: OpenTicket) => `/dashboard/${world.guildId}/tickets/${id}`;
+const stateOf = ({ id }: OpenTicket) =>
+  world.api.call('getTicket', { path: { guild_id: world.guildId, ticket_id: id } });
+
+/** Sends the form, which must lead back to the ticket's page, and reads what that says. */
+async function act(ticket: OpenTicket, action: string, fields: Record<string, string> = {}): Promise<string> {
+  const { status, location } = await mara.post(`${pathOf(ticket)}/actions/${action}`, fields);
+  expect([action, status, location]).toEqual([action, 303, `${pathOf(ticket)}?done=${action}`]);
+  const { text } = await mara.get(location ?? '');
+  return /<p class="outcome" role="status">([^<]*)<\/p>/.exec(text)?.[1] ?? '';
+}
+
+it('a ticket’s life, by the forms of its page', async () => {
+  const ticket = await world.openTicket();
+  expect(await act(ticket, 'assignTicket')).toBe('Assigned.');
+  expect((await stateOf(ticket)).assigned_id).toBe(SEED_IDS.moderator);
+  expect(await act(ticket, 'unassignTicket')).toBe('Unassigned.');
+  expect(await act(ticket, 'lockTicket')).toBe('Locked.');
+  expect(await act(ticket, 'unlockTicket')).toBe('Unlocked.');
+  expect(await act(ticket, 'setTicketPriority', { level: '3' })).toBe('Priority changed.');
+  expect(await act(ticket, 'askTicketClose')).toBe('Asked.');
+  expect(await act(ticket, 'closeTicket', { reason: '  <b>solved</b> ' })).toBe('Closed.');
+  expect(await stateOf(ticket)).toMatchObject({
+    status: 'closed',
+    closed_reason: '<b>solved</b>',
+    priority: 3,
+    locked_at: null,
+  });
+  expect((await mara.get(pathOf(ticket))).text).toContain('&lt;b&gt;solved');
+  expect(await act(ticket, 'openTicket')).toBe('Reopened.');
+  await act(ticket, 'closeTicket');
+  expect(await act(ticket, 'deleteTicket')).toBe(`Ticket #${ticket.number} and its channel were deleted.`);
+  expect((await stateOf(ticket)).status).toBe('deleted');
+});
+
+it('a form that is sent twice acts once', async () => {
+  const ticket = await world.openTicket();
+  const path = { guild_id: world.guildId };
+  const message = { content: 'Once' };
+  const { id } = await world.api.call('createCustomMessage', { path, body: { name: 'Once', message } });
+  expect((await mara.get(pathOf(ticket))).text).toContain(`<option value="${id}">Once</option>`);
+  const fields = { message: id, key: 'the-same-key' };
+  for (let sent = 0; sent < 2; sent += 1) expect(await act(ticket, 'replyToTicket', fields)).toBe('Sent.');
+  const said = [...world.discord.state.messages(ticket.channel_id).all()];
+  expect(said.filter(({ content }) => content.startsWith('Once'))).toHaveLength(1);
+});
+
+it('a claim takes the ticket from nobody, unless it is asked for', async () => {
+  const ticket = await world.openTicket();
+  const path = { guild_id: world.guildId, ticket_id: ticket.id };
+  await world.api.call('assignTicket', { path, body: { user_id: SEED_IDS.administrator } });
+  const late = await mara.post(`${pathOf(ticket)}/actions/assignTicket`);
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining('has changed in the meantime')]);
+  expect((await stateOf(ticket)).assigned_id).toBe(SEED_IDS.administrator);
+  expect(await act(ticket, 'takeOverTicket')).toBe('Assigned.');
+  expect((await stateOf(ticket)).assigned_id).toBe(SEED_IDS.moderator);
+});
+
+it('an action that the ticket’s state forbids says why on the ticket’s page', async () => {
+  const ticket = await world.openTicket();
+  await act(ticket, 'closeTicket');
+  const { status, text } = await mara.post(`${pathOf(ticket)}/actions/closeTicket`);
+  expect([status, text]).toEqual([409, expect.stringMatching(/role="alert">[^<]*closed/)]);
+});
+
+it('nobody else acts: not another site, not who has no session, not a member, and no address puts words there', async () => {
+  const ticket = await world.openTicket();
+  const address = `${pathOf(ticket)}/actions/lockTicket`;
+  const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  expect((await mara.post(address, {}, foreign)).status).toBe(403);
+  const milo = await signIn(world, world.member);
+  expect((await milo.post(address)).status).toBe(403);
+  milo.cookies.clear();
+  expect((await milo.post(address)).status).toBe(401);
+  expect((await mara.post(`${pathOf(ticket)}/actions/constructor`)).status).toBe(404);
+  expect((await mara.get(`${pathOf(ticket)}?done=Send%20us%20money`)).text).not.toContain('outcome');
+  expect((await stateOf(ticket)).locked_at).toBeNull();
+});
