@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../contract/errors.ts';
@@ -28,10 +29,12 @@ import {
   visitOf,
 } from './visit.ts';
 
-/** Styles and pictures of our own, forms to ourselves, no script, no frame. `css` is the page's own style sheet. */
+/** Scripts, styles and pictures of our own, forms and requests to ourselves, no frame. `css` is the page's own style sheet. */
 const contentSecurityPolicy = (css = ''): string =>
   [
     "default-src 'none'",
+    "script-src 'self'",
+    "connect-src 'self'",
     `style-src 'self'${css === '' ? '' : ` ${styleSource(css)}`}`,
     "img-src 'self' data:",
     "form-action 'self'",
@@ -67,7 +70,9 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
 
   async function send(reply: FastifyReply, request: FastifyRequest, page: Page, visit: Visit | null) {
     const language = visit?.language ?? languageIn(addresses, request);
-    const document = renderDocument(language, sayIn(language), page, visit);
+    // The answer to a form has no address that could be asked again.
+    const shown = request.method === 'GET' ? page : { ...page, live: false };
+    const document = renderDocument(language, sayIn(language), shown, visit);
     return reply
       .code(page.status ?? 200)
       .header('content-security-policy', contentSecurityPolicy(page.css))
@@ -94,6 +99,14 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
       .type('text/css')
       .send(await styleSheet()),
   );
+  for (const name of SCRIPTS) {
+    app.get(`/browser/${name}`, async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('text/javascript; charset=utf-8')
+        .send(await readScript(name)),
+    );
+  }
   app.get('/', async (request, reply) => {
     const say = sayIn(languageIn(addresses, request));
     return send(reply, request, notice(say('dashboard.signIn'), [say('dashboard.newLink')], 200), null);
@@ -222,6 +235,13 @@ function viewIn(query: unknown): 'conversation' | 'notes' | 'history' {
 function pageNumber(query: unknown, name = 'page'): number {
   const page = Number(text(query, name));
   return Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1;
+}
+
+/** The browser gets them as they are, without their types. */
+const SCRIPTS = ['live.ts', 'update.ts'] as const;
+
+async function readScript(name: (typeof SCRIPTS)[number]): Promise<string> {
+  return stripTypeScriptTypes(await readFile(new URL(`browser/${name}`, import.meta.url), 'utf8'));
 }
 
 let style: Promise<string> | undefined;

@@ -15,6 +15,8 @@ export interface Page {
   readonly place?: Place;
   /** The colors of its embeds and levels, which the style sheet of all pages can't know. */
   readonly css?: string;
+  /** Whether the browser keeps the page up to date. */
+  readonly live?: boolean;
 }
 
 export const pathOf = ({ guildId }: Pick<Visit, 'guildId'>, rest = ''): string =>
@@ -43,10 +45,12 @@ export function renderDocument(language: Language, say: Say, page: Page, visit: 
         <link rel="icon" type="image/svg+xml" href="${MARK_URL}" />
         <link rel="stylesheet" href="/dashboard/style.css" />
         ${page.css && styleElement(page.css)}
+        ${page.live === true && html`<script type="module" src="/dashboard/browser/live.ts"></script>`}
       </head>
       <body class="dashboard">
         <a class="skip" href="#main">${say('dashboard.skip')}</a>
         ${visit !== null && navigation(visit, page.place)}
+        ${page.live === true && html`<p id="offline" class="offline" role="status" hidden>${say('dashboard.offline')}</p>`}
         <main id="main" tabindex="-1">${page.content}</main>
       </body>
     </html>`;

@@ -84,7 +84,7 @@ export async function queuePage(visit: Visit, query: QueueQuery): Promise<Page> 
     ${groups.data.length > 1 && groupForm(visit, groups.data, show, query.group)}
     ${ticketList(visit, tickets, groups.data)}
     ${pageLinks(say, tickets, 'lists.tickets', (page) => linkTo({ page }))}`;
-  return { title, content, place: 'queue' };
+  return { title, content, place: 'queue', live: true };
 }
 
 type Groups = readonly Schema<'TicketGroup'>[];

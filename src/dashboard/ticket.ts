@@ -91,6 +91,7 @@ export async function ticketPage(
     content,
     place: 'queue',
     css: colors.css,
+    live: true,
     status: refusal?.status ?? 200,
   };
 }

@@ -1125,6 +1125,7 @@ export const en = {
   'dashboard.foreign': 'Another website sent this form. Open the dashboard and try again.',
   'dashboard.tooMany': 'Too many tries. Wait a minute, then try again.',
   'dashboard.tryAgain': 'The ticket service didn’t answer. Try again in a moment.',
+  'dashboard.offline': 'The ticket service can’t be reached. This page updates automatically once it can.',
   'dashboard.back': 'Go to your tickets',
   'dashboard.noPage': 'There’s nothing at this address.',
   'dashboard.apply': 'Show',

@@ -1,0 +1,91 @@
+/** Keeps a page up to date while somebody uses it, and adds keys. Everything also works without this script. */
+import { hasFormInUse, update } from './update.ts';
+
+const EVERY_MS = 3_000;
+/** A page that nobody uses asks for nothing: it would keep its session from ending. */
+const UNUSED_MS = 10 * 60_000;
+const MAX_WAIT_MS = 30_000;
+
+/** The colors of what has come since the page was loaded; the page's own style sheet can't change. */
+const colors = new CSSStyleSheet();
+document.adoptedStyleSheets.push(colors);
+
+let usedAt = Date.now();
+let failures = 0;
+let timer = 0;
+
+function schedule(ms: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void refresh(), ms);
+}
+
+async function refresh(): Promise<void> {
+  if (document.hidden || Date.now() - usedAt > UNUSED_MS) return;
+  const answer = await ask();
+  if (answer === 'over') return;
+  failures = answer === 'away' ? failures + 1 : 0;
+  const notice = document.querySelector<HTMLElement>('#offline');
+  if (notice !== null) notice.hidden = failures < 2;
+  schedule(Math.min(EVERY_MS * 2 ** Math.max(0, failures - 1), MAX_WAIT_MS));
+}
+
+/** Asks for this page again. `over`: there is nothing more to ask for; `away`: the service doesn't answer now. */
+async function ask(): Promise<'shown' | 'over' | 'away'> {
+  try {
+    const response = await fetch(location.href, { signal: AbortSignal.timeout(10_000) });
+    if (response.status >= 500 || response.status === 429) return 'away';
+    if (!response.ok || response.redirected) return end();
+    const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const [shown, main] = [document.querySelector('main'), fresh.querySelector('main')];
+    if (shown !== null && main !== null) update(shown, main);
+    colors.replaceSync(fresh.querySelector('head style')?.textContent ?? '');
+    document.title = fresh.title;
+    return 'shown';
+  } catch {
+    return 'away';
+  }
+}
+
+/** The page as it is now says why; it takes the place of this one unless that would lose what somebody typed. */
+function end(): 'over' {
+  if (!hasFormInUse(document)) location.reload();
+  return 'over';
+}
+
+function resume(): void {
+  const wasUnused = Date.now() - usedAt > UNUSED_MS;
+  usedAt = Date.now();
+  if (wasUnused) schedule(0);
+}
+
+for (const use of ['keydown', 'pointerdown', 'scroll']) addEventListener(use, resume, { passive: true });
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) schedule(0);
+});
+addEventListener('online', () => schedule(0));
+
+/** j and k go through the tickets of the queue (Enter opens one), r to the answer. */
+document.addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  if (event.key === 'j') focusTicket(1);
+  else if (event.key === 'k') focusTicket(-1);
+  else if (event.key === 'r') {
+    const answer = document.querySelector('main textarea');
+    if (!(answer instanceof HTMLElement)) return;
+    answer.focus();
+    // Else the letter is typed there.
+    event.preventDefault();
+  }
+});
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, select, textarea');
+
+function focusTicket(step: number): void {
+  const tickets = [...document.querySelectorAll<HTMLElement>('.tickets a')];
+  const at = tickets.findIndex((ticket) => ticket === document.activeElement);
+  const next = at === -1 ? tickets.at(step > 0 ? 0 : -1) : tickets[at + step];
+  next?.focus();
+}
+
+schedule(EVERY_MS);

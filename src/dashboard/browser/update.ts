@@ -1,0 +1,75 @@
+/**
+ * Changes `shown` to what `fresh` is, and touches nothing that is the same in both: focus, selection and scroll position
+ * stay where nothing changed. Forms that somebody is using stay as they are.
+ */
+export function update(shown: Element, fresh: Element): void {
+  if (shown.isEqualNode(fresh)) return;
+  if (shown instanceof HTMLFormElement && isInUse(shown)) return;
+  if (shown.tagName !== fresh.tagName) return shown.replaceWith(fresh);
+  updateAttributes(shown, fresh);
+  if (isPlain(shown) || isPlain(fresh)) {
+    if (hasFormInUse(shown)) return;
+    return shown.replaceChildren(...fresh.childNodes);
+  }
+  updateChildren(shown, fresh);
+}
+
+/** Whether an element contains text beside elements, so that its elements alone don't tell it. */
+const isPlain = (element: Element): boolean =>
+  [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+
+export const hasFormInUse = (within: ParentNode): boolean =>
+  [...within.querySelectorAll('form')].some(isInUse);
+
+function isInUse(form: HTMLFormElement): boolean {
+  return form.contains(document.activeElement) || [...form.elements].some(isChanged);
+}
+
+function isChanged(control: Element): boolean {
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some(
+      ({ selected, defaultSelected }, index) =>
+        selected !== defaultSelected && (defaultSelected || index !== 0 || control.multiple),
+    );
+  if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false;
+  return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
+}
+
+/** A person opens and closes `details`. */
+const OF_THE_PERSON: ReadonlySet<string> = new Set(['open']);
+
+function updateAttributes(shown: Element, fresh: Element): void {
+  for (const { name } of [...shown.attributes])
+    if (!OF_THE_PERSON.has(name) && !fresh.hasAttribute(name)) shown.removeAttribute(name);
+  for (const { name, value } of [...fresh.attributes])
+    if (!OF_THE_PERSON.has(name) && shown.getAttribute(name) !== value) shown.setAttribute(name, value);
+}
+
+/** Elements are the same by their id (messages have one), by their link (tickets of the queue), or else by their place. */
+function updateChildren(shown: Element, fresh: Element): void {
+  const known = new Map([...shown.children].map((child, place) => [keyOf(child, place), child]));
+  let last: Element | null = null;
+  for (const [place, child] of [...fresh.children].entries()) {
+    const key = keyOf(child, place);
+    const same: Element | undefined = known.get(key);
+    known.delete(key);
+    const next: Element | null = last === null ? shown.firstElementChild : last.nextElementSibling;
+    if (same === undefined) shown.insertBefore(child, next);
+    else if (same !== next) shown.insertBefore(same, next);
+    last = same ?? child;
+    if (same === undefined) continue;
+    update(same, child);
+    // An element of another kind has taken its place.
+    if (!same.isConnected) last = child;
+  }
+  for (const gone of known.values()) {
+    const isKept = gone instanceof HTMLFormElement ? isInUse(gone) : hasFormInUse(gone);
+    if (!isKept) gone.remove();
+  }
+}
+
+function keyOf(element: Element, place: number): string {
+  const link = element.tagName === 'LI' ? element.querySelector('a')?.getAttribute('href') : undefined;
+  return element.id || link || `${element.tagName} ${place}`;
+}

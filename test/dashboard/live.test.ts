@@ -1,0 +1,79 @@
+/** A page of the dashboard that is open in a real browser follows what happens in Discord. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, withoutBrowser } from '../../packages/local-discord/test/page/page-world.ts';
+import { sayIn } from '../../src/words/say.ts';
+import { startWorld, type World } from '../world.ts';
+import { signIn } from './visitor.ts';
+
+const say = sayIn('en');
+
+describe.skipIf(withoutBrowser)('an open page of the dashboard', { timeout: 120_000 }, () => {
+  let browser: Browser;
+  let world: World;
+  let context: BrowserContext;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await openBrowser();
+    world = await startWorld({ lifted: true });
+    await world.openTicket();
+    const mara = await signIn(world, world.moderator);
+    context = await browser.newContext();
+    await context.addCookies(
+      [...mara.cookies].map(([name, value]) => ({ name, value, url: world.service.url })),
+    );
+    page = await context.newPage();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await world.close();
+  });
+
+  const pathTo = (rest: string) => `${world.service.url}/dashboard/${world.guildId}${rest}`;
+
+  it('shows what is written in Discord, and goes on after the service was away', async () => {
+    const ticket = await world.openTicket();
+    await page.goto(pathTo(`/tickets/${ticket.id}`));
+    await world.member.say(ticket.channel_id, 'My order has not arrived');
+    await page.getByText('My order has not arrived').waitFor();
+
+    await context.setOffline(true);
+    await page.getByText(say('dashboard.offline')).waitFor();
+    await world.member.say(ticket.channel_id, 'Are you there?');
+    await context.setOffline(false);
+    await page.getByText('Are you there?').waitFor();
+    await page.getByText(say('dashboard.offline')).waitFor({ state: 'hidden' });
+  });
+
+  it('adds new tickets to the queue, and keeps the focus, which j and k move, and what is chosen', async () => {
+    await page.goto(pathTo('/tickets'));
+    const links = page.locator('.tickets a');
+    const before = await links.count();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    const focused = await page.evaluate<string>('document.activeElement.getAttribute("href")');
+    expect(focused).toBe(await links.nth(1).getAttribute('href'));
+    await world.openTicket();
+    await expect.poll(() => links.count(), { timeout: 15_000 }).toBe(before + 1);
+    expect(await page.evaluate<string>('document.activeElement.getAttribute("href")')).toBe(focused);
+    await page.keyboard.press('k');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/tickets/*');
+  });
+
+  it('keeps what is typed, and ends with the session', async () => {
+    const ticket = await world.openTicket();
+    await page.goto(pathTo(`/tickets/${ticket.id}`));
+    await page.evaluate(
+      `document.querySelector('form.actions').insertAdjacentHTML('afterbegin', '<textarea></textarea>')`,
+    );
+    await page.keyboard.press('r');
+    await page.keyboard.type('jkr half an answer');
+    await world.member.say(ticket.channel_id, 'One more thing');
+    await page.getByText('One more thing').waitFor();
+    expect(await page.locator('textarea').inputValue()).toBe('jkr half an answer');
+    await page.goto(pathTo('/tickets'));
+    await (await world.moderator.command(world.general, 'dashboard', { 'sign-out': true })).reply();
+    await page.getByRole('heading', { name: say('dashboard.ended') }).waitFor();
+  });
+});
