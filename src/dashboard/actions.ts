@@ -45,8 +45,11 @@ const isOpen = ({ ticket }: Asked): boolean => ticket.status === 'open';
 const isClosed = ({ ticket }: Asked): boolean => ticket.status === 'closed';
 const isThere = (asked: Asked): boolean => isOpen(asked) || isClosed(asked);
 const isMine = ({ ticket, visit }: Asked): boolean => ticket.assigned_id === visit.access.user_id;
-const claimIt = ({ api, path, options, userId }: Ordered): Promise<unknown> =>
-  api.call('assignTicket', { path, body: { user_id: userId } }, options);
+const assignToCaller = (
+  { api, path, options, userId }: Ordered,
+  unless_assigned: boolean,
+): Promise<unknown> =>
+  api.call('assignTicket', { path, body: { user_id: userId, unless_assigned } }, options);
 
 /** One entry an action, by the operation that it calls. What the person may not do after all, the service refuses. */
 const ACTIONS = {
@@ -61,26 +64,22 @@ const ACTIONS = {
   },
   assignTicket: {
     label: (say) => say('button.claim'),
-    done: (say) => say('assignTicket.here'),
+    done: (say) => say('assignTicket.hereClaimed'),
     isOffered: (asked) => isThere(asked) && !isMine(asked) && !asked.ticket.assigned_id,
     // Somebody else may have been faster: then it is not taken from them.
-    send: async (ordered) => {
-      const { assigned_id: assignee } = await ordered.api.call('getTicket', { path: ordered.path });
-      if (!assignee || assignee === ordered.userId) await claimIt(ordered);
-      else throw new Outdated();
-    },
+    send: (ordered) => assignToCaller(ordered, true),
   },
   takeOverTicket: {
     label: (say) => say('button.takeOver'),
-    done: (say) => say('assignTicket.here'),
+    done: (say) => say('assignTicket.hereClaimed'),
     isOffered: (asked) => isThere(asked) && !isMine(asked) && Boolean(asked.ticket.assigned_id),
     form: ({ visit: { say } }) => html`<p>${say('takeOver.fromSomeone')}</p>`,
     confirm: (say) => say('button.takeOver'),
-    send: claimIt,
+    send: (ordered) => assignToCaller(ordered, false),
   },
   unassignTicket: {
     label: (say) => say('button.unclaim'),
-    done: (say) => say('unassignTicket.here'),
+    done: (say) => say('unassignTicket.hereUnclaimed'),
     isOffered: (asked) => isThere(asked) && isMine(asked),
     send: ({ api, path, options, userId }) =>
       api.call('unassignTicket', { path, body: { user_id: userId } }, options),
@@ -145,11 +144,6 @@ const NAMES = Object.keys(ACTIONS).filter(isActionName);
 
 export function isActionName(name: string): name is ActionName {
   return Object.hasOwn(ACTIONS, name);
-}
-
-/** The ticket is no longer as the page showed it. */
-export class Outdated extends Error {
-  override readonly name = 'Outdated';
 }
 
 const KEY = /^[\w-]{1,64}$/;

@@ -6,7 +6,7 @@ import { ApiError } from '../contract/errors.ts';
 import { html, streamHtml } from '../pages/html.ts';
 import { readStyle, styleSource } from '../pages/page.ts';
 import { type Say, sayIn } from '../words/say.ts';
-import { act, isActionName, Outdated } from './actions.ts';
+import { act, isActionName } from './actions.ts';
 import { createAddressLimit } from './address-limit.ts';
 import { notice, type Page, pathOf, renderDocument, withQuery } from './layout.ts';
 import { ownTicketsPage } from './own-tickets.ts';
@@ -186,7 +186,6 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
 
 /** Why an action was not done, where the person can still read the ticket; null where the whole page is an error. */
 function refusalOf(say: Say, error: unknown): Refusal | null {
-  if (error instanceof Outdated) return { sentence: say('dashboard.outdated'), status: 409 };
   if (!(error instanceof ApiError) || error.status < 400) return null;
   if ([401, 403, 404].includes(error.status)) return null;
   return { sentence: refusalSentence(say, error), status: error.status };

@@ -4,6 +4,8 @@ import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { type OpenTicket, startWorld, type World } from '../world.ts';
 import { signIn, type Visitor } from './visitor.ts';
 
+const POLL = { timeout: 10_000 };
+
 let world: World;
 let mara: Visitor;
 beforeAll(async () => {
@@ -28,9 +30,9 @@ async function act(ticket: OpenTicket, action: string, fields: Record<string, st
 
 it('a ticket’s life, by the forms of its page', async () => {
   const ticket = await world.openTicket();
-  expect(await act(ticket, 'assignTicket')).toBe('Assigned.');
+  expect(await act(ticket, 'assignTicket')).toBe('Claimed.');
   expect((await stateOf(ticket)).assigned_id).toBe(SEED_IDS.moderator);
-  expect(await act(ticket, 'unassignTicket')).toBe('Unassigned.');
+  expect(await act(ticket, 'unassignTicket')).toBe('Unclaimed.');
   expect(await act(ticket, 'lockTicket')).toBe('Locked.');
   expect(await act(ticket, 'unlockTicket')).toBe('Unlocked.');
   expect(await act(ticket, 'setTicketPriority', { level: '3' })).toBe('Priority changed.');
@@ -66,9 +68,9 @@ it('a claim takes the ticket from nobody, unless it is asked for', async () => {
   const path = { guild_id: world.guildId, ticket_id: ticket.id };
   await world.api.call('assignTicket', { path, body: { user_id: SEED_IDS.administrator } });
   const late = await mara.post(`${pathOf(ticket)}/actions/assignTicket`);
-  expect([late.status, late.text]).toEqual([409, expect.stringContaining('has changed in the meantime')]);
+  expect([late.status, late.text]).toEqual([409, expect.stringMatching(/role="alert">[^<]*assigned/)]);
   expect((await stateOf(ticket)).assigned_id).toBe(SEED_IDS.administrator);
-  expect(await act(ticket, 'takeOverTicket')).toBe('Assigned.');
+  expect(await act(ticket, 'takeOverTicket')).toBe('Claimed.');
   expect((await stateOf(ticket)).assigned_id).toBe(SEED_IDS.moderator);
 });
 
@@ -91,4 +93,24 @@ it('nobody else acts: not another site, not who has no session, not a member, an
   expect((await mara.post(`${pathOf(ticket)}/actions/constructor`)).status).toBe(404);
   expect((await mara.get(`${pathOf(ticket)}?done=Send%20us%20money`)).text).not.toContain('outcome');
   expect((await stateOf(ticket)).locked_at).toBeNull();
+});
+
+it('a moderator of another group acts on nothing, nor does one who is no longer a moderator', async () => {
+  const path = { guild_id: world.guildId };
+  const theirs = await world.api.call('createTicketGroup', {
+    path,
+    body: { name: 'Billing', staff_role_ids: [SEED_IDS.supporterRole] },
+  });
+  const body = { user_id: SEED_IDS.member, ticket_group_id: theirs.id };
+  const { id: ticket_id } = await world.api.call('createTicket', { path, body });
+  const lock = () => mara.post(`/dashboard/${world.guildId}/tickets/${ticket_id}/actions/lockTicket`);
+  expect((await lock()).status).toBe(403);
+  await world.administrator.editMember(world.guildId, SEED_IDS.moderator, { roles: [] });
+  const own = await world.openTicket();
+  await expect
+    .poll(async () => (await mara.post(`${pathOf(own)}/actions/lockTicket`)).status, POLL)
+    .toBe(403);
+  expect((await stateOf(own)).locked_at).toBeNull();
+  const refused = await world.api.call('getTicket', { path: { ...path, ticket_id } });
+  expect(refused.locked_at).toBeNull();
 });

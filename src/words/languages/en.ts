@@ -1140,7 +1140,6 @@ export const en = {
   'dashboard.send': 'Send',
   'dashboard.sent': 'Sent.',
   'dashboard.prioritySet': 'Priority changed.',
-  'dashboard.outdated': 'The ticket has changed in the meantime. Look at it again first.',
   'account.bot': 'Bot',
   'account.verified': 'Verified',
   'account.joined': 'Joined',
