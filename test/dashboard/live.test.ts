@@ -42,7 +42,7 @@ describe.skipIf(withoutBrowser)('an open page of the dashboard', { timeout: 120_
     await world.member.say(ticket.channel_id, 'Are you there?');
     await context.setOffline(false);
     await page.getByText('Are you there?').waitFor();
-    await page.getByText(say('dashboard.offline')).waitFor({ state: 'hidden' });
+    expect(await page.getByText(say('dashboard.offline')).isVisible()).toBe(false);
   });
 
   it('adds new tickets to the queue, and keeps the focus, which j and k move, and what is chosen', async () => {

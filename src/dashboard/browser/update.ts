@@ -40,9 +40,10 @@ function isChanged(control: Element): boolean {
 const OF_THE_PERSON: ReadonlySet<string> = new Set(['open']);
 
 function updateAttributes(shown: Element, fresh: Element): void {
-  for (const { name } of [...shown.attributes])
+  // A copy: the list changes while it is read.
+  for (const name of Array.from(shown.attributes, (attribute) => attribute.name))
     if (!OF_THE_PERSON.has(name) && !fresh.hasAttribute(name)) shown.removeAttribute(name);
-  for (const { name, value } of [...fresh.attributes])
+  for (const { name, value } of fresh.attributes)
     if (!OF_THE_PERSON.has(name) && shown.getAttribute(name) !== value) shown.setAttribute(name, value);
 }
 
