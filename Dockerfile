@@ -1,4 +1,4 @@
-# All parts: `docker run IMAGE`; one of them: `docker run IMAGE service` (or bot). What to set: docs/operate.md.
+# All parts: `docker run IMAGE`; one of them: `docker run IMAGE service` (or bot). docs/operate/containers.md has more.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

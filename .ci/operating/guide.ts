@@ -1,4 +1,7 @@
-/** docs/operate.md, command by command: what is run is what the guide prints, and what is not run is told. */
+/** The guide for operators, command by command: what is run is what it prints, and what is not run is told. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 export interface Guide {
   /** A command as the guide prints it. @throws Error when it prints no such */
   says(command: string): string;
@@ -8,19 +11,22 @@ export interface Guide {
   rest(): readonly string[];
 }
 
-export function readGuide(markdown: string): Guide {
-  const commands = new Set(commandsIn(markdown));
+export async function readGuide(repository: string): Promise<Guide> {
+  const more = (await readdir(join(repository, 'docs/operate'))).filter((name) => name.endsWith('.md'));
+  const pages = ['docs/operate.md', ...more.map((name) => `docs/operate/${name}`)];
+  const texts = await Promise.all(pages.map((page) => readFile(join(repository, page), 'utf8')));
+  const commands = new Set(commandsIn(texts.join('\n')));
   const rest = new Set(commands);
   return {
     says(command) {
-      if (!commands.has(command)) throw new Error(`docs/operate.md does not say: ${command}`);
+      if (!commands.has(command)) throw new Error(`The guide does not say: ${command}`);
       rest.delete(command);
       return command;
     },
     leaves(beginnings) {
       for (const beginning of beginnings) {
         const left = [...rest].filter((command) => command.startsWith(beginning));
-        if (left.length === 0) throw new Error(`docs/operate.md has nothing left like: ${beginning}`);
+        if (left.length === 0) throw new Error(`The guide has nothing left like: ${beginning}`);
         for (const command of left) rest.delete(command);
       }
     },

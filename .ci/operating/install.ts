@@ -14,8 +14,8 @@ export async function cloneCommit({ machine, at, sudo }: Proof): Promise<void> {
   // Whatever is checked out here, a branch or not, is what is cloned there.
   await git(`-C origin.git update-ref refs/heads/released ${commit}`);
   await git('-C origin.git symbolic-ref HEAD refs/heads/released');
-  await sudo('sudo git clone https://example.com/coatcheck.git /opt/coatcheck', {
-    'https://example.com/coatcheck.git': at('origin.git'),
+  await sudo('sudo git clone REPOSITORY_ADDRESS /opt/coatcheck', {
+    REPOSITORY_ADDRESS: at('origin.git'),
   });
   proved(`git clone: ${await git('log -1 --format="%h %s"', at('opt/coatcheck'))}`);
 }

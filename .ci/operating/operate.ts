@@ -1,4 +1,4 @@
-/** The story that `.ci/operate` is for: what docs/operate.md has people do, from a clone to a clean stop. */
+/** The story that `.ci/operate` is for: what the guide for operators has people do, from a clone to a clean stop. */
 import { z } from 'zod';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { moveToS3 } from './bucket.ts';
@@ -106,7 +106,7 @@ async function operate(): Promise<void> {
   guide.leaves(['SHARDS=']);
   notHere('SHARDS: a session in five seconds takes too long here; tests of the gateway have them');
   if (guide.rest().length > 0)
-    throw new Error(`docs/operate.md says what is neither run here nor left:\n${guide.rest().join('\n')}`);
+    throw new Error(`The guide says what is neither run here nor left:\n${guide.rest().join('\n')}`);
 
   async function createToken(): Promise<string> {
     const command = 'npm run create-token -- --user YOUR_USER_ID --guild SERVER_ID';

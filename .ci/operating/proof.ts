@@ -1,5 +1,4 @@
 /** What all steps share: the machine, the guide whose commands are run on it, and how it is told what held. */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Guide, readGuide } from './guide.ts';
@@ -25,7 +24,7 @@ export interface Proof {
 export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
 export async function createProof(machine: Machine): Promise<Proof> {
-  const guide = readGuide(await readFile(join(REPOSITORY, 'docs/operate.md'), 'utf8'));
+  const guide = await readGuide(REPOSITORY);
   const at = (folder: string): string => join(machine.place, folder);
   const said = (command: string, readers: Readers = {}): string =>
     Object.entries(readers).reduce(

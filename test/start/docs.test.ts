@@ -52,14 +52,19 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
-test('the README leads to every page of docs/, by the list of decisions to these', async () => {
-  const linked = [...(await linksOf('README.md')), ...(await linksOf('docs/decisions/README.md'))];
+test('the README leads to every page of docs/, by the guide for operators and the list of decisions to theirs', async () => {
+  const lists = ['README.md', 'docs/operate.md', 'docs/decisions/README.md'];
+  const linked = (await Promise.all(lists.map(linksOf))).flat();
   const links = linked.map((link) => link.split('#')[0]);
   expect(pages.filter((page) => page !== 'README.md' && !links.includes(page))).toEqual([]);
 });
 
 test('the README has at most 150 lines', async () => {
   expect((await read('README.md')).split('\n').length).toBeLessThanOrEqual(150);
+});
+
+test.each(pages.filter((page) => page.startsWith('docs/')))('%s has at most 300 lines', async (page) => {
+  expect((await read(page)).trimEnd().split('\n').length).toBeLessThanOrEqual(300);
 });
 
 test('the README’s pictures are small, all together', async () => {
