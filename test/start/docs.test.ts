@@ -79,6 +79,21 @@ test('the README counts the commands as their table does', async () => {
   expect((await read('README.md')).replaceAll(/\s+/g, ' ')).toContain(`, ${commands.length} in all.`);
 });
 
+test('the pages name only commands that there are', async () => {
+  const table = [...(await read('docs/commands.md')).matchAll(/^\| `\/(\w+(?: [a-z-]+)?)/gm)];
+  const commands = new Set(table.map(([, command = '']) => command));
+  const groups = new Set(
+    [...commands].filter((name) => name.includes(' ')).map((name) => name.split(' ')[0]),
+  );
+  const guides = pages.filter((page) => page === 'README.md' || page.startsWith('docs/'));
+  const named = (await Promise.all(guides.map(read))).flatMap((text) =>
+    [...text.matchAll(/`\/(\w+) ([a-z-]+)\b(?!:)/g)].map(([, group = '', name = '']) => ({ group, name })),
+  );
+  const missing = named.filter(({ group, name }) => groups.has(group) && !commands.has(`${group} ${name}`));
+  expect(named.length).toBeGreaterThan(100);
+  expect(missing).toEqual([]);
+});
+
 test('the README counts the languages', async () => {
   const readme = await read('README.md');
   expect(readme).toContain(`/badge/languages-${languages.length}-`);
