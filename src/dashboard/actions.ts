@@ -7,9 +7,9 @@ import type { Visit } from './visit.ts';
 
 type Ticket = Schema<'Ticket'>;
 
-/** What the selects of the forms offer. */
+/** What the forms offer; `group` is null if it was deleted. */
 export interface Choices {
-  readonly levels: readonly Schema<'Level'>[];
+  readonly group: Schema<'TicketGroupSettings'> | null;
   readonly savedMessages: readonly Schema<'CustomMessage'>[];
 }
 
@@ -99,11 +99,33 @@ const ACTIONS = {
   setTicketPriority: {
     label: (say) => say('more.priority'),
     done: (say) => say('dashboard.prioritySet'),
-    isOffered: (asked) => isThere(asked) && asked.choices.levels.length > 0,
+    isOffered: (asked) => isThere(asked) && levelsOf(asked.choices).length > 0,
     form: ({ visit: { say }, ticket, choices }) => levelSelect(say, ticket, choices),
     confirm: (say) => say('button.change'),
     send: ({ api, path, options, read }) =>
       api.call('setTicketPriority', { path, body: { priority: Number(read('level')) } }, options),
+  },
+  renameTicket: {
+    label: (say) => say('more.rename'),
+    done: (say) => say('renameTicket.here'),
+    isOffered: isThere,
+    form: ({ visit: { say }, ticket }) =>
+      nameField(say('more.name'), say('more.nameHint'), ticket.name ?? ''),
+    confirm: (say) => say('button.rename'),
+    send: ({ api, path, options, read }) =>
+      api.call('renameTicket', { path, body: { name: read('name').trim() } }, options),
+  },
+  createTicketNotes: {
+    label: (say) => say('more.notes'),
+    done: (say) => say('dashboard.notesCreated'),
+    isOffered: (asked) =>
+      isThere(asked) && !asked.ticket.notes_thread_id && asked.choices.group?.mode === 'channel',
+    form: ({ visit: { say } }) => nameField(say('more.notesName'), '', ''),
+    confirm: (say) => say('dashboard.createNotes'),
+    send: ({ api, path, options, read }) => {
+      const name = read('name').trim();
+      return api.call('createTicketNotes', { path, body: name === '' ? {} : { name } }, options);
+    },
   },
   askTicketClose: {
     label: (say) => say('more.askClose'),
@@ -115,9 +137,9 @@ const ACTIONS = {
     label: (say) => say('button.close'),
     done: (say) => say('closeTicket.here'),
     isOffered: isOpen,
-    form: ({ visit: { say } }) =>
+    form: ({ visit: { say }, choices }) =>
       html`<p>${say('closing.means')}</p>
-        ${reasonField(say)}`,
+        ${reasonField(say, choices.group)}`,
     confirm: (say) => say('button.closeTicket'),
     send: ({ api, path, options, read }) => api.call('closeTicket', { path, body: reasonIn(read) }, options),
   },
@@ -133,7 +155,7 @@ const ACTIONS = {
     isOffered: isClosed,
     form: ({ visit: { say } }) =>
       html`<p>${say('deletion.means')}</p>
-        ${reasonField(say)}`,
+        ${reasonField(say, null)}`,
     confirm: (say) => say('button.delete'),
     send: ({ api, path, options, read }) => api.call('deleteTicket', { path, body: reasonIn(read) }, options),
   },
@@ -168,7 +190,7 @@ export function doneSentence(say: Say, name: string, number: string): string | n
 
 /** A button for each action that fits the ticket; the question of one that has any is behind its name. */
 export function actionForms(asked: Asked, here: string): Html {
-  return html`<div class="actions">${NAMES.map((name) => actionForm(name, asked, here))}</div>`;
+  return html`${NAMES.map((name) => actionForm(name, asked, here))}`;
 }
 
 function actionForm(name: ActionName, asked: Asked, here: string): Html | false {
@@ -193,14 +215,31 @@ const reasonIn = (read: ReadField): { reason?: string } => {
   return reason === '' ? {} : { reason };
 };
 
-const reasonField = (say: Say): Html =>
-  html`<label>${say('more.reason')} <input name="reason" maxlength="400" /></label>`;
+/** The reasons of the group can be chosen, and others entered. */
+const reasonField = (say: Say, group: Choices['group']): Html =>
+  html`<label
+      >${say('more.reason')}
+      <input
+        name="reason"
+        maxlength="400"
+        list="reasons"
+        autocomplete="off"
+        ${group?.close_reason_required && html`required`}
+    /></label>
+    <datalist id="reasons">
+      ${group?.close_reasons.map((reason) => html`<option value="${reason}"></option>`)}
+    </datalist>`;
 
-const levelSelect = (say: Say, { priority }: Ticket, { levels }: Choices): Html =>
+const nameField = (label: string, hint: string, name: string): Html =>
+  html`<label>${label} <input name="name" maxlength="100" value="${name}" /> ${hint}</label>`;
+
+const levelsOf = ({ group }: Choices): readonly Schema<'Level'>[] => group?.priority_levels ?? [];
+
+const levelSelect = (say: Say, { priority }: Ticket, choices: Choices): Html =>
   html`<label
     >${say('more.priority')}
     <select name="level">
-      ${levels.map(
+      ${levelsOf(choices).map(
         ({ label }, index) =>
           html`<option value="${index}" ${index === priority && html`selected`}>${label || index}</option>`,
       )}

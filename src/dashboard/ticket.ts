@@ -51,12 +51,12 @@ export async function ticketPage(
     api.call('getGuild', { path: { guild_id: guildId } }),
     api.call('listCustomMessages', { path: { guild_id: guildId }, query: { per_page: 100 } }),
   ]);
-  const group = await groupOf(visit, ticket);
+  const group = await findGroup(visit, ticket);
   const named = Object.entries(history.names ?? {}).map(([id, name]) => ({ id, name }));
   const messages = found.messages.toReversed();
   const transcript = {
     guild: { id: guild.id, name: guild.name, roles: found.mentioned_roles },
-    group,
+    group: toTranscriptGroup(ticket, group),
     ticket: toTranscriptTicket(ticket),
     channel_messages: isNotes ? [] : messages,
     thread_messages: isNotes ? messages : [],
@@ -75,10 +75,10 @@ export async function ticketPage(
           parts,
         );
   const heading = say(TABS[query.view].label);
-  const choices = { levels: group.priority_levels, savedMessages: savedMessages.data };
+  const choices = { group, savedMessages: savedMessages.data };
   const content = html`${outcome(visit, ticket, query.done, refusal)}
     ${renderHeader(transcript, parts)}${renderForm(transcript, parts)}
-    ${actionForms({ visit, ticket, choices }, here)} ${transcriptForm(visit, here)}
+    <div class="actions">${actionForms({ visit, ticket, choices }, here)} ${transcriptForm(visit, here)}</div>
     <section class="conversation ${isNotes && 'notes'}" aria-labelledby="conversation">
       <h2 id="conversation" class="hidden">${heading}</h2>
       ${tabs(visit, here, ticket, query.view)}
@@ -87,7 +87,7 @@ export async function ticketPage(
     </section>`;
   const title = say('ticket.title', { number: String(ticket.number ?? '') });
   return {
-    title: `${title} · ${group.name} · ${guild.name}`,
+    title: `${title} · ${transcript.group.name} · ${guild.name}`,
     content,
     place: 'queue',
     css: colors.css,
@@ -124,7 +124,7 @@ function messagesSection({ messages, has_more, before }: Shown, here: string, pa
 }
 
 const transcriptForm = ({ say }: Visit, here: string): Html =>
-  html`<form class="actions" method="post" action="${here}/transcript">
+  html`<form method="post" action="${here}/transcript">
     <button>${say('dashboard.transcript')}</button>
   </form>`;
 
@@ -149,23 +149,28 @@ function tabs({ say }: Visit, here: string, ticket: Schema<'Ticket'>, view: Tick
   </nav>`;
 }
 
-/** The group's name and levels, which explain the ticket's values. A deleted group has none any more. */
-async function groupOf({ api, guildId }: Visit, { group_id: id }: Schema<'Ticket'>) {
-  const path = { guild_id: guildId, group_id: id };
-  const found = await api.call('getTicketGroup', { path }).catch((error: unknown) => {
+/** Null if the group was deleted. */
+async function findGroup({ api, guildId }: Visit, { group_id }: Schema<'Ticket'>) {
+  const path = { guild_id: guildId, group_id };
+  return api.call('getTicketGroup', { path }).catch((error: unknown) => {
     if (isRefusal(error, 404)) return null;
     throw error;
   });
-  return {
-    id,
-    name: found?.name ?? '',
-    form_title: found?.form_title ?? '',
-    schedule: {},
-    schedule_timezone: '',
-    priority_levels: found?.priority_levels ?? [],
-    rating_levels: found?.rating_levels ?? [],
-  };
 }
+
+/** The group's name and levels, which explain the ticket's values. A deleted group no longer has any. */
+const toTranscriptGroup = (
+  { group_id }: Schema<'Ticket'>,
+  group: Schema<'TicketGroupSettings'> | null,
+): Schema<'Transcript'>['group'] => ({
+  id: group_id,
+  name: group?.name ?? '',
+  form_title: group?.form_title ?? '',
+  schedule: {},
+  schedule_timezone: '',
+  priority_levels: group?.priority_levels ?? [],
+  rating_levels: group?.rating_levels ?? [],
+});
 
 function toTranscriptTicket(ticket: Schema<'Ticket'>): Schema<'Transcript'>['ticket'] {
   return {

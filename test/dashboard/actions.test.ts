@@ -36,6 +36,13 @@ it('a ticket’s life, by the forms of its page', async () => {
   expect(await act(ticket, 'lockTicket')).toBe('Locked.');
   expect(await act(ticket, 'unlockTicket')).toBe('Unlocked.');
   expect(await act(ticket, 'setTicketPriority', { level: '3' })).toBe('Priority changed.');
+  expect(await act(ticket, 'renameTicket', { name: ' refund-4711 ' })).toBe('Renamed.');
+  expect(await act(ticket, 'createTicketNotes')).toBe('Notes created.');
+  expect(await stateOf(ticket)).toMatchObject({
+    name: 'refund-4711',
+    notes_thread_id: expect.any(String),
+  });
+  expect((await mara.get(pathOf(ticket))).text).not.toContain('/actions/createTicketNotes');
   expect(await act(ticket, 'askTicketClose')).toBe('Asked.');
   expect(await act(ticket, 'closeTicket', { reason: '  <b>solved</b> ' })).toBe('Closed.');
   expect(await stateOf(ticket)).toMatchObject({
@@ -72,6 +79,19 @@ it('a claim takes the ticket from nobody, unless it is asked for', async () => {
   expect((await stateOf(ticket)).assigned_id).toBe(SEED_IDS.administrator);
   expect(await act(ticket, 'takeOverTicket')).toBe('Claimed.');
   expect((await stateOf(ticket)).assigned_id).toBe(SEED_IDS.moderator);
+});
+
+it('a group’s reasons for closing are offered, and demanded where it does so', async () => {
+  const ticket = await world.openTicket();
+  const path = { guild_id: world.guildId, group_id: ticket.group_id };
+  const reasons = { close_reasons: ['<b>Solved</b>'], close_reason_required: true };
+  await world.api.call('changeTicketGroup', { path, body: reasons });
+  const { text } = await mara.get(pathOf(ticket));
+  expect(text).toContain('<option value="&lt;b&gt;Solved&lt;/b&gt;">');
+  expect(text).toMatch(/<input\s+name="reason"[^>]*\srequired/);
+  const refused = await mara.post(`${pathOf(ticket)}/actions/closeTicket`, { reason: ' ' });
+  expect([refused.status, refused.text]).toEqual([400, expect.stringMatching(/role="alert">[^<]*reason/)]);
+  await world.api.call('changeTicketGroup', { path, body: { close_reason_required: false } });
 });
 
 it('an action that the ticket’s state forbids says why on the ticket’s page', async () => {

@@ -65,7 +65,7 @@ describe.skipIf(withoutBrowser)('an open page of the dashboard', { timeout: 120_
     const ticket = await world.openTicket();
     await page.goto(pathTo(`/tickets/${ticket.id}`));
     await page.evaluate(
-      `document.querySelector('form.actions').insertAdjacentHTML('afterbegin', '<textarea></textarea>')`,
+      `document.querySelector('.actions form').insertAdjacentHTML('afterbegin', '<textarea></textarea>')`,
     );
     await page.keyboard.press('r');
     await page.keyboard.type('jkr half an answer');

@@ -1140,6 +1140,8 @@ export const en = {
   'dashboard.send': 'Send',
   'dashboard.sent': 'Sent.',
   'dashboard.prioritySet': 'Priority changed.',
+  'dashboard.createNotes': 'Create notes',
+  'dashboard.notesCreated': 'Notes created.',
   'account.bot': 'Bot',
   'account.verified': 'Verified',
   'account.joined': 'Joined',
