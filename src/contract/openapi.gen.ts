@@ -1462,8 +1462,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Reply with a custom message
-         * @description Sends one of the guild's custom messages once into the open ticket, filled in with the ticket's `ticket` and `owner`. The message is the bot's own: its `username`, `avatar_url` and forum settings are ignored. It pings only the ticket's owner, if the stored message contains `{{ owner.mention }}` and its `allowed_mentions` allow pings of people. The sender is named below the message, unless it is sent anonymously. The message counts as the sender's in the statistics. It does not clear an expiry.
+         * Reply in a ticket
+         * @description Sends one of the guild's custom messages, or a text, once into the open ticket. A custom message is filled in with the ticket's `ticket` and `owner`. The message is the bot's own: a custom message's `username`, `avatar_url` and forum settings are ignored. It pings only the ticket's owner: a text if it mentions them, a custom message if it contains `{{ owner.mention }}` and its `allowed_mentions` allow pings of people. The sender is named below the message, unless it is sent anonymously. The message counts as the sender's answer, in the queue and in the statistics. It does not clear an expiry.
          */
         readonly post: operations["replyToTicket"];
         readonly delete?: never;
@@ -2193,8 +2193,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Reply with a custom message
-         * @description Sends one of the guild's custom messages once into the open ticket, filled in with the ticket's `ticket` and `owner`. The message is the bot's own: its `username`, `avatar_url` and forum settings are ignored. It pings only the ticket's owner, if the stored message contains `{{ owner.mention }}` and its `allowed_mentions` allow pings of people. The sender is named below the message, unless it is sent anonymously. The message counts as the sender's in the statistics. It does not clear an expiry.
+         * Reply in a ticket
+         * @description Sends one of the guild's custom messages, or a text, once into the open ticket. A custom message is filled in with the ticket's `ticket` and `owner`. The message is the bot's own: a custom message's `username`, `avatar_url` and forum settings are ignored. It pings only the ticket's owner: a text if it mentions them, a custom message if it contains `{{ owner.mention }}` and its `allowed_mentions` allow pings of people. The sender is named below the message, unless it is sent anonymously. The message counts as the sender's answer, in the queue and in the statistics. It does not clear an expiry.
          */
         readonly post: operations["replyToTicketByChannel"];
         readonly delete?: never;
@@ -3435,10 +3435,12 @@ export interface components {
             /** @description Comment of the owner. */
             readonly feedback?: string | null;
         };
-        /** @description A custom message to send into a ticket. */
+        /** @description A custom message to send into a ticket, or a text in its place. */
         readonly ReplyBody: {
-            /** @description The custom message. */
-            readonly custom_message_id: components["schemas"]["Snowflake"];
+            /** @description The custom message. Required if there is no `content`. */
+            readonly custom_message_id?: components["schemas"]["Snowflake"];
+            /** @description A text in Discord's Markdown, sent as it is: it has no placeholders. It pings only the ticket's owner, if it mentions them. It can't be combined with `custom_message_id`. */
+            readonly content?: string;
             readonly context?: components["schemas"]["CustomMessageContext"];
             /** @description Reason for the action. */
             readonly reason?: components["schemas"]["Reason"];

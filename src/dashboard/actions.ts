@@ -62,6 +62,14 @@ const ACTIONS = {
     send: ({ api, path, options, read }) =>
       api.call('replyToTicket', { path, body: { custom_message_id: read('message') } }, options),
   },
+  answerTicket: {
+    label: (say) => say('dashboard.answer'),
+    done: (say) => say('dashboard.sent'),
+    // It has a place of its own, below the conversation.
+    isOffered: () => false,
+    send: ({ api, path, options, read }) =>
+      api.call('replyToTicket', { path, body: { content: read('content') } }, options),
+  },
   assignTicket: {
     label: (say) => say('button.claim'),
     done: (say) => say('assignTicket.hereClaimed'),
@@ -159,7 +167,7 @@ const ACTIONS = {
     confirm: (say) => say('button.delete'),
     send: ({ api, path, options, read }) => api.call('deleteTicket', { path, body: reasonIn(read) }, options),
   },
-} as const satisfies Partial<Record<TicketOperationId | 'takeOverTicket', Action>>;
+} as const satisfies Partial<Record<TicketOperationId | 'answerTicket' | 'takeOverTicket', Action>>;
 
 export type ActionName = keyof typeof ACTIONS;
 const NAMES = Object.keys(ACTIONS).filter(isActionName);
@@ -209,6 +217,21 @@ function actionForm(name: ActionName, asked: Asked, here: string): Html | false 
     </form>
   </details>`;
 }
+
+/** The box below the conversation. `typed` is an answer that was refused: it is kept. */
+export function answerForm({ say }: Visit, here: string, typed: string): Html {
+  return html`<form class="answer" method="post" action="${here}/actions/answerTicket">
+    <input type="hidden" name="key" value="${randomUUID()}" />
+    <label
+      >${say('dashboard.answer')}
+      <textarea name="content" rows="4" maxlength="${ANSWER_LENGTH}" required>${typed}</textarea>
+    </label>
+    <button>${say('dashboard.send')}</button>
+  </form>`;
+}
+
+/** The API's limit; the sender's name stands below the text. */
+const ANSWER_LENGTH = 1_900;
 
 const reasonIn = (read: ReadField): { reason?: string } => {
   const reason = read('reason').trim();

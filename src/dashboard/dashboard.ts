@@ -6,7 +6,7 @@ import { ApiError } from '../contract/errors.ts';
 import { html, streamHtml } from '../pages/html.ts';
 import { readStyle, styleSource } from '../pages/page.ts';
 import { type Say, sayIn } from '../words/say.ts';
-import { act, isActionName } from './actions.ts';
+import { act, isActionName, type ReadField } from './actions.ts';
 import { createAddressLimit } from './address-limit.ts';
 import { notice, type Page, pathOf, renderDocument, withQuery } from './layout.ts';
 import { ownTicketsPage } from './own-tickets.ts';
@@ -155,10 +155,11 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
     const visit = await visitOf(addresses, request);
     const [ticket, action] = [text(request.params, 'ticket'), text(request.params, 'action')];
     if (!isActionName(action)) return reply.callNotFound();
+    const read: ReadField = (name) => text(request.body, name);
     try {
-      await act(visit, action, ticket, (name) => text(request.body, name));
+      await act(visit, action, ticket, read);
     } catch (error) {
-      const refusal = refusalOf(visit.say, error);
+      const refusal = refusalOf(visit.say, error, read('content'));
       if (refusal === null) throw error;
       const view = { view: 'conversation', before: '', page: 1, done: '' } as const;
       return send(reply, request, await ticketPage(visit, ticket, view, refusal), visit);
@@ -185,10 +186,10 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
 }
 
 /** Why an action was not done, where the person can still read the ticket; null where the whole page is an error. */
-function refusalOf(say: Say, error: unknown): Refusal | null {
+function refusalOf(say: Say, error: unknown, typed: string): Refusal | null {
   if (!(error instanceof ApiError) || error.status < 400) return null;
   if ([401, 403, 404].includes(error.status)) return null;
-  return { sentence: refusalSentence(say, error), status: error.status };
+  return { sentence: refusalSentence(say, error), status: error.status, typed };
 }
 
 /** A form that another site's page sent. */

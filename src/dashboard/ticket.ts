@@ -6,7 +6,7 @@ import { html, type Html } from '../pages/html.ts';
 import { createReply } from '../pages/message/message.ts';
 import { createPageParts } from '../pages/page.ts';
 import type { PageParts } from '../pages/parts.ts';
-import { actionForms, doneSentence } from './actions.ts';
+import { actionForms, answerForm, doneSentence } from './actions.ts';
 import { historySection } from './history.ts';
 import { type Page, pathOf, withQuery } from './layout.ts';
 import { isRefusal, type Visit } from './visit.ts';
@@ -29,6 +29,8 @@ export interface TicketQuery {
 export interface Refusal {
   readonly sentence: string;
   readonly status: number;
+  /** The answer that was not sent. */
+  readonly typed: string;
 }
 
 /** A ticket with its newest messages, or older ones, or its history. */
@@ -76,6 +78,9 @@ export async function ticketPage(
         );
   const heading = say(TABS[query.view].label);
   const choices = { group, savedMessages: savedMessages.data };
+  const typed = refusal?.typed ?? '';
+  // What somebody typed is kept also where it can no longer be sent.
+  const hasAnswerBox = query.view === 'conversation' && (ticket.status === 'open' || typed !== '');
   const content = html`${outcome(visit, ticket, query.done, refusal)}
     ${renderHeader(transcript, parts)}${renderForm(transcript, parts)}
     <div class="actions">${actionForms({ visit, ticket, choices }, here)} ${transcriptForm(visit, here)}</div>
@@ -83,7 +88,7 @@ export async function ticketPage(
       <h2 id="conversation" class="hidden">${heading}</h2>
       ${tabs(visit, here, ticket, query.view)}
       ${isNotes && html`<p class="internal"><strong>${say('page.internal')}</strong> ${say('page.internalWhy')}</p>`}
-      ${section}
+      ${section} ${hasAnswerBox && answerForm(visit, here, typed)}
     </section>`;
   const title = say('ticket.title', { number: String(ticket.number ?? '') });
   return {

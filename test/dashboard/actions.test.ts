@@ -58,6 +58,21 @@ it('a ticket’s life, by the forms of its page', async () => {
   expect((await stateOf(ticket)).status).toBe('deleted');
 });
 
+it('an answer is sent, and kept on the page if it is refused', async () => {
+  const ticket = await world.openTicket();
+  const content = '<b>Here</b> you are';
+  expect(await act(ticket, 'answerTicket', { content })).toBe('Sent.');
+  const said = [...world.discord.state.messages(ticket.channel_id).all()];
+  expect(said.at(-1)?.content).toBe(`${content}\n-# <@${SEED_IDS.moderator}>`);
+  await act(ticket, 'lockTicket');
+  await world.api.call('closeTicket', { path: { guild_id: world.guildId, ticket_id: ticket.id }, body: {} });
+  const late = await mara.post(`${pathOf(ticket)}/actions/answerTicket`, { content });
+  expect([late.status, late.text]).toEqual([
+    409,
+    expect.stringContaining('&lt;b&gt;Here&lt;/b&gt; you are</textarea>'),
+  ]);
+});
+
 it('a form that is sent twice acts once', async () => {
   const ticket = await world.openTicket();
   const path = { guild_id: world.guildId };

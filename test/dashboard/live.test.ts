@@ -64,14 +64,14 @@ describe.skipIf(withoutBrowser)('an open page of the dashboard', { timeout: 120_
   it('keeps what is typed, and ends with the session', async () => {
     const ticket = await world.openTicket();
     await page.goto(pathTo(`/tickets/${ticket.id}`));
-    await page.evaluate(
-      `document.querySelector('.actions form').insertAdjacentHTML('afterbegin', '<textarea></textarea>')`,
-    );
     await page.keyboard.press('r');
     await page.keyboard.type('jkr half an answer');
     await world.member.say(ticket.channel_id, 'One more thing');
     await page.getByText('One more thing').waitFor();
     expect(await page.locator('textarea').inputValue()).toBe('jkr half an answer');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText(say('dashboard.sent')).waitFor();
+    await page.locator('article').getByText('jkr half an answer').waitFor();
     await page.goto(pathTo('/tickets'));
     await (await world.moderator.command(world.general, 'dashboard', { 'sign-out': true })).reply();
     await page.getByRole('heading', { name: say('dashboard.ended') }).waitFor();

@@ -64,6 +64,12 @@ document.addEventListener('visibilitychange', () => {
 });
 addEventListener('online', () => schedule(0));
 
+/** Ctrl+Enter sends what is typed. */
+document.addEventListener('keydown', ({ key, ctrlKey, metaKey, target }) => {
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || !(target instanceof HTMLTextAreaElement)) return;
+  target.form?.requestSubmit();
+});
+
 /** j and k go through the tickets of the queue (Enter opens one), r to the answer. */
 document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

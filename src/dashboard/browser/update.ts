@@ -47,7 +47,10 @@ function updateAttributes(shown: Element, fresh: Element): void {
     if (!OF_THE_PERSON.has(name) && shown.getAttribute(name) !== value) shown.setAttribute(name, value);
 }
 
-/** Elements are the same by their id (messages have one), by their link (tickets of the queue), or else by their place. */
+/**
+ * Elements are the same by their id (messages have one), by their link (tickets of the queue), by their action (forms),
+ * or else by their place.
+ */
 function updateChildren(shown: Element, fresh: Element): void {
   const known = new Map([...shown.children].map((child, place) => [keyOf(child, place), child]));
   let last: Element | null = null;
@@ -72,5 +75,5 @@ function updateChildren(shown: Element, fresh: Element): void {
 
 function keyOf(element: Element, place: number): string {
   const link = element.tagName === 'LI' ? element.querySelector('a')?.getAttribute('href') : undefined;
-  return element.id || link || `${element.tagName} ${place}`;
+  return element.id || link || element.getAttribute('action') || `${element.tagName} ${place}`;
 }

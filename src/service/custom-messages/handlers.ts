@@ -8,7 +8,7 @@ import { layoutFaults } from '../messages/layout.ts';
 import type { PanelFaults } from '../model/panel.ts';
 import { pageOf, windowOf } from '../model/pagination.ts';
 import type { Ids } from '../kit/ids.ts';
-import { revisionOf } from '../kit/revision.ts';
+import { revisionOf } from '../model/revision.ts';
 import { type Fault, validationFailed } from '../model/validation-failed.ts';
 import type { CustomMessageStore, CustomMessageUse } from './ports.ts';
 import type { Templates } from './templates.ts';

@@ -1,7 +1,8 @@
 import { ComponentType, MessageFlags } from 'discord-api-types/v10';
+import type { Body } from '../../contract/operations.ts';
 import { contentOf, isEmpty, reservedIdFaults } from '../messages/content.ts';
 import type { MessageBody } from '../model/message.ts';
-import type { MessageContent, MessageDiscord } from '../messages/ports.ts';
+import type { MessageChannel, MessageContent, MessageDiscord } from '../messages/ports.ts';
 import { asCallersFault } from '../messages/refusals.ts';
 import type { SendReply } from '../tickets/ports.ts';
 import { POST_FIELDS } from './delivery.ts';
@@ -29,23 +30,36 @@ export interface ReplyDependencies extends RenderingDependencies {
 const OMITTED_FIELDS = [...POST_FIELDS, 'username', 'avatar_url'] as const;
 const CONTENT_LENGTH = 2_000;
 
-/** Sends a custom message into a ticket. */
+/** Sends a text or a custom message into a ticket. */
 export function createSendReply(deps: ReplyDependencies): SendReply {
   const { store, facts, discord } = deps;
-  return async ({ ticket, channelId, customMessageId, context, by, nonce, triedSince }) => {
-    const { guild_id: guildId, owner_id: ownerId } = ticket;
-    const stored = orNotFound(await store.find(guildId, customMessageId));
+
+  async function renderStored(
+    guildId: string,
+    channel: MessageChannel,
+    { custom_message_id: id = '', context = {} }: Body<'replyToTicket'>,
+  ): Promise<MessageBody> {
+    const { message } = orNotFound(await store.find(guildId, id));
     checkContext(context);
-    const channel = await facts.channel(guildId, channelId, ticket.channel_parent_id);
-    const rendered = await renderMessage(deps, omitFields(stored.message, OMITTED_FIELDS), {
+    const rendered = await renderMessage(deps, omitFields(message, OMITTED_FIELDS), {
       guildId,
       channel,
       context,
     });
     throwFaults(isEmpty(rendered) ? [EMPTY] : reservedIdFaults(rendered, 'message.'));
+    return { ...rendered, allowed_mentions: message.allowed_mentions ?? {} };
+  }
+
+  return async ({ ticket, channelId, body, by, nonce, triedSince }) => {
+    const { guild_id: guildId, owner_id: ownerId } = ticket;
+    const channel = await facts.channel(guildId, channelId, ticket.channel_parent_id);
+    const message =
+      body.content === undefined
+        ? await renderStored(guildId, channel, body)
+        : { content: body.content, allowed_mentions: { parse: ['users'] } };
     const content = {
-      ...withSender(contentOf(rendered), by),
-      allowed_mentions: allowedMentionsOf(stored.message, ownerId),
+      ...withSender(contentOf(message), by),
+      allowed_mentions: allowedMentionsOf(message, ownerId),
     };
     if (triedSince !== null && (await discord.wasSent(channel, content, triedSince))) return;
     await asTemplateFaults([], () =>

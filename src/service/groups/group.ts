@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract/operations.ts';
-import { revisionOf as revisionOfValue } from '../kit/revision.ts';
+import { revisionOf as revisionOfValue } from '../model/revision.ts';
 import { type Schedule, type Weekday, WEEKDAYS } from '../model/schedule.ts';
 import type { GroupSettings } from './ports.ts';
 

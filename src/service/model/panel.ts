@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { Language } from '../../words/languages.ts';
-import { revisionOf } from '../kit/revision.ts';
+import { revisionOf } from './revision.ts';
 import type { MessageBody } from './message.ts';
 import type { Worded } from '../../words/worded.ts';
 

@@ -2,6 +2,7 @@
  * The storage and Discord operations that the ticket rules need; `storage/` and `discord/` implement them. Every
  * method may throw a ServiceError; a refusal by Discord arrives as a `DiscordRefusal`.
  */
+import type { Body } from '../../contract/operations.ts';
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
 import type {
   NeededCounts,
@@ -176,12 +177,11 @@ export type SendWelcome = (welcome: {
   readonly triedSince: string | null;
 }) => Promise<void>;
 
-/** Sends a custom message, rendered for the ticket, into it. */
+/** Sends a text, or a custom message that is rendered for the ticket, into it. */
 export type SendReply = (reply: {
   readonly ticket: TicketRecord;
   readonly channelId: string;
-  readonly customMessageId: string;
-  readonly context: Readonly<Record<string, unknown>>;
+  readonly body: Body<'replyToTicket'>;
   /** The sender as a mention; null when members are not told. */
   readonly by: string | null;
   /** At most 25 characters; keeps a repetition within minutes from sending it twice. */

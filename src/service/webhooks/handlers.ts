@@ -4,7 +4,7 @@ import type { Handler } from '../model/call.ts';
 import { worded } from '../../words/worded.ts';
 import { ServiceError } from '../model/errors.ts';
 import { type Clock, instant } from '../kit/clock.ts';
-import { revisionOf } from '../kit/revision.ts';
+import { revisionOf } from '../model/revision.ts';
 import { pageOf, windowOf } from '../model/pagination.ts';
 import type { Ids } from '../kit/ids.ts';
 import { validationFailed } from '../model/validation-failed.ts';

@@ -249,9 +249,9 @@ export const en = {
 
   '/reply': 'Send a saved message in the ticket',
   '/reply: name': 'The saved message; /server messages lists them',
-  'replyToTicket.can': 'send saved messages in this ticket',
+  'replyToTicket.can': 'reply in this ticket',
   'replyToTicket.done': 'Sent "{name}" in {ticket}.',
-  'replyToTicket.history': '{who} sent a saved message',
+  'replyToTicket.history': '{who} sent a reply',
 
   // Lines that a ticket’s channel shows without anyone having acted.
   because: '{done}\nReason: {reason}',
@@ -1140,6 +1140,7 @@ export const en = {
   'dashboard.send': 'Send',
   'dashboard.sent': 'Sent.',
   'dashboard.prioritySet': 'Priority changed.',
+  'dashboard.answer': 'Answer',
   'dashboard.createNotes': 'Create notes',
   'dashboard.notesCreated': 'Notes created.',
   'account.bot': 'Bot',
@@ -1790,6 +1791,7 @@ export const en = {
   'fault.sameText': 'must be different from the others: "{text}" is already used',
   'fault.sameUid': 'must not contain the same _uid twice',
   'fault.oneDefault': 'can have only one default',
+  'fault.notBoth': "can't be combined with {name}",
   'field.stringSelect': 'a string select',
   'field.textInput': 'a text input',
   'field.userSelect': 'a user select',

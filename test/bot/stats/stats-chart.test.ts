@@ -109,7 +109,7 @@ describe('the chart', () => {
 
   it('is in one language throughout: words, numbers, days and spans', () => {
     const svg = statsChart({ per_day: busy(7) }, 'de');
-    expect(svg.replaceAll(/<[^>]+>/g, ' ')).toMatch(/Tickets pro Tag .* 1\.500 .* 26\. Sept\. .* 12 Std\. /);
+    expect(svg.replaceAll(/<[^>]+>/g, ' ')).toMatch(/Tickets pro Tag .* 1\.500 .* 26\. Sept\. .* 12 h /);
   });
 
   it('takes Japanese fonts for Japanese alone, and any other writing as it comes', async () => {
@@ -172,7 +172,7 @@ describe('the text beside the chart', () => {
     const per_day = days(4, () => ({ opened: 300 }));
     const said = (locale: string) => withLocale(locale, () => statsAltText(stats(per_day, [7_500, null])));
     expect(said('de')).toMatch(
-      /^Zwei Diagramme der letzten 4 Tage\. Geöffnet: 1\.200 Tickets, die meisten am 1\. Nov\. \(300\), gleichbleibend\. Geschlossen: keins\. .*: 2 Std\. 5 Min\., /,
+      /^Zwei Diagramme der letzten 4 Tage\. Geöffnet: 1\.200 Tickets, die meisten am 1\. Nov\. \(300\), gleichbleibend\. Geschlossen: keins\. .*: 2 h 5 min, /,
     );
     expect(said('ja')).toMatch(
       /^過去 4 日間の 2 つのグラフ。 作成：1,200 件、最多は11月1日（300 件）、横ばい。/,

@@ -72,6 +72,42 @@ describe('a reply with a custom message', () => {
     ]);
   });
 
+  it('can be a text, which is sent as it is, pings the owner alone, and answers who waits', async () => {
+    const ticket = await world.openTicket();
+    await world.member.say(ticket.channel_id, 'Anyone?');
+    const path = { guild_id: world.guildId };
+    const waiting = async () => {
+      const { data } = await world.api.call('listTickets', { path, query: { waiting: true, per_page: 100 } });
+      return data.some(({ id }) => id === ticket.id);
+    };
+    // The first answer of staff was before the owner's message.
+    await reply(ticket, { content: 'Hello' });
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(false);
+    await world.member.say(ticket.channel_id, 'And now?');
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(true);
+    const content = `{{ owner.name }} <@${SEED_IDS.member}> <@${SEED_IDS.secondMember}> @everyone`;
+    expect((await reply(ticket, { content })).status).toBe(200);
+    const sent = saidIn(ticket).at(-1);
+    expect(sent).toMatchObject({
+      content: `${content}\n-# <@${SEED_IDS.moderator}>`,
+      mention_everyone: false,
+      mentions: [{ id: SEED_IDS.member }],
+    });
+    expect(await waiting()).toBe(false);
+  });
+
+  it('is a text or a custom message, not both and not nothing', async () => {
+    const ticket = await world.openTicket();
+    const custom_message_id = await store({ content: 'Hello' });
+    const both = { custom_message_id, content: 'Hello' };
+    for (const body of [{}, both, { content: ' ' }, { content: 'x'.repeat(1_901) }])
+      expect(await reply(ticket, body)).toMatchObject({
+        status: 400,
+        body: { errors: { content: [expect.any(String)] } },
+      });
+    expect(saidIn(ticket)).toEqual([]);
+  });
+
   it('pings the owner where the stored message says so, and never anyone else', async () => {
     const ticket = await world.openTicket();
     const content = '{{ owner.mention }} @everyone <@&{{ role }}> <@{{ other }}>';

@@ -1,4 +1,6 @@
 import { defineAction } from '../engine/action.ts';
+import { validationFailed } from '../../model/validation-failed.ts';
+import { worded } from '../../../words/worded.ts';
 import { invalidStatus } from '../status.ts';
 
 export const reply = defineAction({
@@ -6,6 +8,15 @@ export const reply = defineAction({
   who: 'staff',
   done: 'replied in',
   irreversible: true,
+  allow: (_ticket, _order, { custom_message_id: customMessageId, content }) => {
+    if (content === undefined && customMessageId === undefined)
+      throw validationFailed([{ field: 'content', says: worded('fault.required') }]);
+    if (content !== undefined && customMessageId !== undefined)
+      throw validationFailed([
+        { field: 'content', says: worded('fault.notBoth', { name: 'custom_message_id' }) },
+      ]);
+    if (content?.trim() === '') throw validationFailed([{ field: 'content', says: worded('fault.blank') }]);
+  },
   change: (ticket, _body, at) => {
     if (ticket.status !== 'open') throw invalidStatus(ticket, 'refused.ticket.closedToWriting');
     return { last_activity: at };
@@ -16,7 +27,7 @@ export const reply = defineAction({
   },
   // A reply that was sent is not taken back, and nothing else was done.
   undo: async () => undefined,
-  // The values for the message's placeholders are stored only in the message, where they can be erased.
+  // A text, and the values for placeholders, are stored only in the message, where they can be erased.
   historyDetail: ({ custom_message_id }) => ({ custom_message_id }),
   // The reply itself is the announcement.
   announce: () => null,

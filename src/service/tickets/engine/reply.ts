@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Body } from '../../../contract/operations.ts';
 import { ServiceError } from '../../model/errors.ts';
-import { type FirstResponseStore, noteResponse } from '../events/first-response.ts';
+import { noteResponse } from '../events/first-response.ts';
+import type { TicketEventStore } from '../events/ports.ts';
 import { withUnarchivedThread } from '../channels/archived-threads.ts';
 import { channelMissing, channelOf } from '../channels/channel-missing.ts';
 import type { TicketRecord } from '../../model/ticket.ts';
@@ -10,7 +11,7 @@ import type { Intent } from '../../model/intent.ts';
 import type { TicketContext } from '../context.ts';
 
 /**
- * Sends a custom message into a ticket, as an intent demands; a repetition sends the same message, not another one.
+ * Sends a text or a custom message into a ticket, as an intent demands; a repetition sends the same message, not another one.
  */
 export type Reply = (
   ticket: TicketRecord,
@@ -21,16 +22,16 @@ export type Reply = (
 ) => Promise<void>;
 
 interface ReplyDependencies extends Pick<TicketContext, 'sendReply' | 'discord'> {
-  readonly eventStore: FirstResponseStore;
+  readonly eventStore: TicketEventStore;
 }
 
 export function createReply({ sendReply, eventStore, discord }: ReplyDependencies): Reply {
-  return async (ticket, { id, order, at }, { custom_message_id: customMessageId, context = {} }, isRetry) => {
+  return async (ticket, { id, order, at }, body, isRetry) => {
     const channelId = channelOf(ticket);
     const nonce = nonceOf(order.idempotencyId ?? id);
     const by = actorMention(order);
     const triedSince = isRetry ? id : null;
-    const reply = { ticket, channelId, customMessageId, context, by, nonce, triedSince };
+    const reply = { ticket, channelId, body, by, nonce, triedSince };
     const reason = `Ticket #${ticket.number} is open`;
     const { actorId: userId } = order;
     // The roles are requested first: if Discord refuses that, the reply must not have been sent.
@@ -40,6 +41,7 @@ export function createReply({ sendReply, eventStore, discord }: ReplyDependencie
     );
     // Discord's gateway event for this message names the bot as its author, so the response is recorded here.
     await noteResponse(eventStore, ticket.id, { channelId, userId, roleIds, at });
+    await eventStore.touch([{ ticketId: ticket.id, guildId: ticket.guild_id, userId, at }]);
   };
 }
 
