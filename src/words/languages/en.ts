@@ -666,6 +666,7 @@ export const en = {
   'button.turnOn': 'Turn on',
   'button.turnOff': 'Turn off',
   'button.change': 'Change',
+  'button.undo': 'Undo',
   'button.addQuestion': 'Add a question',
   'button.limits': 'Limits',
   'label.question': 'Question',
@@ -683,6 +684,8 @@ export const en = {
   'setup.on': 'on',
   'setup.off': 'off',
   'setup.saved': '✅ Saved: {setting}',
+  'setup.restored': '✅ Restored: {setting}',
+  'setup.before': 'Previous value:',
   'setup.changedMeanwhile':
     'Someone else changed this in the meantime: {setting}. Review the current setting, then make your change again.',
   'setup.chooseGroup': 'Choose what to set up',

@@ -1,4 +1,3 @@
-import { roleMention } from '../../../discord-text/mention.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { Body } from '../../../contract/operations.ts';
 import type { Call } from '../../interactions/call.ts';
@@ -8,10 +7,12 @@ import { InputError, serviceReason } from '../../words/errors.ts';
 import { button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { changeLatest } from '../change-latest.ts';
-import { changeOf, type Entered } from '../settings/bound.ts';
+import { changeOf } from '../settings/bound.ts';
+import { enteredText, type Entered } from '../settings/entered.ts';
 import { groupSetting, isSettingField, type Group, type GroupSetting } from '../settings/group-settings.ts';
+import { undoOf, type Undo } from '../settings/undo.ts';
 import { faultsText } from './faults.ts';
-import { SETUP_CONFIRM_ID, SETUP_GO_ID } from './ids.ts';
+import { SETUP_CONFIRM_ID, SETUP_GO_ID, SETUP_UNDO_ID } from './ids.ts';
 import { textPart } from './parts.ts';
 import { groupScreen } from './screen.ts';
 
@@ -32,6 +33,12 @@ export const readShown = ([groupId = '', field = '', hash = '']: readonly string
 export const readGroup = async ({ client, guildId, options }: Call, id: string): Promise<Group> =>
   client.call('getTicketGroup', { path: { guild_id: guildId, group_id: id } }, options);
 
+interface HowChanged {
+  readonly isConfirmed?: boolean;
+  /** It gives the setting its former value again. */
+  readonly isUndo?: boolean;
+}
+
 /**
  * Changes a setting and shows its section. A change that affects open tickets, or erases some, is first confirmed.
  * @throws InputError where somebody else changed that setting since it was shown
@@ -41,7 +48,7 @@ export async function changeSetting(
   { setting, group }: FoundSetting,
   shown: ShownSetting,
   entered: Entered,
-  isConfirmed = false,
+  { isConfirmed = false, isUndo = false }: HowChanged = {},
 ): Promise<Answer> {
   const { effect } = changeOf(setting, shown.hash, entered);
   if (effect !== undefined && !isConfirmed) {
@@ -53,9 +60,10 @@ export async function changeSetting(
       ...changeOf(groupSetting(setting.field, current), shown.hash, entered).body,
       ...(isConfirmed && CONFIRMED[setting.field]),
     }));
-    const saved = say('setup.saved', { setting: setting.label });
+    const saved = say(isUndo ? 'setup.restored' : 'setup.saved', { setting: setting.label });
     const notice = [saved, await faultsText(call, stored)].filter(Boolean).join('\n');
-    return await groupScreen(call, stored, setting.section, { notice });
+    const undo = isConfirmed && CONFIRMED[setting.field] ? undefined : undoIn(stored, { setting, group });
+    return await groupScreen(call, stored, setting.section, { notice, undo });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'GROUP_ERASES_TICKETS') throw error;
     const warning = say('list.sentences', { first: serviceReason(error), second: say('setup.erases') });
@@ -63,10 +71,18 @@ export async function changeSetting(
   }
 }
 
-/** The fields by which the service knows that a change is confirmed. */
+/** The fields by which the service knows that a change is confirmed, which then can't be undone. */
 const CONFIRMED: Readonly<Partial<Record<GroupSetting['field'], Body<'changeTicketGroup'>>>> = {
   erase_after: { erase_existing: true },
 };
+
+/** A change from channels to threads, or back, also changes other settings, which undoing it would not restore. */
+function undoIn(stored: Group, { setting, group }: FoundSetting): Undo | undefined {
+  if (stored.mode !== group.mode) return undefined;
+  return undoOf(setting, groupSetting(setting.field, stored), (...words) =>
+    customId(SETUP_UNDO_ID, group.id, setting.field, ...words),
+  );
+}
 
 /** A setting with its present value, and the group that it is one of. */
 interface FoundSetting {
@@ -115,33 +131,19 @@ async function countOpen({ client, guildId }: Call, { id }: Group): Promise<numb
  */
 function confirmScreen(
   { id }: Group,
-  { field, label, hash, section, control }: GroupSetting,
-  { values, typed }: Entered,
+  { field, label, hash, section }: GroupSetting,
+  entered: Entered,
   warning: string,
 ): Answer {
   const title = say('setup.confirm', { setting: label });
-  const entered =
-    control.kind === 'writing' ? `${FENCE}\n${typed}\n${FENCE}` : values.map(roleMention).join(' ');
   return {
     layout: [
       textPart(`## ${title}\n${warning}`),
-      textPart(entered || say('settings.none')),
+      textPart(enteredText(entered)),
       row(
         button('Danger', say('button.saveAnyway'), customId(SETUP_CONFIRM_ID, id, field, hash)),
         button('Secondary', say('button.cancel'), customId(SETUP_GO_ID, id, section)),
       ),
     ],
-  };
-}
-
-const FENCE = '```';
-
-/** Reads what was entered back from the confirmation's second text. */
-export function enteredIn([, text = '']: readonly string[]): Entered {
-  const lines = text.split('\n');
-  const isWritten = lines[0] === FENCE;
-  return {
-    typed: isWritten ? lines.slice(1, -1).join('\n') : '',
-    values: isWritten ? [] : [...text.matchAll(/<@&(\d+)>/g)].map(([, id = '']) => id),
   };
 }

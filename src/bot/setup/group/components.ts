@@ -9,11 +9,13 @@ import { groupSettingLabel, isGroupField } from '../../words/setting-labels.ts';
 import { plain } from '../../words/wording.ts';
 import { GROUP_DELETE_ID } from '../delete-components.ts';
 import { orRefusal } from '../refusal-notice.ts';
+import { enteredIn } from '../settings/entered.ts';
 import { settingForm, TEXT_FIELD } from '../settings/parts.ts';
+import { formerIn } from '../settings/undo.ts';
 import { step, stepModal } from '../step.ts';
 import type { Section } from '../settings/setting.ts';
 import { setupAnswer } from '../start/answer.ts';
-import { changeSetting, enteredIn, findSetting, readGroup, readShown } from './change-setting.ts';
+import { changeSetting, findSetting, readGroup, readShown } from './change-setting.ts';
 import { mustBeEmpty } from './delete.ts';
 import { faultsText } from './faults.ts';
 import {
@@ -23,6 +25,7 @@ import {
   SETUP_GO_ID,
   SETUP_NEW_ID,
   SETUP_SET_ID,
+  SETUP_UNDO_ID,
   SETUP_WRITE_ID,
   SETUP_WRITTEN_ID,
 } from './ids.ts';
@@ -90,7 +93,19 @@ const confirmButton = step({
     const shown = readShown(args);
     const found = await findSetting(call, shown);
     return onScreen(call, shown.groupId, found.setting.section, () =>
-      changeSetting(call, found, shown, enteredIn(texts), true),
+      changeSetting(call, found, shown, enteredIn(texts), { isConfirmed: true }),
+    );
+  },
+});
+
+/** Gives a setting its former value again, by the rules of any change. */
+const undoButton = step({
+  id: SETUP_UNDO_ID,
+  run: async (call, { args, texts }) => {
+    const shown = readShown(args);
+    const found = await findSetting(call, shown);
+    return onScreen(call, shown.groupId, found.setting.section, async () =>
+      changeSetting(call, found, shown, formerIn(found.setting, args.slice(2), texts), { isUndo: true }),
     );
   },
 });
@@ -143,6 +158,7 @@ export const groupComponents: readonly Component[] = [
   settingSelect,
   writeButton,
   confirmButton,
+  undoButton,
   newGroupButton,
   deleteButton,
 ];

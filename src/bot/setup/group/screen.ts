@@ -9,8 +9,9 @@ import { destinationRow, type DestinationState } from '../destinations.ts';
 import { groupSettings, type Group, type GroupSetting } from '../settings/group-settings.ts';
 import { settingParts } from '../settings/parts.ts';
 import { SECTIONS, type Section } from '../settings/setting.ts';
+import type { Undo } from '../settings/undo.ts';
 import { formParts } from '../form/screen.ts';
-import { textPart } from './parts.ts';
+import { titlePart } from './parts.ts';
 import { SETUP_DELETE_ID, SETUP_GO_ID, SETUP_NEW_ID, SETUP_SET_ID, SETUP_WRITE_ID } from './ids.ts';
 
 const NOTICE_LENGTH = 900;
@@ -26,6 +27,7 @@ export const sectionIn = (word = ''): Section => (isSection(word) ? word : 'plac
 interface ScreenState extends DestinationState {
   /** The place of the chosen field of the form. */
   readonly selected?: number;
+  readonly undo?: Undo | undefined;
 }
 
 /** One section of a group's settings, each with its present value. */
@@ -33,7 +35,7 @@ export async function groupScreen(
   call: Call,
   group: Group,
   section: Section,
-  { notice = '', page = 0, selected }: ScreenState = {},
+  { notice = '', page = 0, selected, undo }: ScreenState = {},
 ): Promise<Answer> {
   const shown = groupSettings(group).filter((setting) => setting.section === section);
   const [first, parts] = await Promise.all([
@@ -42,7 +44,7 @@ export async function groupScreen(
   ]);
   return {
     layout: [
-      textPart([titleText(group), clip(notice, NOTICE_LENGTH)].filter(Boolean).join('\n')),
+      titlePart([titleText(group), clip(notice, NOTICE_LENGTH)].filter(Boolean).join('\n'), undo),
       first,
       ...sectionRows(group, section),
       ...parts.flat(),

@@ -28,13 +28,13 @@ export const onPanel = (
 ): Promise<Answer> => orRefusal(call, act, (notice) => showPanel(call, id, section, { notice }));
 
 /**
- * Stores the change of a panel that was just read, and says that posted messages follow it. If somebody changed it in
+ * Stores the change of a panel that was just read, and says so, and that posted messages follow it. If somebody changed it in
  * between, `change` throws where it no longer is what the change was meant for.
  */
 export async function changePanel(
   call: Call,
   read: Panel,
-  setting: string,
+  saved: string,
   change: (panel: Panel) => Body<'changeTicketPanel'>,
 ): Promise<{ readonly panel: Panel; readonly notice: string }> {
   const path = { guild_id: call.guildId, panel_id: read.id };
@@ -46,7 +46,6 @@ export async function changePanel(
       return call.client.call('changeTicketPanel', { path, body }, options);
     },
   });
-  const saved = say('setup.saved', { setting });
   const notice = panel.messages.length === 0 ? saved : `${saved}\n${say('panels.follow')}`;
   return { panel, notice };
 }

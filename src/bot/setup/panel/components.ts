@@ -16,9 +16,11 @@ import { OPTION_TEXT, SELECT_OPTIONS, button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip, plain } from '../../words/wording.ts';
 import { textPart } from '../group/parts.ts';
-import { changeOf, type Entered } from '../settings/bound.ts';
+import { changeOf } from '../settings/bound.ts';
+import type { Entered } from '../settings/entered.ts';
 import { isPanelField, panelSetting, type Panel, type PanelSetting } from '../settings/panel-settings.ts';
 import { settingForm, TEXT_FIELD } from '../settings/parts.ts';
+import { formerIn, undoOf } from '../settings/undo.ts';
 import { step, stepModal } from '../step.ts';
 import { listGroups } from '../ticket-groups.ts';
 import { changePanel, onPanel, readPanel, showPanel } from './change-panel.ts';
@@ -31,6 +33,7 @@ import {
   PANEL_PICK_ID,
   PANEL_POST_ID,
   PANEL_SET_ID,
+  PANEL_UNDO_ID,
   PANEL_WRITE_ID,
   PANEL_WRITTEN_ID,
 } from './ids.ts';
@@ -97,14 +100,22 @@ async function find(call: Call, [id = '', field = '', hash = '']: readonly strin
   return { panel, setting: panelSetting(field, panel), hash };
 }
 
-async function change(call: Call, { panel, setting, hash }: Found, entered: Entered): Promise<Answer> {
+async function change(
+  call: Call,
+  { panel, setting, hash }: Found,
+  entered: Entered,
+  saved: 'setup.saved' | 'setup.restored' = 'setup.saved',
+): Promise<Answer> {
   const { panel: stored, notice } = await changePanel(
     call,
     panel,
-    setting.label,
+    say(saved, { setting: setting.label }),
     (latest) => changeOf(panelSetting(setting.field, latest), hash, entered).body,
   );
-  return panelScreen(call, stored, 'look', { notice });
+  const undo = undoOf(setting, panelSetting(setting.field, stored), (...words) =>
+    customId(PANEL_UNDO_ID, panel.id, setting.field, ...words),
+  );
+  return panelScreen(call, stored, 'look', { notice, undo });
 }
 
 export const settingSelect = step({
@@ -130,6 +141,16 @@ const writtenModal = stepModal({
     const typed = textIn(submission, TEXT_FIELD) ?? '';
     return keepUnsavedInput([{ title: found.setting.label, value: typed }], () =>
       change(call, found, { values: [], typed }),
+    );
+  },
+});
+
+const undoButton = step({
+  id: PANEL_UNDO_ID,
+  run: async (call, { args, texts }) => {
+    const found = await find(call, args);
+    return onPanel(call, found.panel.id, 'look', async () =>
+      change(call, found, formerIn(found.setting, args.slice(2), texts), 'setup.restored'),
     );
   },
 });
@@ -177,6 +198,7 @@ export const panelComponents: readonly Component[] = [
   sectionButton,
   newPanelButton,
   settingSelect,
+  undoButton,
   writeButton,
   postSelect,
   askDeleteButton,

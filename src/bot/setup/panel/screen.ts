@@ -10,10 +10,11 @@ import { OPTION_TEXT, button, row, type Row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip, plain } from '../../words/wording.ts';
 import { destinationRow, type ShowDestination } from '../destinations.ts';
-import { textPart, type Part } from '../group/parts.ts';
+import { textPart, titlePart, type Part } from '../group/parts.ts';
 import { menusOf } from '../settings/kinds.ts';
 import { panelSettings, type Panel, type PanelSetting } from '../settings/panel-settings.ts';
 import { settingParts } from '../settings/parts.ts';
+import type { Undo } from '../settings/undo.ts';
 import {
   PANEL_ASK_DELETE_ID,
   PANEL_GO_ID,
@@ -65,6 +66,7 @@ export const panelsScreen: ShowDestination = async (call, { notice = '', page = 
 
 interface PanelState {
   readonly notice?: string;
+  readonly undo?: Undo | undefined;
   /** The group of the chosen ticket type. */
   readonly selected?: string | undefined;
 }
@@ -74,7 +76,7 @@ export async function panelScreen(
   call: Call,
   panel: Panel,
   section: PanelSection,
-  { notice = '', selected }: PanelState = {},
+  { notice = '', selected, undo }: PanelState = {},
 ): Promise<Answer> {
   const [first, parts] = await Promise.all([
     destinationRow(call, { at: 'panels' }),
@@ -84,7 +86,7 @@ export async function panelScreen(
   const id = `-# ${say('panelCard.id', { id: panel.id })}`;
   return {
     layout: [
-      textPart([title, id, clip(notice, NOTICE_LENGTH)].filter(Boolean).join('\n')),
+      titlePart([title, id, clip(notice, NOTICE_LENGTH)].filter(Boolean).join('\n'), undo),
       first,
       sectionRow(panel, section),
       ...parts,

@@ -45,7 +45,8 @@ async function changeTypes(
   change: (types: Types) => Types,
 ): Promise<Answer> {
   const read = await readPanel(call, id);
-  const { panel, notice } = await changePanel(call, read, say('panelCard.opens'), ({ options }) => ({
+  const saved = say('setup.saved', { setting: say('panelCard.opens') });
+  const { panel, notice } = await changePanel(call, read, saved, ({ options }) => ({
     options: change(options),
   }));
   return panelScreen(call, panel, 'types', { notice, selected: groupId });

@@ -2,16 +2,22 @@ import { hash } from 'node:crypto';
 import type { Call } from '../../interactions/call.ts';
 import { InputError } from '../../words/errors.ts';
 import { say } from '../../words/say.ts';
+import type { Entered } from './entered.ts';
 import type { Menu, OpenEffect, Setting } from './setting.ts';
 
-/** A person's choice in a select, or their text in a form. */
-export interface Entered {
-  readonly values: readonly string[];
-  readonly typed: string;
+/** A change of a setting. */
+interface SettingChange<Body> {
+  readonly body: Body;
+  readonly effect: OpenEffect | undefined;
+  /** Identifies the new value. */
+  readonly hash: string;
 }
 
 /** A setting with its present value; a change of it has this body. */
-export interface BoundSetting<Field extends string, Body> extends Pick<Setting<never, never>, 'hint'> {
+export interface BoundSetting<Field extends string, Body> extends Pick<
+  Setting<never, never>,
+  'hint' | 'isFinal'
+> {
   readonly field: Field;
   readonly label: string;
   /** Identifies the value: it tells whether somebody else changed it since it was shown. */
@@ -31,8 +37,10 @@ export interface BoundSetting<Field extends string, Body> extends Pick<Setting<n
         readonly long: boolean;
         readonly required: boolean;
       };
+  /** What a person would enter to set the present value. */
+  readonly entered: Entered;
   /** @throws InputError for what can't be read */
-  readonly change: (entered: Entered) => { readonly body: Body; readonly effect: OpenEffect | undefined };
+  readonly change: (entered: Entered) => SettingChange<Body>;
 }
 
 interface Present<Field, Shown, Given, Body> {
@@ -43,16 +51,21 @@ interface Present<Field, Shown, Given, Body> {
 }
 
 export function bind<Field extends string, Shown, Given, Body>(
-  { hint, control, affectsOpen }: Setting<Shown, Given>,
+  { hint, isFinal = false, control, affectsOpen }: Setting<Shown, Given>,
   { field, label, value, bodyOf }: Present<Field, Shown, Given, Body>,
 ): BoundSetting<Field, Body> {
-  const change = (given: Given) => ({ body: bodyOf(given), effect: affectsOpen?.(value, given) });
-  const base = { field, label, hash: hashOf(value), ...(hint && { hint }) };
+  const change = (given: Given) => ({
+    body: bodyOf(given),
+    effect: affectsOpen?.(value, given),
+    hash: hashOf(given),
+  });
+  const base = { field, label, hash: hashOf(value), isFinal, ...(hint && { hint }) };
   switch (control.kind) {
     case 'toggle':
       return {
         ...base,
         control: { kind: 'toggle', isOn: control.isOn(value) },
+        entered: { values: [], typed: '' },
         change: () => change(control.turned(value)),
       };
     case 'choice':
@@ -63,6 +76,7 @@ export function bind<Field extends string, Shown, Given, Body>(
           words: control.words?.(value),
           menus: async (call) => control.menus(value, call),
         },
+        entered: { values: control.values(value), typed: '' },
         change: ({ values }) => change(control.read(values, value)),
       };
     case 'writing': {
@@ -72,6 +86,7 @@ export function bind<Field extends string, Shown, Given, Body>(
       return {
         ...base,
         control: { kind: 'writing', words, text, maxLength, long, required },
+        entered: { values: [], typed: text },
         change: ({ typed }) => change(control.read(typed.trim())),
       };
     }
@@ -85,7 +100,7 @@ export function changeOf<Body>(
   setting: BoundSetting<string, Body>,
   shownHash: string,
   entered: Entered,
-): { readonly body: Body; readonly effect: OpenEffect | undefined } {
+): SettingChange<Body> {
   if (setting.hash !== shownHash) throw changedMeanwhile(setting.label);
   return setting.change(entered);
 }

@@ -52,7 +52,8 @@ export const GROUP_SETTINGS: {
     affectsOpen: (before, after) => (isSameSet(before, after) ? undefined : 'setup.affectsStaff'),
   },
   ping_role_ids: { section: 'place', control: pings() },
-  default: { section: 'place', control: flag(), hint: () => say('settingHint.default') },
+  // The group that was the default before is the one to make it again.
+  default: { section: 'place', control: flag(), hint: () => say('settingHint.default'), isFinal: true },
 
   form_title: { section: 'form', control: text({ max: 45 }) },
 

@@ -42,6 +42,7 @@ export function choice<Value extends string>(
           .map((each) => ({ value: each, label: labels[each](), default: each === value })),
       ),
     ],
+    values: (value) => [value],
     read: ([value = '']) => {
       if (isValue(value)) return value;
       throw notOffered();
@@ -56,6 +57,7 @@ export const language = (): Control<Language, Language> => ({
       languages.map((each) => ({ value: each, label: nameOf(each), default: each === current })),
     ),
   ],
+  values: (current) => [current],
   read: ([value = '']) => {
     if (isLanguage(value)) return value;
     throw notOffered();
@@ -69,6 +71,7 @@ export const roles = (none: NoRoles): Control<readonly string[], readonly string
   kind: 'choice',
   menus: (ids) => [roleMenu(ids, none)],
   words: manyRoles,
+  values: (ids) => ids,
   read: rolesAfter,
 });
 
@@ -109,6 +112,7 @@ export const pings = (): Control<readonly string[] | null, readonly string[] | n
     roleMenu(ids ?? [], 'choice.pingOthers'),
   ],
   words: (ids) => manyRoles(ids ?? []),
+  values: (ids) => (ids === null ? ['staff'] : ids.length === 0 ? ['nobody'] : ids),
   read: (values, before) => {
     if (values.includes('staff')) return null;
     return values.includes('nobody') ? [] : rolesAfter(values, before ?? []);
@@ -121,6 +125,7 @@ type Id = string | null | undefined;
 export const channel = (types: readonly ChannelType[]): Control<Id, string> => ({
   kind: 'choice',
   menus: (id) => [channelMenu(types, id)],
+  values: idIn,
   read: ([id]) => {
     if (id === undefined) throw notOffered();
     return id;
@@ -131,8 +136,11 @@ export const channel = (types: readonly ChannelType[]): Control<Id, string> => (
 export const optionalChannel = (types: readonly ChannelType[]): Control<Id, string | null> => ({
   kind: 'choice',
   menus: (id) => [channelMenu(types, id).setMinValues(0)],
+  values: idIn,
   read: ([id]) => id ?? null,
 });
+
+const idIn = (id: Id): readonly string[] => (id ? [id] : []);
 
 function channelMenu(types: readonly ChannelType[], id: Id): ChannelSelectMenuBuilder {
   const menu = new ChannelSelectMenuBuilder()
@@ -157,6 +165,7 @@ export const savedMessage = (): Control<string | null, string | null> => ({
     const none = { label: say('choice.noCustomMessage'), value: NONE, default: id === null };
     return menusOf([none, ...options]).slice(0, MESSAGE_MENUS);
   },
+  values: (id) => [id ?? NONE],
   read: ([id]) => (id === undefined || id === NONE ? null : id),
 });
 
@@ -270,12 +279,15 @@ export const levels = (): Control<readonly Schema<'Level'>[], readonly Schema<'L
   long: true,
 });
 
+const NO_HOURS = { mo: [], tu: [], we: [], th: [], fr: [], sa: [], su: [] } as const satisfies Week;
+
 /** Opening hours as people write them. */
 export const hours = (): Control<Week, Week> => ({
   kind: 'writing',
   words: hoursText,
   text: (week) => hoursText(week).replaceAll(', ', '\n'),
-  read: (typed) => (typed === '' ? {} : readHours(typed)),
+  // The service tells all seven days.
+  read: (typed) => ({ ...NO_HOURS, ...(typed !== '' && readHours(typed)) }),
   maxLength: 300,
   long: true,
 });

@@ -24,6 +24,8 @@ export interface Setting<Shown, Given> {
   readonly control: Control<Shown, Given>;
   /** How to write it, or what it means. */
   readonly hint?: () => string;
+  /** A change of it can't be undone. */
+  readonly isFinal?: boolean;
   /** Whether a change affects open tickets, and so is confirmed first where there are some: the key of its effect. */
   readonly affectsOpen?: (before: Shown, after: Given) => OpenEffect | undefined;
 }
@@ -48,6 +50,8 @@ interface Choice<Shown, Given> {
   readonly menus: (value: Shown, call: Call) => readonly Menu[] | Promise<readonly Menu[]>;
   /** The value in words, where the selects can't show it. */
   readonly words?: (value: Shown) => string | undefined;
+  /** The values that would have to be chosen for this one. */
+  readonly values: (value: Shown) => readonly string[];
   /** @throws InputError for values that were not offered */
   readonly read: (values: readonly string[], before: Shown) => Given;
 }
