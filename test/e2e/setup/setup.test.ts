@@ -314,6 +314,7 @@ describe('with open tickets', () => {
     const before = await uuidOf(young);
     await screen.press('confirm');
     expect((await stored()).erase_after).toBe(2_592_000);
+    expect(screen.json()).not.toContain('setup:undo:');
     await expect.poll(() => uuidOf(old)).toBe('00000000-0000-0000-0000-000000000000');
     expect(await uuidOf(young)).toBe(before);
     await screen.go('channels');

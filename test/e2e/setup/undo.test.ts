@@ -141,7 +141,7 @@ const CASES: readonly Case[] = [
 ];
 
 describe('Undo after a change of a ticket group', () => {
-  it.each(['en-US', 'de', 'fr', 'ja'])('has room on the fullest screens in %s', async (language) => {
+  it.each(['en-US', 'de', 'fr', 'ja'] as const)('has room on the fullest screens in %s', async (language) => {
     await world.administrator.choose(language);
     await given('texts', { welcome_message: LONG_TEXT.slice(0, 975), transcript_channel_id: null });
     await write('welcome_message', LONG_TEXT);
@@ -311,7 +311,7 @@ describe('Undo after a change of a panel', () => {
 describe('with open tickets', () => {
   it('Undo asks first where it affects them', async () => {
     await change({ opened_channel_id: textCategory, staff_role_ids: [moderatorRole, adminRole] });
-    const body = { user_id: SEED_IDS.member };
+    const body = { user_id: SEED_IDS.member, ticket_group_id: groupId };
     await world.api.call('createTicket', { path: { guild_id: world.guildId }, body });
     await screen.press('go');
     await screen.set('staff_role_ids', [adminRole]);
