@@ -66,7 +66,7 @@ describe.each(MODES)('/reply in $mode mode', (mode) => {
     await type(world, ticket.channel_id, 'reply', { name: 'Old order', context: '{"order": "secret"}' });
     const history = await world.moderator.command(ticket.channel_id, 'ticket history', {});
     const { embeds } = await history.reply();
-    expect(JSON.stringify(embeds)).toContain(`<@${world.moderator.id}> sent a saved message`);
+    expect(JSON.stringify(embeds)).toContain(`<@${world.moderator.id}> sent a reply`);
     expect(JSON.stringify(embeds)).not.toContain('secret');
   });
 
