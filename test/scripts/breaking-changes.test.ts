@@ -269,7 +269,7 @@ describe('of this service', () => {
     expect(broken.status).toBe(1);
     expect(broken.stderr.trimEnd().split('\n').slice(1)).toEqual([told]);
 
-    change('CHANGELOG.md', '## [1.0.0]\n', `## [1.0.0]\n\n- \`${told}\`\n`);
+    change('CHANGELOG.md', '## 1.0.0\n', `## 1.0.0\n\n- \`${told}\`\n`);
     expect(run(directory, 'scripts/check/breaking.ts').status).toBe(1);
     change('CHANGELOG.md', '### Breaking\n', `### Breaking\n\n- \`${told}\`\n`);
     expect(run(directory, 'scripts/check/breaking.ts')).toEqual({ status: 0, stderr: '' });
