@@ -117,7 +117,7 @@ describe('when Discord refuses the notes', () => {
     refuse('POST', /^\/channels\/\d+\/threads$/, LACKS, 1);
     expect(await type(world, ticket.channel_id, 'notes create')).toMatch(/give it Create Private Threads/);
     expect(await stored(world, ticket)).toMatchObject({ notes_thread_id: null });
-    expect(await type(world, ticket.channel_id, 'notes create')).toMatch(/Created (?:a|the) notes thread/);
+    expect(await type(world, ticket.channel_id, 'notes create')).toMatch(/^Created the notes: <#/);
   });
 
   it('/notes add says what lacks, and shows nobody the ticket', async () => {
