@@ -85,6 +85,7 @@ describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
       const page = await signIn(world, mara, language);
       const name = say('ticket.title', { number: String(ticket.number) });
       await page
+        .locator('.tickets')
         .getByText(say('ticketList.waits', { span: '' }).trim())
         .first()
         .waitFor();
