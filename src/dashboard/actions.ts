@@ -7,13 +7,13 @@ import type { Visit } from './visit.ts';
 
 type Ticket = Schema<'Ticket'>;
 
-/** What the forms offer; `group` is null if it was deleted. */
+/** The choices that the forms offer; `group` is null if it was deleted. */
 export interface Choices {
   readonly group: Schema<'TicketGroupSettings'> | null;
   readonly savedMessages: readonly Schema<'CustomMessage'>[];
 }
 
-/** The text of a form's field, empty if there is none. */
+/** Reads a field of the form; one that the form lacks is empty. */
 export type ReadField = (name: string) => string;
 
 interface Asked {
@@ -32,12 +32,11 @@ interface Ordered {
 
 interface Action {
   readonly label: (say: Say) => string;
-  /** What the page says afterward. */
+  /** The sentence that the page says afterward. */
   readonly done: (say: Say, number: string) => string;
   readonly isOffered: (asked: Asked) => boolean;
-  /** The question and the fields. Without it, the action's button acts at once. */
-  readonly form?: (asked: Asked) => Html;
-  readonly confirm?: (say: Say) => string;
+  /** The question and the fields, and the button that answers. Without it, the action's own button acts at once. */
+  readonly question?: { readonly fields: (asked: Asked) => Html; readonly confirm: (say: Say) => string };
   readonly send: (ordered: Ordered) => Promise<unknown>;
 }
 
@@ -57,8 +56,10 @@ const ACTIONS = {
     label: (say) => say('/reply'),
     done: (say) => say('dashboard.sent'),
     isOffered: (asked) => isOpen(asked) && asked.choices.savedMessages.length > 0,
-    form: ({ visit: { say }, choices }) => savedMessageSelect(say, choices),
-    confirm: (say) => say('dashboard.send'),
+    question: {
+      fields: ({ visit: { say }, choices }) => savedMessageSelect(say, choices),
+      confirm: (say) => say('dashboard.send'),
+    },
     send: ({ api, path, options, read }) =>
       api.call('replyToTicket', { path, body: { custom_message_id: read('message') } }, options),
   },
@@ -81,8 +82,10 @@ const ACTIONS = {
     label: (say) => say('button.takeOver'),
     done: (say) => say('assignTicket.hereClaimed'),
     isOffered: (asked) => isThere(asked) && !isMine(asked) && Boolean(asked.ticket.assigned_id),
-    form: ({ visit: { say } }) => html`<p>${say('takeOver.fromSomeone')}</p>`,
-    confirm: (say) => say('button.takeOver'),
+    question: {
+      fields: ({ visit: { say } }) => html`<p>${say('takeOver.fromSomeone')}</p>`,
+      confirm: (say) => say('button.takeOver'),
+    },
     send: (ordered) => assignToCaller(ordered, false),
   },
   unassignTicket: {
@@ -108,8 +111,10 @@ const ACTIONS = {
     label: (say) => say('more.priority'),
     done: (say) => say('dashboard.prioritySet'),
     isOffered: (asked) => isThere(asked) && levelsOf(asked.choices).length > 0,
-    form: ({ visit: { say }, ticket, choices }) => levelSelect(say, ticket, choices),
-    confirm: (say) => say('button.change'),
+    question: {
+      fields: ({ visit: { say }, ticket, choices }) => levelSelect(say, ticket, choices),
+      confirm: (say) => say('button.change'),
+    },
     send: ({ api, path, options, read }) =>
       api.call('setTicketPriority', { path, body: { priority: Number(read('level')) } }, options),
   },
@@ -117,9 +122,11 @@ const ACTIONS = {
     label: (say) => say('more.rename'),
     done: (say) => say('renameTicket.here'),
     isOffered: isThere,
-    form: ({ visit: { say }, ticket }) =>
-      nameField(say('more.name'), say('more.nameHint'), ticket.name ?? ''),
-    confirm: (say) => say('button.rename'),
+    question: {
+      fields: ({ visit: { say }, ticket }) =>
+        nameField(say('more.name'), say('more.nameHint'), ticket.name ?? ''),
+      confirm: (say) => say('button.rename'),
+    },
     send: ({ api, path, options, read }) =>
       api.call('renameTicket', { path, body: { name: read('name').trim() } }, options),
   },
@@ -128,8 +135,10 @@ const ACTIONS = {
     done: (say) => say('dashboard.notesCreated'),
     isOffered: (asked) =>
       isThere(asked) && !asked.ticket.notes_thread_id && asked.choices.group?.mode === 'channel',
-    form: ({ visit: { say } }) => nameField(say('more.notesName'), '', ''),
-    confirm: (say) => say('dashboard.createNotes'),
+    question: {
+      fields: ({ visit: { say } }) => nameField(say('more.notesName'), '', ''),
+      confirm: (say) => say('dashboard.createNotes'),
+    },
     send: ({ api, path, options, read }) => {
       const name = read('name').trim();
       return api.call('createTicketNotes', { path, body: name === '' ? {} : { name } }, options);
@@ -145,10 +154,12 @@ const ACTIONS = {
     label: (say) => say('button.close'),
     done: (say) => say('closeTicket.here'),
     isOffered: isOpen,
-    form: ({ visit: { say }, choices }) =>
-      html`<p>${say('closing.means')}</p>
-        ${reasonField(say, choices.group)}`,
-    confirm: (say) => say('button.closeTicket'),
+    question: {
+      fields: ({ visit: { say }, choices }) =>
+        html`<p>${say('closing.means')}</p>
+          ${reasonField(say, choices.group)}`,
+      confirm: (say) => say('button.closeTicket'),
+    },
     send: ({ api, path, options, read }) => api.call('closeTicket', { path, body: reasonIn(read) }, options),
   },
   openTicket: {
@@ -161,10 +172,12 @@ const ACTIONS = {
     label: (say) => say('button.delete'),
     done: (say, number) => say('deleteTicket.done', { Ticket: say('ticket.title', { number }) }),
     isOffered: isClosed,
-    form: ({ visit: { say } }) =>
-      html`<p>${say('deletion.means')}</p>
-        ${reasonField(say, null)}`,
-    confirm: (say) => say('button.delete'),
+    question: {
+      fields: ({ visit: { say } }) =>
+        html`<p>${say('deletion.means')}</p>
+          ${reasonField(say, null)}`,
+      confirm: (say) => say('button.delete'),
+    },
     send: ({ api, path, options, read }) => api.call('deleteTicket', { path, body: reasonIn(read) }, options),
   },
 } as const satisfies Partial<Record<TicketOperationId | 'answerTicket' | 'takeOverTicket', Action>>;
@@ -191,37 +204,39 @@ export async function act(visit: Visit, name: ActionName, ticketId: string, read
   });
 }
 
-/** What the page says after an action; the name is all that its address has of it. */
+/** The sentence that says an action was done, by its name, which is all that the page's address contains. */
 export function doneSentence(say: Say, name: string, number: string): string | null {
   return isActionName(name) ? ACTIONS[name].done(say, number) : null;
 }
 
-/** A button for each action that fits the ticket; the question of one that has any is behind its name. */
+/** A button for each action that fits the ticket; an action's question is behind its name. */
 export function actionForms(asked: Asked, here: string): Html {
   return html`${NAMES.map((name) => actionForm(name, asked, here))}`;
 }
 
 function actionForm(name: ActionName, asked: Asked, here: string): Html | false {
-  const action: Action = ACTIONS[name];
-  if (!action.isOffered(asked)) return false;
+  const { isOffered, label, question }: Action = ACTIONS[name];
+  if (!isOffered(asked)) return false;
   const { say } = asked.visit;
-  const key = html`<input type="hidden" name="key" value="${randomUUID()}" />`;
   const address = `${here}/actions/${name}`;
-  if (action.form === undefined || action.confirm === undefined)
-    return html`<form method="post" action="${address}">${key}<button>${action.label(say)}</button></form>`;
+  if (question === undefined)
+    return html`<form method="post" action="${address}">${keyField()}<button>${label(say)}</button></form>`;
   return html`<details class="action">
-    <summary>${action.label(say)}</summary>
+    <summary>${label(say)}</summary>
     <form method="post" action="${address}">
-      ${key} ${action.form(asked)}
-      <button>${action.confirm(say)}</button>
+      ${keyField()} ${question.fields(asked)}
+      <button>${question.confirm(say)}</button>
     </form>
   </details>`;
 }
 
+/** A form that is sent twice has the same key, and acts once. */
+const keyField = (): Html => html`<input type="hidden" name="key" value="${randomUUID()}" />`;
+
 /** The box below the conversation. `typed` is an answer that was refused: it is kept. */
 export function answerForm({ say }: Visit, here: string, typed: string): Html {
   return html`<form class="answer" method="post" action="${here}/actions/answerTicket">
-    <input type="hidden" name="key" value="${randomUUID()}" />
+    ${keyField()}
     <label
       >${say('dashboard.answer')}
       <textarea name="content" rows="4" maxlength="${ANSWER_LENGTH}" required>${typed}</textarea>

@@ -79,7 +79,7 @@ export async function ticketPage(
   const heading = say(TABS[query.view].label);
   const choices = { group, savedMessages: savedMessages.data };
   const typed = refusal?.typed ?? '';
-  // What somebody typed is kept also where it can no longer be sent.
+  // An answer that was typed is kept, also where it can no longer be sent.
   const hasAnswerBox = query.view === 'conversation' && (ticket.status === 'open' || typed !== '');
   const content = html`${outcome(visit, ticket, query.done, refusal)}
     ${renderHeader(transcript, parts)}${renderForm(transcript, parts)}

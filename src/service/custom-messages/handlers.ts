@@ -8,7 +8,7 @@ import { layoutFaults } from '../messages/layout.ts';
 import type { PanelFaults } from '../model/panel.ts';
 import { pageOf, windowOf } from '../model/pagination.ts';
 import type { Ids } from '../kit/ids.ts';
-import { revisionOf } from '../model/revision.ts';
+import { REVISION_OF_NEW, revisionOf } from '../model/revision.ts';
 import { type Fault, validationFailed } from '../model/validation-failed.ts';
 import type { CustomMessageStore, CustomMessageUse } from './ports.ts';
 import type { Templates } from './templates.ts';
@@ -113,8 +113,6 @@ export function createCustomMessageHandlers(deps: CustomMessageHandlerDependenci
     },
   };
 }
-
-const REVISION_OF_NEW: Fault = { field: 'revision', says: worded('fault.revisionOfNew') };
 
 const messageRevision = ({ name, message }: CustomMessageRecord): string => revisionOf([name, message]);
 

@@ -16,10 +16,11 @@ import type { TicketDiscord } from '../tickets/ports.ts';
 import type { WelcomeFaults } from '../custom-messages/use.ts';
 import type { GroupSettings, GroupStore, GroupSurroundings } from './ports.ts';
 import { type Language, languageOf } from '../../words/languages.ts';
-import { type Fault, validationFailed } from '../model/validation-failed.ts';
+import { validationFailed } from '../model/validation-failed.ts';
 import { changeOf, type Checks, type GroupChangeBody } from './change.ts';
 import { modeOf } from './checks/channels.ts';
-import { revisionOf } from './group.ts';
+import { REVISION_OF_NEW } from '../model/revision.ts';
+import { groupRevision } from './group.ts';
 import { isSameStaff } from './checks/roles.ts';
 import { worded } from '../../words/worded.ts';
 
@@ -168,10 +169,8 @@ function blankGroup(
   };
 }
 
-const REVISION_OF_NEW: Fault = { field: 'revision', says: worded('fault.revisionOfNew') };
-
 function mustHaveRevision({ revision }: GroupChangeBody, group: GroupSettings): void {
-  if (revision === undefined || revision === revisionOf(group)) return;
+  if (revision === undefined || revision === groupRevision(group)) return;
   throw new ServiceError('GROUP_CHANGED', worded('refused.groupChanged'));
 }
 

@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract/operations.ts';
-import { revisionOf as revisionOfValue } from '../model/revision.ts';
+import { revisionOf } from '../model/revision.ts';
 import { type Schedule, type Weekday, WEEKDAYS } from '../model/schedule.ts';
 import type { GroupSettings } from './ports.ts';
 
@@ -22,12 +22,12 @@ export function toGroupItem(group: GroupSettings): Schema<'TicketGroup'> {
 
 export function toGroupSettings(group: GroupSettings): Schema<'TicketGroupSettings'> {
   const { ticket_count: count, is_default: isDefault, schedule, ...same } = group;
-  return { ...same, count, default: isDefault, schedule: toWeek(schedule), revision: revisionOf(group) };
+  return { ...same, count, default: isDefault, schedule: toWeek(schedule), revision: groupRevision(group) };
 }
 
 /** Returns the same revision for the same settings; how many tickets there are doesn't change it. */
-export function revisionOf({ ticket_count: _count, ...settings }: GroupSettings): string {
-  return revisionOfValue(settings);
+export function groupRevision({ ticket_count: _count, ...settings }: GroupSettings): string {
+  return revisionOf(settings);
 }
 
 /** Returns all seven days, as the reference has them; a day without hours is empty. */

@@ -14,6 +14,7 @@ import type { PanelMessageOf } from './custom-message.ts';
 import { translateDefaults } from './default-texts.ts';
 import type { PanelDiscord, PanelStore } from './ports.ts';
 import { customEmojiIds, languageOf, mustFit, newPanel } from './settings.ts';
+import { REVISION_OF_NEW } from '../model/revision.ts';
 import { validationFailed } from '../model/validation-failed.ts';
 import { worded } from '../../words/worded.ts';
 
@@ -46,8 +47,7 @@ export function createPanelHandlers(deps: PanelHandlerDependencies): PanelHandle
       return pageOf(await store.list(path.guild_id, windowOf(query)), query);
     },
     async createTicketPanel({ path, body: { revision, ...body }, idempotencyId }) {
-      if (revision !== undefined)
-        throw validationFailed([{ field: 'revision', says: worded('fault.revisionOfNew') }]);
+      if (revision !== undefined) throw validationFailed([REVISION_OF_NEW]);
       const emojiIds = await emojiIdsFor(path.guild_id, body);
       const identity = { id: ids.snowflake(), guild_id: path.guild_id, created_at: instant(clock.now()) };
       return toPanelSettings(

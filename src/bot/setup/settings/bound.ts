@@ -37,7 +37,7 @@ export interface BoundSetting<Field extends string, Body> extends Pick<
         readonly long: boolean;
         readonly required: boolean;
       };
-  /** What a person would enter to set the present value. */
+  /** A person would enter this to set the present value. */
   readonly entered: Entered;
   /** @throws InputError for what can't be read */
   readonly change: (entered: Entered) => SettingChange<Body>;

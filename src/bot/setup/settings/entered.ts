@@ -9,7 +9,7 @@ export interface Entered {
 
 const FENCE = '```';
 
-/** What a person wrote, or the roles that they chose, as a text of the screen, which outlives a restart. */
+/** A person's text, or the roles that they chose, as a text of the screen, which outlives a restart. */
 export function enteredText({ values, typed }: Entered): string {
   const text = typed === '' ? values.map(roleMention).join(' ') : `${FENCE}\n${typed}\n${FENCE}`;
   return text || say('settings.none');

@@ -5,7 +5,7 @@ import { say } from '../../words/say.ts';
 import { changedMeanwhile, type BoundSetting } from './bound.ts';
 import { enteredIn, enteredText, type Entered } from './entered.ts';
 
-/** What gives a setting its former value again. */
+/** The button that gives a setting its former value again. */
 export interface Undo {
   readonly button: ButtonBuilder;
   /** The former value, where the button reads it from the screen because a custom id is too short for it. */
@@ -50,7 +50,7 @@ function gives(setting: BoundSetting<string, unknown>, entered: Entered, hash: s
 
 /**
  * The former value for the setting as it is now, from the button's words and the texts of its screen.
- * @throws InputError where somebody else changed the setting since, or the value can't be read any more
+ * @throws InputError where somebody else changed the setting since, or the value can no longer be read
  */
 export function formerIn(
   setting: BoundSetting<string, unknown>,
