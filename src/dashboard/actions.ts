@@ -246,7 +246,7 @@ export function answerForm({ say }: Visit, here: string, typed: string): Html {
 }
 
 /** The API's limit; the sender's name stands below the text. */
-const ANSWER_LENGTH = 1_900;
+export const ANSWER_LENGTH = 1_900;
 
 const reasonIn = (read: ReadField): { reason?: string } => {
   const reason = read('reason').trim();

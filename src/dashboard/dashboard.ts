@@ -6,7 +6,7 @@ import { ApiError } from '../contract/errors.ts';
 import { html, streamHtml } from '../pages/html.ts';
 import { readStyle, styleSource } from '../pages/page.ts';
 import { type Say, sayIn } from '../words/say.ts';
-import { act, isActionName, type ReadField } from './actions.ts';
+import { act, ANSWER_LENGTH, isActionName, type ReadField } from './actions.ts';
 import { createAddressLimit } from './address-limit.ts';
 import { notice, type Page, pathOf, renderDocument, withQuery } from './layout.ts';
 import { ownTicketsPage } from './own-tickets.ts';
@@ -42,8 +42,8 @@ const contentSecurityPolicy = (css = ''): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Room for an answer, except where each of its 1,900 characters takes nine bytes, as Japanese ones do. */
-const FORM_BYTES = 16_384;
+/** Room for the longest answer, where a character takes twelve bytes at most, and for the fields around it. */
+const FORM_BYTES = 12 * ANSWER_LENGTH + 2_048;
 
 /** Adds the dashboard's routes below `/dashboard`: pages rendered on the server, from what the API answers the person. */
 export function serveDashboard(app: FastifyInstance, addresses: Addresses): void {
@@ -52,7 +52,9 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_BYTES },
-    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text))),
+    // Browsers send two characters for a line break, and count one where they limit what is typed.
+    (_request, text, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(text.replaceAll(/%0D%0A/gi, '%0A')))),
   );
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(reply);
@@ -63,7 +65,7 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
     const language = languageIn(addresses, request);
     const isOver = error instanceof SignedOut || isRefusal(error, 401);
     if (isOver) dropSession(addresses, request, reply);
-    else if (!(error instanceof ApiError) && !(error instanceof ForeignForm))
+    else if (!(error instanceof ApiError) && !(error instanceof ForeignForm) && !isTooLarge(error))
       request.log.error({ err: error, request_id: request.id }, 'a page of the dashboard failed');
     return send(reply, request, pageOfError(sayIn(language), error, text(request.params, 'guild')), null);
   });
@@ -192,6 +194,10 @@ function refusalOf(say: Say, error: unknown, typed: string): Refusal | null {
   return { sentence: refusalSentence(say, error), status: error.status, typed };
 }
 
+/** A form that is larger than any that our pages send; Fastify stops reading it. */
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && 'statusCode' in error && error.statusCode === 413;
+
 /** A form that another site's page sent. */
 class ForeignForm extends Error {
   override readonly name = 'ForeignForm';
@@ -211,6 +217,7 @@ function pageOfError(say: Say, error: unknown, guildId: string): Page {
   if (error instanceof SignedOut || isRefusal(error, 401))
     return notice(say('dashboard.ended'), [say('dashboard.newLink')], 401);
   if (error instanceof ForeignForm) return notice(say('dashboard.failed'), [say('dashboard.foreign')], 403);
+  if (isTooLarge(error)) return notice(say('dashboard.failed'), [say('dashboard.tooLong')], 413);
   if (!(error instanceof ApiError)) return notice(say('dashboard.failed'), [say('dashboard.tryAgain')], 500);
   if (error.status >= 400 && error.status < 500) {
     const title = error.status === 403 ? 'dashboard.notAllowed' : 'page.cannotBeShown';

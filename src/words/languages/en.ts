@@ -1127,6 +1127,7 @@ export const en = {
   'dashboard.failed': 'That didn’t work',
   'dashboard.foreign': 'Another website sent this form. Open the dashboard and try again.',
   'dashboard.tooMany': 'Too many tries. Wait a minute, then try again.',
+  'dashboard.tooLong': 'This text is too long, so nothing was done. Go back to shorten it.',
   'dashboard.tryAgain': 'The ticket service didn’t answer. Try again in a moment.',
   'dashboard.offline': 'The ticket service can’t be reached. This page updates automatically once it can.',
   'dashboard.back': 'Go to your tickets',
