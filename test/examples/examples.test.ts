@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Webhook } from 'standardwebhooks';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
-import { here, installPackage, type Project, run } from '../contract/package/install.ts';
+import { here, installPackage, link, type Project, run } from '../contract/package/install.ts';
 import { startReceiver } from '../service/webhooks/receiver.ts';
 import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../service/setup/world.ts';
 
@@ -43,8 +43,15 @@ async function openTicket(): Promise<{ id: string; number: number }> {
   return body;
 }
 
-it('has at most forty lines a program', async () => {
-  const names = (await readdir(here('examples'))).filter((name) => name.endsWith('.ts'));
+it('has at most forty lines a program, and says of each how to run it and what one sees', async () => {
+  const names = (await readdir(here('examples'))).filter((name) => /\.(ts|py)$/.test(name));
+  const readme = await readFile(here('examples/README.md'), 'utf8');
+  const programs = names.filter((name) => name !== 'settings.ts');
+  expect(programs).toHaveLength(6);
+  for (const name of programs) {
+    const [, section = ''] = readme.split(`\n## ${name}\n`);
+    expect(section.split('\n## ')[0]).toMatch(/^ {4}.*\b(node|python3) /m);
+  }
   const lines = await Promise.all(
     names.map(async (name) => (await readFile(here(`examples/${name}`), 'utf8')).split('\n').length),
   );
@@ -112,6 +119,43 @@ it('webhook-to-chat passes signed events on, and refuses others', async () => {
   });
   expect(await send('v1,AAAA')).toBe(400);
   expect(chat.told).toHaveLength(1);
+});
+
+it('slash-bot opens a ticket for whoever asks, and says why it can’t', async () => {
+  const { discord } = world;
+  const env = {
+    ...api,
+    API_KEY: await world.token(SEED_IDS.owner, ['act-as']),
+    DISCORD_TOKEN: discord.botToken,
+    DISCORD_API_URL: discord.apiUrl,
+  };
+  const { body: groups } = await world.ask('GET', `${BASE}/groups`);
+  await world.ask('POST', `${BASE}/groups/${groups.data[0].id}`, { body: { max_open_per_user: 1 } });
+  await link(here('node_modules/discord.js'), project.installed('discord.js'));
+  children.push(spawn(process.execPath, ['slash-bot.ts'], { cwd: project.folder, env }));
+  const asker = discord.as(SEED_IDS.secondMember);
+  await expect.poll(() => asker.commands(SEED_IDS.general).map(({ name }) => name)).toContain('ask');
+  const ask = async (question: string): Promise<string> =>
+    (await (await asker.command(SEED_IDS.general, 'ask', { question })).reply()).content;
+  const [, channelId = ''] = /^Your ticket: <#(\d+)>$/.exec(await ask('Where is my parcel?')) ?? [];
+  await expect.poll(() => JSON.stringify(asker.messages(channelId))).toContain('Where is my parcel?');
+  expect(await ask('And now?')).toContain('the limit is one per member');
+});
+
+it('waiting.py says who waits', async ({ skip }) => {
+  const python = '/usr/bin/python3';
+  const { error } = await run(python, ['-c', 'import httpx']).then(
+    () => ({ error: undefined }),
+    (failure: unknown) => ({ error: failure }),
+  );
+  skip(error !== undefined, 'no httpx for Python here: install python3-httpx');
+  const waiting = (variables: Record<string, string>) =>
+    run(python, [here('examples/waiting.py')], { env: { ...api, ...variables } });
+  const { number } = await openTicket();
+  expect((await waiting({})).stdout).toContain(`#${number} has waited 0 h 0 min\n`);
+  await expect(waiting({ API_KEY: 'tkt_none' })).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^UNAUTH/),
+  });
 });
 
 async function freePort(): Promise<number> {
