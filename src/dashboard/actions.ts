@@ -3,24 +3,40 @@ import type { ApiClient, CallOptions } from '../contract/client.ts';
 import type { PathParams, Schema, TicketOperationId } from '../contract/operations.ts';
 import { html, type Html } from '../pages/html.ts';
 import type { Say } from '../words/say.ts';
+import {
+  AUTO_CLOSE,
+  autoCloseSelect,
+  type Choices,
+  groupSelect,
+  HOURS,
+  levelSelect,
+  levelsOf,
+  memberSelect,
+  nameField,
+  reasonField,
+  savedMessageSelect,
+} from './action-fields.ts';
 import type { Visit } from './visit.ts';
 
 type Ticket = Schema<'Ticket'>;
 
-/** The choices that the forms offer; `group` is null if it was deleted. */
-export interface Choices {
-  readonly group: Schema<'TicketGroupSettings'> | null;
-  readonly savedMessages: readonly Schema<'CustomMessage'>[];
-}
-
 /** Reads a field of the form; one that the form lacks is empty. */
 export type ReadField = (name: string) => string;
+
+/** A form that was refused: its action, and what was entered. */
+export interface RefusedForm {
+  readonly action: ActionName;
+  readonly read: ReadField;
+}
 
 interface Asked {
   readonly visit: Visit;
   readonly ticket: Ticket;
   readonly choices: Choices;
 }
+
+/** What a form asks for; `entered` is what it contained when it was refused, or nothing. */
+type Fields = (asked: Asked, entered: ReadField) => Html;
 
 interface Ordered {
   readonly api: ApiClient;
@@ -31,13 +47,17 @@ interface Ordered {
 }
 
 interface Action {
-  readonly label: (say: Say) => string;
   /** The sentence that the page says afterward. */
   readonly done: (say: Say, number: string) => string;
+  readonly send: (ordered: Ordered) => Promise<unknown>;
+}
+
+/** An action with a button in the row of all actions. */
+interface ButtonAction extends Action {
+  readonly label: (say: Say) => string;
   readonly isOffered: (asked: Asked) => boolean;
   /** The question and the fields, and the button that answers. Without it, the action's own button acts at once. */
-  readonly question?: { readonly fields: (asked: Asked) => Html; readonly confirm: (say: Say) => string };
-  readonly send: (ordered: Ordered) => Promise<unknown>;
+  readonly question?: { readonly fields: Fields; readonly confirm: (say: Say) => string };
 }
 
 const isOpen = ({ ticket }: Asked): boolean => ticket.status === 'open';
@@ -50,26 +70,18 @@ const assignToCaller = (
 ): Promise<unknown> =>
   api.call('assignTicket', { path, body: { user_id: userId, unless_assigned } }, options);
 
-/** One entry an action, by the operation that it calls. What the person may not do after all, the service refuses. */
-const ACTIONS = {
+/** One entry for each button, by the operation that it calls. What the person may not do after all, the service refuses. */
+const BUTTONS = {
   replyToTicket: {
     label: (say) => say('/reply'),
     done: (say) => say('dashboard.sent'),
     isOffered: (asked) => isOpen(asked) && asked.choices.savedMessages.length > 0,
     question: {
-      fields: ({ visit: { say }, choices }) => savedMessageSelect(say, choices),
+      fields: ({ visit: { say }, choices }, entered) => savedMessageSelect(say, choices, entered('message')),
       confirm: (say) => say('dashboard.send'),
     },
     send: ({ api, path, options, read }) =>
       api.call('replyToTicket', { path, body: { custom_message_id: read('message') } }, options),
-  },
-  answerTicket: {
-    label: (say) => say('dashboard.answer'),
-    done: (say) => say('dashboard.sent'),
-    // It has a place of its own, below the conversation.
-    isOffered: () => false,
-    send: ({ api, path, options, read }) =>
-      api.call('replyToTicket', { path, body: { content: read('content') } }, options),
   },
   assignTicket: {
     label: (say) => say('button.claim'),
@@ -112,19 +124,53 @@ const ACTIONS = {
     done: (say) => say('dashboard.prioritySet'),
     isOffered: (asked) => isThere(asked) && levelsOf(asked.choices).length > 0,
     question: {
-      fields: ({ visit: { say }, ticket, choices }) => levelSelect(say, ticket, choices),
+      fields: ({ visit: { say }, ticket, choices }, entered) =>
+        levelSelect(say, choices, entered('level') || String(ticket.priority ?? '')),
       confirm: (say) => say('button.change'),
     },
     send: ({ api, path, options, read }) =>
       api.call('setTicketPriority', { path, body: { priority: Number(read('level')) } }, options),
+  },
+  moveTicket: {
+    label: (say) => say('more.move'),
+    done: (say) => say('moveTicket.here'),
+    isOffered: (asked) => isThere(asked) && asked.choices.otherGroups.length > 0,
+    question: {
+      fields: ({ visit: { say }, choices }, entered) => groupSelect(say, choices, entered('group')),
+      confirm: (say) => say('more.move'),
+    },
+    send: ({ api, path, options, read }) =>
+      api.call('moveTicket', { path, body: { ticket_group_id: read('group') } }, options),
+  },
+  removeTicketMember: {
+    label: (say) => say('more.remove'),
+    done: (say) => say('removeTicketMember.here'),
+    isOffered: (asked) => isThere(asked) && (asked.ticket.member_ids ?? []).length > 0,
+    question: {
+      fields: ({ visit: { say }, ticket, choices }, entered) =>
+        memberSelect(say, ticket, choices, entered('person')),
+      confirm: (say) => say('more.remove'),
+    },
+    send: ({ api, path, options, read }) =>
+      api.call('removeTicketMember', { path, body: { user_id: read('person') } }, options),
+  },
+  setAutoClose: {
+    label: (say) => say('more.autoClose'),
+    done: (say) => say('dashboard.autoCloseChanged'),
+    isOffered: isThere,
+    question: {
+      fields: ({ visit: { say }, ticket }, entered) => autoCloseSelect(say, ticket, entered('when')),
+      confirm: (say) => say('button.change'),
+    },
+    send: setAutoClose,
   },
   renameTicket: {
     label: (say) => say('more.rename'),
     done: (say) => say('renameTicket.here'),
     isOffered: isThere,
     question: {
-      fields: ({ visit: { say }, ticket }) =>
-        nameField(say('more.name'), say('more.nameHint'), ticket.name ?? ''),
+      fields: ({ visit: { say }, ticket }, entered) =>
+        nameField(say('more.name'), say('more.nameHint'), entered('name') || (ticket.name ?? '')),
       confirm: (say) => say('button.rename'),
     },
     send: ({ api, path, options, read }) =>
@@ -136,7 +182,7 @@ const ACTIONS = {
     isOffered: (asked) =>
       isThere(asked) && !asked.ticket.notes_thread_id && asked.choices.group?.mode === 'channel',
     question: {
-      fields: ({ visit: { say } }) => nameField(say('more.notesName'), '', ''),
+      fields: ({ visit: { say } }, entered) => nameField(say('more.notesName'), '', entered('name')),
       confirm: (say) => say('dashboard.createNotes'),
     },
     send: ({ api, path, options, read }) => {
@@ -155,9 +201,9 @@ const ACTIONS = {
     done: (say) => say('closeTicket.here'),
     isOffered: isOpen,
     question: {
-      fields: ({ visit: { say }, choices }) =>
+      fields: ({ visit: { say }, choices }, entered) =>
         html`<p>${say('closing.means')}</p>
-          ${reasonField(say, choices.group)}`,
+          ${reasonField(say, choices.group, entered('reason'))}`,
       confirm: (say) => say('button.closeTicket'),
     },
     send: ({ api, path, options, read }) => api.call('closeTicket', { path, body: reasonIn(read) }, options),
@@ -173,17 +219,34 @@ const ACTIONS = {
     done: (say, number) => say('deleteTicket.done', { Ticket: say('ticket.title', { number }) }),
     isOffered: isClosed,
     question: {
-      fields: ({ visit: { say } }) =>
+      fields: ({ visit: { say } }, entered) =>
         html`<p>${say('deletion.means')}</p>
-          ${reasonField(say, null)}`,
+          ${reasonField(say, null, entered('reason'))}`,
       confirm: (say) => say('button.delete'),
     },
     send: ({ api, path, options, read }) => api.call('deleteTicket', { path, body: reasonIn(read) }, options),
   },
-} as const satisfies Partial<Record<TicketOperationId | 'answerTicket' | 'takeOverTicket', Action>>;
+} as const satisfies Partial<Record<TicketOperationId | 'takeOverTicket' | 'setAutoClose', ButtonAction>>;
+
+const ACTIONS = {
+  ...BUTTONS,
+  // Its form is below the conversation.
+  answerTicket: {
+    done: (say) => say('dashboard.sent'),
+    send: ({ api, path, options, read }) =>
+      api.call('replyToTicket', { path, body: { content: read('content') } }, options),
+  },
+} as const satisfies Record<keyof typeof BUTTONS | 'answerTicket', Action>;
 
 export type ActionName = keyof typeof ACTIONS;
-const NAMES = Object.keys(ACTIONS).filter(isActionName);
+export type ButtonName = keyof typeof BUTTONS;
+const BUTTON_NAMES = Object.keys(BUTTONS).filter(isButtonName);
+
+function isButtonName(name: string): name is ButtonName {
+  return Object.hasOwn(BUTTONS, name);
+}
+
+export const buttonOf = (name: ButtonName): ButtonAction => BUTTONS[name];
 
 export function isActionName(name: string): name is ActionName {
   return Object.hasOwn(ACTIONS, name);
@@ -210,28 +273,31 @@ export function doneSentence(say: Say, name: string, number: string): string | n
 }
 
 /** A button for each action that fits the ticket; an action's question is behind its name. */
-export function actionForms(asked: Asked, here: string): Html {
-  return html`${NAMES.map((name) => actionForm(name, asked, here))}`;
+export function actionForms(asked: Asked, here: string, refused: RefusedForm | null): Html {
+  return html`${BUTTON_NAMES.map((name) => actionForm(name, asked, here, refused))}`;
 }
 
-function actionForm(name: ActionName, asked: Asked, here: string): Html | false {
-  const { isOffered, label, question }: Action = ACTIONS[name];
+function actionForm(name: ButtonName, asked: Asked, here: string, refused: RefusedForm | null): Html | false {
+  const { isOffered, label, question }: ButtonAction = BUTTONS[name];
   if (!isOffered(asked)) return false;
+  const isRefused = refused?.action === name;
   const { say } = asked.visit;
   const address = `${here}/actions/${name}`;
   if (question === undefined)
     return html`<form method="post" action="${address}">${keyField()}<button>${label(say)}</button></form>`;
-  return html`<details class="action">
+  return html`<details class="action" ${isRefused && html`open`}>
     <summary>${label(say)}</summary>
     <form method="post" action="${address}">
-      ${keyField()} ${question.fields(asked)}
+      ${keyField()} ${question.fields(asked, isRefused ? refused.read : nothingEntered)}
       <button>${question.confirm(say)}</button>
     </form>
   </details>`;
 }
 
+export const nothingEntered: ReadField = () => '';
+
 /** A form that is sent twice has the same key, and acts once. */
-const keyField = (): Html => html`<input type="hidden" name="key" value="${randomUUID()}" />`;
+export const keyField = (): Html => html`<input type="hidden" name="key" value="${randomUUID()}" />`;
 
 /** The box below the conversation. `typed` is an answer that was refused: it is kept. */
 export function answerForm({ say }: Visit, here: string, typed: string): Html {
@@ -253,41 +319,19 @@ const reasonIn = (read: ReadField): { reason?: string } => {
   return reason === '' ? {} : { reason };
 };
 
-/** The reasons of the group can be chosen, and others entered. */
-const reasonField = (say: Say, group: Choices['group']): Html =>
-  html`<label
-      >${say('more.reason')}
-      <input
-        name="reason"
-        maxlength="400"
-        list="reasons"
-        autocomplete="off"
-        ${group?.close_reason_required && html`required`}
-    /></label>
-    <datalist id="reasons">
-      ${group?.close_reasons.map((reason) => html`<option value="${reason}"></option>`)}
-    </datalist>`;
+function setAutoClose({ api, path, options, read }: Ordered): Promise<unknown> {
+  const when = read('when');
+  if (when === AUTO_CLOSE.on || when === AUTO_CLOSE.off)
+    return api.call('setTicketEternal', { path, body: { eternal: when === AUTO_CLOSE.off } }, options);
+  return api.call('expireTicket', { path, body: { expire_at: expiryIn(when) } }, options);
+}
 
-const nameField = (label: string, hint: string, name: string): Html =>
-  html`<label>${label} <input name="name" maxlength="100" value="${name}" /> ${hint}</label>`;
-
-const levelsOf = ({ group }: Choices): readonly Schema<'Level'>[] => group?.priority_levels ?? [];
-
-const levelSelect = (say: Say, { priority }: Ticket, choices: Choices): Html =>
-  html`<label
-    >${say('more.priority')}
-    <select name="level">
-      ${levelsOf(choices).map(
-        ({ label }, index) =>
-          html`<option value="${index}" ${index === priority && html`selected`}>${label || index}</option>`,
-      )}
-    </select></label
-  >`;
-
-const savedMessageSelect = (say: Say, { savedMessages }: Choices): Html =>
-  html`<label
-    >${say('hint.chooseMessage')}
-    <select name="message">
-      ${savedMessages.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}
-    </select></label
-  >`;
+/** The service refuses what is no time. */
+function expiryIn(when: string): string | null {
+  if (when === AUTO_CLOSE.never) return null;
+  const hours = HOURS.find((offered) => String(offered) === when);
+  if (hours === undefined) return when;
+  // A form that is sent twice has to say the same time both times.
+  const minutes = Math.ceil(Date.now() / 60_000) + hours * 60;
+  return new Date(minutes * 60_000).toISOString();
+}

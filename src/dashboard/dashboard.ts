@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
+import { parse as parseForm } from 'node:querystring';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../contract/errors.ts';
 import { html, streamHtml } from '../pages/html.ts';
 import { readStyle, styleSource } from '../pages/page.ts';
 import { type Say, sayIn } from '../words/say.ts';
-import { act, ANSWER_LENGTH, isActionName, type ReadField } from './actions.ts';
+import { act, ANSWER_LENGTH, isActionName, type ReadField, type RefusedForm } from './actions.ts';
 import { createAddressLimit } from './address-limit.ts';
+import { bulkQuestion, bulkResult, isBulkAction, selectedIn } from './bulk.ts';
 import { notice, type Page, pathOf, renderDocument, withQuery } from './layout.ts';
 import { ownTicketsPage } from './own-tickets.ts';
 import { queuePage } from './queue.ts';
@@ -53,8 +55,7 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_BYTES },
     // Browsers send two characters for a line break, and count one where they limit what is typed.
-    (_request, text, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(text.replaceAll(/%0D%0A/gi, '%0A')))),
+    (_request, text, done) => done(null, parseForm(text.replaceAll(/%0D%0A/gi, '%0A'))),
   );
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(reply);
@@ -153,6 +154,21 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
   );
   serve('/own', (visit, { query }) => ownTicketsPage(visit, pageNumber(query)));
 
+  app.post('/:guild/tickets/bulk', async (request, reply) => {
+    const visit = await visitOf(addresses, request);
+    const action = text(request.body, 'action');
+    if (!isBulkAction(action)) return reply.callNotFound();
+    const tickets = selectedIn(texts(request.body, 'ticket'));
+    return send(reply, request, await bulkQuestion(visit, action, tickets), visit);
+  });
+  app.post('/:guild/tickets/bulk/:action', async (request, reply) => {
+    const visit = await visitOf(addresses, request);
+    const action = text(request.params, 'action');
+    if (!isBulkAction(action)) return reply.callNotFound();
+    const tickets = selectedIn(texts(request.body, 'ticket'));
+    const read: ReadField = (name) => text(request.body, name);
+    return send(reply, request, await bulkResult(visit, action, tickets, read), visit);
+  });
   app.post('/:guild/tickets/:ticket/actions/:action', async (request, reply) => {
     const visit = await visitOf(addresses, request);
     const [ticket, action] = [text(request.params, 'ticket'), text(request.params, 'action')];
@@ -161,7 +177,7 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
     try {
       await act(visit, action, ticket, read);
     } catch (error) {
-      const refusal = refusalOf(visit.say, error, read('content'));
+      const refusal = refusalOf(visit.say, error, { action, read });
       if (refusal === null) throw error;
       const view = { view: 'conversation', before: '', page: 1, done: '' } as const;
       return send(reply, request, await ticketPage(visit, ticket, view, refusal), visit);
@@ -188,10 +204,10 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
 }
 
 /** Why an action was not done, where the person can still read the ticket; null where the whole page is an error. */
-function refusalOf(say: Say, error: unknown, typed: string): Refusal | null {
+function refusalOf(say: Say, error: unknown, form: RefusedForm): Refusal | null {
   if (!(error instanceof ApiError) || error.status < 400) return null;
   if ([401, 403, 404].includes(error.status)) return null;
-  return { sentence: refusalSentence(say, error), status: error.status, typed };
+  return { sentence: refusalSentence(say, error), status: error.status, form };
 }
 
 /** A form that is larger than any that our pages send; Fastify stops reading it. */
@@ -232,6 +248,12 @@ function pageOfError(say: Say, error: unknown, guildId: string): Page {
 function text(from: unknown, name: string): string {
   const value = (Object(from) as Record<string, unknown>)[name]; // parsed by the server, so its values are checked here
   return typeof value === 'string' ? value : '';
+}
+
+/** The values of a field that a form may have several times. */
+function texts(from: unknown, name: string): readonly string[] {
+  const value = (Object(from) as Record<string, unknown>)[name]; // parsed by the server, so its values are checked here
+  return [value].flat().filter((each) => typeof each === 'string');
 }
 
 function viewIn(query: unknown): 'conversation' | 'notes' | 'history' {

@@ -2,6 +2,7 @@ import type { Query, Schema } from '../contract/operations.ts';
 import { html, type Html } from '../pages/html.ts';
 import type { Key } from '../words/languages/en.ts';
 import { spanIn } from '../words/span.ts';
+import { bulkForm, selectBox } from './bulk.ts';
 import { type Page, pageLinks, pathOf, withQuery } from './layout.ts';
 import type { Visit } from './visit.ts';
 
@@ -71,6 +72,7 @@ export async function queuePage(visit: Visit, query: QueueQuery): Promise<Page> 
   const linkTo = (more: Partial<QueueQuery>): string =>
     withQuery(pathOf(visit, '/tickets'), { show, group: inGroup.group_id, ...more });
   const title = say(LISTS[show].title);
+  const isActionable = show !== 'closed' && tickets.data.length > 0;
   const content = html`<h1>${title}</h1>
     <nav class="tabs" aria-label="${say('dashboard.lists')}">
       ${LIST_NAMES.map((name, index) => {
@@ -82,7 +84,7 @@ export async function queuePage(visit: Visit, query: QueueQuery): Promise<Page> 
       })}
     </nav>
     ${groups.data.length > 1 && groupForm(visit, groups.data, show, query.group)}
-    ${ticketList(visit, tickets, groups.data)}
+    ${isActionable && bulkForm(visit)} ${ticketList(visit, tickets, groups.data, isActionable)}
     ${pageLinks(say, tickets, 'lists.tickets', (page) => linkTo({ page }))}`;
   return { title, content, place: 'queue', live: true };
 }
@@ -105,7 +107,7 @@ export const groupSelect = ({ say }: Visit, groups: Groups, chosen: string): Htm
     )}
   </select>`;
 
-function ticketList(visit: Visit, page: Schema<'TicketPage'>, groups: Groups): Html {
+function ticketList(visit: Visit, page: Schema<'TicketPage'>, groups: Groups, isActionable: boolean): Html {
   const { say } = visit;
   if (page.data.length === 0)
     return html`<p class="empty-list">${say(page.total === 0 ? 'ticketList.none' : 'pages.empty')}</p>`;
@@ -121,6 +123,7 @@ function ticketList(visit: Visit, page: Schema<'TicketPage'>, groups: Groups): H
         stateOf(visit, ticket, page.waiting_since?.[ticket.id]),
       ];
       return html`<li>
+        ${isActionable && selectBox(say, ticket)}
         <a href="${pathOf(visit, `/tickets/${ticket.id}`)}">
           <strong>${say('ticket.title', { number: String(ticket.number ?? '') })}</strong>
           ${facts.filter(Boolean).map((fact) => html` <span>${fact}</span>`)}

@@ -6,7 +6,8 @@ import { html, type Html } from '../pages/html.ts';
 import { createReply } from '../pages/message/message.ts';
 import { createPageParts } from '../pages/page.ts';
 import type { PageParts } from '../pages/parts.ts';
-import { actionForms, answerForm, doneSentence } from './actions.ts';
+import type { Choices } from './action-fields.ts';
+import { actionForms, answerForm, doneSentence, type RefusedForm } from './actions.ts';
 import { historySection } from './history.ts';
 import { type Page, pathOf, withQuery } from './layout.ts';
 import { isRefusal, type Visit } from './visit.ts';
@@ -29,8 +30,7 @@ export interface TicketQuery {
 export interface Refusal {
   readonly sentence: string;
   readonly status: number;
-  /** The answer that was not sent. */
-  readonly typed: string;
+  readonly form: RefusedForm;
 }
 
 /** A ticket with its newest messages, or older ones, or its history. */
@@ -45,20 +45,20 @@ export async function ticketPage(
   const isNotes = query.view === 'notes';
   const before = /^\d{1,20}$/.test(query.before) ? query.before : undefined;
   const window = { notes: isNotes, per_page: MESSAGES, ...(before !== undefined && { before }) };
-  const [ticket, found, history, guild, savedMessages] = await Promise.all([
+  const [ticket, found, history, guild] = await Promise.all([
     api.call('getTicket', { path }),
     api.call('listTicketMessages', { path, query: window }),
     // It also has the names of the people around the ticket.
     api.call('getTicketHistory', { path, query: { names: true, page: query.page, per_page: ENTRIES } }),
     api.call('getGuild', { path: { guild_id: guildId } }),
-    api.call('listCustomMessages', { path: { guild_id: guildId }, query: { per_page: 100 } }),
   ]);
-  const group = await findGroup(visit, ticket);
+  const hasAnswerBox = query.view === 'conversation' && ticket.status === 'open';
+  const choices = await findChoices(visit, ticket, hasAnswerBox, history.names ?? {});
   const named = Object.entries(history.names ?? {}).map(([id, name]) => ({ id, name }));
   const messages = found.messages.toReversed();
   const transcript = {
     guild: { id: guild.id, name: guild.name, roles: found.mentioned_roles },
-    group: toTranscriptGroup(ticket, group),
+    group: toTranscriptGroup(ticket, choices.group),
     ticket: toTranscriptTicket(ticket),
     channel_messages: isNotes ? [] : messages,
     thread_messages: isNotes ? messages : [],
@@ -77,18 +77,20 @@ export async function ticketPage(
           parts,
         );
   const heading = say(TABS[query.view].label);
-  const choices = { group, savedMessages: savedMessages.data };
-  const typed = refusal?.typed ?? '';
+  const refused = refusal?.form ?? null;
+  const typed = refused?.action === 'answerTicket' ? refused.read('content') : '';
   // An answer that was typed is kept, also where it can no longer be sent.
-  const hasAnswerBox = query.view === 'conversation' && (ticket.status === 'open' || typed !== '');
+  const showsAnswerBox = hasAnswerBox || typed !== '';
   const content = html`${outcome(visit, ticket, query.done, refusal)}
     ${renderHeader(transcript, parts)}${renderForm(transcript, parts)}
-    <div class="actions">${actionForms({ visit, ticket, choices }, here)} ${transcriptForm(visit, here)}</div>
+    <div class="actions">
+      ${actionForms({ visit, ticket, choices }, here, refused)} ${transcriptForm(visit, here)}
+    </div>
     <section class="conversation ${isNotes && 'notes'}" aria-labelledby="conversation">
       <h2 id="conversation" class="hidden">${heading}</h2>
       ${tabs(visit, here, ticket, query.view)}
       ${isNotes && html`<p class="internal"><strong>${say('page.internal')}</strong> ${say('page.internalWhy')}</p>`}
-      ${section} ${hasAnswerBox && answerForm(visit, here, typed)}
+      ${section} ${showsAnswerBox && answerForm(visit, here, typed)}
     </section>`;
   const title = say('ticket.title', { number: String(ticket.number ?? '') });
   return {
@@ -154,8 +156,27 @@ function tabs({ say }: Visit, here: string, ticket: Schema<'Ticket'>, view: Tick
   </nav>`;
 }
 
+/** Saved messages are only needed where they can be sent. */
+async function findChoices(
+  visit: Visit,
+  ticket: Schema<'Ticket'>,
+  withMessages: boolean,
+  names: Choices['names'],
+): Promise<Choices> {
+  const { api, guildId } = visit;
+  const [path, query] = [{ guild_id: guildId }, { per_page: 100 }];
+  const [group, groups, savedMessages] = await Promise.all([
+    findGroup(visit, ticket),
+    api.call('listTicketGroups', { path, query }),
+    withMessages ? api.call('listCustomMessages', { path, query }) : { data: [] },
+  ]);
+  // Channels can't become threads.
+  const otherGroups = groups.data.filter(({ id, mode }) => id !== ticket.group_id && mode === group?.mode);
+  return { group, otherGroups, savedMessages: savedMessages.data, names };
+}
+
 /** Null if the group was deleted. */
-async function findGroup({ api, guildId }: Visit, { group_id }: Schema<'Ticket'>) {
+export async function findGroup({ api, guildId }: Visit, { group_id }: Schema<'Ticket'>) {
   const path = { guild_id: guildId, group_id };
   return api.call('getTicketGroup', { path }).catch((error: unknown) => {
     if (isRefusal(error, 404)) return null;

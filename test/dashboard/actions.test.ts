@@ -78,7 +78,9 @@ it('a form that is sent twice acts once', async () => {
   const path = { guild_id: world.guildId };
   const message = { content: 'Once' };
   const { id } = await world.api.call('createCustomMessage', { path, body: { name: 'Once', message } });
-  expect((await mara.get(pathOf(ticket))).text).toContain(`<option value="${id}">Once</option>`);
+  expect((await mara.get(pathOf(ticket))).text).toMatch(
+    new RegExp(`<option value="${id}"\\s*>Once<`),
+  );
   const fields = { message: id, key: 'the-same-key' };
   for (let sent = 0; sent < 2; sent += 1) expect(await act(ticket, 'replyToTicket', fields)).toBe('Sent.');
   const said = [...world.discord.state.messages(ticket.channel_id).all()];
@@ -107,6 +109,86 @@ it('a group’s reasons for closing are offered, and demanded where it does so',
   const refused = await mara.post(`${pathOf(ticket)}/actions/closeTicket`, { reason: ' ' });
   expect([refused.status, refused.text]).toEqual([400, expect.stringMatching(/role="alert">[^<]*reason/)]);
   await world.api.call('changeTicketGroup', { path, body: { close_reason_required: false } });
+});
+
+it('a refused form keeps what was entered', async () => {
+  const ticket = await world.openTicket();
+  const refused = await mara.post(`${pathOf(ticket)}/actions/closeTicket`, {
+    reason: `<b>${'x'.repeat(600)}`,
+  });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain(`value="&lt;b&gt;${'x'.repeat(600)}"`);
+  expect(refused.text.match(/<details class="action" open>/g)).toHaveLength(1);
+});
+
+it('a ticket moves to a group of the same mode, loses a member, and closes itself when it should', async () => {
+  const ticket = await world.openTicket();
+  const path = { guild_id: world.guildId };
+  const named = (name: string, opens_in: object = {}) =>
+    world.api.call('createTicketGroup', {
+      path,
+      body: { name, staff_role_ids: [SEED_IDS.moderatorRole], ...opens_in },
+    });
+  const returns = await named('Returns');
+  // Tickets that open in a text channel are threads.
+  await named('Threads', { opened_channel_id: SEED_IDS.general });
+  const byTicket = { ...path, ticket_id: ticket.id };
+  await world.api.call('addTicketMember', { path: byTicket, body: { user_id: SEED_IDS.secondMember } });
+  const { text } = await mara.get(pathOf(ticket));
+  expect(text).toMatch(/>Returns<./);
+  expect(text).not.toMatch(/>Threads<./);
+  expect(text).toMatch(new RegExp(`<option value="${SEED_IDS.secondMember}"\\s*>Nele<`));
+  expect(await act(ticket, 'removeTicketMember', { person: SEED_IDS.secondMember })).toBe('Removed.');
+  expect(await act(ticket, 'moveTicket', { group: returns.id })).toBe('Moved.');
+  expect(await stateOf(ticket)).toMatchObject({ member_ids: [], group_id: returns.id });
+  expect(await act(ticket, 'setAutoClose', { when: '24' })).toBe('Auto-close changed.');
+  const { expires_at } = await stateOf(ticket);
+  const hours = (Date.parse(expires_at ?? '') - Date.now()) / 3_600_000;
+  expect(Math.round(hours)).toBe(24);
+  await act(ticket, 'setAutoClose', { when: 'never' });
+  await act(ticket, 'setAutoClose', { when: 'off' });
+  expect(await stateOf(ticket)).toMatchObject({ expires_at: null, eternal: true });
+  const odd = await mara.post(`${pathOf(ticket)}/actions/setAutoClose`, { when: 'soon' });
+  expect(odd.status).toBe(400);
+});
+
+it('several tickets of the queue are closed after a question, once, and the result is counted', async () => {
+  const [first, second, third] = [
+    await world.openTicket(),
+    await world.openTicket(),
+    await world.openTicket(),
+  ];
+  const tickets = [first, second, third];
+  const bulk = `/dashboard/${world.guildId}/tickets/bulk`;
+  const selected = tickets.map(({ id }): [string, string] => ['ticket', id]);
+  const question = await mara.post(bulk, [['action', 'closeTicket'], ...selected]);
+  expect(question.text).toMatch(/<h1>Close: 3 tickets<\/h1>/);
+  expect((await stateOf(first)).status).toBe('open');
+  await act(second, 'closeTicket');
+  const form: [string, string][] = [['key', 'once'], ['reason', 'Done'], ...selected];
+  for (const _sent of [1, 2]) {
+    const { text } = await mara.post(`${bulk}/closeTicket`, form);
+    expect(text).toMatch(/<h1>Done for 2 of 3 tickets<\/h1>/);
+    expect(text).toMatch(new RegExp(`${second.id}"[^]*Ticket #${second.number}[^]*closed`));
+    // Were it to act again, these would be refused as closed already.
+    expect(text).not.toContain(`tickets/${third.id}`);
+  }
+  for (const each of [first, third])
+    expect(await stateOf(each)).toMatchObject({ status: 'closed', closed_reason: 'Done' });
+});
+
+it('bulk actions ask for tickets, and for levels that all of them have', async () => {
+  const [one, two] = [await world.openTicket(), await world.openTicket()];
+  const bulk = `/dashboard/${world.guildId}/tickets/bulk`;
+  const priority = (...ids: string[]) =>
+    mara.post(bulk, [['action', 'setTicketPriority'], ...ids.map((id): [string, string] => ['ticket', id])]);
+  expect((await priority(one.id, two.id)).text).toContain('<select name="level">');
+  const groups = await world.api.call('listTicketGroups', { path: { guild_id: world.guildId } });
+  await act(two, 'moveTicket', { group: groups.data.find(({ name }) => name === 'Returns')?.id ?? '' });
+  const mixed = await priority(one.id, two.id);
+  expect([mixed.status, mixed.text]).toEqual([400, expect.stringContaining('tickets of one group')]);
+  expect((await priority()).text).toContain('Select at least one ticket');
+  expect((await mara.post(bulk, [['action', 'deleteTicket']])).status).toBe(404);
 });
 
 it('an action that the ticket’s state forbids says why on the ticket’s page', async () => {

@@ -14,7 +14,7 @@ export interface Visitor {
   get(path: string): Promise<Seen>;
   post(
     path: string,
-    form?: Readonly<Record<string, string>>,
+    form?: Readonly<Record<string, string>> | [string, string][],
     headers?: Readonly<Record<string, string>>,
   ): Promise<Seen>;
   /** The cookies, by name. */

@@ -70,11 +70,12 @@ document.addEventListener('keydown', ({ key, ctrlKey, metaKey, target }) => {
   target.form?.requestSubmit();
 });
 
-/** j and k go through the tickets of the queue (Enter opens one), r to the answer. */
+/** j and k go through the tickets of the queue (Enter opens one, x selects it), r to the answer. */
 document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
   if (event.key === 'j') focusTicket(1);
   else if (event.key === 'k') focusTicket(-1);
+  else if (event.key === 'x') document.activeElement?.parentElement?.querySelector('input')?.click();
   else if (event.key === 'r') {
     const answer = document.querySelector('main textarea');
     if (!(answer instanceof HTMLElement)) return;
@@ -85,11 +86,11 @@ document.addEventListener('keydown', (event) => {
 });
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, select, textarea');
+  target instanceof HTMLElement && target.matches('input:not([type=checkbox]), select, textarea');
 
 function focusTicket(step: number): void {
   const tickets = [...document.querySelectorAll<HTMLElement>('.tickets a')];
-  const at = tickets.findIndex((ticket) => ticket === document.activeElement);
+  const at = tickets.findIndex((ticket) => ticket.parentElement?.contains(document.activeElement));
   const next = at === -1 ? tickets.at(step > 0 ? 0 : -1) : tickets[at + step];
   next?.focus();
 }

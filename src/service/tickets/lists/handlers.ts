@@ -56,12 +56,12 @@ export function createTicketListHandlers(deps: {
   readonly namesOf: NamesOf;
 }): TicketListHandlers {
   async function history({ path, query }: { readonly path: TicketPath } & Pick<Call<HistoryId>, 'query'>) {
-    const { id, owner_id: ownerId, assigned_id: assignedId } = await deps.find(targetOf(path));
-    const { items, total } = await deps.lists.history(id, windowOf(query));
+    const ticket = await deps.find(targetOf(path));
+    const { items, total } = await deps.lists.history(ticket.id, windowOf(query));
     const page = pageOf({ items: items.map(toHistoryEntry), total }, query);
     if (query.names !== true) return page;
     const people = items.flatMap(({ actorId, detail }) => [actorId, detail['user_id']]);
-    const ids = [ownerId, assignedId, ...people].filter((each) => typeof each === 'string');
+    const ids = [ticket.owner_id, ticket.assigned_id, ...ticket.member_ids, ...people].filter((each) => typeof each === 'string');
     return { ...page, names: await deps.namesOf(ids) };
   }
   async function withNames(page: Schema<'TicketPage'>, { query }: Call<'listTickets'>) {

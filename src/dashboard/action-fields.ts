@@ -1,0 +1,98 @@
+import type { Schema } from '../contract/operations.ts';
+import { html, type Html } from '../pages/html.ts';
+import type { Say } from '../words/say.ts';
+
+type Ticket = Schema<'Ticket'>;
+
+/** The choices that the forms offer; `group` is null if it was deleted. */
+export interface Choices {
+  readonly group: Schema<'TicketGroupSettings'> | null;
+  /** The groups that the ticket can move to. */
+  readonly otherGroups: readonly Schema<'TicketGroup'>[];
+  readonly savedMessages: readonly Schema<'CustomMessage'>[];
+  /** The names of people around the ticket, by their ids. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** The reasons of the group can be chosen, and others entered. */
+export const reasonField = (say: Say, group: Choices['group'], entered: string): Html =>
+  html`<label
+      >${say('more.reason')}
+      <input
+        name="reason"
+        value="${entered}"
+        maxlength="400"
+        list="reasons"
+        autocomplete="off"
+        ${group?.close_reason_required && html`required`}
+    /></label>
+    <datalist id="reasons">
+      ${group?.close_reasons.map((reason) => html`<option value="${reason}"></option>`)}
+    </datalist>`;
+
+export const nameField = (label: string, hint: string, name: string): Html =>
+  html`<label>${label} <input name="name" maxlength="100" value="${name}" /> ${hint}</label>`;
+
+export const levelsOf = ({ group }: Choices): readonly Schema<'Level'>[] => group?.priority_levels ?? [];
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A labeled select; the option with the value `chosen` is selected. */
+const select = (label: string, name: string, options: readonly Option[], chosen: string): Html =>
+  html`<label
+    >${label}
+    <select name="${name}">
+      ${options.map(
+        ({ value, label: text }) =>
+          html`<option value="${value}" ${value === chosen && html`selected`}>${text}</option>`,
+      )}
+    </select></label
+  >`;
+
+export const levelSelect = (say: Say, choices: Choices, chosen: string): Html => {
+  const options = levelsOf(choices).map(({ label }, index) => ({
+    value: String(index),
+    label: label || String(index),
+  }));
+  return select(say('more.priority'), 'level', options, chosen);
+};
+
+const named = ({ id, name }: { readonly id: string; readonly name: string }): Option => ({
+  value: id,
+  label: name,
+});
+
+export const savedMessageSelect = (say: Say, { savedMessages }: Choices, chosen: string): Html =>
+  select(say('hint.chooseMessage'), 'message', savedMessages.map(named), chosen);
+
+export const groupSelect = (say: Say, { otherGroups }: Choices, chosen: string): Html =>
+  select(say('more.group'), 'group', otherGroups.map(named), chosen);
+
+export const memberSelect = (
+  say: Say,
+  { member_ids: ids }: Ticket,
+  { names }: Choices,
+  chosen: string,
+): Html => {
+  const options = (ids ?? []).map((id) => ({ value: id, label: names[id] ?? id }));
+  return select(say('more.person'), 'person', options, chosen);
+};
+
+export const HOURS = [1, 12, 24, 72, 168] as const;
+/** The other values of the select of times. */
+export const AUTO_CLOSE = { never: 'never', off: 'off', on: 'on' } as const;
+
+/** The same choices as below a ticket's message in Discord. */
+export function autoCloseSelect(say: Say, { eternal, expires_at }: Ticket, chosen: string): Html {
+  const options = [
+    ...HOURS.map((hours) => ({ value: String(hours), label: say('more.inHours', { hours }) })),
+    ...(expires_at ? [{ value: AUTO_CLOSE.never, label: say('more.removeTime') }] : []),
+    eternal
+      ? { value: AUTO_CLOSE.on, label: say('more.turnOn') }
+      : { value: AUTO_CLOSE.off, label: say('more.turnOff') },
+  ];
+  return select(say('more.when'), 'when', options, chosen);
+}
