@@ -9,6 +9,7 @@ import { parse } from 'yaml';
 import { commandsPage } from './generate/commands-page.ts';
 import { configurationPage, envExample } from './generate/configuration.ts';
 import type { Document } from './generate/document.ts';
+import { mcpToolsSource } from './generate/mcp-tools.ts';
 import { operationsSource } from './generate/operations-source.ts';
 
 const root = new URL('../', import.meta.url);
@@ -30,6 +31,7 @@ async function derivedFiles(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ['src/contract/openapi.gen.ts', banner + types],
     ['src/contract/operations.gen.ts', banner + operations],
+    ['src/mcp/tools.gen.ts', banner + mcpToolsSource(parse(yaml) as Document)],
     ['.env.example', envExample()],
     ['docs/commands.md', await commandsPage(new URL('docs/commands.md', root))],
     ['docs/configuration.md', await configurationPage(new URL('docs/configuration.md', root))],

@@ -26,6 +26,7 @@ const PROCESSES = [
   'test/e2e/npm-start.test.ts',
   'test/contract/package/**',
   'test/examples/**',
+  'test/mcp/**',
   'test/scripts/**',
   'test/service/http/rate-limit/shared-rate-limit.test.ts',
   'test/service/http/pages/many-readers.test.ts',

@@ -18,6 +18,9 @@ interface Marked {
 export interface Parameter extends Marked {
   readonly name: string;
   readonly in: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: Schema | Ref;
 }
 
 export interface Body {
@@ -31,6 +34,9 @@ export interface Response {
 
 export interface Operation extends Marked {
   readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly 'x-mcp'?: 'read' | 'act';
   readonly parameters?: readonly (Parameter | Ref)[];
   readonly requestBody?: Body | Ref;
   readonly tags: readonly [string];
@@ -38,8 +44,12 @@ export interface Operation extends Marked {
   readonly responses: Readonly<Record<string, Response | Ref>>;
 }
 
+type PathItem = Partial<Record<'get' | 'post' | 'delete', Operation>> & {
+  readonly parameters?: readonly (Parameter | Ref)[];
+};
+
 export interface Document {
-  readonly paths: Readonly<Record<string, Partial<Record<'get' | 'post' | 'delete', Operation>>>>;
+  readonly paths: Readonly<Record<string, PathItem>>;
   readonly components: { readonly schemas: Readonly<Record<'ErrorCode' | 'TicketHistoryAction', Schema>> };
 }
 

@@ -1,6 +1,7 @@
 /** The README and the pages of docs/: their links and pictures lead somewhere, and they stay short. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { describe, expect, it, test } from 'vitest';
+import { tools } from '../../src/mcp/tools.gen.ts';
 import { languages } from '../../src/words/languages.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -92,6 +93,16 @@ test('the pages name only commands that there are', async () => {
   const missing = named.filter(({ group, name }) => groups.has(group) && !commands.has(`${group} ${name}`));
   expect(named.length).toBeGreaterThan(100);
   expect(missing).toEqual([]);
+});
+
+test('the page about tools for language models names each of them', async () => {
+  const page = await read('docs/mcp.md');
+  const rows = (kind: string): string => new RegExp(`^\\| ${kind} .*$`, 'm').exec(page)?.[0] ?? '';
+  for (const kind of ['read', 'act'] as const) {
+    const names = Object.entries(tools).flatMap(([name, tool]) => (tool.kind === kind ? [name] : []));
+    expect(rows(kind).match(/`[a-z]\w+[A-Z]\w+`/g)).toEqual(names.map((name) => `\`${name}\``));
+  }
+  expect(await read('CHANGELOG.md')).toContain(`the API as ${Object.keys(tools).length} tools`);
 });
 
 test('the README counts the languages', async () => {

@@ -1,0 +1,28 @@
+/** `npm run mcp`: the API as tools for language models, over standard input and output. */
+import { parseArgs } from 'node:util';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import root from '../package.json' with { type: 'json' };
+import { loadConfig } from '../src/config.ts';
+import { createApiClient } from '../src/contract/client.ts';
+import { createMcpServer } from '../src/mcp/server.ts';
+import { demandSnowflake, runScript, UsageError } from './kit/command-line.ts';
+
+const USAGE = `Usage: npm run --silent mcp -- [--write] [--guild ID]
+  Offers the API of API_BASE_URL as tools to a program that speaks the Model Context Protocol over this process's
+  standard input and output. API_KEY is the token whose rights are the limit.
+  --write  also tools that change something; without it, they only read
+  --guild  only this server`;
+
+await runScript(USAGE, async () => {
+  const { values } = parseArgs({
+    options: { write: { type: 'boolean', default: false }, guild: { type: 'string' } },
+  });
+  const { API_BASE_URL: baseUrl, API_KEY: apiKey } = loadConfig();
+  if (baseUrl === undefined) throw new UsageError('Set API_BASE_URL and API_KEY.');
+  const guildId = values.guild === undefined ? undefined : demandSnowflake('--guild', values.guild);
+  const client = createApiClient({ baseUrl, apiKey, userAgent: 'coatcheck-mcp' });
+  const { write } = values;
+  serveStdio(() => createMcpServer({ client, write, guildId, version: root.version }), {
+    onerror: (error) => console.error(error.message),
+  });
+});
