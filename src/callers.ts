@@ -8,8 +8,13 @@ type ByChannel = `${TicketOperationId}ByChannel`;
 
 type Never<T extends never> = T;
 
+/** In Discord, people choose members with Discord's own select. */
+type ForPrograms = 'searchMembers';
+
 /**
- * An operation that neither the bot nor the dashboard calls fails here, by its name. One that is for programs alone would
- * be excluded here with its reason; there is none.
+ * An operation that neither the bot nor the dashboard calls fails here, by its name. One that is for programs alone is
+ * excluded with its reason.
  */
-export type AllCalled = Never<Exclude<OperationId, ByChannel | CalledByBot | CalledByDashboard>>;
+export type AllCalled = Never<
+  Exclude<OperationId, ByChannel | CalledByBot | CalledByDashboard | ForPrograms>
+>;

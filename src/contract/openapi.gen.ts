@@ -724,6 +724,75 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/guild/{guild_id}/channels": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List the channels
+         * @description Returns the guild's channels and categories, without threads, for programs that show their names or let people choose one. With `X-On-Behalf-Of` they are those that the person may see, without it all that the bot sees. A change in Discord counts within five seconds.
+         */
+        readonly get: operations["listChannels"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/roles": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List the roles
+         * @description Returns the guild's roles, the highest first. The last one is everyone's and has the guild's id. A change in Discord counts within half a minute.
+         */
+        readonly get: operations["listRoles"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/members": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Search members by name
+         * @description Returns members whose username or nickname begins with the text, as Discord finds them. The same search is answered from memory for half a minute. If too many are running in the guild, the answer is a 503 `SERVICE_UNAVAILABLE`.
+         */
+        readonly get: operations["searchMembers"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/guild/{guild_id}/me": {
         readonly parameters: {
             readonly query?: never;
@@ -3461,6 +3530,26 @@ export interface components {
             readonly content: string;
             readonly created_at: components["schemas"]["Timestamp"];
         };
+        /** @description The channels of a guild that the caller may see. */
+        readonly GuildChannels: {
+            readonly channels: readonly components["schemas"]["TranscriptChannel"][];
+        };
+        /** @description The roles of a guild. */
+        readonly GuildRoles: {
+            /** @description The roles, the highest first. */
+            readonly roles: readonly components["schemas"]["TranscriptRole"][];
+        };
+        /** @description Members of a guild. */
+        readonly FoundMembers: {
+            /** @description At most 25 members. */
+            readonly members: readonly {
+                readonly id: string;
+                /** @description The name that the guild shows. */
+                readonly name: string;
+                readonly username: string;
+                readonly bot: boolean;
+            }[];
+        };
         /** @description The rights of the caller in the guild. */
         readonly OwnAccess: {
             readonly user_id: string;
@@ -5068,6 +5157,71 @@ export interface components {
                 readonly "application/json": components["schemas"]["TranscriptHitPage"];
             };
         };
+        /** @description The channels. */
+        readonly GuildChannels: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "channels": [
+                 *         {
+                 *           "id": "1234567890123456793",
+                 *           "name": "general",
+                 *           "type": 0,
+                 *           "parent_id": null,
+                 *           "position": 0
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["GuildChannels"];
+            };
+        };
+        /** @description The roles. */
+        readonly GuildRoles: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "roles": [
+                 *         {
+                 *           "id": "1234567890123456794",
+                 *           "name": "Moderator",
+                 *           "color": "#3498db",
+                 *           "position": 2,
+                 *           "hoist": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["GuildRoles"];
+            };
+        };
+        /** @description The members who were found. */
+        readonly FoundMembers: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "members": [
+                 *         {
+                 *           "id": "1234567890123456791",
+                 *           "name": "Ada",
+                 *           "username": "ada.lovelace",
+                 *           "bot": false
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["FoundMembers"];
+            };
+        };
         /** @description The caller's rights. */
         readonly OwnAccess: {
             headers: {
@@ -5577,6 +5731,8 @@ export interface components {
         readonly CustomMessageId: string;
         /** @description Number of the page, starting at 1. If absent, 1. */
         readonly Page: number;
+        /** @description The beginning of the username or nickname. */
+        readonly MemberQuery: string;
         /** @description Items per page, at most 100. If absent, 30. */
         readonly PerPage: number;
         /** @description Length of the window in days, up to and including today (UTC). If absent, 30. */
@@ -7126,6 +7282,65 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TranscriptHitPage"];
             readonly 404: components["responses"]["GuildNotFound"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly listChannels: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["GuildChannels"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly listRoles: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["GuildRoles"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly searchMembers: {
+        readonly parameters: {
+            readonly query: {
+                /** @description The beginning of the username or nickname. */
+                readonly query: components["parameters"]["MemberQuery"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["FoundMembers"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };

@@ -1,6 +1,8 @@
 /** Maps operations of the contract to the page that calls them, for `src/callers.ts`. These are types only. */
 interface CalledBy {
   createSession: typeof import('./dashboard.ts').serveDashboard;
+  listChannels: typeof import('./names.ts').channelsIn;
+  listRoles: typeof import('./names.ts').rolesIn;
   getOwnAccess: typeof import('./visit.ts').visitOf;
   listOwnTickets: typeof import('./own-tickets.ts').ownTicketsPage;
   listTicketMessages: typeof import('./ticket.ts').ticketPage;

@@ -2,6 +2,7 @@ import { isRefusal, type Visit } from './visit.ts';
 import { html, type Html } from '../pages/html.ts';
 import { createTimes } from '../pages/times.ts';
 import { type Page, pageLinks, pathOf, withQuery } from './layout.ts';
+import { createNamer } from './names.ts';
 import { groupSelect } from './queue.ts';
 
 const PER_PAGE = 20;
@@ -44,6 +45,10 @@ async function results(visit: Visit, { q, group, page }: SearchQuery): Promise<H
     });
   if (found === null || found.data.length === 0)
     return html`<p class="empty-list" role="status">${say('search.nothing')}</p>`;
+  const named = await createNamer(
+    visit,
+    found.data.map(({ content }) => content),
+  );
   const times = createTimes(language);
   return html`<ul class="hits">
       ${found.data.map((hit) => {
@@ -59,7 +64,7 @@ async function results(visit: Visit, { q, group, page }: SearchQuery): Promise<H
           >
           <span class="author"><bdi>${hit.author_name}</bdi></span> ${times.moment(hit.created_at)}
           ${hit.thread && html`<span class="status">${say('page.notes')}</span>`}
-          <p class="as-typed" dir="auto">${hit.content}</p>
+          <p class="as-typed" dir="auto">${named(hit.content)}</p>
         </li>`;
       })}
     </ul>

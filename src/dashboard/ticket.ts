@@ -10,6 +10,7 @@ import type { Choices } from './action-fields.ts';
 import { actionForms, answerForm, doneSentence, type RefusedForm } from './actions.ts';
 import { historySection } from './history.ts';
 import { type Page, pathOf, withQuery } from './layout.ts';
+import { channelsIn } from './names.ts';
 import { isRefusal, type Visit } from './visit.ts';
 
 /** A page stays below 60 kB with these, also where everybody writes a lot. */
@@ -53,11 +54,14 @@ export async function ticketPage(
     api.call('getGuild', { path: { guild_id: guildId } }),
   ]);
   const hasAnswerBox = query.view === 'conversation' && ticket.status === 'open';
-  const choices = await findChoices(visit, ticket, hasAnswerBox, history.names ?? {});
+  const [choices, channels] = await Promise.all([
+    findChoices(visit, ticket, hasAnswerBox, history.names ?? {}),
+    channelsIn(visit, JSON.stringify(found.messages)),
+  ]);
   const named = Object.entries(history.names ?? {}).map(([id, name]) => ({ id, name }));
   const messages = found.messages.toReversed();
   const transcript = {
-    guild: { id: guild.id, name: guild.name, roles: found.mentioned_roles },
+    guild: { id: guild.id, name: guild.name, roles: found.mentioned_roles, channels },
     group: toTranscriptGroup(ticket, choices.group),
     ticket: toTranscriptTicket(ticket),
     channel_messages: isNotes ? [] : messages,

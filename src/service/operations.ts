@@ -8,6 +8,7 @@ import { createGroupHandlers } from './groups/handlers.ts';
 import { createGroupEditor } from './groups/edit-group.ts';
 import { createApiPermissionHandlers } from './guilds/permissions/api-permissions.ts';
 import { createGuildHandlers } from './guilds/handlers.ts';
+import { createSearchMembers } from './guilds/member-search.ts';
 import { createUserGuilds } from './guilds/list-user-guilds.ts';
 import { createOneAtATime } from './kit/one-at-a-time.ts';
 import { createMessageHandlers } from './messages/handlers.ts';
@@ -16,6 +17,7 @@ import { createPanelFaults } from './panels/custom-message.ts';
 import { authorizeHandlers } from './authorization/authorize-handlers.ts';
 import type { Authorization } from './authorization/authorization.ts';
 import { createOwnAccess } from './authorization/own-access.ts';
+import { createListChannels } from './authorization/visible-channels.ts';
 import { createVisibleTicketsOf } from './authorization/ticket-scope.ts';
 import { orderOf } from './tickets/handlers.ts';
 import type { Rules, RuleContext } from './rules.ts';
@@ -72,6 +74,7 @@ function createHandlers(
   { tickets, transcripts, guildSync, messages, templating, panels, webhookSender, worker, dataExport }: Rules,
 ) {
   const customWelcomeFaults = createWelcomeFaults(templating.templates);
+  const searchMembers = createSearchMembers(discord.directory, clock);
   const visibleTicketsOf = createVisibleTicketsOf({ facts: discord.facts, store: storage.authorization });
   return {
     ...tickets.handlers,
@@ -80,7 +83,7 @@ function createHandlers(
       lists: storage.ticketLists,
       changes: storage.ticketChanges,
       visibleTicketsOf,
-      findOwners: createFindOwners(discord.membersNamed, clock),
+      findOwners: createFindOwners(searchMembers),
       namesOf: createNamesOf((userId) => templating.facts.userName(userId)),
     }),
     listOwnTickets: createOwnTickets({
@@ -140,7 +143,8 @@ function createHandlers(
         ids,
       }),
     }),
-    ...createGuildHandlers({ facts: discord.facts, clock }),
+    ...createGuildHandlers({ facts: discord.facts, searchMembers, clock }),
+    listChannels: createListChannels({ ...discord, clock }),
     ...createDoctorHandlers({
       ...discord,
       groups: storage.groups,

@@ -3,7 +3,11 @@ import type { Actor } from '../model/call.ts';
 import { isOutOfGuild } from '../model/discord-errors.ts';
 import type { GuildFacts } from '../guilds/facts.ts';
 import { guildNotFound } from '../guilds/permissions/access.ts';
-import { permissionsIn, type PermissionsOverwrite } from '../guilds/permissions/permissions-in.ts';
+import {
+  permissionsIn,
+  type PermissionsGuild,
+  type PermissionsOverwrite,
+} from '../guilds/permissions/permissions-in.ts';
 import type { StaffedGroup } from './ports.ts';
 
 /** A member of a guild, with the roles and permissions that Discord reports. */
@@ -43,19 +47,17 @@ export async function findPerson(
   if (member === null) return null;
   const roles = new Set(knownRoles ?? member.roles);
 
-  const holds: Person['holds'] = async (bits, overwrites = []) => {
+  const lookUpGuild = async (): Promise<PermissionsGuild> => {
     const guild = await facts.guild(guildId, maxAgeMs);
     if (guild === null) throw guildNotFound(guildId);
-    const guildRoles = guild.roles.map((role) => ({ ...role, permissions: BigInt(role.permissions) }));
-    const permissions = permissionsIn(
-      { id: guildId, ownerId: guild.owner_id, roles: guildRoles },
-      overwrites,
-      {
-        userId,
-        roles,
-      },
-    );
-    return (permissions & bits) === bits;
+    const guildRoles = guild.roles.map(({ id, permissions }) => ({ id, permissions: BigInt(permissions) }));
+    return { id: guildId, ownerId: guild.owner_id, roles: guildRoles };
+  };
+  // A person may be asked about each channel of the guild.
+  let guild: Promise<PermissionsGuild> | undefined;
+  const holds: Person['holds'] = async (bits, overwrites = []) => {
+    guild ??= lookUpGuild();
+    return (permissionsIn(await guild, overwrites, { userId, roles }) & bits) === bits;
   };
   return {
     userId,

@@ -45,6 +45,9 @@ const POLICIES = {
   getGuildStats: anyStaff('getGuildStats.can'),
 
   getGuild: anyStaff('getGuild.can'),
+  listChannels: anyStaff('getGuild.can'),
+  listRoles: anyStaff('getGuild.can'),
+  searchMembers: anyStaff('getGuild.can'),
   listTicketGroups: anyStaff('listTicketGroups.can'),
   getTicketGroup: anyStaff('getTicketGroup.can'),
   listTicketPanels: anyStaff('listTicketPanels.can'),

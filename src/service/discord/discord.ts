@@ -2,14 +2,13 @@ import type { APIUser } from 'discord-api-types/v10';
 import type { Clock } from '../kit/clock.ts';
 import { createGuildFacts, type GuildFacts } from '../guilds/facts.ts';
 import type { PrivilegedIntents, ShownCommand } from '../doctor/ports.ts';
-import type { GuildDirectory, GuildStore } from '../guilds/ports.ts';
+import type { GuildContents, GuildDirectory, GuildStore } from '../guilds/ports.ts';
 import type { SetupDiscord } from '../guilds/setup-ports.ts';
 import type { MessageDiscord } from '../messages/ports.ts';
 import type { PanelDiscord } from '../panels/ports.ts';
 import type { AuthorizationDiscord } from '../authorization/ports.ts';
 import type { TicketEventDiscord } from '../tickets/events/ports.ts';
 import type { FormFileDiscord, TicketDiscord } from '../tickets/ports.ts';
-import type { MembersNamed } from '../tickets/lists/ports.ts';
 import type { DeliveryDiscord } from '../transcripts/delivery/ports.ts';
 import type { TranscriptDiscord } from '../transcripts/ports.ts';
 import { createChannelMessages } from './messages/channel-messages.ts';
@@ -27,7 +26,7 @@ import { createFileServers } from './file-servers.ts';
 import { createFormFileDiscord } from './tickets/form-files.ts';
 import { createDeliveryDiscord } from './transcript-delivery.ts';
 import { createTranscriptDiscord } from './transcripts.ts';
-import { searchMembers, fetchSelf, fetchUser } from './guilds/users.ts';
+import { fetchSelf, fetchUser } from './guilds/users.ts';
 import type { MemberRoles } from './tickets/visibility.ts';
 
 interface DiscordOptions extends DiscordRestOptions {
@@ -47,13 +46,12 @@ export interface Discord {
   readonly transcripts: TranscriptDiscord;
   readonly delivery: DeliveryDiscord;
   readonly authorization: AuthorizationDiscord;
-  readonly directory: GuildDirectory;
+  readonly directory: GuildDirectory & GuildContents;
   readonly facts: GuildFacts;
   readonly setup: SetupDiscord;
   intents(): Promise<PrivilegedIntents>;
   commands(guildId: string): Promise<readonly ShownCommand[]>;
   user(userId: string): Promise<APIUser | null>;
-  readonly membersNamed: MembersNamed;
 }
 
 /** @throws when Discord does not accept the token, or can't be reached. */
@@ -94,6 +92,5 @@ export async function createDiscord(options: DiscordOptions): Promise<Discord> {
       memberRoles,
     }),
     user: (userId) => fetchUser(rest, userId),
-    membersNamed: (guildId, beginning, limit) => searchMembers(rest, guildId, { beginning, limit }),
   };
 }

@@ -50,7 +50,7 @@ export function createTranscriptDiscord(deps: TranscriptDiscordDependencies): Tr
       const purpose = { doing: worded('doing.lookAtServer'), needs: worded('needs.beInIt') };
       const { id, name, roles } = await rest.call<APIGuild>('GET', Routes.guild(guildId), purpose);
       const channels = await rest.call<APIGuildChannel[]>('GET', Routes.guildChannels(guildId), purpose);
-      return { id, name, roles: roles.map(toTranscriptRole), channels: channels.map(toChannel) };
+      return { id, name, roles: roles.map(toTranscriptRole), channels: channels.map(toTranscriptChannel) };
     },
     async person(guildId, userId) {
       const purpose = {
@@ -113,7 +113,7 @@ export function toTranscriptRole(role: APIGuild['roles'][number]): Schema<'Trans
   return { id, name, color: `#${color.toString(16).padStart(6, '0')}`, position, hoist };
 }
 
-function toChannel(channel: APIGuildChannel): Schema<'TranscriptChannel'> {
+export function toTranscriptChannel(channel: APIGuildChannel): Schema<'TranscriptChannel'> {
   const { id, name, type } = channel;
   const parent = 'parent_id' in channel ? (channel.parent_id ?? null) : null;
   const position = 'position' in channel && typeof channel.position === 'number' ? channel.position : null;

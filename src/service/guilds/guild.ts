@@ -18,6 +18,15 @@ export function toGuild(
   };
 }
 
+/** The part of a role that concerns its name: the rest says what it may do. */
+export const toRole = ({
+  id,
+  name,
+  color,
+  position,
+  hoist = false,
+}: Schema<'TranscriptRole'>): Schema<'TranscriptRole'> => ({ id, name, color, position, hoist });
+
 /** Whether the guild has premium now: it is switched on and has not ended. */
 export function isPremium(flags: GuildFlags, clock: Clock): boolean {
   if (!flags.premium) return false;

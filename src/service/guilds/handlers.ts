@@ -2,23 +2,42 @@ import type { Handler } from '../model/call.ts';
 import type { Clock } from '../kit/clock.ts';
 import { guildNotFound } from './permissions/access.ts';
 import type { GuildFacts } from './facts.ts';
-import { toGuild } from './guild.ts';
+import { toGuild, toRole } from './guild.ts';
+import type { SearchMembers } from './member-search.ts';
+import type { DirectoryGuild } from './ports.ts';
 
 interface GuildHandlers {
   readonly getGuild: Handler<'getGuild'>;
+  readonly listRoles: Handler<'listRoles'>;
+  readonly searchMembers: Handler<'searchMembers'>;
 }
 
-export function createGuildHandlers(deps: {
+export function createGuildHandlers({
+  facts,
+  searchMembers,
+  clock,
+}: {
   readonly facts: GuildFacts;
+  readonly searchMembers: SearchMembers;
   readonly clock: Clock;
 }): GuildHandlers {
+  async function guildOf(guildId: string): Promise<DirectoryGuild> {
+    const guild = await facts.guild(guildId);
+    // The bot left the guild after the access check.
+    if (guild === null) throw guildNotFound(guildId);
+    return guild;
+  }
+
   return {
     async getGuild({ path }) {
-      const guild = await deps.facts.guild(path.guild_id);
-      // The bot left the guild after the access check.
-      if (guild === null) throw guildNotFound(path.guild_id);
-      const { flags } = await deps.facts.own(path.guild_id);
-      return toGuild(guild, flags, deps.clock);
+      const guild = await guildOf(path.guild_id);
+      const { flags } = await facts.own(path.guild_id);
+      return toGuild(guild, flags, clock);
     },
+    async listRoles({ path }) {
+      const { roles } = await guildOf(path.guild_id);
+      return { roles: roles.toSorted((one, other) => other.position - one.position).map(toRole) };
+    },
+    searchMembers: async ({ path, query }) => ({ members: await searchMembers(path.guild_id, query.query) }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { Slice, Window } from '../model/pagination.ts';
+import type { PermissionsOverwrite } from './permissions/permissions-in.ts';
 
 /** A guild on Discord, with the fields that access checks and display need. */
 export interface DirectoryGuild {
@@ -26,6 +27,14 @@ export interface GuildMember {
   readonly isBot: boolean;
 }
 
+/** A channel or category of a guild, with the overwrites that decide who sees it. */
+export interface GuildChannel extends Schema<'TranscriptChannel'> {
+  readonly overwrites: readonly PermissionsOverwrite[];
+}
+
+/** A member whom a search by name has found. */
+export type FoundMember = Schema<'FoundMembers'>['members'][number];
+
 /**
  * Discord's facts about guilds. Methods return null for a guild or member that does not exist, and reject with
  * SERVICE_UNAVAILABLE or DISCORD_REFUSED if Discord can't be asked.
@@ -37,6 +46,14 @@ export interface GuildDirectory {
   member(guildId: string, userId: string): Promise<GuildMember | null>;
   /** All guilds that the bot is in. */
   guilds(): Promise<readonly { readonly id: string; readonly name: string }[]>;
+}
+
+/** The contents of a guild, by which people choose. Methods reject as those of `GuildDirectory` do. */
+export interface GuildContents {
+  /** The guild's channels that the bot sees, without threads. */
+  channels(guildId: string): Promise<readonly GuildChannel[]>;
+  /** At most `limit` members whose username or nickname begins like this. */
+  membersNamed(guildId: string, beginning: string, limit: number): Promise<readonly FoundMember[]>;
 }
 
 /** The service's own settings of a guild; instants are ISO 8601 with microseconds and Z. */

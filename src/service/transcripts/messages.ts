@@ -1,6 +1,7 @@
 import type { ByChannel } from '../../contract/operations.ts';
 import { roleMention } from '../../discord-text/mention.ts';
 import type { GuildFacts } from '../guilds/facts.ts';
+import { toRole } from '../guilds/guild.ts';
 import type { Call, Handler } from '../model/call.ts';
 import { windowOf } from '../model/pagination.ts';
 import type { Find } from '../tickets/find.ts';
@@ -41,13 +42,7 @@ export function createMessageListHandlers({ find, facts, store, links, capture }
         toTranscriptAttachment({ ...attachment, ticketId }, links),
       ),
       mentioned_users: await store.names(ticketId),
-      mentioned_roles: mentioned.map(({ id, name, color, position, hoist = false }) => ({
-        id,
-        name,
-        color,
-        position,
-        hoist,
-      })),
+      mentioned_roles: mentioned.map(toRole),
       has_more: found.length > limit,
     };
   };

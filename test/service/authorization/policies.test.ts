@@ -34,6 +34,7 @@ function pathOf(
     /\{(\w+)\}/g,
     (_all, name: string) => values[name] ?? UNKNOWN,
   );
+  if (operation === 'searchMembers') return `${path}?query=ada`;
   return operation === 'searchTranscripts' ? `${path}?q=order` : path;
 }
 

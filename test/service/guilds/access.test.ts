@@ -79,7 +79,11 @@ describe('access to a guild', () => {
   });
 
   it('tells a guild with its flags', async () => {
-    const { getGuild } = createGuildHandlers({ facts: world.facts, clock: world.clock });
+    const { getGuild } = createGuildHandlers({
+      facts: world.facts,
+      clock: world.clock,
+      searchMembers: async () => [],
+    });
     // The handler looks at the path alone.
     const call = { path: { guild_id: GUILD } } as Call<'getGuild'>;
     expect(await getGuild(call)).toEqual({

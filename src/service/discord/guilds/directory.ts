@@ -6,10 +6,11 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import { pages } from '../../kit/pages.ts';
-import type { GuildDirectory } from '../../guilds/ports.ts';
+import type { GuildContents, GuildDirectory } from '../../guilds/ports.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
 import type { DiscordRest } from '../rest.ts';
-import { toTranscriptRole } from '../transcripts.ts';
+import { guildChannels } from '../tickets/categories.ts';
+import { toTranscriptChannel, toTranscriptRole } from '../transcripts.ts';
 import { worded } from '../../../words/worded.ts';
 import { userMention } from '../../../discord-text/mention.ts';
 
@@ -17,7 +18,7 @@ import { userMention } from '../../../discord-text/mention.ts';
 const PAGE = 200;
 
 /** Guilds and members, fetched from Discord at each call; callers cache them. */
-export function createDirectory(rest: DiscordRest, botId: string): GuildDirectory {
+export function createDirectory(rest: DiscordRest, botId: string): GuildDirectory & GuildContents {
   return {
     async guild(guildId) {
       const purpose = { doing: worded('doing.lookAtServer'), needs: worded('needs.beInIt') };
@@ -44,6 +45,22 @@ export function createDirectory(rest: DiscordRest, botId: string): GuildDirector
         fetchMember(rest, guildId, userId),
       );
       return member === null ? null : { roles: member.roles, isBot: member.user.bot === true };
+    },
+    async channels(guildId) {
+      const channels = await guildChannels(rest, guildId);
+      return channels.map((channel) => ({
+        ...toTranscriptChannel(channel),
+        overwrites: 'permission_overwrites' in channel ? (channel.permission_overwrites ?? []) : [],
+      }));
+    },
+    async membersNamed(guildId, beginning, limit) {
+      const purpose = { doing: worded('doing.searchMembers'), needs: worded('needs.beHere') };
+      const query = new URLSearchParams({ query: beginning, limit: String(limit) });
+      const route = Routes.guildMembersSearch(guildId);
+      const members = await rest.call<APIGuildMember[]>('GET', route, purpose, { query });
+      return members.map(({ nick, user: { id, username, global_name, bot = false } }) => {
+        return { id, name: nick ?? global_name ?? username, username, bot };
+      });
     },
     async guilds() {
       const all: { id: string; name: string }[] = [];

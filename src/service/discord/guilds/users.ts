@@ -1,5 +1,5 @@
 import { DiscordAPIError, HTTPError } from '@discordjs/rest';
-import { type APIGuildMember, type APIUser, RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
+import { type APIUser, RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import { ignoreNotFound } from '../ignore-not-found.ts';
 import type { DiscordRest } from '../rest.ts';
 import { loginFault } from '../../../start-error.ts';
@@ -36,17 +36,4 @@ export function fetchUser(rest: DiscordRest, userId: string): Promise<APIUser | 
     needs: worded('needs.token'),
   };
   return ignoreNotFound([Code.UnknownUser], () => rest.call<APIUser>('GET', Routes.user(userId), purpose));
-}
-
-/** The ids of at most `limit` members whose username or server nickname begins like this. */
-export async function searchMembers(
-  rest: DiscordRest,
-  guildId: string,
-  { beginning, limit }: { readonly beginning: string; readonly limit: number },
-): Promise<readonly string[]> {
-  const purpose = { doing: worded('doing.searchMembers'), needs: worded('needs.beHere') };
-  const query = new URLSearchParams({ query: beginning, limit: String(limit) });
-  const route = Routes.guildMembersSearch(guildId);
-  const members = await rest.call<APIGuildMember[]>('GET', route, purpose, { query });
-  return members.map(({ user }) => user.id);
 }

@@ -63,9 +63,6 @@ export interface HistoryEntry {
   readonly at: string;
 }
 
-/** Returns the ids of members of a guild whose name begins with the text. Rejects when Discord does not answer. */
-export type MembersNamed = (guildId: string, beginning: string, limit: number) => Promise<readonly string[]>;
-
 /** The end of a guild's feed of changes. Only positions of the same `epoch` can be compared. */
 export interface FeedPosition {
   readonly epoch: string;

@@ -1,0 +1,36 @@
+import type { Schema } from '../contract/operations.ts';
+import { ApiError } from '../contract/errors.ts';
+import type { Visit } from './visit.ts';
+
+type Channels = Schema<'GuildChannels'>['channels'];
+type Roles = Schema<'GuildRoles'>['roles'];
+
+/** The channels that this person sees, if the text mentions any: most pages need no further call. */
+export const channelsIn = ({ api, guildId }: Visit, text: string): Promise<Channels> =>
+  text.includes('<#')
+    ? orNone(api.call('listChannels', { path: { guild_id: guildId } }).then(({ channels }) => channels))
+    : Promise.resolve([]);
+
+/** The server's roles, if the text mentions any. */
+export const rolesIn = ({ api, guildId }: Visit, text: string): Promise<Roles> =>
+  text.includes('<@&')
+    ? orNone(api.call('listRoles', { path: { guild_id: guildId } }).then(({ roles }) => roles))
+    : Promise.resolve([]);
+
+/** A page without names is better than none. */
+const orNone = <Item>(names: Promise<readonly Item[]>): Promise<readonly Item[]> =>
+  names.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status !== 401) return [];
+    throw error;
+  });
+
+/** Puts names in the place of mentions in a text that is shown as it was typed. */
+export async function createNamer(visit: Visit, texts: readonly string[]): Promise<(text: string) => string> {
+  const all = texts.join('\n');
+  const [channels, roles] = await Promise.all([channelsIn(visit, all), rolesIn(visit, all)]);
+  const names = new Map<string, string>([
+    ...channels.map(({ id, name }) => [`<#${id}>`, `#${name}`] as const),
+    ...roles.map(({ id, name }) => [`<@&${id}>`, `@${name}`] as const),
+  ]);
+  return (text) => text.replaceAll(/<(?:#|@&)\d{1,20}>/g, (mention) => names.get(mention) ?? mention);
+}
