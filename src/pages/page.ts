@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Schema } from '../contract/operations.ts';
@@ -7,7 +6,9 @@ import { sayIn } from '../words/say.ts';
 import { createAttachments, type EmbedAttachment, type EmbedLimits } from './attachments.ts';
 import { renderBody } from './body.ts';
 import { createColors, type Colors } from './colors.ts';
+import { createGiveWay } from './give-way.ts';
 import { streamHtml, html, styleElement, type Html } from './html.ts';
+import { type EmojiFont, emojiOf } from './emoji-font.ts';
 import { createMarkdown } from './markdown.ts';
 import { createNames } from './names.ts';
 import type { PageParts } from './parts.ts';
@@ -28,16 +29,12 @@ export interface TranscriptPageOptions {
    */
   readonly embedAttachment?: EmbedAttachment;
   readonly limits?: EmbedLimits;
+  /** Draws the page's emoji, so that they are seen on a machine that has none. Without it, the file relies on the machine. */
+  readonly emojiFont?: EmojiFont;
 }
 
 /** A file within these limits opens on a phone; other pictures are named, with a link if there is one. */
 const LIMITS: EmbedLimits = { maxPictureBytes: 8 * 1024 * 1024, maxTotalBytes: 64 * 1024 * 1024 };
-
-/**
- * After this long, other work has its turn: a page of 10,000 messages must not hold up the service while it is
- * rendered.
- */
-const MILLISECONDS_AT_ONCE = 5;
 
 /**
  * Renders a transcript as one HTML file that needs nothing else: no script, no network. It comes in pieces, about one
@@ -57,14 +54,11 @@ export async function* renderTranscriptPage(
   const name = parts.say('ticket.title', { number: String(ticket.number) });
   const title = `${name} · ${group.name} · ${guild.name}`;
   const body = renderBody(transcript, parts, options.generatedAt);
-  let startedAt = performance.now();
-  for await (const piece of streamHtml(
-    renderDocument({ title, language }, [await readStyle(), colors.css], body),
-  )) {
+  const styles = [await readStyle(), colors.css, ...(await emojiStyle(transcript, options.emojiFont))];
+  const giveWay = createGiveWay();
+  for await (const piece of streamHtml(renderDocument({ title, language }, styles, body))) {
     yield piece;
-    if (performance.now() - startedAt < MILLISECONDS_AT_ONCE) continue;
-    await setImmediate();
-    startedAt = performance.now();
+    await giveWay();
   }
 }
 
@@ -107,12 +101,29 @@ export async function readStyle(): Promise<string> {
   return (await Promise.all(sheets)).join('\n');
 }
 
+/** The style sheet with the emoji that a transcript shows, if there are any. It names who drew them, as their license demands. */
+async function emojiStyle(transcript: Transcript, emojiFont: EmojiFont | undefined): Promise<string[]> {
+  if (emojiFont === undefined) return [];
+  const emoji = await emojiOf(transcript);
+  if (emoji.size === 0) return [];
+  const font = (await emojiFont(emoji)).toString('base64');
+  return [
+    `/* Emoji: Twemoji by Twitter, Inc and other contributors, CC-BY 4.0; the font: SIL Open Font License 1.1 */
+@font-face{font-family:'Page Emoji';src:url(data:font/ttf;base64,${font})}`,
+  ];
+}
+
 /**
  * The page's own policy, in case text of users ever gets out of its place: no script at all, nothing from the
  * network, no style but the sheets here, which are known by their hashes, and no forms.
  */
 function contentSecurityPolicy(styles: readonly string[]): string {
-  const rules = ["default-src 'none'", 'img-src data:', `style-src ${styles.map(styleSource).join(' ')}`];
+  const rules = [
+    "default-src 'none'",
+    'img-src data:',
+    'font-src data:',
+    `style-src ${styles.map(styleSource).join(' ')}`,
+  ];
   return [...rules, "base-uri 'none'", "form-action 'none'"].join('; ');
 }
 

@@ -2,8 +2,8 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, withoutBrowser } from '../../packages/local-discord/test/page/page-world.ts';
-import { groundOf, lightnessOfText, lowestContrast, widthOfPicture } from './in-browser.js';
-import { open } from './opened.ts';
+import { groundOf, isDrawnInColor, lightnessOfText, lowestContrast, widthOfPicture } from './in-browser.js';
+import { machineWithoutEmoji, open } from './opened.ts';
 import { IDS, manyMessages, message } from './sample-messages.ts';
 import { sampleTranscript } from './sample.ts';
 
@@ -20,6 +20,15 @@ describe.skipIf(withoutBrowser)('the transcript page in a browser', () => {
     expect(await page.getByRole('img', { name: 'front-door.png' }).evaluate(widthOfPicture)).toBe(1);
     expect(opened.asked.filter((url) => !url.startsWith('data:image/png;'))).toHaveLength(1);
     expect(opened.complaints).toEqual([]);
+  });
+
+  test('shows its emoji in color on a machine without any', async () => {
+    await using machine = await machineWithoutEmoji();
+    const emoji = ['😀', '👍🏽', '🇩🇪', '👩‍💻', '❤️'];
+    const said = message('ada', 0, emoji.join(' '));
+    await using opened = await open(machine.browser, sampleTranscript({ channel_messages: [said] }));
+    for (const one of emoji) expect(await opened.page.evaluate(isDrawnInColor, one)).toBe(true);
+    expect(await opened.page.evaluate(isDrawnInColor, '🦑')).toBe(false);
   });
 
   test.each([1200, 768, 390, 320])('needs no scrolling sideways at %i pixels', async (width) => {

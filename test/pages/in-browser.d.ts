@@ -15,3 +15,4 @@ export function partsOf(page: string): PageParts;
 export function widthOfPicture(image: unknown): number;
 export function groundOf(element: unknown): string;
 export function lightnessOfText(element: unknown): number;
+export function isDrawnInColor(characters: string): Promise<boolean>;

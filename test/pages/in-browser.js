@@ -68,3 +68,14 @@ export function partsOf(page) {
 export const widthOfPicture = (image) => image.naturalWidth;
 export const groundOf = (element) => getComputedStyle(element).backgroundColor;
 export const lightnessOfText = (element) => Number(/\d+/u.exec(getComputedStyle(element).color)[0]);
+
+/** Whether any of these characters is drawn in color in the page's font. */
+export async function isDrawnInColor(characters) {
+  const font = `32px ${getComputedStyle(document.body).fontFamily}`;
+  await document.fonts.load(font, characters);
+  const canvas = new OffscreenCanvas(400, 48).getContext('2d');
+  canvas.font = font;
+  canvas.fillText(characters, 0, 36);
+  const { data } = canvas.getImageData(0, 0, 400, 48);
+  return data.some((red, index) => index % 4 === 0 && red !== data[index + 2]);
+}

@@ -1,10 +1,11 @@
 /** A transcript page as its readers have it: a file on their disk, opened in a browser without network. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { PAGE_TIMEOUT_MS } from '../../packages/local-discord/test/page/page-world.ts';
+import { openBrowser, PAGE_TIMEOUT_MS } from '../../packages/local-discord/test/page/page-world.ts';
+import { createEmojiFont } from '../../src/pages/emoji-font.ts';
 import { rendered, type Transcript } from './sample.ts';
 
 const DOT = Buffer.from(
@@ -28,7 +29,8 @@ export async function open(
   const folder = await mkdtemp(join(tmpdir(), 'transcript-page-'));
   const file = join(folder, 'transcript.html');
   const picture = { mime: 'image/png', bytes: DOT };
-  await writeFile(file, await rendered(transcript, { embedAttachment: async () => picture }));
+  const options = { embedAttachment: async () => picture, emojiFont: createEmojiFont() };
+  await writeFile(file, await rendered(transcript, options));
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, offline: true });
   const page = await context.newPage();
   page.setDefaultTimeout(PAGE_TIMEOUT_MS);
@@ -45,6 +47,25 @@ export async function open(
     complaints,
     async [Symbol.asyncDispose]() {
       await context.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** A browser that finds no fonts but DejaVu's, which have no colors. */
+export async function machineWithoutEmoji(): Promise<AsyncDisposable & { readonly browser: Browser }> {
+  const folder = await mkdtemp(join(tmpdir(), 'fonts-'));
+  const fonts = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
+  const settings = join(folder, 'fonts.conf');
+  await writeFile(
+    settings,
+    `<fontconfig><dir>${dirname(fonts)}</dir><cachedir>${folder}</cachedir></fontconfig>`,
+  );
+  const browser = await openBrowser({ FONTCONFIG_FILE: settings });
+  return {
+    browser,
+    async [Symbol.asyncDispose]() {
+      await browser.close();
       await rm(folder, { recursive: true });
     },
   };

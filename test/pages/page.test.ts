@@ -1,6 +1,7 @@
 /** The transcript page as a file: what is in it, how much work it takes, and when. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { createEmojiFont } from '../../src/pages/emoji-font.ts';
 import { ERASED_AUTHOR } from '../../src/pages/erased-author.ts';
 import { renderTranscriptPage } from '../../src/pages/page.ts';
 import { en } from '../../src/words/languages/en.ts';
@@ -18,10 +19,26 @@ describe('the transcript page', () => {
     const hashes = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
     expect(styles).toHaveLength(2);
     expect(page.replaceAll('&#39;', "'")).toContain(
-      `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; ` +
+      `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; font-src data:; ` +
         `style-src ${hashes.join(' ')}; base-uri 'none'; form-action 'none'"`,
     );
     expect(page).not.toMatch(/<script|\sstyle=|\son\w+=/u);
+  });
+
+  test('carries the emoji that it shows, up to a number, and no font where it shows none', async () => {
+    const emojiFont = createEmojiFont();
+    const { group } = sampleTranscript();
+    const quiet = { channel_members: [], group: { ...group, rating_levels: [], priority_levels: [] } };
+    const fontOf = async (text: string): Promise<string> => {
+      const page = await rendered(of([message('milo', 0, text)], quiet), { emojiFont, notes: false });
+      return /@font-face\{[^}]*data:font\/ttf;base64,([\w+/]+=*)/u.exec(page)?.[1] ?? '';
+    };
+    expect(await fontOf('1️⃣ © 2026 ✓')).toBe('');
+    const [one, four] = [await fontOf('thanks 🎉'), await fontOf('🎉 👩‍👩‍👧‍👦 🇯🇵 ✂️')];
+    expect(one).not.toBe('');
+    expect(four.length).toBeGreaterThan(one.length);
+    const every = String.fromCodePoint(...Array.from({ length: 2000 }, (_, index) => 0x1f300 + index));
+    expect((await fontOf(every)).length).toBeLessThan(450_000);
   });
 
   test('shows the ticket: who, where, when, how urgent, how it was rated and what was filled in', async () => {

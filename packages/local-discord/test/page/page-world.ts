@@ -15,9 +15,13 @@ export const withoutBrowser = browserPath === undefined && process.env['CI'] !==
 export const PAGE_TIMEOUT_MS = 55_000;
 
 /** One browser for a file of tests; each test has pages of its own in it. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(env: Readonly<Record<string, string>> = {}): Promise<Browser> {
   if (browserPath === undefined) throw new Error('No Chromium found: install it or set CHROMIUM_PATH');
-  return chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
+  return chromium.launch({
+    executablePath: browserPath,
+    args: ['--no-sandbox'],
+    env: { ...process.env, ...env },
+  });
 }
 
 const USER = 6;

@@ -15,6 +15,7 @@ import Negotiator from 'negotiator';
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   'img-src data:',
+  'font-src data:',
   "style-src 'unsafe-inline'",
   "base-uri 'none'",
   "form-action 'none'",

@@ -1,6 +1,7 @@
 import { createOneAtATime } from '../../kit/one-at-a-time.ts';
 import type { AttachmentLinks } from '../attachments/links.ts';
 import type { EmbedAttachment } from '../../../pages/attachments.ts';
+import { createEmojiFont } from '../../../pages/emoji-font.ts';
 import type { Save } from '../save.ts';
 import type { Signatures } from '../signatures.ts';
 import type { TranscriptContext } from '../context.ts';
@@ -43,7 +44,7 @@ export interface Delivery {
 
 export function createDelivery(deps: DeliveryDependencies): Delivery {
   const pageLinks = createPageLinks(deps);
-  const pageOf = createPageOf(deps);
+  const pageOf = createPageOf({ ...deps, emojiFont: createEmojiFont() });
   const shared = { ...deps, oneAtATime: createOneAtATime(), pageOf, pageLinks };
   return {
     pageLinks,

@@ -1,6 +1,7 @@
 import type { TicketRecord } from '../../model/ticket.ts';
 import type { AttachmentLinks } from '../attachments/links.ts';
 import type { EmbedAttachment, EmbedLimits } from '../../../pages/attachments.ts';
+import type { EmojiFont } from '../../../pages/emoji-font.ts';
 import { renderTranscriptPage } from '../../../pages/page.ts';
 import { ticketLanguage } from '../../tickets/words/public-lines.ts';
 import type { TranscriptContext } from '../context.ts';
@@ -11,6 +12,7 @@ interface PageDependencies extends Pick<TranscriptContext, 'store' | 'tickets' |
   readonly links: AttachmentLinks;
   /** Embeds the pictures of a ticket. */
   readonly embed: (ticketId: string) => EmbedAttachment;
+  readonly emojiFont: EmojiFont;
 }
 
 interface PageOptions {
@@ -23,7 +25,7 @@ interface PageOptions {
 /** A ticket's transcript as a page, in pieces; null if none was saved. */
 export type PageOf = (ticket: TicketRecord, options: PageOptions) => Promise<AsyncIterable<string> | null>;
 
-export function createPageOf({ store, tickets, links, embed, clock }: PageDependencies): PageOf {
+export function createPageOf({ store, tickets, links, embed, emojiFont, clock }: PageDependencies): PageOf {
   return async (ticket, { notes, linksForS, limits }) => {
     const lasting = {
       ...links,
@@ -36,6 +38,7 @@ export function createPageOf({ store, tickets, links, embed, clock }: PageDepend
       notes,
       language: await ticketLanguage(tickets, ticket),
       embedAttachment: embed(ticket.id),
+      emojiFont,
       ...(limits !== undefined && { limits }),
     });
   };
