@@ -7,6 +7,7 @@
 export const ROUTES = [
   'GET /gateway',
   'GET /gateway/bot',
+  'POST /oauth2/token',
   'GET /users/@me',
   'GET /applications/@me',
   'GET /oauth2/applications/@me',
@@ -156,7 +157,8 @@ export const EVENTS = [
 
 /** Differences from Discord, one sentence each. */
 export const DIFFERENCES = [
-  'One application exists; there is no OAuth2, and its privileged intents are a field of the world.',
+  'One application exists; its privileged intents are a field of the world.',
+  'OAuth2 is the authorization code with the scope identify; its page asks whom to be, any address on this machine may be redirected to, and tokens end with the process and are not renewed.',
   'The gateway speaks JSON, plain or compressed by zlib-stream; a connection that asks for zstd-stream or ETF closes with 4002.',
   'Interactions under way are forgotten when the process ends; messages, also ephemeral ones, are kept.',
   'The ration of 200 new commands a day and the ban after 10,000 invalid requests are not kept.',

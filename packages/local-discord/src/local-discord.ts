@@ -5,6 +5,7 @@ import { createWorld } from './seed/create-world.ts';
 import type { Dispatch } from './events.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
 import type { RateLimits } from './limits.ts';
+import { CLIENT_SECRET } from './oauth.ts';
 import { createPerson, type Person } from './person/person.ts';
 import { createFaults, createRequestLog, type Faults, type RequestLog } from './requests/requests.ts';
 import type { Seed } from './seed/seed.ts';
@@ -43,6 +44,8 @@ export interface LocalDiscord {
   readonly apiUrl: string;
   readonly botToken: string;
   readonly applicationId: string;
+  /** The application's OAuth2 secret. */
+  readonly clientSecret: string;
   /** The readable world. */
   readonly state: State;
   readonly requests: RequestLog;
@@ -107,6 +110,7 @@ function faceOf(world: World, store: Store) {
     limits,
     botToken: state.application.botToken,
     applicationId: state.application.id,
+    clientSecret: CLIENT_SECRET,
     async archiveIdleThreads() {
       archiveIdleThreads(world);
       await store.settled();

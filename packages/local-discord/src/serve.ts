@@ -7,6 +7,7 @@ import { servePeople } from './person/http.ts';
 import { createOwnAddress, guardAddress, type OwnAddress } from './own-address.ts';
 import type { LiveConnections } from './person/live.ts';
 import type { Faults, RequestLog } from './requests/requests.ts';
+import { serveAuthorize } from './page/authorize.ts';
 import { acceptBodies } from './rest/body.ts';
 import { allRoutes } from './rest/index.ts';
 import { serveRest, serveUnknown } from './rest/server.ts';
@@ -43,6 +44,7 @@ export async function createServer(parts: {
   const rest = { world, routes: allRoutes(() => gateway), limits: world.limits, requests, faults, store };
   await app.register(async (api) => serveUnknown(api, rest), { prefix: '/api' });
   await app.register(async (api) => serveRest(api, rest), { prefix: '/api/v10' });
+  serveAuthorize(app, world);
   serveAttachments(app, world);
   const live = await servePeople(app, world, { store, isOnline: () => gateway.isOnline() });
   serveUpgrades(app.server, new WebSocketServer({ noServer: true }), { gateway, live, addressFault });

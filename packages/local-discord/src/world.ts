@@ -4,6 +4,7 @@ import type { Attachments } from './messages/attachments.ts';
 import type { Interactions } from './interactions/registry.ts';
 import { refusal } from './errors.ts';
 import type { RateLimits } from './limits.ts';
+import type { OAuth } from './oauth.ts';
 import type { Channel, Guild, GuildChannel, Member, Thread } from './state/model.ts';
 import { DEFAULT_LOCALE, type Locale } from './state/locales.ts';
 import { isThread, permissionsIn } from './state/permissions.ts';
@@ -19,6 +20,7 @@ export interface World {
   readonly interactions: Interactions;
   readonly attachments: Attachments;
   readonly limits: RateLimits;
+  readonly oauth: OAuth;
   /** The address of the page, attachments and the API, without a slash at the end. */
   readonly url: () => string;
 }

@@ -1,4 +1,4 @@
-/** Reads request bodies: JSON, and multipart with `payload_json` and `files[n]`. */
+/** Reads request bodies: JSON, forms, and multipart with `payload_json` and `files[n]`. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal } from '../errors.ts';
 import { isRecord } from '../requests/form.ts';
@@ -31,6 +31,11 @@ export function acceptBodies(app: FastifyInstance): void {
     { parseAs: 'buffer' },
     (request: FastifyRequest, bytes: Buffer<ArrayBuffer>) =>
       readMultipart(bytes, request.headers['content-type'] ?? ''),
+  );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
   );
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _bytes, done) => done(null, undefined));
 }

@@ -9,6 +9,7 @@ import { guildRoutes } from './routes/guilds.ts';
 import { interactionRoutes } from './routes/interactions.ts';
 import { memberRoutes } from './routes/members.ts';
 import { messageRoutes } from './routes/messages.ts';
+import { oauthRoutes } from './routes/oauth.ts';
 import { pinRoutes } from './routes/pins.ts';
 import { pollRoutes } from './routes/polls.ts';
 import { reactionRoutes } from './routes/reactions.ts';
@@ -22,6 +23,7 @@ import { webhookRoutes } from './routes/webhooks.ts';
 export function allRoutes(gateway: () => Gateway): readonly Route[] {
   return [
     ...gatewayRoutes(gateway),
+    ...oauthRoutes,
     ...userRoutes,
     ...commandRoutes,
     ...interactionRoutes,

@@ -20,8 +20,9 @@ export interface Call<Name extends string = string> {
   readonly query: URLSearchParams;
   readonly body: unknown;
   readonly uploads: readonly Upload[];
-  /** The bot that calls; for routes without authorization too, since there is one application. */
+  /** The bot that calls, or the person whose token it is; for routes without authorization the bot, since there is one application. */
   readonly user: User;
+  readonly authorization: string | undefined;
   /** The requester's language: by X-Discord-Locale, else Accept-Language, else the bot's own settings. */
   readonly locale: Locale;
   /** X-Audit-Log-Reason, decoded. */
@@ -42,14 +43,14 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface Route {
   readonly method: Method;
   readonly path: string;
-  /** `none`: the token is in the path. */
-  readonly auth: 'bot' | 'none';
+  /** `none`: the token is in the path. `any`: a person's OAuth2 token, too. */
+  readonly auth: 'bot' | 'none' | 'any';
   readonly limit: RateLimit | null;
   run(call: Call): Answer | Promise<Answer>;
 }
 
 interface RouteOptions {
-  readonly auth?: 'bot' | 'none';
+  readonly auth?: Route['auth'];
   readonly limit?: RateLimit | null;
 }
 

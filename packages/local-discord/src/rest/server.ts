@@ -81,8 +81,10 @@ async function answer(
   const meet = (stage: Stage) => faults.meet(stage, route.method, route.path, pathOf(request));
   const fault = meet('asked');
   if (fault) await fault;
-  const authorised = request.headers.authorization === `Bot ${world.state.application.botToken}`;
-  if (route.auth === 'bot' && !authorised) throw refusal('unauthorized');
+  const { authorization } = request.headers;
+  const authorised = authorization === `Bot ${world.state.application.botToken}`;
+  const person = route.auth === 'any' ? world.oauth.userOf(authorization) : undefined;
+  if (route.auth !== 'none' && !authorised && person === undefined) throw refusal('unauthorized');
   // Fastify's own type for params is unknown; paths of ours have named ones only.
   const params = request.params as Record<string, string>;
   reply.headers(limits.take(route, majorOf(params), authorised));
@@ -93,7 +95,8 @@ async function answer(
     query: new URL(request.url, 'http://local').searchParams,
     body: multipart ? multipart.body : request.body,
     uploads: multipart?.uploads ?? [],
-    user: world.state.bot,
+    user: person ?? world.state.bot,
+    authorization,
     locale: readLocale(request),
     reason: readReason(request),
   });

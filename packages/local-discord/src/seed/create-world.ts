@@ -4,6 +4,7 @@ import { createInteractions } from '../interactions/registry.ts';
 import { createRateLimits } from '../limits.ts';
 import { loadState } from '../load.ts';
 import { createAttachments } from '../messages/attachments.ts';
+import { createOAuth } from '../oauth.ts';
 import type { Seed } from './seed.ts';
 import { createSnowflakes } from '../state/snowflake.ts';
 import type { Store } from '../store.ts';
@@ -20,13 +21,15 @@ export function createWorld(options: {
   const { store, url, clock = Date.now, seed = {}, lifted = false } = options;
   const ids = createSnowflakes(clock);
   const events = createEvents();
+  const state = loadState(store, seed, ids);
   return {
-    state: loadState(store, seed, ids),
+    state,
     events,
     ids,
     clock,
     url,
     limits: createRateLimits(clock, lifted),
+    oauth: createOAuth(state, clock),
     interactions: createInteractions(clock, (failed) => tellFailure(events, failed)),
     attachments: createAttachments({ store, ids, clock, url }),
   };

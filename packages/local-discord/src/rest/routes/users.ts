@@ -4,9 +4,8 @@ import { refusal } from '../../errors.ts';
 import { directChannelBetween } from '../../channels/direct.ts';
 import { compareIds } from '../../state/snowflake.ts';
 import { renderDirect, renderPartialGuild } from '../../state/render.ts';
-import { DEFAULT_LOCALE } from '../../state/locales.ts';
 import type { State } from '../../state/state.ts';
-import { guildOf } from '../../world.ts';
+import { guildOf, localeOf } from '../../world.ts';
 import { nothing, ok, route, type Route } from '../route.ts';
 
 function renderApplication(state: State) {
@@ -50,8 +49,12 @@ function flagsOf(intents: number): number {
 }
 
 export const userRoutes: readonly Route[] = [
-  route('GET', '/users/@me', ({ user }) =>
-    ok({ ...user, verified: true, mfa_enabled: true, email: null, locale: DEFAULT_LOCALE }),
+  route(
+    'GET',
+    '/users/@me',
+    ({ world, user }) =>
+      ok({ ...user, verified: true, mfa_enabled: true, email: null, locale: localeOf(world, user.id) }),
+    { auth: 'any' },
   ),
   route('GET', '/applications/@me', ({ world }) => ok(renderApplication(world.state))),
   route('GET', '/oauth2/applications/@me', ({ world }) => ok(renderApplication(world.state))),
