@@ -497,6 +497,15 @@ export const OTHER_OPERATIONS: {
     command: [typed('block remove', MEMBER)],
     unknown: ['subject_id', 'BLOCK_NOT_FOUND'],
   },
+  listLabels: { who: ANY_STAFF, command: [] },
+  createLabel: { who: MANAGERS, body: { name: 'Refund' }, command: [] },
+  changeLabel: {
+    who: MANAGERS,
+    body: { name: 'Refund' },
+    command: [],
+    unknown: ['label_id', 'LABEL_NOT_FOUND'],
+  },
+  deleteLabel: { who: MANAGERS, command: [], unknown: ['label_id', 'LABEL_NOT_FOUND'] },
   createWebhook: {
     who: MANAGERS,
     body: { url: 'https://example.com' },

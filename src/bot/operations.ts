@@ -74,6 +74,10 @@ interface CalledBy {
   addBlock: typeof import('./blocks/add.ts').add;
   removeBlock: typeof import('./blocks/remove.ts').remove;
   listBlocks: typeof import('./blocks/list.ts').list;
+  listLabels: typeof import('./setup/server/components.ts').serverPartButton;
+  createLabel: typeof import('./setup/server/labels.ts').writtenModal;
+  changeLabel: typeof import('./setup/server/labels.ts').writtenModal;
+  deleteLabel: typeof import('./setup/server/labels.ts').deletedButton;
   createWebhook: typeof import('./setup/server/webhooks.ts').writtenModal;
   getWebhook: typeof import('./setup/server/webhooks.ts').webhookSelect;
   listWebhookDeliveries: typeof import('./setup/server/webhooks.ts').webhookSelect;

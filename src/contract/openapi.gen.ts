@@ -568,6 +568,62 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/guild/{guild_id}/labels": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List labels
+         * @description Returns the labels that the guild's tickets can have, a page at a time, by name.
+         */
+        readonly get: operations["listLabels"];
+        readonly put?: never;
+        /**
+         * Create a label
+         * @description Creates a label for the guild's tickets. A guild has at most 100.
+         */
+        readonly post: operations["createLabel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/labels/{label_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Label snowflake ID. */
+                readonly label_id: components["parameters"]["LabelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Change a label
+         * @description Changes the fields in the body and keeps the others. Tickets keep the label. The message of a ticket shows the change with the ticket's next change.
+         */
+        readonly post: operations["changeLabel"];
+        /**
+         * Delete a label
+         * @description Deletes the label and returns it as it was. It is removed from its tickets in the background. The history of the tickets keeps its name.
+         */
+        readonly delete: operations["deleteLabel"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/guild/{guild_id}/webhooks": {
         readonly parameters: {
             readonly query?: never;
@@ -3445,6 +3501,30 @@ export interface components {
             /** @description When the block ends automatically. Null means never. */
             readonly ends_at: components["schemas"]["NullableTimestamp"];
         };
+        /** @description A label that tickets can have. */
+        readonly Label: {
+            /** @description Label snowflake ID. */
+            readonly id: string;
+            /** @description Name of the label. */
+            readonly name: string;
+            /** @description Emoji shown before the name. Null means none. */
+            readonly emoji: string | null;
+            /** @description Color as `#rrggbb`. Null means none. */
+            readonly color: string | null;
+            /** @description When the label was created. */
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A new label. */
+        readonly LabelBody: WithRequired<components["schemas"]["LabelChangeBody"], "name">;
+        /** @description A change of a label. */
+        readonly LabelChangeBody: {
+            /** @description Name of the label. No other label of the guild has it, in any case. It contains no comma. */
+            readonly name?: string;
+            /** @description Emoji shown before the name: a Unicode emoji, or a custom one as `<:name:id>`. Null means none. */
+            readonly emoji?: string | null;
+            /** @description Color as `#rrggbb`. Null means none. */
+            readonly color?: string | null;
+        };
         /** @description A block of a user or role. */
         readonly BlockBody: {
             /** @description Reason for the block, for staff. The blocked person doesn't see it. Absent means none. */
@@ -3648,6 +3728,11 @@ export interface components {
         readonly BlockPage: components["schemas"]["Pagination"] & {
             /** @description Items of the current page. */
             readonly data: readonly components["schemas"]["Block"][];
+        };
+        /** @description A page of labels. */
+        readonly LabelPage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["Label"][];
         };
         /** @description A page of the guild's webhooks. */
         readonly WebhookPage: components["schemas"]["Pagination"] & {
@@ -4179,7 +4264,7 @@ export interface components {
          * @description Stable, machine-readable reason of an error.
          * @enum {string}
          */
-        readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "BLOCKED" | "ACCOUNT_TOO_YOUNG" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "PANEL_NOT_FOUND" | "TOKEN_NOT_FOUND" | "API_PERMISSION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "BLOCK_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_OPENED_RECENTLY" | "TICKET_CHANNEL_MISSING" | "TICKET_ASSIGNED" | "NOT_STAFF" | "NAME_TAKEN" | "GROUP_IN_USE" | "GROUP_ERASES_TICKETS" | "GROUP_CHANGED" | "PANEL_CHANGED" | "WEBHOOK_CHANGED" | "CUSTOM_MESSAGE_IN_USE" | "CUSTOM_MESSAGE_CHANGED" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
+        readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "BLOCKED" | "ACCOUNT_TOO_YOUNG" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "PANEL_NOT_FOUND" | "TOKEN_NOT_FOUND" | "API_PERMISSION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "BLOCK_NOT_FOUND" | "LABEL_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_OPENED_RECENTLY" | "TICKET_CHANNEL_MISSING" | "TICKET_ASSIGNED" | "NOT_STAFF" | "NAME_TAKEN" | "GROUP_IN_USE" | "GROUP_ERASES_TICKETS" | "GROUP_CHANGED" | "PANEL_CHANGED" | "WEBHOOK_CHANGED" | "CUSTOM_MESSAGE_IN_USE" | "CUSTOM_MESSAGE_CHANGED" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
         /** @description The only error body that the reference shows. */
         readonly StatsUnavailable: {
             /** @constant */
@@ -4992,6 +5077,57 @@ export interface components {
                 readonly "application/json": components["schemas"]["Block"];
             };
         };
+        /** @description The label. */
+        readonly Label: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456787",
+                 *       "name": "Refund",
+                 *       "emoji": "💸",
+                 *       "color": "#43b581",
+                 *       "created_at": "2026-11-21T09:30:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Label"];
+            };
+        };
+        /** @description A page of labels. */
+        readonly LabelPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "data": [
+                 *         {
+                 *           "id": "1234567890123456787",
+                 *           "name": "Refund",
+                 *           "emoji": "💸",
+                 *           "color": "#43b581",
+                 *           "created_at": "2026-11-21T09:30:00.000000Z"
+                 *         }
+                 *       ],
+                 *       "current_page": 1,
+                 *       "first_page_url": "/?page=1",
+                 *       "from": 1,
+                 *       "last_page": 1,
+                 *       "last_page_url": "/?page=1",
+                 *       "next_page_url": null,
+                 *       "path": "/",
+                 *       "per_page": 30,
+                 *       "prev_page_url": null,
+                 *       "to": 1,
+                 *       "total": 1
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["LabelPage"];
+            };
+        };
         /** @description A page of blocks. */
         readonly BlockPage: {
             headers: {
@@ -5570,6 +5706,16 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The guild or the label doesn't exist. */
+        readonly LabelNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The guild doesn't exist, or the subject is not blocked. */
         readonly BlockNotFound: {
             headers: {
@@ -5767,6 +5913,8 @@ export interface components {
         readonly PanelId: components["schemas"]["Snowflake"];
         /** @description Webhook snowflake ID. */
         readonly WebhookId: components["schemas"]["Snowflake"];
+        /** @description Label snowflake ID. */
+        readonly LabelId: components["schemas"]["Snowflake"];
         /** @description Kind of the subject, a user or a role. */
         readonly SubjectKind: "user" | "role";
         /** @description Snowflake ID of the user or role. */
@@ -6106,6 +6254,30 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["BlockBody"];
+            };
+        };
+        /** @description The label. */
+        readonly Label: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "name": "Refund",
+                 *       "emoji": "💸",
+                 *       "color": "#43b581"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["LabelBody"];
+            };
+        };
+        /** @description The fields to change. */
+        readonly LabelChange: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "name": "Refunds"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["LabelChangeBody"];
             };
         };
         /** @description The custom message and its values. */
@@ -7051,6 +7223,111 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["Block"];
             readonly 404: components["responses"]["BlockNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly listLabels: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Number of the page, starting at 1. If absent, 1. */
+                readonly page?: components["parameters"]["Page"];
+                /** @description Items per page, at most 100. If absent, 30. */
+                readonly per_page?: components["parameters"]["PerPage"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["LabelPage"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly createLabel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["Label"];
+        readonly responses: {
+            readonly 200: components["responses"]["Label"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 409: components["responses"]["NameTaken"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly changeLabel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Label snowflake ID. */
+                readonly label_id: components["parameters"]["LabelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["LabelChange"];
+        readonly responses: {
+            readonly 200: components["responses"]["Label"];
+            readonly 404: components["responses"]["LabelNotFound"];
+            readonly 409: components["responses"]["NameTaken"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly deleteLabel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Label snowflake ID. */
+                readonly label_id: components["parameters"]["LabelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Label"];
+            readonly 404: components["responses"]["LabelNotFound"];
             readonly 409: components["responses"]["IdempotencyConflict"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];

@@ -1,5 +1,6 @@
 import { createDataExportHandlers } from './data-export/handlers.ts';
 import { createBlockHandlers } from './guilds/blocks.ts';
+import { createLabelHandlers } from './guilds/labels.ts';
 import { createDoctorHandlers } from './doctor/handlers.ts';
 import { createWelcomeCheck, createWelcomeFaults } from './custom-messages/welcome.ts';
 import { createDelivery } from './custom-messages/delivery.ts';
@@ -158,6 +159,7 @@ function createHandlers(
     }),
     ...createApiPermissionHandlers({ store: storage.apiPermissions, facts: discord.facts, clock }),
     ...createBlockHandlers({ store: storage.blocks, facts: discord.facts, clock }),
+    ...createLabelHandlers({ store: storage.labels, clock, ids }),
     ...createTokenHandlers({
       store: storage.tokens,
       clock,

@@ -48,6 +48,7 @@ async function makeOneOfEach(): Promise<Record<string, string>> {
   });
   const hook = { url: 'https://tickets.invalid/hook' };
   const webhook = await world.api.call('createWebhook', { path, body: hook });
+  const label = await world.api.call('createLabel', { path, body: { name: 'Refund' } });
   const { id: message_id } = await world.member.say(world.general, 'Hello');
   return {
     guild_id: world.guildId,
@@ -61,6 +62,7 @@ async function makeOneOfEach(): Promise<Record<string, string>> {
     user_id: SEED_IDS.member,
     token_id: UNKNOWN,
     webhook_id: webhook.id,
+    label_id: label.id,
   };
 }
 

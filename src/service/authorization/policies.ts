@@ -55,6 +55,8 @@ const POLICIES = {
   listCustomMessages: anyStaff('listCustomMessages.can'),
   getCustomMessage: anyStaff('getCustomMessage.can'),
 
+  listLabels: anyStaff('listLabels.can'),
+
   sendMessage: writers('sendMessage.can'),
   editMessage: writers('editMessage.can'),
   sendCustomMessage: writers('sendMessage.can'),
@@ -79,6 +81,9 @@ const POLICIES = {
   listBlocks: managers('listBlocks.can'),
   addBlock: managers('addBlock.can'),
   removeBlock: managers('removeBlock.can'),
+  createLabel: managers('changeLabel.can'),
+  changeLabel: managers('changeLabel.can'),
+  deleteLabel: managers('changeLabel.can'),
   listWebhooks: managers('listWebhooks.can'),
   getWebhook: managers('listWebhooks.can'),
   listWebhookDeliveries: managers('listWebhooks.can'),

@@ -128,6 +128,25 @@ export interface BlockRecord extends BlockSubject {
   readonly ends_at: string | null;
 }
 
+/** A label as it is stored; field names are the contract's. */
+export type LabelRecord = Schema<'Label'> & { readonly guild_id: string };
+
+export interface LabelStore {
+  /** Lists the labels by name. */
+  list(guildId: string, window: Window): Promise<Slice<LabelRecord>>;
+  /** Returns null where the guild already has the maximum. @throws ServiceError NAME_TAKEN */
+  create(label: LabelRecord, idempotencyId: string | null, max: number): Promise<LabelRecord | null>;
+  /** Returns null where there is no such label. @throws ServiceError NAME_TAKEN */
+  change(
+    guildId: string,
+    id: string,
+    change: Partial<Pick<LabelRecord, 'name' | 'emoji' | 'color'>>,
+    idempotencyId: string | null,
+  ): Promise<LabelRecord | null>;
+  /** Returns the deleted label, also when the call is repeated; null when there was none. */
+  delete(guildId: string, id: string, idempotencyId: string | null): Promise<LabelRecord | null>;
+}
+
 export interface BlockStore {
   /** Lists the blocks in effect at this moment, the newest first. */
   list(guildId: string, at: string, window: Window): Promise<Slice<BlockRecord>>;

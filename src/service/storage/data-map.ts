@@ -105,6 +105,10 @@ export const DATA_MAP = {
     keep: ['guild_id', 'reason', 'created_by', 'subject_kind', 'subject_id'],
     export: ['created_at', 'ends_at'],
   }),
+  labels: rules<'labels'>()({
+    key: ['id'],
+    keep: ['id', 'guild_id', 'name', 'emoji', 'color', 'created_at'],
+  }),
   tokens: rules<'tokens'>()({
     key: ['id'],
     keep: [

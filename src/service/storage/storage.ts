@@ -2,7 +2,7 @@ import { type Clock, instant } from '../kit/clock.ts';
 import type { CustomMessageStore } from '../custom-messages/ports.ts';
 import type { GroupStore } from '../groups/ports.ts';
 import type { DataExportStore } from '../data-export/ports.ts';
-import type { BlockStore, ApiPermissionStore, GuildStore } from '../guilds/ports.ts';
+import type { BlockStore, ApiPermissionStore, GuildStore, LabelStore } from '../guilds/ports.ts';
 import type { KnownGuildStore, SyncProgressStore, SyncQueue } from '../guilds/sync/ports.ts';
 import type { RateLimitStore } from '../model/rate-limit.ts';
 import type { IdempotencyStore } from '../model/idempotency.ts';
@@ -34,6 +34,7 @@ import type { ErasureStore, RetentionStore } from '../transcripts/erasure/ports.
 import type { WebhookStore } from '../webhooks/ports.ts';
 import { createDataExportStore } from './data-export.ts';
 import { createBlockStore } from './guilds/blocks.ts';
+import { createLabelStore } from './guilds/labels.ts';
 import { createApiPermissionStore } from './guilds/api-permissions.ts';
 import { type DatabaseOptions, openDatabase } from './database/database.ts';
 import { createErasureStore } from './erasure/erasure.ts';
@@ -113,6 +114,7 @@ export interface Storage {
   readonly accessRevision: AccessRevision;
   readonly apiPermissions: ApiPermissionStore;
   readonly blocks: BlockStore;
+  readonly labels: LabelStore;
   readonly webhooks: WebhookStore;
   readonly idempotency: IdempotencyStore;
   readonly sends: SendStore;
@@ -173,6 +175,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     accessRevision: createAccessRevision(database),
     apiPermissions: createApiPermissionStore(database.db),
     blocks: createBlockStore(database.db),
+    labels: createLabelStore(database.db),
     webhooks: createWebhookStore(database.db, ids),
     idempotency: createIdempotencyStore(database.db),
     sends: createSendStore(database.db),

@@ -39,6 +39,7 @@ async function fillOther(): Promise<Record<string, string>> {
   const custom = await post('/messages', { name: 'Theirs', message: { content: SECRET } });
   // Of something that does not happen here: what it hears, and fails to tell, changes it by itself.
   const webhook = await post('/webhooks', { url: 'https://tickets.invalid/theirs', actions: ['openTicket'] });
+  const label = await post('/labels', { name: 'Theirs' });
   const message = await post(`/channel/${THEIRS.general}`, { content: SECRET });
   await post(`/permissions/user/${SEED_IDS.secondMember}`);
   const ticket = await post('/ticket', { user_id: SEED_IDS.secondMember });
@@ -54,6 +55,7 @@ async function fillOther(): Promise<Record<string, string>> {
     panel_id: panel.id,
     custom_message_id: custom.id,
     webhook_id: webhook.id,
+    label_id: label.id,
     message_id: message.id,
     subject_kind: 'user',
     subject_id: SEED_IDS.secondMember,
@@ -73,6 +75,7 @@ async function allOfTheirs(): Promise<unknown> {
     'api_permissions',
     'blocks',
     'webhooks',
+    'labels',
     'ticket_history',
   ] as const;
   const ofTicket = ['transcripts', 'transcript_messages', 'transcript_members'] as const;
@@ -133,7 +136,9 @@ describe('in the path of the token’s own guild', () => {
     expect([operation.id, status, body.code]).toEqual([
       operation.id,
       404,
-      expect.stringMatching(/^(?:TICKET|CHANNEL|GROUP|PANEL|CUSTOM_MESSAGE|MESSAGE|WEBHOOK)_NOT_FOUND$/),
+      expect.stringMatching(
+        /^(?:TICKET|CHANNEL|GROUP|PANEL|CUSTOM_MESSAGE|MESSAGE|WEBHOOK|LABEL)_NOT_FOUND$/,
+      ),
     ]);
     expect(JSON.stringify(body)).not.toContain(SECRET);
     expect(await allOfTheirs()).toEqual(before);

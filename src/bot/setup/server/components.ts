@@ -8,6 +8,7 @@ import { accessComponents, showAccess } from './access.ts';
 import { blockComponents, blockModals, showBlocks } from './blocks.ts';
 import { serverScreen } from './check-up.ts';
 import { dataComponents, dataModals, showData } from './data.ts';
+import { labelComponents, labelModals, showLabels } from './labels.ts';
 import { SERVER_GO_ID, isServerPart, type ServerPart } from './frame.ts';
 import { showWebhooks, webhookComponents, webhookModals } from './webhooks.ts';
 
@@ -16,6 +17,7 @@ const SCREENS: Readonly<Record<ServerPart, (call: Call, page: number) => Promise
   checkup: (call) => serverScreen(call),
   blocked: showBlocks,
   webhooks: (call) => showWebhooks(call),
+  labels: showLabels,
   access: showAccess,
   data: (call) => showData(call),
 };
@@ -30,8 +32,14 @@ export const serverComponents: readonly Component[] = [
   serverPartButton,
   ...blockComponents,
   ...webhookComponents,
+  ...labelComponents,
   ...accessComponents,
   ...dataComponents,
 ];
 
-export const serverModals: readonly Modal[] = [...blockModals, ...webhookModals, ...dataModals];
+export const serverModals: readonly Modal[] = [
+  ...blockModals,
+  ...webhookModals,
+  ...labelModals,
+  ...dataModals,
+];

@@ -12,6 +12,7 @@ const PARTS = {
   checkup: 'section.checkup',
   blocked: 'blocks.list',
   webhooks: 'webhooks.list',
+  labels: 'labels.list',
   access: 'access.list',
   data: 'dataExport.title',
 } as const satisfies Record<string, Key>;
@@ -21,6 +22,9 @@ export type ServerPart = keyof typeof PARTS;
 export function isServerPart(name: string): name is ServerPart {
   return Object.hasOwn(PARTS, name);
 }
+
+/** The number of buttons that Discord accepts in a row. */
+const ROW_BUTTONS = 5;
 
 /** Leads to a part; a page of its list may follow. */
 export const SERVER_GO_ID = 'setup:server';
@@ -41,7 +45,8 @@ export async function serverPart(
     layout: [
       textPart([`## ${say('setup.server')}`, notice].filter(Boolean).join('\n')),
       await destinationRow(call, { at: 'server', page }),
-      row(...parts),
+      row(...parts.slice(0, ROW_BUTTONS)),
+      row(...parts.slice(ROW_BUTTONS)),
       ...content,
     ],
   };

@@ -49,6 +49,7 @@ import * as rateLimitCounts from '../migrations/0091-rate-limit-counts.ts';
 import * as ratingRequest from '../migrations/0092-rating-request.ts';
 import * as fewerListIndexes from '../migrations/0093-fewer-list-indexes.ts';
 import * as sessions from '../migrations/0094-sessions.ts';
+import * as labels from '../migrations/0095-labels.ts';
 import type { Tables } from './schema.ts';
 
 /**
@@ -140,6 +141,7 @@ const migrations: Record<string, Migration> = {
   '0092-rating-request': ratingRequest,
   '0093-fewer-list-indexes': fewerListIndexes,
   '0094-sessions': sessions,
+  '0095-labels': labels,
 };
 
 /**

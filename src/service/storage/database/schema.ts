@@ -12,7 +12,7 @@ import type {
   AccessChangesTable,
   TicketFeedsTable,
 } from './schema/jobs.ts';
-import type { BlockRecord } from '../../guilds/ports.ts';
+import type { BlockRecord, LabelRecord } from '../../guilds/ports.ts';
 import type { CustomMessagesTable, PanelMessagesTable, PanelsTable } from './schema/panels.ts';
 import type { TranscriptTables } from './schema/transcripts.ts';
 import type { Flag } from './schema/flag.ts';
@@ -150,6 +150,9 @@ export interface StatsChangesTable extends Pick<
 /** A user or role that may not open tickets. */
 export type BlocksTable = { -readonly [Column in keyof BlockRecord]: BlockRecord[Column] };
 
+/** A label that tickets of a guild can have. */
+export type LabelsTable = { -readonly [Column in keyof LabelRecord]: LabelRecord[Column] };
+
 /**
  * The number of a person's requests in the current minute, over all processes; 64-bit integers are returned as text.
  */
@@ -176,6 +179,7 @@ export interface Tables extends TranscriptTables {
   api_permissions: ApiPermissionsTable;
   access_changes: AccessChangesTable;
   blocks: BlocksTable;
+  labels: LabelsTable;
   tokens: TokensTable;
   sessions: SessionsTable;
   idempotency_keys: IdempotencyKeysTable;

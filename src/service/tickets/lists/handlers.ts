@@ -61,7 +61,9 @@ export function createTicketListHandlers(deps: {
     const page = pageOf({ items: items.map(toHistoryEntry), total }, query);
     if (query.names !== true) return page;
     const people = items.flatMap(({ actorId, detail }) => [actorId, detail['user_id']]);
-    const ids = [ticket.owner_id, ticket.assigned_id, ...ticket.member_ids, ...people].filter((each) => typeof each === 'string');
+    const ids = [ticket.owner_id, ticket.assigned_id, ...ticket.member_ids, ...people].filter(
+      (each) => typeof each === 'string',
+    );
     return { ...page, names: await deps.namesOf(ids) };
   }
   async function withNames(page: Schema<'TicketPage'>, { query }: Call<'listTickets'>) {

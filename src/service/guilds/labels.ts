@@ -1,0 +1,89 @@
+import type { Body, Schema } from '../../contract/operations.ts';
+import { isEmoji } from '../../discord-text/emoji.ts';
+import { worded } from '../../words/worded.ts';
+import { type Clock, instant } from '../kit/clock.ts';
+import type { Ids } from '../kit/ids.ts';
+import type { Handler } from '../model/call.ts';
+import { ServiceError } from '../model/errors.ts';
+import { pageOf, windowOf } from '../model/pagination.ts';
+import { type Fault, validationFailed } from '../model/validation-failed.ts';
+import type { LabelRecord, LabelStore } from './ports.ts';
+
+type LabelOperation = 'listLabels' | 'createLabel' | 'changeLabel' | 'deleteLabel';
+
+type LabelHandlers = { readonly [Id in LabelOperation]: Handler<Id> };
+
+interface LabelDependencies {
+  readonly store: LabelStore;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+const MAX_LABELS = 100;
+
+export function createLabelHandlers({ store, clock, ids }: LabelDependencies): LabelHandlers {
+  return {
+    async listLabels({ path, query }) {
+      const { items, total } = await store.list(path.guild_id, windowOf(query));
+      return pageOf({ items: items.map(toLabel), total }, query);
+    },
+    async createLabel({ path, body, idempotencyId }) {
+      const { name, emoji = null, color = null } = readFields(body);
+      const label = {
+        id: ids.snowflake(),
+        guild_id: path.guild_id,
+        name,
+        emoji,
+        color,
+        created_at: instant(clock.now()),
+      };
+      const created = await store.create(label, idempotencyId, MAX_LABELS);
+      if (created !== null) return toLabel(created);
+      throw validationFailed([{ field: 'name', says: worded('fault.tooManyLabels', { most: MAX_LABELS }) }]);
+    },
+    async changeLabel({ path, body, idempotencyId }) {
+      const change = readFields(body);
+      return toLabel(orNotFound(await store.change(path.guild_id, path.label_id, change, idempotencyId)));
+    },
+    async deleteLabel({ path, idempotencyId }) {
+      return toLabel(orNotFound(await store.delete(path.guild_id, path.label_id, idempotencyId)));
+    },
+  };
+}
+
+/** The fields as they are stored. An empty emoji or color means none. */
+function readFields<Fields extends Body<'changeLabel'>>(fields: Fields): Fields {
+  const { name, emoji, color } = fields;
+  const faults: readonly (Fault | false)[] = [
+    name !== undefined && name.trim() === '' && { field: 'name', says: worded('fault.blank') },
+    // Commands take several names with commas between them.
+    name !== undefined && name.includes(',') && { field: 'name', says: worded('fault.comma') },
+    emoji !== undefined && !isOptional(emoji, isEmoji) && { field: 'emoji', says: worded('fault.emoji') },
+    color !== undefined && !isOptional(color, isColor) && { field: 'color', says: worded('fault.color') },
+  ];
+  const found = faults.filter((fault) => fault !== false);
+  if (found.length > 0) throw validationFailed(found);
+  return {
+    ...fields,
+    ...(name !== undefined && { name: name.trim() }),
+    ...(emoji !== undefined && { emoji: emoji || null }),
+    ...(color !== undefined && { color: color?.toLowerCase() || null }),
+  };
+}
+
+function isOptional(value: string | null, isValid: (text: string) => boolean): boolean {
+  return value === null || value === '' || isValid(value);
+}
+
+function isColor(text: string): boolean {
+  return /^#[\da-f]{6}$/i.test(text);
+}
+
+function orNotFound(label: LabelRecord | null): LabelRecord {
+  if (label !== null) return label;
+  throw new ServiceError('LABEL_NOT_FOUND', worded('refused.noLabel'));
+}
+
+function toLabel({ guild_id: _guild, ...label }: LabelRecord): Schema<'Label'> {
+  return label;
+}
