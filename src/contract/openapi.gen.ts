@@ -4202,6 +4202,10 @@ export interface components {
                 readonly user_id: string;
                 readonly window?: components["schemas"]["TicketStatsWindow"];
             })[];
+            /** @description Discord names of the first 25 assignees by user ID, if `names` asked for them. Names that Discord does not return immediately are left out. */
+            readonly assignee_names?: {
+                readonly [key: string]: string;
+            };
         };
         /** @description Figures of a group or an assignee in the window. */
         readonly TicketStatsWindow: {
@@ -5897,6 +5901,8 @@ export interface components {
         readonly WaitingFilter: boolean;
         /** @description If `true`, the page includes `owner_names`. */
         readonly OwnerNames: boolean;
+        /** @description If `true`, the statistics include `assignee_names`. */
+        readonly AssigneeNames: boolean;
         /** @description With true, `names` contains the names of the people in the entries, and of the ticket's owner and assignee. */
         readonly HistoryNames: boolean;
         /** @description Sort order: the newest number first (the default), the oldest first, the highest priority first and, within a priority, the oldest first, or the longest wait for staff first. Tickets without a priority, and tickets that aren't waiting, come last. */
@@ -6741,6 +6747,8 @@ export interface operations {
             readonly query?: {
                 /** @description Length of the window in days, up to and including today (UTC). If absent, 30. */
                 readonly days?: components["parameters"]["Days"];
+                /** @description If `true`, the statistics include `assignee_names`. */
+                readonly names?: components["parameters"]["AssigneeNames"];
             };
             readonly header?: never;
             readonly path: {

@@ -10,6 +10,7 @@ import { type Say, sayIn } from '../words/say.ts';
 import { act, ANSWER_LENGTH, isActionName, type ReadField, type RefusedForm } from './actions.ts';
 import { createAddressLimit } from './address-limit.ts';
 import { bulkQuestion, bulkResult, isBulkAction, selectedIn } from './bulk.ts';
+import { figuresPage, wallPage } from './figures.ts';
 import { notice, type Page, pathOf, renderDocument, withQuery } from './layout.ts';
 import { ownTicketsPage } from './own-tickets.ts';
 import { queuePage } from './queue.ts';
@@ -152,6 +153,8 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
   serve('/search', (visit, { query }) =>
     searchPage(visit, { q: text(query, 'q'), group: text(query, 'group'), page: pageNumber(query) }),
   );
+  serve('/figures', (visit, { query }) => figuresPage(visit, text(query, 'days')));
+  serve('/wall', wallPage);
   serve('/own', (visit, { query }) => ownTicketsPage(visit, pageNumber(query)));
 
   app.post('/:guild/tickets/bulk', async (request, reply) => {

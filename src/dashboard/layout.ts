@@ -4,7 +4,7 @@ import type { Language } from '../words/languages.ts';
 import type { Say } from '../words/say.ts';
 import { isStaff, type Visit } from './visit.ts';
 
-export type Place = 'queue' | 'search' | 'own';
+export type Place = 'queue' | 'search' | 'figures' | 'own';
 
 /** The content of a page, before the frame that all pages share. */
 export interface Page {
@@ -17,6 +17,8 @@ export interface Page {
   readonly css?: string;
   /** Whether the browser keeps the page up to date. */
   readonly live?: boolean;
+  /** How often the browser loads the page again, for a screen that nobody uses. */
+  readonly refreshSeconds?: number;
 }
 
 export const pathOf = ({ guildId }: Pick<Visit, 'guildId'>, rest = ''): string =>
@@ -41,6 +43,7 @@ export function renderDocument(language: Language, say: Say, page: Page, visit: 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
+        ${page.refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${page.refreshSeconds}" />`}
         <title>${page.title} · Coatcheck</title>
         <link rel="icon" type="image/svg+xml" href="${MARK_URL}" />
         <link rel="stylesheet" href="/dashboard/style.css" />
@@ -62,6 +65,7 @@ function navigation(visit: Visit, place: Place | undefined): Html {
     ? [
         ['queue', say('dashboard.queue'), pathOf(visit, '/tickets')] as const,
         ['search', say('dashboard.search'), pathOf(visit, '/search')] as const,
+        ['figures', say('dashboard.figures'), pathOf(visit, '/figures')] as const,
       ]
     : [];
   const links = [...staffLinks, ['own', say('dashboard.own'), pathOf(visit, '/own')] as const];

@@ -77,6 +77,7 @@ function createHandlers(
   const customWelcomeFaults = createWelcomeFaults(templating.templates);
   const searchMembers = createSearchMembers(discord.directory, clock);
   const visibleTicketsOf = createVisibleTicketsOf({ facts: discord.facts, store: storage.authorization });
+  const namesOf = createNamesOf((userId) => templating.facts.userName(userId));
   return {
     ...tickets.handlers,
     ...createTicketListHandlers({
@@ -85,7 +86,7 @@ function createHandlers(
       changes: storage.ticketChanges,
       visibleTicketsOf,
       findOwners: createFindOwners(searchMembers),
-      namesOf: createNamesOf((userId) => templating.facts.userName(userId)),
+      namesOf,
     }),
     listOwnTickets: createOwnTickets({
       lists: storage.ticketLists,
@@ -180,7 +181,7 @@ function createHandlers(
     }),
     syncGuild: guildSync.syncGuild,
     getGuildSync: guildSync.getGuildSync,
-    ...createStatsHandlers({ store: storage.stats, visibleTicketsOf, clock, logger }),
+    ...createStatsHandlers({ store: storage.stats, visibleTicketsOf, namesOf, clock, logger }),
     ...createUserHandlers({
       users: discord,
       userGuilds: createUserGuilds({ ...discord, store: storage.guilds, clock }),

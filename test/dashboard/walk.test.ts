@@ -116,6 +116,13 @@ describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
       await page.getByRole('button', { name: say('dashboard.transcript') }).click();
       await page.waitForURL('**/transcripts/**');
       await page.goBack();
+      await page.getByRole('link', { name: say('dashboard.figures') }).click();
+      await page.getByRole('img', { name: say('chart.tickets') }).waitFor();
+      await page.getByText(say('dashboard.asTable')).first().click();
+      await mustBeReadable(page);
+      await page.getByRole('link', { name: say('dashboard.wall') }).click();
+      await page.getByText(say('dashboard.longestWait')).waitFor();
+      await mustBeReadable(page);
       await page.getByRole('button', { name: say('dashboard.signOut') }).click();
       await page.getByRole('heading', { name: say('dashboard.signedOutHere') }).waitFor();
       await page.goto(`${world.service.url}/dashboard/${world.guildId}/tickets`);

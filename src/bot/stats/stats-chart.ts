@@ -4,7 +4,7 @@ import { FAMILIES } from './render.ts';
 import { HEIGHT, INK, type Plot, WIDTH, element } from './svg.ts';
 import { sayIn } from '../../words/say.ts';
 import { dayLabels, nothing, panel, placesOf, type Series } from './panel.ts';
-import { countTicks, durationTicks, positionOf } from './scales.ts';
+import { countTicks, durationTicks, positionOf } from '../../words/scales.ts';
 import { span } from '../words/span.ts';
 
 const TICKETS: Plot = { left: 86, right: WIDTH - 44, top: 66, bottom: 236 };

@@ -12,6 +12,7 @@ import { addActivity, addTotals, type Activity, noActivity, noTotals, type Subje
 interface StatsDependencies {
   readonly store: Pick<StatsStore, 'read'>;
   readonly visibleTicketsOf: VisibleTicketsOf;
+  readonly namesOf: (userIds: readonly string[]) => Promise<Readonly<Record<string, string>>>;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -27,6 +28,7 @@ const TIMEOUT_MS = 2_000;
 export function createStatsHandlers({
   store,
   visibleTicketsOf,
+  namesOf,
   clock,
   logger,
 }: StatsDependencies): StatsHandlers {
@@ -38,7 +40,11 @@ export function createStatsHandlers({
       const range = { first: days[0] ?? today, last: today };
       const read = (ended: AbortSignal) => store.read(path.guild_id, range, ended);
       const counts = await orTimeout(TIMEOUT_MS, read);
-      if (counts !== null) return figuresOf(scopeStats(counts, visible), days);
+      if (counts !== null) {
+        const figures = figuresOf(scopeStats(counts, visible), days);
+        if (query.names !== true) return figures;
+        return { ...figures, assignee_names: await namesOf(figures.assignees.map(({ user_id: id }) => id)) };
+      }
       logger.warn({ guild: path.guild_id }, 'statistics were not computable in time');
       // The contract has exactly this sentence for this operation.
       throw new ServiceError('SERVICE_UNAVAILABLE', englishOnly('Service Unavailable'));

@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
 import { fontFilesFor, renderPng } from '../../../src/bot/stats/render.ts';
 import { statsAltText } from '../../../src/bot/stats/alt-text.ts';
-import { countTicks, durationTicks, positionOf } from '../../../src/bot/stats/scales.ts';
+import { countTicks, durationTicks, positionOf } from '../../../src/words/scales.ts';
 import { statsChart } from '../../../src/bot/stats/stats-chart.ts';
 import { element, text } from '../../../src/bot/stats/svg.ts';
 import { withLocale } from '../../../src/bot/words/say.ts';

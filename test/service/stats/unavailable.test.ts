@@ -18,6 +18,7 @@ async function worldOf(read: StatsStore['read']) {
   const clock = systemClock;
   const stats = createStatsHandlers({
     store: { read },
+    namesOf: async () => ({}),
     visibleTicketsOf: async () => null,
     clock,
     logger: pino({ level: 'silent' }),

@@ -1,0 +1,160 @@
+import type { Schema } from '../contract/operations.ts';
+import { html, type Html } from '../pages/html.ts';
+import { countTicks, durationTicks, positionOf } from '../words/scales.ts';
+import { spanIn } from '../words/span.ts';
+import type { Visit } from './visit.ts';
+
+type Day = Schema<'TicketStats'>['per_day'][number];
+
+/** The plot is a square of this size, which the style sheet stretches to the width of the page. */
+const SIZE = 100;
+
+/** Two bars for each day, of the tickets opened and closed on it. Pointing at a day shows its figures. */
+export function ticketsChart({ say, language }: Visit, days: readonly Day[]): Html {
+  const largest = Math.max(0, ...days.flatMap(({ opened, closed }) => [opened, closed]));
+  const top = countTicks(largest).at(-1) ?? 1;
+  const slot = SIZE / days.length;
+  const bar = (className: string, left: number, count: number): Html => {
+    const height = (count / top) * SIZE;
+    return html`<rect
+      class="${className}"
+      x="${left}"
+      y="${SIZE - height}"
+      width="${slot * 0.38}"
+      height="${height}"
+    />`;
+  };
+  const bars = days.map(
+    ({ opened, closed }, index) =>
+      html`${bar('opened', (index + 0.1) * slot, opened)}${bar('closed', (index + 0.52) * slot, closed)}`,
+  );
+  return chart(
+    { say, language },
+    {
+      days,
+      title: say('chart.tickets'),
+      top: top.toLocaleString(language),
+      bottom: '0',
+      series: [
+        ['opened', say('chart.opened')],
+        ['closed', say('chart.closed')],
+      ],
+      marks: largest === 0 ? null : html`${bars}`,
+      nothing: say('chart.noTicket'),
+      textOf: ({ opened, closed }) => [opened.toLocaleString(language), closed.toLocaleString(language)],
+    },
+  );
+}
+
+/** The medians of each day on a logarithmic axis: twice as long is the same distance at one minute and at one day. */
+export function timesChart({ say, language }: Visit, days: readonly Day[]): Html {
+  const medians = [
+    ['answered', days.map((day) => day.first_response_seconds?.median ?? null)],
+    ['done', days.map((day) => day.close_seconds?.median ?? null)],
+  ] as const;
+  const known = medians.flatMap(([, values]) => values.filter((seconds) => seconds !== null));
+  const ticks = known.length === 0 ? [] : durationTicks(known);
+  const textOf = (seconds: number | null | undefined): string =>
+    typeof seconds === 'number' ? spanIn(say, seconds) : '–';
+  return chart(
+    { say, language },
+    {
+      days,
+      title: say('chart.times'),
+      top: spanIn(say, ticks.at(-1) ?? 1),
+      bottom: spanIn(say, ticks[0] ?? 1),
+      series: [
+        ['answered', say('chart.firstResponse')],
+        ['done', say('chart.close')],
+      ],
+      marks:
+        known.length === 0
+          ? null
+          : html`${medians.map(([className, values]) => line(className, values, ticks))}`,
+      nothing: say('chart.noTime'),
+      textOf: (day) => [textOf(day.first_response_seconds?.median), textOf(day.close_seconds?.median)],
+    },
+  );
+}
+
+/** The line skips days without a value. Paths of no length are drawn as dots, which keep their shape. */
+function line(className: string, values: readonly (number | null)[], ticks: readonly number[]): Html {
+  const slot = SIZE / values.length;
+  const points = values.flatMap((seconds, index) =>
+    seconds === null
+      ? []
+      : [`${((index + 0.5) * slot).toFixed(2)} ${((1 - positionOf(ticks, seconds)) * SIZE).toFixed(2)}`],
+  );
+  return html`<path class="${className}" d="M${points.join('L')}" />
+    <path class="${className} dots" d="${points.map((point) => `M${point}h0`).join('')}" />`;
+}
+
+interface Chart {
+  readonly days: readonly Day[];
+  readonly title: string;
+  /** What the upper and the lower end of the plot stand for. */
+  readonly top: string;
+  readonly bottom: string;
+  readonly series: readonly (readonly [className: string, label: string])[];
+  /** Null if there is nothing to draw. */
+  readonly marks: Html | null;
+  readonly nothing: string;
+  /** The values of a day, one for each series. */
+  readonly textOf: (day: Day) => readonly string[];
+}
+
+/** A chart with its legend, and the same values as a table for who can't see or point. */
+function chart({ say, language }: Pick<Visit, 'say' | 'language'>, of: Chart): Html {
+  const { days, title, series, marks } = of;
+  const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const nameOf = (day: Day | undefined): string => (day === undefined ? '' : date.format(new Date(day.date)));
+  const slot = SIZE / days.length;
+  const hints = days.map((day, index) => {
+    const values = of.textOf(day).map((value, place) => `${series[place]?.[1] ?? ''}: ${value}`);
+    return html`<rect class="day" x="${index * slot}" y="0" width="${slot}" height="${SIZE}">
+      <title>${[nameOf(day), ...values].join('\n')}</title>
+    </rect>`;
+  });
+  const drawing =
+    marks !== null &&
+    html`<div class="plot">
+      <span>${of.top}</span><span>${of.bottom}</span>
+      <svg viewBox="0 0 ${SIZE} ${SIZE}" preserveAspectRatio="none" role="img" aria-label="${title}">
+        ${marks}${hints}
+      </svg>
+      <span>${nameOf(days[0])}</span><span>${nameOf(days.at(-1))}</span>
+    </div>`;
+  return html`<section class="chart">
+    <h2>${title}</h2>
+    ${
+      marks === null
+        ? html`<p class="empty-list">${of.nothing}</p>`
+        : html`<p class="legend">
+              ${series.map(([className, label]) => html`<span class="${className}">${label}</span> `)}
+            </p>
+            ${drawing}
+            <details>
+              <summary>${say('dashboard.asTable')}</summary>
+              <div class="table" tabindex="0" role="group" aria-label="${title}">
+                <table>
+                  <thead>
+                    <tr>
+                      <th scope="col">${say('dashboard.day')}</th>
+                      ${series.map(([, label]) => html`<th scope="col">${label}</th>`)}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    ${days.toReversed().map(
+                      (day) =>
+                        html`<tr>
+                          <th scope="row">${nameOf(day)}</th>
+                          ${of.textOf(day).map((value) => html`<td>${value}</td>`)}
+                        </tr>`,
+                    )}
+                  </tbody>
+                </table>
+              </div>
+            </details>`
+    }
+  </section>`;
+}

@@ -1,0 +1,207 @@
+import type { Query, Schema } from '../contract/operations.ts';
+import { html, type Html } from '../pages/html.ts';
+import { spanIn } from '../words/span.ts';
+import { ticketsChart, timesChart } from './charts.ts';
+import { type Page, pathOf, withQuery } from './layout.ts';
+import type { Visit } from './visit.ts';
+
+type Stats = Schema<'TicketStats'>;
+type Days = NonNullable<Query<'getGuildStats'>['days']>;
+
+const WINDOWS: readonly Days[] = [7, 30, 90];
+const DEFAULT_DAYS = 30;
+
+/** The statistics of the tickets that this person sees: figures, charts, and tables of groups and people. */
+export async function figuresPage(visit: Visit, asked: string): Promise<Page> {
+  const { say } = visit;
+  const days = WINDOWS.find((window) => String(window) === asked) ?? DEFAULT_DAYS;
+  const stats = await readStats(visit, { days, names: true });
+  const title = say('dashboard.figures');
+  const nameOf = (userId: string): string => stats.assignee_names?.[userId] ?? userId;
+  const content = html`<h1>${title}</h1>
+    <nav class="tabs" aria-label="${say('dashboard.period')}">
+      ${WINDOWS.map(
+        (window) =>
+          html`<a
+            href="${withQuery(pathOf(visit, '/figures'), { days: window })}"
+            ${window === days && html`aria-current="true"`}
+            >${say('dashboard.days', { count: window })}</a
+          >`,
+      )}
+      <a href="${pathOf(visit, '/wall')}">${say('dashboard.wall')}</a>
+    </nav>
+    ${tiles(windowTiles(visit, stats))} ${ticketsChart(visit, stats.per_day)}
+    ${timesChart(visit, stats.per_day)}
+    ${itemTable(
+      visit,
+      say('stats.groups'),
+      stats.groups.map((group) => ({ ...group, label: group.name })),
+    )}
+    ${itemTable(
+      visit,
+      say('stats.assignees'),
+      stats.assignees.map((person) => ({ ...person, label: nameOf(person.user_id) })),
+    )}
+    <p class="note">${say('dashboard.figuresMean')}</p>`;
+  return { title, content, place: 'figures' };
+}
+
+async function readStats({ api, guildId }: Visit, query: Query<'getGuildStats'>): Promise<Stats> {
+  const stats = await api.call('getGuildStats', { path: { guild_id: guildId }, query });
+  // The reference shows no body, so another server of it may send none.
+  if (stats === undefined) throw new Error('The service sent no statistics');
+  return stats;
+}
+
+interface Tile {
+  readonly label: string;
+  readonly value: string;
+  readonly more?: string | undefined;
+}
+
+const tiles = (all: readonly Tile[]): Html =>
+  html`<dl class="tiles">
+    ${all.map(
+      ({ label, value, more }) =>
+        html`<div>
+          <dt>${label}</dt>
+          <dd>${value} ${more !== undefined && html`<small>${more}</small>`}</dd>
+        </div>`,
+    )}
+  </dl>`;
+
+function windowTiles(visit: Visit, stats: Stats): readonly Tile[] {
+  const { say, language } = visit;
+  const { now, per_day: days, rating } = stats;
+  const sumOf = (key: 'opened' | 'closed'): string =>
+    days.reduce((sum, day) => sum + day[key], 0).toLocaleString(language);
+  return [
+    { label: say('stats.opened'), value: sumOf('opened') },
+    { label: say('stats.closed'), value: sumOf('closed') },
+    durationTile(visit, say('stats.firstResponse'), stats.first_response_seconds),
+    durationTile(visit, say('stats.timeToClose'), stats.close_seconds),
+    {
+      label: say('rating.rating'),
+      value: rating.average === null ? '–' : ratingText(visit, rating),
+    },
+    {
+      label: say('dashboard.openNow'),
+      value: now.open.toLocaleString(language),
+      more: say('dashboard.assignedCount', { count: now.assigned }),
+    },
+  ];
+}
+
+const durationTile = ({ say }: Visit, label: string, { median, p90 }: Schema<'Duration'>): Tile => ({
+  label,
+  value: median === null ? '–' : spanIn(say, median),
+  more: p90 === null ? undefined : say('dashboard.mostWithin', { span: spanIn(say, p90) }),
+});
+
+const ratingText = ({ say }: Visit, { average, count }: Schema<'RatingSummary'>): string =>
+  average === null ? '–' : say('stats.rated', { average, count });
+
+interface Item extends Schema<'StatusCounts'> {
+  readonly label: string;
+  readonly window?: Schema<'TicketStatsWindow'>;
+}
+
+/** A row for each group or person; hidden if there is none. */
+function itemTable(visit: Visit, title: string, items: readonly Item[]): Html | false {
+  if (items.length === 0) return false;
+  const { say, language } = visit;
+  const columns = [
+    say('stats.opened'),
+    say('stats.closed'),
+    say('dashboard.openNow'),
+    say('stats.firstResponse'),
+    say('stats.timeToClose'),
+    say('rating.rating'),
+  ];
+  const cells = ({ open, window }: Item): readonly string[] => {
+    const spanOf = (duration: Schema<'Duration'> | undefined): string =>
+      typeof duration?.median === 'number' ? spanIn(say, duration.median) : '–';
+    return [
+      (window?.opened ?? 0).toLocaleString(language),
+      (window?.closed ?? 0).toLocaleString(language),
+      open.toLocaleString(language),
+      spanOf(window?.first_response_seconds),
+      spanOf(window?.close_seconds),
+      window === undefined ? '–' : ratingText(visit, window.rating),
+    ];
+  };
+  return html`<section class="chart">
+    <h2>${title}</h2>
+    <div class="table" tabindex="0" role="group" aria-label="${title}">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${say('dashboard.name')}</th>
+            ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${items.map(
+            (item) =>
+              html`<tr>
+                <th scope="row"><bdi>${item.label}</bdi></th>
+                ${cells(item).map((cell) => html`<td>${cell}</td>`)}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
+}
+
+/** The number of waiting tickets that fit a screen on the wall. */
+const WALL_TICKETS = 8;
+
+/** A page for a second screen: what waits right now, and today's figures. It names no owner: everyone in the room reads it. */
+export async function wallPage(visit: Visit): Promise<Page> {
+  const { api, guildId, say, language } = visit;
+  const path = { guild_id: guildId };
+  const [queue, unclaimed, groups, stats] = await Promise.all([
+    api.call('listTickets', {
+      path,
+      query: { status: ['open'], waiting: true, sort: 'waiting', per_page: WALL_TICKETS },
+    }),
+    api.call('listTickets', { path, query: { status: ['open'], unassigned: true, per_page: 1 } }),
+    api.call('listTicketGroups', { path, query: { per_page: 100 } }),
+    readStats(visit, { days: 7 }),
+  ]);
+  const today = stats.per_day.at(-1);
+  const count = ({ total, total_is_minimum: isMinimum }: Schema<'TicketPage'>): string =>
+    `${total.toLocaleString(language)}${isMinimum ? '+' : ''}`;
+  const waitOf = (ticketId: string | undefined): string => {
+    const since = queue.waiting_since?.[ticketId ?? ''];
+    return since === undefined ? '–' : spanIn(say, (Date.now() - Date.parse(since)) / 1000);
+  };
+  const names = new Map(groups.data.map(({ id, name }) => [id, name]));
+  const content = html`<div class="wall">
+    <h1>${say('ticketList.waiting')}</h1>
+    ${tiles([
+      { label: say('dashboard.waitingList'), value: count(queue) },
+      { label: say('dashboard.longestWait'), value: waitOf(queue.data[0]?.id) },
+      { label: say('dashboard.unclaimedList'), value: count(unclaimed) },
+      { label: say('dashboard.openNow'), value: stats.now.open.toLocaleString(language) },
+      { label: say('dashboard.openedToday'), value: (today?.opened ?? 0).toLocaleString(language) },
+      { label: say('dashboard.closedToday'), value: (today?.closed ?? 0).toLocaleString(language) },
+    ])}
+    ${
+      queue.data.length === 0
+        ? html`<p class="empty-list">${say('ticketList.none')}</p>`
+        : html`<ol class="own">
+            ${queue.data.map(
+              ({ id, number, group_id: groupId }) =>
+                html`<li>
+                  <strong>${say('ticket.title', { number: String(number ?? '') })}</strong>
+                  <span><bdi>${names.get(groupId)}</bdi></span>
+                  <span>${say('ticketList.waits', { span: waitOf(id) })}</span>
+                </li>`,
+            )}
+          </ol>`
+    }
+  </div>`;
+  return { title: say('dashboard.wall'), content, place: 'figures', refreshSeconds: 30 };
+}

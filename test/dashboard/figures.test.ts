@@ -1,0 +1,69 @@
+/** The statistics page and the wall view show each person the figures of the tickets that they see, and no others. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { startWorld, type World } from '../world.ts';
+import { signIn, type Visitor } from './visitor.ts';
+
+let world: World;
+let mara: Visitor;
+let home: string;
+beforeAll(async () => {
+  world = await startWorld({ lifted: true });
+  home = `/dashboard/${world.guildId}`;
+  const path = { guild_id: world.guildId };
+  // The first ticket makes the group whose staff the moderator is.
+  const [answered, closed] = [await world.openTicket(), await world.openTicket(), await world.openTicket()];
+  const other = await world.api.call('createTicketGroup', {
+    path,
+    body: { name: 'Secret <b>', staff_role_ids: [SEED_IDS.supporterRole] },
+  });
+  await world.api.call('createTicket', {
+    path,
+    body: { user_id: world.member.id, ticket_group_id: other.id },
+  });
+  const assigned = { path: { ...path, ticket_id: answered.id }, body: { user_id: world.moderator.id } };
+  await world.api.call('assignTicket', assigned);
+  await world.api.call('closeTicket', { path: { ...path, ticket_id: closed.id }, body: {} });
+  await world.member.say(answered.channel_id, 'Where is it?');
+  mara = await signIn(world, world.moderator);
+});
+afterAll(() => world.close());
+
+const textOf = (html: string): string =>
+  html.replaceAll(/<style>.*?<\/style>|<[^>]*>/gs, ' ').replaceAll(/\s+/g, ' ');
+
+it('shows the figures of the groups that one is staff of, with people by their names', async () => {
+  const { status, text } = await mara.get(`${home}/figures?days=7`);
+  const read = textOf(text);
+  expect(status).toBe(200);
+  expect(read).toMatch(/Opened 3 Closed 1 .* Open now 2 1 assigned/);
+  expect(read).toMatch(/Support 3 1 2 /);
+  expect(read).toContain('Mara');
+  expect(text).not.toContain('Secret');
+  expect(text).toContain('opened: 3\nclosed: 1');
+  const guild = await signIn(world, world.administrator);
+  const all = await guild.get(`${home}/figures?days=7`);
+  expect(textOf(all.text)).toMatch(/Opened 4 Closed 1 /);
+  expect(all.text).toContain('Secret &lt;b&gt;');
+});
+
+it('shows 30 days unless one of the windows is named', async () => {
+  const days = async (query: string) =>
+    ((await mara.get(`${home}/figures${query}`)).text.match(/class="day"/g) ?? []).length / 2;
+  expect([await days(''), await days('?days=7'), await days('?days=1000000')]).toEqual([30, 7, 30]);
+});
+
+it('the wall names no owner, and is loaded again by itself', async () => {
+  const { status, text } = await mara.get(`${home}/wall`);
+  expect(status).toBe(200);
+  expect(text).toContain('<meta http-equiv="refresh" content="30" />');
+  expect(textOf(text)).toMatch(/Unclaimed 1 Open now 2 Opened today 3 Closed today 1/);
+  expect(textOf(text)).toMatch(/Ticket #\d+ Support waiting \d+ s/);
+  expect(text).not.toMatch(/Milo|Secret/);
+});
+
+it('is not for members', async () => {
+  const milo = await signIn(world, world.member);
+  for (const page of ['figures', 'wall']) expect((await milo.get(`${home}/${page}`)).status).toBe(403);
+  expect((await milo.get(`${home}/own`)).text).not.toContain('figures');
+});
