@@ -11,7 +11,7 @@ import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts'
 import { createToken } from '../../../src/service/tokens/create-token.ts';
 import type { Ability } from '../../../src/service/model/call.ts';
 import { contractFaults } from '../../contract/answers.ts';
-import { createTestDatabase } from '../../database.ts';
+import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { withoutMentions } from '../../mentions.ts';
 
 export const GUILD = SEED_IDS.guild;
@@ -37,6 +37,8 @@ export interface SetupWorld extends AsyncDisposable {
   readonly discord: LocalDiscord;
   readonly service: Service;
   readonly database: Database;
+  /** Where the database is, for scripts. */
+  readonly stored: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>;
   readonly owner: Person;
   ask(method: 'GET' | 'POST' | 'DELETE', path: string, ask?: Ask): Promise<Answer>;
   /** A stored token of this user. */
@@ -83,6 +85,7 @@ export async function startSetupWorld(options: SetupWorldOptions = {}): Promise<
       return service;
     },
     database,
+    stored,
     owner: discord.as(SEED_IDS.owner),
     ask: (method, path, ask = {}) => send(ask.url ?? service.url, service.embeddedToken, method, path, ask),
     async token(userId, abilities = []) {

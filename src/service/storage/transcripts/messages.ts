@@ -43,7 +43,7 @@ async function storeMessage(
   ticket: TicketOfChannel,
   message: CapturedMessage,
 ): Promise<void> {
-  const insert = tx.insertInto('transcript_messages').values(toRow(ticket, message));
+  const insert = tx.insertInto('transcript_messages').values(toMessageRow(ticket, message));
   // A message whose content Discord hides (without Message Content) is not what was written: it replaces no stored
   // state.
   const upsert = isBlank(message)
@@ -185,7 +185,10 @@ async function setAttachmentMessage(
     .execute();
 }
 
-function toRow(ticket: TicketOfChannel, message: CapturedMessage): Insertable<TranscriptMessagesTable> {
+export function toMessageRow(
+  ticket: TicketOfChannel,
+  message: CapturedMessage,
+): Insertable<TranscriptMessagesTable> {
   const { author } = message;
   return {
     id: message.id,

@@ -1,0 +1,130 @@
+/**
+ * The folder of Open Ticket 4: its options as groups, its blacklist as blocks. Its tickets are those whose channels are
+ * still there, without their messages: it deletes the others, and transcripts are pages.
+ * @see https://github.com/open-discord-bots/open-ticket/tree/main/config
+ */
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { TicketGroup } from '../../src/service/model/ticket.ts';
+import type { ImportedGroup, ImportSource, Notes } from './source.ts';
+
+const MAX_FILE = 16 * 1024 * 1024;
+const MAX_FIELDS = 5;
+const snowflake = z.string().regex(/^\d{1,20}$/);
+/** An id, or what the example has in its place. */
+const idOrNothing = z.string().transform((text) => (snowflake.safeParse(text).success ? text : null));
+const ids = z.array(idOrNothing).transform((all) => all.filter((id) => id !== null));
+
+const optionSchema = z.object({
+  id: z.string(),
+  name: z.string().min(1),
+  type: z.literal('ticket'),
+  ticketAdmins: ids.default([]),
+  questions: z.array(z.string()).default([]),
+  channel: z
+    .object({ category: idOrNothing.default(null), closedCategory: idOrNothing.default(null) })
+    .prefault({}),
+  ticketMessage: z.object({ ping: z.object({ custom: ids.default([]) }).optional() }).optional(),
+  cooldown: z.object({ enabled: z.boolean(), cooldownMinutes: z.number() }).optional(),
+  limits: z.object({ enabled: z.boolean(), globalMaximum: z.number(), userMaximum: z.number() }).optional(),
+});
+type Option = z.infer<typeof optionSchema>;
+
+const questionSchema = z.object({
+  id: z.string(),
+  name: z.string().min(1),
+  type: z.enum(['short', 'paragraph']),
+  required: z.boolean().default(true),
+  placeholder: z.string().default(''),
+});
+type Question = z.infer<typeof questionSchema>;
+
+const database = z.array(z.object({ category: z.string(), key: z.string() }));
+
+/** @throws Error if the folder is none of Open Ticket. */
+export async function readOpenTicket(folder: string, notes: Notes): Promise<ImportSource> {
+  const all = z.array(z.looseObject({ type: z.string() })).parse(await read(folder, 'config/options.json'));
+  const options = all.filter(({ type }) => type === 'ticket').map((option) => parse(optionSchema, option));
+  const questions = z.array(z.unknown()).parse(await read(folder, 'config/questions.json').catch(() => []));
+  const known = new Map(
+    questions.flatMap((each) => questionSchema.safeParse(each).data ?? []).map((each) => [each.id, each]),
+  );
+  const tickets = database.parse(await read(folder, 'database/tickets.json').catch(() => []));
+  for (const { key } of tickets) {
+    notes.add('A ticket still has its channel: finish it there.', `channel ${key}`);
+  }
+  const users = database.parse(await read(folder, 'database/users.json').catch(() => []));
+  const blacklist = users.filter(({ category }) => category === 'opendiscord:blacklist');
+  notes.add('Messages, automatic closing, transcripts and statistics stay behind: see /setup.', 'config');
+  return {
+    guildId: null,
+    groups: options.map((option) => toGroup(option, known, notes)),
+    blocks: blacklist
+      .filter(({ key }) => snowflake.safeParse(key).success)
+      .map(({ key }) => ({ kind: 'user', id: key })),
+    // oxlint-disable-next-line eslint/no-empty-function, eslint/require-yield -- there are none
+    async *tickets() {},
+    close: () => undefined,
+  };
+}
+
+async function read(folder: string, name: string): Promise<unknown> {
+  const path = join(folder, name);
+  const { size } = await stat(path).catch(() => {
+    throw new Error(`${folder} is no folder of Open Ticket: it has no ${name}.`);
+  });
+  if (size > MAX_FILE) throw new Error(`${path} is too large.`);
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch {
+    throw new Error(`${path} is not JSON.`);
+  }
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Error(`config/options.json: ${issue?.path.join('.')}: ${issue?.message}.`);
+}
+
+function toGroup(option: Option, questions: ReadonlyMap<string, Question>, notes: Notes): ImportedGroup {
+  const { id, name, channel, cooldown, limits } = option;
+  const settings: Partial<TicketGroup> = {
+    staff_role_ids: option.ticketAdmins,
+    ping_role_ids: option.ticketMessage?.ping?.custom ?? [],
+    opened_channel_id: channel.category,
+    closed_category_id: channel.closedCategory,
+    open_pause: cooldown?.enabled === true ? Math.max(1, Math.round(cooldown.cooldownMinutes * 60)) : null,
+    ...(limits?.enabled === true && {
+      max_open: Math.max(1, limits.globalMaximum),
+      max_open_per_user: Math.max(1, limits.userMaximum),
+    }),
+    ...formOf(option, questions, notes),
+  };
+  return { key: id, name: name.slice(0, 100), settings };
+}
+
+function formOf(
+  option: Option,
+  questions: ReadonlyMap<string, Question>,
+  notes: Notes,
+): Partial<TicketGroup> {
+  const asked = option.questions.flatMap((id) => {
+    const question = questions.get(id);
+    if (question === undefined) notes.add('A question is not in config/questions.json.', id);
+    return question ?? [];
+  });
+  if (asked.length === 0) return {};
+  const fields = asked.slice(0, MAX_FIELDS).map(({ name, type, required, placeholder }) => [
+    {
+      title: name.slice(0, 45),
+      type: 4 as const,
+      style: type,
+      required,
+      ...(placeholder !== '' && { placeholder: placeholder.slice(0, 100) }),
+    },
+  ]);
+  return { form_title: option.name.slice(0, 45), form_fields: fields };
+}

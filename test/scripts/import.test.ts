@@ -1,0 +1,227 @@
+/** `npm run import`, on a service that runs: what another bot's tickets are afterwards, and what is refused. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../service/setup/world.ts';
+import { category, message, settings, ticket, writeExport } from './discord-tickets-export.ts';
+import { type Run, runScript } from './run.ts';
+
+let world: SetupWorld;
+let folder: string;
+beforeAll(async () => {
+  world = await startSetupWorld();
+  folder = await mkdtemp(join(tmpdir(), 'import-'));
+});
+afterAll(async () => {
+  await world[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+
+const environment = () => ({
+  DATA_DIR: world.stored.dataDir,
+  DATABASE_URL: world.stored.databaseUrl,
+  DISCORD_TOKEN: world.discord.botToken,
+  DISCORD_API_URL: world.discord.apiUrl,
+});
+const runImport = (path: string, ...more: string[]): Promise<Run> =>
+  runScript('import', [path, '--guild', GUILD, ...more], environment());
+
+const countTickets = async (): Promise<number> => {
+  const { body } = await world.ask('GET', `${BASE}/tickets?status=closed&status=open`);
+  return body.total;
+};
+
+it('shows first what it would do, and does it once', async () => {
+  const zip = await writeExport(folder, settings(), [ticket(7), ticket(8, { open: true, closedAt: null })]);
+  const dry = await runImport(zip);
+  expect(dry).toMatchObject({ code: 0, stderr: '' });
+  expect(dry.stdout).toContain('Group "Bugs": new\nTickets: 1 new with 2 messages, 0 here already\n');
+  expect(dry.stdout).toContain('A ticket is still open: close it there, and import once more. (#8)');
+  expect(dry.stdout).toContain('Nothing was written.');
+  expect(await countTickets()).toBe(0);
+
+  expect((await runImport(zip, '--write')).stdout).toContain('Written: 1 tickets, 0 blocks.');
+  const again = await runImport(zip, '--write');
+  expect(again.stdout).toContain(
+    'Group "Bugs": is here already, stays as it is\nTickets: 0 new with 0 messages, 1 here',
+  );
+  expect(again.stdout).toContain('Written: 0 tickets');
+  expect(await countTickets()).toBe(1);
+});
+
+it('makes closed tickets with form, rating, history and a transcript that is searched', async () => {
+  const { id } = ticket(7);
+  const { body } = await world.ask('GET', `${BASE}/ticket/${id}`);
+  expect(body).toMatchObject({
+    number: 7,
+    status: 'closed',
+    owner_id: SEED_IDS.member,
+    assigned_id: SEED_IDS.moderator,
+    priority: 2,
+    rating: 5,
+    form: [{ title: 'Which version?', value: '2.0' }],
+    message: 'The app crashes',
+    closed_reason: 'Fixed',
+    closed_at: '2025-03-01T12:00:00.000000Z',
+  });
+  const transcript = await world.ask('GET', `${BASE}/ticket/${id}/transcript`);
+  expect(transcript.body.channel_messages).toMatchObject([
+    { content: 'It crashes with a zebra', author: { name: 'Milo' } },
+    { content: 'Try again', author: { name: 'Mara' } },
+  ]);
+  expect(transcript.body.channel_message_attachments).toMatchObject([{ name: 'fix.png', not_kept: 'lost' }]);
+  const found = await world.ask('GET', `${BASE}/transcripts?q=zebra`);
+  expect(JSON.stringify(found.body)).toContain(id);
+  const history = await world.ask('GET', `${BASE}/ticket/${id}/history`);
+  expect(history.body.data).toMatchObject([{ action: 'closeTicket' }, { action: 'createTicket' }]);
+});
+
+it('takes groups with their staff, limits and form', async () => {
+  const { body: groups } = await world.ask('GET', `${BASE}/groups`);
+  const bugs = groups.data.find((group: { name: string }) => group.name === 'Bugs');
+  const { body } = await world.ask('GET', `${BASE}/groups/${bugs.id}`);
+  expect(body).toMatchObject({
+    count: 1,
+    name_pattern: 'bug-{number}',
+    staff_role_ids: [SEED_IDS.moderatorRole],
+    max_open_per_user: 2,
+    open_pause: 60,
+    form_fields: [[{ title: 'Which version?', style: 'short' }]],
+  });
+});
+
+it('reopens one in a new channel', async () => {
+  const { body } = await world.ask('POST', `${BASE}/ticket/${ticket(7).id}/open`);
+  expect(body).toMatchObject({ status: 'open', channel_id: expect.stringMatching(/^\d+$/) });
+  await world.ask('POST', `${BASE}/ticket/${ticket(7).id}/close`);
+});
+
+it('gives another number to a ticket whose number is taken, and new ones the next', async () => {
+  const zip = await writeExport(folder, settings(), [ticket(7, { id: '1340000000000000007' }), ticket(9)]);
+  expect((await runImport(zip, '--write')).stdout).toContain('#7 is #10 here: its number was taken.');
+  const { body } = await world.ask('POST', `${BASE}/ticket`, { body: { user_id: SEED_IDS.member } });
+  expect(body.number).toBe(11);
+});
+
+it('lists what leads nowhere, and takes the rest', async () => {
+  const lost = ticket(20, {
+    categoryId: 99,
+    questionAnswers: [{ questionId: 'gone', value: 'x' }],
+    archivedMessages: [
+      message('2001', 'default', { content: 'by nobody' }),
+      message('2002', SEED_IDS.member, {}, { content: 'no JSON' }),
+    ],
+  });
+  const zip = await writeExport(folder, settings(), [lost, { id: 'none' }]);
+  const { stdout } = await runImport(zip, '--write');
+  for (const sentence of [
+    'A ticket is of no category of the export. (#20)',
+    'An answer is to no question of the export: it has the title "?". (#20)',
+    'A message is by nobody of the export. (#20, 1350000000000002001)',
+    "A message can't be read. (#20, 1350000000000002002)",
+    "A ticket can't be read: id:",
+  ])
+    expect(stdout).toContain(`Note: ${sentence}`);
+  expect(stdout).toContain('Written: 1 tickets');
+  const { body } = await world.ask('GET', `${BASE}/ticket/${lost.id}/transcript`);
+  expect(body).toMatchObject({ group: { name: 'Imported' }, channel_messages: [{ content: 'by nobody' }] });
+});
+
+it('goes on where it was killed', { timeout: 120_000 }, async () => {
+  const numbers = Array.from({ length: 1_500 }, (_, index) => 1_000 + index);
+  const zip = await writeExport(
+    folder,
+    settings({ categories: [category(1, 'Many')] }),
+    numbers.map((each) => ticket(each)),
+  );
+  const before = await countTickets();
+  const script = new URL('../../scripts/import.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, [script, zip, '--guild', GUILD, '--write'], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], ...environment() },
+  });
+  const exited = once(child, 'exit');
+  await expect.poll(countTickets, { timeout: 60_000, interval: 20 }).toBeGreaterThan(before + 10);
+  child.kill('SIGKILL');
+  await exited;
+  const killedAt = (await countTickets()) - before;
+  expect(killedAt).toBeLessThan(numbers.length);
+  const { stdout } = await runImport(zip, '--write');
+  expect(stdout).toContain(
+    `${numbers.length - killedAt} new with ${2 * (numbers.length - killedAt)} messages`,
+  );
+  expect((await countTickets()) - before).toBe(numbers.length);
+  const whole = await world.database.db
+    .selectFrom('tickets')
+    .innerJoin('transcripts', 'transcripts.ticket_id', 'tickets.id')
+    .select('number')
+    .where('number', '>=', 1_000)
+    .orderBy('number')
+    .execute();
+  expect(whole.map(({ number }) => number)).toEqual(numbers);
+});
+
+it('refuses what is no export, and zips that would fill memory or disk', async () => {
+  const chunk = 'a'.repeat(1024 * 1024);
+  const much = (count: number) => Readable.from(Array.from({ length: count }, () => chunk));
+  const large = await writeExport(folder, much(17), [], 'large.zip');
+  const endless = await writeExport(folder, settings(), much(65), 'endless.zip');
+  const noZip = join(folder, 'none.zip');
+  await writeFile(noZip, 'this is no zip');
+  const refusals = await Promise.all([large, endless, noZip].map((path) => runImport(path, '--write')));
+  expect(refusals.map(({ code }) => code)).toEqual([1, 1, 1]);
+  expect(refusals[0]?.stderr).toContain('settings.json would unpack to more than 16 MiB');
+  expect(refusals[1]?.stderr).toContain('A line of tickets.jsonl is longer than 64 MiB.');
+});
+
+it('takes groups and the blacklist from the folder of Open Ticket', async () => {
+  const bot = join(folder, 'open-ticket');
+  const write = (path: string, value: unknown) => writeFile(join(bot, path), JSON.stringify(value));
+  await mkdir(join(bot, 'config'), { recursive: true });
+  await mkdir(join(bot, 'database'));
+  await write('config/options.json', [
+    {
+      id: 'question',
+      name: 'Question',
+      type: 'ticket',
+      ticketAdmins: [SEED_IDS.moderatorRole, 'discord role id'],
+      questions: ['first', 'gone'],
+      channel: { prefix: 'question-', category: 'category id (or leave empty)', closedCategory: '' },
+      ticketMessage: { ping: { '@here': true, '@everyone': false, custom: ['discord role id'] } },
+      cooldown: { enabled: true, cooldownMinutes: 10 },
+      limits: { enabled: true, globalMaximum: 20, userMaximum: 3 },
+    },
+    { id: 'site', name: 'Website', type: 'website', url: 'https://example.com' },
+  ]);
+  await write('config/questions.json', [
+    { id: 'first', name: 'What?', type: 'short', required: true, placeholder: '' },
+  ]);
+  await write('database/users.json', [
+    { category: 'opendiscord:blacklist', key: SEED_IDS.secondMember, value: 'spam' },
+  ]);
+  await write('database/tickets.json', [
+    { category: 'opendiscord:ticket', key: '1400000000000000009', value: {} },
+  ]);
+  const { stdout, stderr } = await runImport(bot, '--write');
+  expect(stderr).toBe('');
+  expect(stdout).toContain('Group "Question": new');
+  expect(stdout).toContain('A ticket still has its channel: finish it there. (channel 1400000000000000009)');
+  expect(stdout).toContain('Written: 0 tickets, 1 blocks.');
+  const { body: groups } = await world.ask('GET', `${BASE}/groups`);
+  const { id } = groups.data.find((group: { name: string }) => group.name === 'Question');
+  expect((await world.ask('GET', `${BASE}/groups/${id}`)).body).toMatchObject({
+    staff_role_ids: [SEED_IDS.moderatorRole],
+    ping_role_ids: [],
+    open_pause: 600,
+    max_open: 20,
+    max_open_per_user: 3,
+    form_fields: [[{ title: 'What?', style: 'short' }]],
+  });
+  const { body: blocks } = await world.ask('GET', `${BASE}/blocks`);
+  expect(blocks.data).toMatchObject([{ subject_id: SEED_IDS.secondMember }]);
+});
