@@ -203,5 +203,5 @@ export async function wallPage(visit: Visit): Promise<Page> {
           </ol>`
     }
   </div>`;
-  return { title: say('dashboard.wall'), content, place: 'figures', refreshSeconds: 30 };
+  return { title: say('dashboard.wall'), content, place: 'figures', live: true };
 }

@@ -17,8 +17,6 @@ export interface Page {
   readonly css?: string;
   /** Whether the browser keeps the page up to date. */
   readonly live?: boolean;
-  /** How often the browser loads the page again, for a screen that nobody uses. */
-  readonly refreshSeconds?: number;
 }
 
 export const pathOf = ({ guildId }: Pick<Visit, 'guildId'>, rest = ''): string =>
@@ -43,7 +41,6 @@ export function renderDocument(language: Language, say: Say, page: Page, visit: 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
-        ${page.refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${page.refreshSeconds}" />`}
         <title>${page.title} · Coatcheck</title>
         <link rel="icon" type="image/svg+xml" href="${MARK_URL}" />
         <link rel="stylesheet" href="/dashboard/style.css" />

@@ -53,10 +53,10 @@ it('shows 30 days unless one of the windows is named', async () => {
   expect([await days(''), await days('?days=7'), await days('?days=1000000')]).toEqual([30, 7, 30]);
 });
 
-it('the wall names no owner, and is loaded again by itself', async () => {
+it('the wall names no owner, and is kept up to date', async () => {
   const { status, text } = await mara.get(`${home}/wall`);
   expect(status).toBe(200);
-  expect(text).toContain('<meta http-equiv="refresh" content="30" />');
+  expect(text).toContain('src="/dashboard/browser/live.ts"');
   expect(textOf(text)).toMatch(/Unclaimed 1 Open now 2 Opened today 3 Closed today 1/);
   expect(textOf(text)).toMatch(/Ticket #\d+ Support waiting \d+ s/);
   expect(text).not.toMatch(/Milo|Secret/);
