@@ -792,7 +792,7 @@ export interface paths {
         };
         /**
          * List the channels
-         * @description Returns the guild's channels and categories, without threads, for programs that show their names or let people choose one. With `X-On-Behalf-Of` they are those that the person may see, without it all that the bot sees. A change in Discord counts within five seconds.
+         * @description Returns the guild's channels and categories, without threads, for programs that show their names or let people choose one. With `X-On-Behalf-Of`, only those that the person can see; without it, all that the bot can see. Changes in Discord take effect within five seconds.
          */
         readonly get: operations["listChannels"];
         readonly put?: never;
@@ -815,7 +815,7 @@ export interface paths {
         };
         /**
          * List the roles
-         * @description Returns the guild's roles, the highest first. The last one is everyone's and has the guild's id. A change in Discord counts within half a minute.
+         * @description Returns the guild's roles, the highest first. The last one is @everyone, which has the guild's ID. Changes in Discord take effect within half a minute.
          */
         readonly get: operations["listRoles"];
         readonly put?: never;
@@ -838,7 +838,7 @@ export interface paths {
         };
         /**
          * Search members by name
-         * @description Returns members whose username or nickname begins with the text, as Discord finds them. The same search is answered from memory for half a minute. If too many are running in the guild, the answer is a 503 `SERVICE_UNAVAILABLE`.
+         * @description Returns members whose username or nickname begins with the text, as Discord finds them. A repeated search is answered from memory for half a minute. If too many searches are running in the guild, the answer is a 503 `SERVICE_UNAVAILABLE`.
          */
         readonly get: operations["searchMembers"];
         readonly put?: never;
@@ -861,7 +861,7 @@ export interface paths {
         };
         /**
          * Read what the caller may do
-         * @description Returns the rights of the caller in the guild, for programs that show people only what they may use. With `X-On-Behalf-Of` they are that person's. A token without it reaches the whole guild.
+         * @description Returns the rights of the caller in the guild, for programs that show people only what they can use. With `X-On-Behalf-Of`, these are that person's rights. Without it, a token has access to the whole guild.
          */
         readonly get: operations["getOwnAccess"];
         readonly put?: never;
@@ -886,7 +886,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a link to sign in to the dashboard
-         * @description Creates a link to the guild's dashboard for the person, and a number that is shown only to them. The page behind the link asks for the number. A link works once, for two minutes; a new one replaces it, and three wrong numbers end it. The answer is not stored: a repeated `Idempotency-Key` is refused with a 409 `IDEMPOTENCY_CONFLICT`.
+         * @description Creates a link to the guild's dashboard for the person, and a number that is shown only to them. The page behind the link asks for the number. A link works once, within two minutes. A new link replaces it, and three wrong numbers invalidate it. The answer is not stored: a repeated `Idempotency-Key` is refused with a 409 `IDEMPOTENCY_CONFLICT`.
          */
         readonly post: operations["createSignInLink"];
         readonly delete?: never;
@@ -980,7 +980,7 @@ export interface paths {
         };
         /**
          * Create a link to a user's data
-         * @description Returns a short-lived link to a zip of the guild's stored data about a user: their tickets with their submitted forms and their ratings, their messages and files, their reactions, the actions by them and concerning them, and whether they are blocked. Content that other people wrote is not included. The zip is created during the download. Anyone with the link can download it until the link expires.
+         * @description Returns a short-lived link to a zip of the guild's stored data about a user: their tickets with their submitted forms and their ratings, their messages and files, their reactions, what they did and what was done to them, and whether they are blocked. Content that other people wrote is not included. The zip is created during the download. Anyone with the link can download it until the link expires.
          */
         readonly get: operations["exportUser"];
         readonly put?: never;
@@ -2551,7 +2551,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with a link
-         * @description Exchanges the code of a link and its number for a session, without a token. A session is a token of one person for one guild: a call with it is that person's, as with `X-On-Behalf-Of`. It ends eight hours after its last use. A wrong number is refused with a 400; a code that is unknown, used or expired with a 401. Requests from one address are limited.
+         * @description Exchanges the code and number of a link for a session. The request needs no token. A session is a token of one person for one guild: a request with it has that person's rights, as with `X-On-Behalf-Of`. It ends eight hours after its last use. A wrong number is refused with a 400, and an unknown, used or expired code with a 401. The number of requests from one address is limited.
          */
         readonly post: operations["createSession"];
         readonly delete?: never;
@@ -2951,11 +2951,11 @@ export interface components {
             readonly next_cursor?: string;
             /** @description With `updated_since`, whether more changes are available right after `next_cursor`. */
             readonly has_more?: boolean;
-            /** @description By ticket ID, since when the owner has been waiting for staff: their last message, or the opening of the ticket. Tickets that aren't waiting for staff are left out. With `updated_since` it is absent. */
+            /** @description Time since which the owner has been waiting for staff, by ticket ID: their last message, or the opening of the ticket. Tickets that aren't waiting for staff are left out. With `updated_since` it is absent. */
             readonly waiting_since?: {
                 readonly [key: string]: components["schemas"]["Timestamp"];
             };
-            /** @description Discord names of the page's owners by their IDs, if `names` asked for them. Owners whose names Discord does not return immediately are left out. */
+            /** @description Discord names of the page's owners by user ID, if `names` is `true`. Owners whose names Discord does not return immediately are left out. */
             readonly owner_names?: {
                 readonly [key: string]: string;
             };
@@ -2964,7 +2964,7 @@ export interface components {
         readonly TicketHistoryPage: components["schemas"]["Pagination"] & {
             /** @description Items of the current page. */
             readonly data: readonly components["schemas"]["TicketHistoryEntry"][];
-            /** @description Discord names by user ID, if `names` asked for them. Names that Discord does not return immediately are left out. */
+            /** @description Discord names by user ID, if `names` is `true`. Names that Discord does not return immediately are left out. */
             readonly names?: {
                 readonly [key: string]: string;
             };
@@ -3645,7 +3645,7 @@ export interface components {
             /** @description Whether a ticket of the guild is assigned to the caller. */
             readonly is_assignee: boolean;
         };
-        /** @description What the dashboard needs to know of the person. */
+        /** @description Details of the person for the dashboard. */
         readonly SignInBody: {
             /** @description Discord's locale of the person, the language of the dashboard. */
             readonly locale: string;
@@ -3671,7 +3671,7 @@ export interface components {
             readonly guild_id: string;
             readonly user_id: string;
             readonly locale: string;
-            /** @description When the session ends if it is not used; each use renews it. */
+            /** @description When the session ends. Each use extends it. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
         /** @description Sessions that were ended. */
@@ -5903,7 +5903,7 @@ export interface components {
         readonly OwnerNames: boolean;
         /** @description If `true`, the statistics include `assignee_names`. */
         readonly AssigneeNames: boolean;
-        /** @description With true, `names` contains the names of the people in the entries, and of the ticket's owner and assignee. */
+        /** @description If `true`, `names` contains the names of the people in the entries, and of the ticket's owner and assignee. */
         readonly HistoryNames: boolean;
         /** @description Sort order: the newest number first (the default), the oldest first, the highest priority first and, within a priority, the oldest first, or the longest wait for staff first. Tickets without a priority, and tickets that aren't waiting, come last. */
         readonly TicketSort: "newest" | "oldest" | "priority" | "waiting";
@@ -5931,7 +5931,7 @@ export interface components {
         readonly TranscriptQuery: string;
         /** @description Returns only messages from this person. */
         readonly WriterFilter: components["schemas"]["Snowflake"];
-        /** @description With true, returns the messages of the notes thread instead of the channel's. */
+        /** @description If `true`, returns the messages of the notes thread instead of the channel's. */
         readonly NotesOnly: boolean;
         /** @description Returns only messages older than the one with this ID. */
         readonly BeforeMessage: components["schemas"]["Snowflake"];
@@ -8399,7 +8399,7 @@ export interface operations {
     readonly getTicketHistory: {
         readonly parameters: {
             readonly query?: {
-                /** @description With true, `names` contains the names of the people in the entries, and of the ticket's owner and assignee. */
+                /** @description If `true`, `names` contains the names of the people in the entries, and of the ticket's owner and assignee. */
                 readonly names?: components["parameters"]["HistoryNames"];
                 /** @description Number of the page, starting at 1. If absent, 1. */
                 readonly page?: components["parameters"]["Page"];
@@ -8590,7 +8590,7 @@ export interface operations {
     readonly listTicketMessages: {
         readonly parameters: {
             readonly query?: {
-                /** @description With true, returns the messages of the notes thread instead of the channel's. */
+                /** @description If `true`, returns the messages of the notes thread instead of the channel's. */
                 readonly notes?: components["parameters"]["NotesOnly"];
                 /** @description Returns only messages older than the one with this ID. */
                 readonly before?: components["parameters"]["BeforeMessage"];
@@ -9240,7 +9240,7 @@ export interface operations {
     readonly getTicketHistoryByChannel: {
         readonly parameters: {
             readonly query?: {
-                /** @description With true, `names` contains the names of the people in the entries, and of the ticket's owner and assignee. */
+                /** @description If `true`, `names` contains the names of the people in the entries, and of the ticket's owner and assignee. */
                 readonly names?: components["parameters"]["HistoryNames"];
                 /** @description Number of the page, starting at 1. If absent, 1. */
                 readonly page?: components["parameters"]["Page"];
@@ -9431,7 +9431,7 @@ export interface operations {
     readonly listTicketMessagesByChannel: {
         readonly parameters: {
             readonly query?: {
-                /** @description With true, returns the messages of the notes thread instead of the channel's. */
+                /** @description If `true`, returns the messages of the notes thread instead of the channel's. */
                 readonly notes?: components["parameters"]["NotesOnly"];
                 /** @description Returns only messages older than the one with this ID. */
                 readonly before?: components["parameters"]["BeforeMessage"];

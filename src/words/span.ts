@@ -17,6 +17,13 @@ export function spanIn(sayIn: Say, seconds: number): string {
   return unitsIn(sayIn, UNITS, Math.round(rounded / smallest) * smallest);
 }
 
+/** A duration in its largest unit alone, for lines that must be short: "2 h", "35 min". */
+export function shortSpanIn(sayIn: Say, seconds: number): string {
+  const whole = Math.max(1, Math.floor(seconds));
+  const [, size = 1] = UNITS.find(([, each]) => whole >= each) ?? [];
+  return unitsIn(sayIn, UNITS, Math.floor(whole / size) * size);
+}
+
 type Unit = `unit.${'d' | 'h' | 'min' | 's' | 'day' | 'hour' | 'minute' | 'second'}`;
 
 /** The count of each unit, the largest first; '' where there is not one of the smallest. */

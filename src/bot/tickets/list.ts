@@ -11,7 +11,7 @@ import { relative, userMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { clip, plain } from '../words/wording.ts';
 import { OPTION_TEXT, SELECT_OPTIONS, row, type Row } from '../words/rows.ts';
-import { span } from '../words/span.ts';
+import { shortSpan } from '../words/span.ts';
 import { cachedLevels } from './priority-levels.ts';
 import type { Ticket } from './wording.ts';
 import { customId, type Component } from '../interactions/kinds/component.ts';
@@ -206,7 +206,7 @@ function lineOf(ticket: Ticket, { waitingSince, groupNames, priorities }: LineCo
 
 function stateOf({ status, closed_at }: Ticket, since: string | undefined): string {
   if (since !== undefined)
-    return say('ticketList.waits', { span: span((Date.now() - Date.parse(since)) / 1_000) });
+    return say('ticketList.waits', { span: shortSpan((Date.now() - Date.parse(since)) / 1_000) });
   if (status !== 'closed') return say('ticketList.answered');
   return closed_at ? say('ticketList.closedAt', { when: relative(closed_at) }) : say('page.closed');
 }

@@ -43,18 +43,29 @@ async function levelsInTranscript(
   return group.priority_levels ?? [];
 }
 
-/** The names of a ticket's group and its priority; on a server that does not return its groups, the level's index. */
+/** The names of a ticket's group and its levels; on a server that does not return its groups, the levels' numbers. */
 export interface TicketLabels {
   readonly group?: string;
   readonly priority?: string | undefined;
+  readonly rating?: string | undefined;
 }
 
-export async function ticketLabels(call: Call, { priority, group_id }: Ticket): Promise<TicketLabels> {
+export async function ticketLabels(
+  call: Call,
+  { priority, rating, group_id }: Ticket,
+): Promise<TicketLabels> {
   const group = await cachedGroup(call, group_id);
-  const index = typeof priority === 'number' ? priority : undefined;
-  const level = index === undefined ? undefined : group?.priority_levels?.[index]?.label || String(index);
-  return { ...(group !== null && { group: plain(group.name) }), priority: level && plain(level) };
+  return {
+    ...(group !== null && { group: plain(group.name) }),
+    priority:
+      typeof priority === 'number' ? levelText(group?.priority_levels?.[priority], priority) : undefined,
+    // Ratings begin at 1.
+    rating: typeof rating === 'number' ? levelText(group?.rating_levels?.[rating - 1], rating) : undefined,
+  };
 }
+
+const levelText = (level: Schema<'Level'> | undefined, number: number): string =>
+  [level?.emoji, plain(level?.label || String(number))].filter(Boolean).join(' ');
 
 /** Empty where the levels can't be read. */
 export async function cachedLevels(call: Call, groupId: string): Promise<readonly Schema<'Level'>[]> {

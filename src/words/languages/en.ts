@@ -639,7 +639,7 @@ export const en = {
   'setting.rating_levels': 'Ratings',
   'settingHint.place':
     'A category: each ticket is a channel. A text channel: each ticket is a private thread.',
-  'settingHint.default': 'Gets the tickets that are opened without a group.',
+  'settingHint.default': 'Tickets that are opened without a group go here.',
   'settingHint.hours': 'Mo-Fr 9-17, one entry per line. Leave it empty for always.',
   'settingHint.timeZone': 'A city or a name: Berlin, America/New_York, UTC',
   'settingHint.noLimit': 'Leave it empty for no limit.',
@@ -699,7 +699,7 @@ export const en = {
   'setup.affectsStaff':
     'This affects {count, plural, one {# open ticket} other {# open tickets}} of this group: people with a removed role can no longer see {count, plural, one {it} other {them}}, and people with a new role can.',
   'setup.affectsLevels':
-    '{count, plural, one {# open ticket has its priority} other {# open tickets have their priorities}} by position in this list: a level that moves, is renamed or is removed changes {count, plural, one {it} other {them}}.',
+    '{count, plural, one {# open ticket} other {# open tickets}} in this group: the priority is a position in this list, so moving, renaming or removing a level changes it.',
   'setup.erases':
     'Their messages, names, form answers, reasons and attachments will be permanently erased; numbers, times and histories are kept.',
   'button.saveAnyway': 'Save',
@@ -1949,7 +1949,7 @@ export const en = {
   'doctor.lost.threadsInLocked': 'members of a locked ticket can keep writing in a thread',
   'doctor.lost.noThreadTickets': "thread tickets don't work",
   'doctor.lost.noWebhooks': "messages with another name or avatar can't be sent",
-  'doctor.lost.leavers': 'the bot only notices during a sync that owners left the server',
+  'doctor.lost.leavers': "it doesn't notice until the next sync that an owner left the server",
   'doctor.lost.messageTexts': "transcripts don't include what members wrote",
   'doctor.roleOrder': 'Role order',
   'doctor.noneAbove': 'No staff roles are above the bot.',
@@ -2139,7 +2139,7 @@ export const en = {
   'written.inFile': 'It’s too long to show here. You’ll find it in the file.',
   'written.file': 'What you wrote in the form',
   'reason.channelDeleted': 'The channel was deleted on Discord',
-  'reason.retention': 'The data retention of its ticket group ended',
+  'reason.retention': 'The data retention time of its ticket group is over',
   'reason.messageCleared': 'Canceled by a message',
   'reason.noDirect': 'They don’t accept direct messages from the bot',
   'syncStopped.inviteAgain': 'Invite it again.',

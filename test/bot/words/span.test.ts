@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withLocale } from '../../../src/bot/words/say.ts';
-import { span } from '../../../src/bot/words/span.ts';
+import { shortSpan, span } from '../../../src/bot/words/span.ts';
 import { sayIn } from '../../../src/words/say.ts';
 
 it.each([
@@ -18,6 +18,15 @@ it.each([
   [40 * 86_400 + 7_000, '40 d'],
 ])('%s seconds are said as %s', (seconds, words) => {
   expect(span(seconds)).toBe(words);
+});
+
+it.each([
+  [0, '1 s'],
+  [119, '1 min'],
+  [7_500, '2 h'],
+  [2 * 86_400 + 7_000, '2 d'],
+])('%s seconds are said as %s where a line must be short', (seconds, words) => {
+  expect(shortSpan(seconds)).toBe(words);
 });
 
 it('is said in the language of whom it is for, or in one that is named', () => {

@@ -21,6 +21,8 @@ describe.each(FORMS)('/ticket view $name', (form) => {
     const ticket = await world.openTicket();
     await typeIn(world, form, ticket, 'ticket lock');
     await typeIn(world, form, ticket, 'ticket close', { reason: 'done *here*' });
+    const path = { guild_id: world.guildId, ticket_id: ticket.id };
+    await world.api.call('rateTicket', { path, body: { rating: 4 } }, { onBehalfOf: world.member.id });
     const { channel, options } = form.seat(world, ticket);
     const shown = await card(channel, 'ticket view', options);
     expect(shown.title).toBe(`Ticket #${ticket.number}`);
@@ -30,7 +32,8 @@ describe.each(FORMS)('/ticket view $name', (form) => {
       'Opened by': `<@${world.member.id}>`,
       Channel: `<#${ticket.channel_id}>`,
       Group: 'Support',
-      Priority: 'Normal',
+      Priority: '🟢 Normal',
+      Rating: '⭐ 4',
       'Close reason': 'done \\*here\\*',
       Locked: expect.stringMatching(/^<t:\d+:R>/),
     });
