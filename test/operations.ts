@@ -545,6 +545,7 @@ export const OTHER_OPERATIONS: {
   listChannels: { who: ANY_STAFF, command: [] },
   listRoles: { who: ANY_STAFF, command: [] },
   searchMembers: { who: ANY_STAFF, command: [] },
+  streamTicketEvents: { who: ANY_STAFF, command: [] },
   listOwnTickets: { who: MEMBERS, command: [] },
   searchTranscripts: { who: MEMBERS, command: [typed('transcript search', { words: 'hello' })] },
   exportUser: { who: MANAGERS, command: [] },

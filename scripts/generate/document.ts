@@ -28,7 +28,10 @@ export interface Body {
 }
 
 export interface Response {
-  readonly content?: { readonly 'application/json'?: { readonly schema: Schema | Ref } };
+  readonly content?: {
+    readonly 'application/json'?: { readonly schema: Schema | Ref };
+    readonly 'text/event-stream'?: { readonly schema: Schema | Ref };
+  };
   readonly 'x-decided'?: string;
 }
 

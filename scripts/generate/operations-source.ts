@@ -54,6 +54,7 @@ function factsOf(document: Document, method: string, path: string, operation: Op
     extension: operation['x-extension'] === true,
     // An empty list means that the operation needs no token.
     public: operation.security?.length === 0,
+    stream: success.content?.['text/event-stream'] !== undefined,
     beyond: beyondReference(document, operation),
   };
 }

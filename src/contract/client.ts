@@ -1,6 +1,16 @@
 import { ApiError } from './errors.ts';
 import { createExchange } from './exchange.ts';
-import type { Body, BodyUse, OperationId, PathParams, Query, TicketOperationId } from './operations.ts';
+import type {
+  Body,
+  BodyUse,
+  OperationId,
+  PathParams,
+  Query,
+  StreamEvent,
+  StreamId,
+  TicketOperationId,
+} from './operations.ts';
+import { openEvents } from './event-stream.ts';
 import { defaultRetry, type RetryOptions } from './retry.ts';
 import { createSend } from './send.ts';
 import { createExtensions } from './transport.ts';
@@ -62,7 +72,11 @@ export type TicketTarget =
 /** Typed calls of the API. Every failure rejects with one `ApiError`. */
 export interface ApiClient {
   /** Calls an operation by its id. */
-  call<Id extends OperationId>(id: Id, input: CallInput<Id>, options?: CallOptions): Promise<ClientReply<Id>>;
+  call<Id extends Exclude<OperationId, StreamId>>(
+    id: Id,
+    input: CallInput<Id>,
+    options?: CallOptions,
+  ): Promise<ClientReply<Id>>;
   /** Calls the by-ticket or by-channel form of a ticket operation, depending on the target. */
   ticket<Id extends TicketOperationId>(
     id: Id,
@@ -70,6 +84,15 @@ export interface ApiClient {
     input: TicketInput<Id>,
     options?: CallOptions,
   ): Promise<ClientReply<Id>>;
+  /**
+   * Opens a stream of events, which ends when the server ends it. Rejects with an `ApiError` if it is refused; if the
+   * connection breaks or is aborted, the events end with one. It is not opened again.
+   */
+  stream<Id extends StreamId>(
+    id: Id,
+    input: CallInput<Id>,
+    options?: Omit<CallOptions, 'idempotencyKey'>,
+  ): Promise<AsyncIterable<StreamEvent<Id>>>;
   /**
    * Whether the server supports this contract's extensions; calls the server if no answer has shown it yet. Rejects with the
    * ApiError if the server is away, which says nothing about it.
@@ -104,6 +127,21 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       // Both forms have one reply: twins.ts does not compile otherwise.
       return reply as ClientReply<Id>;
     },
+    stream: (id, { path, query }, { signal, onBehalfOf, onBehalfOfRoles } = {}) =>
+      openEvents(id, {
+        baseUrl,
+        headers: {
+          'user-agent': userAgent,
+          ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
+          ...(onBehalfOf !== undefined && { 'x-on-behalf-of': onBehalfOf }),
+          ...(onBehalfOfRoles !== undefined && { 'x-on-behalf-of-roles': onBehalfOfRoles.join(',') }),
+        },
+        path: path ?? {},
+        query: query ?? {},
+        signal,
+        timeoutMs: options.timeoutMs ?? 15_000,
+        clock,
+      }),
     async knowsExtensions() {
       if (extensions.known === null) await send('getUser', {}, undefined).catch(ignoreRefusal);
       return extensions.known === true;

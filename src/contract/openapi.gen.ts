@@ -872,6 +872,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/guild/{guild_id}/events": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Follow changes of tickets
+         * @description Sends an event for each change of a ticket that the caller may see, as [server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html), until the connection ends. An event says which ticket has changed, and not how: ask for what you show again. In the stream, it is the line `data: {"ticket_id":"1234567890123456789","change":"messages"}`. Nothing is sent again: after each connection, first ask for everything that you show. The rights of the caller are checked at least every 5 seconds, and the stream ends when they, the token or the session are gone. It also ends when events may have been missed. Every 15 seconds, a comment shows that the connection is alive. A caller may have 20 streams at a time.
+         */
+        readonly get: operations["streamTicketEvents"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/guild/{guild_id}/me/sign-in": {
         readonly parameters: {
             readonly query?: never;
@@ -3630,6 +3653,15 @@ export interface components {
                 readonly bot: boolean;
             }[];
         };
+        /** @description Says that a ticket has changed. */
+        readonly TicketEvent: {
+            readonly ticket_id: string;
+            /**
+             * @description Whether the ticket itself has changed, or the messages in its channel or notes.
+             * @enum {string}
+             */
+            readonly change: "ticket" | "messages";
+        };
         /** @description The rights of the caller in the guild. */
         readonly OwnAccess: {
             readonly user_id: string;
@@ -5360,6 +5392,15 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["FoundMembers"];
+            };
+        };
+        /** @description A stream of events. The data of each is a JSON object. */
+        readonly TicketEvents: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "text/event-stream": components["schemas"]["TicketEvent"];
             };
         };
         /** @description The caller's rights. */
@@ -7643,6 +7684,24 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["OwnAccess"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly streamTicketEvents: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["TicketEvents"];
             readonly 404: components["responses"]["GuildNotFound"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];

@@ -15,6 +15,7 @@ export type ErrorCode = Schema<'Error'>['code'] & {};
 type Nothing = Readonly<Record<string, never>>;
 
 type Json<Content> = Content extends { content: { 'application/json': infer Value } } ? Value : never;
+type Streamed<Content> = Content extends { content: { 'text/event-stream': infer Event } } ? Event : never;
 type Field<Id extends OperationId, Name extends 'path' | 'query'> = Exclude<
   generated[Id]['parameters'][Name],
   undefined
@@ -33,10 +34,19 @@ export type BodyUse<Id extends OperationId> = [RequestBody<Id>] extends [never]
     ? 'optional'
     : 'required';
 
+type Success<Id extends OperationId> = generated[Id]['responses'][keyof generated[Id]['responses'] &
+  (200 | 202)];
+
 /** The answer of a successful operation (200 or 202). */
-export type Reply<Id extends OperationId> = Json<
-  generated[Id]['responses'][keyof generated[Id]['responses'] & (200 | 202)]
->;
+export type Reply<Id extends OperationId> = Json<Success<Id>>;
+
+/** The operations that answer with a stream of server-sent events. */
+export type StreamId = {
+  [Id in OperationId]: [Streamed<Success<Id>>] extends [never] ? never : Id;
+}[OperationId];
+
+/** The data of one event of a stream. */
+export type StreamEvent<Id extends StreamId> = Streamed<Success<Id>>;
 
 /** The ids in an operation's path, by parameter name. */
 export type PathParams<Id extends OperationId> = [Field<Id, 'path'>] extends [never]
@@ -80,6 +90,8 @@ export interface OperationFacts {
   readonly extension: boolean;
   /** Whether the operation needs no token. */
   readonly public: boolean;
+  /** Whether the reply is a stream of server-sent events. */
+  readonly stream: boolean;
   /** The fields of query and body that are extensions. */
   readonly beyond: readonly string[];
 }

@@ -14,7 +14,7 @@ import type { Answer } from './transport.ts';
  */
 export type ClientReply<Id extends OperationId> = Reply<Id> | (Id extends DecidedReplyId ? undefined : never);
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

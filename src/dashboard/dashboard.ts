@@ -12,6 +12,7 @@ import { createAddressLimit } from './address-limit.ts';
 import { bulkQuestion, bulkResult, isBulkAction, selectedIn } from './bulk.ts';
 import { figuresPage, wallPage } from './figures.ts';
 import { notice, type Page, pathOf, renderDocument, withQuery } from './layout.ts';
+import { openLiveEvents } from './live.ts';
 import { ownTicketsPage } from './own-tickets.ts';
 import { queuePage } from './queue.ts';
 import { searchPage } from './search.ts';
@@ -157,6 +158,11 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
   serve('/wall', wallPage);
   serve('/own', (visit, { query }) => ownTicketsPage(visit, pageNumber(query)));
 
+  app.get('/:guild/events', async (request, reply) => {
+    const { api, guildId } = await visitOf(addresses, request);
+    const events = await openLiveEvents(api, guildId);
+    return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(events);
+  });
   app.post('/:guild/tickets/bulk', async (request, reply) => {
     const visit = await visitOf(addresses, request);
     const action = text(request.body, 'action');

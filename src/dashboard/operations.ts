@@ -5,6 +5,7 @@ interface CalledBy {
   listRoles: typeof import('./names.ts').rolesIn;
   getOwnAccess: typeof import('./visit.ts').visitOf;
   listOwnTickets: typeof import('./own-tickets.ts').ownTicketsPage;
+  streamTicketEvents: typeof import('./live.ts').openLiveEvents;
   listTicketMessages: typeof import('./ticket.ts').ticketPage;
 }
 

@@ -24,6 +24,7 @@ import { orderOf } from './tickets/handlers.ts';
 import type { Rules, RuleContext } from './rules.ts';
 import { createStatsHandlers } from './stats/handlers.ts';
 import { createNamesOf, createTicketListHandlers } from './tickets/lists/handlers.ts';
+import { createTicketStream } from './tickets/lists/follow.ts';
 import { createOwnTickets } from './tickets/lists/own-tickets.ts';
 import { createFindOwners } from './tickets/lists/owners.ts';
 import { createDeliveryHandlers } from './transcripts/delivery/handlers.ts';
@@ -88,6 +89,7 @@ function createHandlers(
       findOwners: createFindOwners(searchMembers),
       namesOf,
     }),
+    streamTicketEvents: createTicketStream({ signals: storage.ticketSignals, visibleTicketsOf }),
     listOwnTickets: createOwnTickets({
       lists: storage.ticketLists,
       groups: (guildId) => storage.authorization.groups(guildId),

@@ -33,7 +33,9 @@ describe.skipIf(withoutBrowser)('an open page of the dashboard', { timeout: 120_
 
   it('shows what is written in Discord, and goes on after the service was away', async () => {
     const ticket = await world.openTicket();
+    const streamed = page.waitForResponse(`**/dashboard/${world.guildId}/events`);
     await page.goto(pathTo(`/tickets/${ticket.id}`));
+    expect((await streamed).headers()['content-type']).toBe('text/event-stream');
     await world.member.say(ticket.channel_id, 'My order has not arrived');
     await page.getByText('My order has not arrived').waitFor();
 

@@ -68,6 +68,18 @@ describe.skipIf(POSTGRES === undefined)('two services on one PostgreSQL', () => 
     expect(data.map(({ name }) => name).toSorted()).toEqual(['Billing', 'Support']);
   }, 60_000);
 
+  it('tell each other what has changed in tickets', async () => {
+    const stream = await api(1).stream(
+      'streamTicketEvents',
+      { path },
+      { onBehalfOf: SEED_IDS.administrator },
+    );
+    const { id } = await create(0);
+    const told = new Set<string>();
+    for await (const { ticket_id } of stream) if (told.add(ticket_id).has(id)) break;
+    expect(told).toContain(id);
+  });
+
   it('act once for a new Idempotency-Key that both are asked under at once, and tell the same', async () => {
     const input = { path, body: { user_id: SEED_IDS.member } };
     const before = await count(api(0));

@@ -1,7 +1,12 @@
 /** Keeps a page up to date while somebody uses it, and adds keys. Everything also works without this script. */
 import { hasFormInUse, update } from './update.ts';
 
-const EVERY_MS = 3_000;
+/** Words such as "waiting for 5 min" change without an event. */
+const EVERY_MS = 30_000;
+/** Where no stream of events arrives, as behind some proxies. */
+const WITHOUT_STREAM_MS = 5_000;
+/** Each event asks for the page, but not more often than this. */
+const MIN_GAP_MS = 1_000;
 /** A page that nobody uses asks for nothing: it would keep its session from ending. */
 const UNUSED_MS = 10 * 60_000;
 const MAX_WAIT_MS = 30_000;
@@ -11,22 +16,68 @@ const colors = new CSSStyleSheet();
 document.adoptedStyleSheets.push(colors);
 
 let usedAt = Date.now();
+let askedAt = Date.now();
 let failures = 0;
 let timer = 0;
+let isOver = false;
+let source: EventSource | null = null;
 
+/** Asks for the page after this time, or earlier if that was planned already. */
+let plannedAt = Infinity;
 function schedule(ms: number): void {
+  const at = Date.now() + ms;
+  if (at >= plannedAt) return;
+  plannedAt = at;
   clearTimeout(timer);
   timer = setTimeout(() => void refresh(), ms);
 }
 
 async function refresh(): Promise<void> {
-  if (document.hidden || Date.now() - usedAt > UNUSED_MS) return;
+  plannedAt = Infinity;
+  if (isOver) return;
+  if (document.hidden || Date.now() - usedAt > UNUSED_MS) return disconnect();
+  askedAt = Date.now();
   const answer = await ask();
-  if (answer === 'over') return;
+  if (answer === 'over') {
+    isOver = true;
+    return disconnect();
+  }
   failures = answer === 'away' ? failures + 1 : 0;
   const notice = document.querySelector<HTMLElement>('#offline');
   if (notice !== null) notice.hidden = failures < 2;
-  schedule(Math.min(EVERY_MS * 2 ** Math.max(0, failures - 1), MAX_WAIT_MS));
+  if (failures > 0) return schedule(Math.min(3_000 * 2 ** (failures - 1), MAX_WAIT_MS));
+  connect();
+  schedule(source?.readyState === EventSource.OPEN ? EVERY_MS : WITHOUT_STREAM_MS);
+}
+
+/** Hears of changes of this page's ticket, or of any ticket in the queue. */
+function connect(): void {
+  if (source !== null) return;
+  const [, , guildId = '', place, id] = location.pathname.split('/');
+  const ticketId = place === 'tickets' ? id : undefined;
+  source = new EventSource(`/dashboard/${guildId}/events`);
+  // What has changed before the stream was open was not told.
+  let wasOpen = false;
+  source.addEventListener('open', () => {
+    wasOpen = true;
+    askSoon();
+  });
+  source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const { ticket_id: changed } = JSON.parse(data) as { ticket_id: string };
+    if (ticketId === undefined || changed === ticketId) askSoon();
+  });
+  // The next refresh connects again, and says if the service is away.
+  source.addEventListener('error', () => {
+    disconnect();
+    schedule(wasOpen ? MIN_GAP_MS : WITHOUT_STREAM_MS);
+  });
+}
+
+const askSoon = (): void => schedule(Math.max(0, askedAt + MIN_GAP_MS - Date.now()));
+
+function disconnect(): void {
+  source?.close();
+  source = null;
 }
 
 /** Asks for this page again. `over`: there is nothing more to ask for; `away`: the service doesn't answer now. */
@@ -60,9 +111,15 @@ function resume(): void {
 
 for (const use of ['keydown', 'pointerdown', 'scroll']) addEventListener(use, resume, { passive: true });
 document.addEventListener('visibilitychange', () => {
-  if (!document.hidden) schedule(0);
+  if (document.hidden) disconnect();
+  else schedule(0);
 });
-addEventListener('online', () => schedule(0));
+for (const change of ['online', 'offline'])
+  addEventListener(change, () => {
+    // The browser notices late that an open connection is lost.
+    disconnect();
+    schedule(0);
+  });
 
 /** Ctrl+Enter sends what is typed. */
 document.addEventListener('keydown', ({ key, ctrlKey, metaKey, target }) => {
@@ -95,4 +152,5 @@ function focusTicket(step: number): void {
   next?.focus();
 }
 
-schedule(EVERY_MS);
+connect();
+schedule(WITHOUT_STREAM_MS);

@@ -48,6 +48,7 @@ const POLICIES = {
   listChannels: anyStaff('getGuild.can'),
   listRoles: anyStaff('getGuild.can'),
   searchMembers: anyStaff('getGuild.can'),
+  streamTicketEvents: anyStaff('streamTicketEvents.can'),
   listTicketGroups: anyStaff('listTicketGroups.can'),
   getTicketGroup: anyStaff('getTicketGroup.can'),
   listTicketPanels: anyStaff('listTicketPanels.can'),

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, Caller } from '../model/call.ts';
+import type { Actor, Caller, OpenStream } from '../model/call.ts';
 import { ServiceError } from '../model/errors.ts';
 import { envelopeOf, sendJson } from './envelope.ts';
 import { validationFailed } from '../model/validation-failed.ts';
 import type { CallKey, FirstReply, StoredReply } from '../model/idempotency.ts';
+import type { EventStreams } from './event-stream.ts';
 import type { Idempotency } from './idempotency.ts';
 import { shownOnce } from '../tokens/create-token.ts';
 import { signInShown } from '../tokens/sessions.ts';
@@ -21,11 +22,13 @@ const VALID_KEY = /^[\x21-\x7e]{1,255}$/;
 export interface AnswerableOperation {
   readonly handler: AnyHandler;
   readonly idempotency: Idempotency;
+  readonly streams: EventStreams;
+  readonly recheck: (request: FastifyRequest) => Promise<void>;
 }
 
 /** Calls the handler once per Idempotency-Key, and sends its result in the contract's shape. */
 export async function answerOperation(
-  { handler, idempotency }: AnswerableOperation,
+  { handler, idempotency, streams, recheck }: AnswerableOperation,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -37,6 +40,17 @@ export async function answerOperation(
   const run = (idempotencyId: string | null): Promise<StoredReply> =>
     runHandler(handler, callOf(request, { caller, actor, idempotencyKey: key, idempotencyId }), reply);
 
+  if (request.routeOptions.config.operation?.isStream === true) {
+    // Roles that came with the request are those of its beginning.
+    const call = callOf(request, {
+      caller,
+      actor: withoutRoles(actor),
+      idempotencyKey: null,
+      idempotencyId: null,
+    });
+    const open = (await handler(call as never)) as OpenStream<unknown>; // as the contract says of these operations
+    return streams.answer(request, reply, { open, recheck: () => recheck(request) });
+  }
   if (key === null) {
     const { status, json } = await run(null);
     return sendJson(reply, status, json);
@@ -48,6 +62,8 @@ export async function answerOperation(
   if (outcome.replayed) reply.header('idempotency-replayed', 'true');
   sendJson(reply, outcome.reply.status, outcome.reply.json);
 }
+
+const withoutRoles = ({ roles: _roles, ...actor }: Actor): Actor => actor;
 
 interface CallContext {
   readonly caller: Caller;

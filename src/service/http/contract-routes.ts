@@ -56,6 +56,7 @@ async function readRoutes(document: object): Promise<readonly ContractRoute[]> {
       checks: compileChecks(schema),
       needsGuild: url.includes(':guild_id'),
       isPublic: operationTable[id].public,
+      isStream: operationTable[id].stream,
       successStatus,
     };
     routes.push({
@@ -93,10 +94,14 @@ function isOperationId(id: string): id is OperationId {
   return Object.hasOwn(operationTable, id);
 }
 
+/** A stream needs no serializer: its events are of the service's own making. */
+const eventSchema = (response: unknown): object | null =>
+  Object.hasOwn(Object(Object(response).content), 'text/event-stream') ? {} : null;
+
 /** Errors bypass the serializers, so theirs need not be compiled: a start is three times as fast without them. */
 function successOf(responses: unknown): [status: number, schema: object] {
   for (const [status, response] of Object.entries(Object(responses))) {
-    const schema = status.startsWith('2') ? jsonSchemaOf(response) : null;
+    const schema = status.startsWith('2') ? (jsonSchemaOf(response) ?? eventSchema(response)) : null;
     if (schema !== null) return [Number(status), schema];
   }
   throw new Error('An operation of the contract has no success');

@@ -55,6 +55,8 @@ export interface HttpDependencies {
   readonly silenceMs?: number;
   /** How long a connection may take nothing of its answer before it is cut; 30 s if left out. */
   readonly stallMs?: number;
+  /** How many streams of events may be open at a time; 5,000 when left out. */
+  readonly maxStreams?: number;
   readonly clock: Clock;
   /** With 0 there is no limit. */
   readonly rateLimitPerMinute: number;

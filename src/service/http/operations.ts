@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { operationIds, operationTable } from '../../contract/operations.ts';
 import type { OperationHandlers } from '../model/call.ts';
 import { answerOperation, type AnyHandler } from './answer.ts';
+import type { EventStreams } from './event-stream.ts';
 import type { Idempotency } from './idempotency.ts';
 import { contractRoutes } from './contract-routes.ts';
 import type { KnownPath } from './unknown-route.ts';
@@ -10,6 +11,9 @@ interface OperationsOptions {
   readonly document: object;
   readonly operations: OperationHandlers;
   readonly idempotency: Idempotency;
+  readonly streams: EventStreams;
+  /** Checks again that the caller may make this request. */
+  readonly recheck: (request: FastifyRequest) => Promise<void>;
 }
 
 /**
@@ -22,7 +26,7 @@ export async function registerOperations(api: FastifyInstance, options: Operatio
   for (const { id, route } of await contractRoutes(options.document)) {
     const handler = handlers.get(id);
     if (handler === undefined) throw new Error(`No handler for the operation ${id}`);
-    const operation = { handler, idempotency: options.idempotency };
+    const operation = { handler, ...options };
     api.route({
       ...route,
       url: route.url.slice(api.prefix.length),

@@ -9,6 +9,8 @@ interface RouteOperation {
   readonly needsGuild: boolean;
   /** Whether it is answered without a token. */
   readonly isPublic: boolean;
+  /** Whether it answers with a stream of events. */
+  readonly isStream: boolean;
   /** The status of its one success: 200, or 202 for work that is queued. */
   readonly successStatus: number;
 }

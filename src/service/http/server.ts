@@ -11,10 +11,11 @@ import { EXTENSIONS_HEADER } from '../../contract/operations.ts';
 import { serveDataExports, serveAttachments, serveTranscripts } from './pages/signed-links.ts';
 import { MAX_BODY_BYTES } from './checks/body-limit.ts';
 import { parseJsonBodies } from './checks/body.ts';
-import { checkCalls, decorateRequests } from './checks/checks.ts';
+import { checkCalls, decorateRequests, recheckCall } from './checks/checks.ts';
 import type { HttpDependencies } from './dependencies.ts';
 import { serveDocs } from './pages/docs.ts';
 import { installDrain } from './drain.ts';
+import { createEventStreams } from './event-stream.ts';
 import { createErrorHandler, envelopeOf } from './envelope.ts';
 import { serveHealth } from './pages/health.ts';
 import { createIdempotency } from './idempotency.ts';
@@ -59,7 +60,9 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
     async (api) => {
       drain.refuseCalls(api);
       checkCalls(api, deps);
-      await registerOperations(api, { ...deps, idempotency });
+      const streams = createEventStreams(api, deps.maxStreams);
+      const recheck = async (request: FastifyRequest): Promise<void> => recheckCall(deps, request);
+      await registerOperations(api, { ...deps, idempotency, streams, recheck });
     },
     { prefix: API_PREFIX },
   );
@@ -150,6 +153,8 @@ function countRequests(
 ): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { operation } = request.routeOptions.config;
+    // The duration of a stream says how long somebody listened, and not how long anybody waited.
+    if (operation?.isStream === true && reply.statusCode === 200) return done();
     onRequest({
       operation: operation?.id ?? (request.is404 ? 'unknown' : 'other'),
       status: reply.statusCode,

@@ -1,4 +1,12 @@
-import type { Body, OperationId, PathParams, Query, Reply } from '../../contract/operations.ts';
+import type {
+  Body,
+  OperationId,
+  PathParams,
+  Query,
+  Reply,
+  StreamEvent,
+  StreamId,
+} from '../../contract/operations.ts';
 
 /** A request that passed every check, in the form that its handler receives. */
 export interface Call<Id extends OperationId> {
@@ -17,7 +25,18 @@ export interface Call<Id extends OperationId> {
 }
 
 /** Returns the body of the operation's success response; refusals are thrown as ServiceError. */
-export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Reply<Id>>;
+export type Handler<Id extends OperationId> = (
+  call: Call<Id>,
+) => Promise<Id extends StreamId ? OpenStream<StreamEvent<Id>> : Reply<Id>>;
+
+/** Begins to send events. `end` is called when the stream can't go on: some events may be missing. */
+export type OpenStream<Event> = (send: (event: Event) => void, end: () => void) => Stream;
+
+export interface Stream {
+  /** Looks anew at what the caller may see. */
+  refresh(): Promise<void>;
+  close(): void;
+}
 
 /** One handler for each operation; a missing one does not compile. */
 export type OperationHandlers = {

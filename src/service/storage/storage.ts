@@ -13,7 +13,7 @@ import type { AuthorizationStore } from '../authorization/ports.ts';
 import type { StatsStore } from '../stats/ports.ts';
 import type { ShardLeases } from '../gateway/ports.ts';
 import type { TicketEventStore } from '../tickets/events/ports.ts';
-import type { TicketChanges, TicketLists } from '../tickets/lists/ports.ts';
+import type { TicketChanges, TicketLists, TicketSignals } from '../tickets/lists/ports.ts';
 import type { InactivityStore } from '../tickets/inactivity/inactivity.ts';
 import type { PingedStaffStore } from '../tickets/events/pinged-staff.ts';
 import type { ParentGrantStore } from '../tickets/channels/parent-access.ts';
@@ -62,6 +62,7 @@ import { createStatsStore } from './stats/stats.ts';
 import { createTicketEventStore } from './tickets/events.ts';
 import { createTicketChanges } from './tickets/changes.ts';
 import { createTicketLists } from './tickets/lists.ts';
+import { createTicketSignals } from './tickets/signals.ts';
 import { createTicketStore } from './tickets/tickets.ts';
 import { createRateLimitStore } from './guilds/rate-limits.ts';
 import { createApplicationStore } from './guilds/own-application.ts';
@@ -100,6 +101,7 @@ export interface Storage {
   readonly tickets: TicketStore;
   readonly ticketLists: TicketLists;
   readonly ticketChanges: TicketChanges;
+  readonly ticketSignals: TicketSignals;
   readonly groups: GroupStore;
   readonly ticketEvents: TicketEventStore;
   readonly parentGrants: ParentGrantStore;
@@ -165,6 +167,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     inactivity: createInactivityStore(database.db, ids),
     ticketLists: createTicketLists(database.db),
     ticketChanges: createTicketChanges(database),
+    ticketSignals: createTicketSignals(database),
     groups: createGroupStore(database, { ids, instant: atOffset }),
     guilds: createGuildStore(database),
     knownGuilds: createKnownGuildStore(database.db),

@@ -84,6 +84,7 @@ export interface HttpWorldOptions {
   readonly publicUrl?: string;
   readonly silenceMs?: number;
   readonly takingMs?: number;
+  readonly maxStreams?: number;
   readonly readiness?: HttpDependencies['readiness'];
 }
 
@@ -153,6 +154,7 @@ export async function startHttpWorld(options: HttpWorldOptions = {}) {
     ...(options.publicUrl !== undefined && { publicUrl: () => options.publicUrl ?? '' }),
     ...(options.silenceMs !== undefined && { silenceMs: options.silenceMs }),
     ...(options.takingMs !== undefined && { stallMs: options.takingMs }),
+    ...(options.maxStreams !== undefined && { maxStreams: options.maxStreams }),
   } satisfies HttpDependencies;
   const http = await startHttp(dependencies);
 

@@ -91,6 +91,19 @@ export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
   api.setNotFoundHandler((request, reply) => refuseUnknown(request, reply));
 }
 
+/** Checks again, long after the request began, that its token is valid and that the caller may still make it. */
+export async function recheckCall(
+  options: Pick<HttpDependencies, 'authenticator' | 'guildAccess' | 'authorization'>,
+  request: FastifyRequest,
+): Promise<void> {
+  const caller = await authenticate(options.authenticator, request);
+  const { operation } = request.routeOptions.config;
+  if (operation === undefined || request.actor === null) throw new TypeError('Not a call of an operation');
+  // Roles that came with the request are those of its beginning.
+  const { roles: _roles, ...actor } = request.actor;
+  await requireGuildAccess(options, { operation: operation.id, caller, actor }, request);
+}
+
 /**
  * Every route below `/guild/{guild_id}` belongs to the guild: first the token has to be let in, then the person
  * behind it.

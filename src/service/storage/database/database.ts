@@ -12,6 +12,7 @@ import { createDisk, type Disk } from './full-disk.ts';
 import { BLOCKING_WAIT_MS, createBusyRetryDialect } from './sqlite/busy-retry-dialect.ts';
 import { createPostgres } from './postgres/dialect.ts';
 import { withPreparedStatements } from './sqlite/prepared-statements.ts';
+import { createTicketTriggers } from './sqlite/ticket-triggers.ts';
 import type { Tables } from './schema.ts';
 import { damaged, sqliteFault } from './sqlite/faults.ts';
 
@@ -40,6 +41,11 @@ export interface Database {
    * one connection, which a read needs only behind a transaction.
    */
   readonly readSync: (query: CompiledQuery) => MaybePromise<unknown[]> | null;
+  /**
+   * Reports each stored change of a ticket or its messages from now on; `onMissed` is called when some may be missing.
+   * `storage/tickets/signals.ts` reads the text.
+   */
+  readonly watchTickets: (report: (payload: string) => void, onMissed: () => void) => Promise<void>;
   /** Whether the database answers a query. */
   isReachable(): Promise<boolean>;
   /** False from a write that failed because the disk was full until a write succeeds again. */
@@ -113,6 +119,7 @@ function configureSqlite(
   return {
     ...common(db, disk),
     dialect: 'sqlite',
+    watchTickets: async (report) => createTicketTriggers(sqlite, report),
     readSync(query) {
       const began = performance.now();
       const rows = database.readSync(query);
@@ -145,6 +152,7 @@ function openPostgres(
         onQuery({ kind: 'select', seconds: (performance.now() - began) / 1_000 });
       }
     },
+    watchTickets: (report, onMissed) => postgres.listen('ticket_signals', report, onMissed),
     async close() {
       await postgres.close();
       await db.destroy();

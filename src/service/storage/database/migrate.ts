@@ -50,6 +50,7 @@ import * as ratingRequest from '../migrations/0092-rating-request.ts';
 import * as fewerListIndexes from '../migrations/0093-fewer-list-indexes.ts';
 import * as sessions from '../migrations/0094-sessions.ts';
 import * as labels from '../migrations/0095-labels.ts';
+import * as ticketSignals from '../migrations/0096-ticket-signals.ts';
 import type { Tables } from './schema.ts';
 
 /**
@@ -142,6 +143,7 @@ const migrations: Record<string, Migration> = {
   '0093-fewer-list-indexes': fewerListIndexes,
   '0094-sessions': sessions,
   '0095-labels': labels,
+  '0096-ticket-signals': ticketSignals,
 };
 
 /**

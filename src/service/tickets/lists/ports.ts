@@ -83,6 +83,24 @@ export interface TicketChanges {
   ): Promise<readonly { readonly ticket: TicketRecord; readonly seq: number }[]>;
 }
 
+/** A change of a ticket, with what decides who may know of it. */
+export interface TicketSignal {
+  readonly guildId: string;
+  readonly ticketId: string;
+  readonly change: 'ticket' | 'messages';
+  readonly groupId: string;
+  /** The empty string if it is assigned to nobody. */
+  readonly assigneeId: string;
+}
+
+/** Changes of tickets by this process, and by all others on the same database. */
+export interface TicketSignals {
+  /** Calls `tell` for each stored change from now on; the first call decides. */
+  start(tell: (signal: TicketSignal) => void): Promise<void>;
+  /** `end` is called when changes may have been missed, until the returned function is called. */
+  onMissed(end: () => void): () => void;
+}
+
 export interface TicketLists {
   /**
    * Takes milliseconds however many tickets there are: at most some thousands are read for one list, and `atLeast`

@@ -1,6 +1,6 @@
 /** Where operations beside actions on a ticket are tried, and what is known of each. */
 import type { ApiClient, CallInput } from '../../../../src/contract/client.ts';
-import type { OperationId } from '../../../../src/contract/operations.ts';
+import type { OperationId, StreamId } from '../../../../src/contract/operations.ts';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import type { GuildChannel, Message } from '../../../../packages/local-discord/src/state/model.ts';
 import { makeChannel } from '../../../service/messages/places.ts';
@@ -43,7 +43,7 @@ export const newName = (): string => crypto.randomUUID().slice(0, 8);
 
 /** An operation as the moderator's own, or another person's. */
 export const by =
-  <Id extends OperationId>(
+  <Id extends Exclude<OperationId, StreamId>>(
     { api }: Scene,
     operation: Id,
     input: CallInput<Id>,

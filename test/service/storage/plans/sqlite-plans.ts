@@ -44,6 +44,7 @@ export function asOpened(db: Kysely<Tables>, dialect: Database['dialect']): Data
     db,
     dialect,
     readSync: () => null,
+    watchTickets: async () => undefined,
     isReachable: async () => true,
     hasRoom: async () => true,
     close: async () => {},

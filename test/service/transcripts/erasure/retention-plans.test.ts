@@ -46,6 +46,7 @@ it('what is due is found without reading past what is kept', async () => {
         db,
         dialect: POSTGRES === undefined ? 'sqlite' : 'postgres',
         readSync: () => null,
+        watchTickets: async () => undefined,
         isReachable: async () => true,
         hasRoom: async () => true,
         close: async () => {},

@@ -7,6 +7,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { throwAsUnavailable } from './connection-faults.ts';
+import { createListener, type Listener } from './listener.ts';
 import { createLookups } from './lookups.ts';
 
 export interface PostgresOptions {
@@ -21,7 +22,8 @@ export interface Postgres {
   readonly dialect: Dialect;
   /** Reads rows by their key, all over one connection that is reserved for this. */
   lookUp(query: CompiledQuery): Promise<unknown[]>;
-  /** Ends the connection of `lookUp`; Kysely ends those of the dialect. */
+  readonly listen: Listener['listen'];
+  /** Ends the connections of `lookUp` and `listen`; Kysely ends those of the dialect. */
   close(): Promise<void>;
 }
 
@@ -41,11 +43,16 @@ export function createPostgres({ connectionString, onBrokenConnection }: Postgre
   pool.on('connect', (client) => client.on('error', onBrokenConnection));
   pool.on('error', () => undefined);
   const mayPrepare = mayPrepareStatements(connectionString);
+  const listener = createListener({ config, onBrokenConnection });
   const lookups = createLookups({ config, mayPrepare, onBrokenConnection });
   return {
     dialect: new PostgresDialect({ pool: toKyselyPool(pool) }),
     lookUp: (query) => lookups.read(query),
-    close: () => lookups.close(),
+    listen: (...options) => listener.listen(...options),
+    async close() {
+      await listener.close();
+      await lookups.close();
+    },
   };
 }
 

@@ -1,0 +1,32 @@
+import type Sqlite from 'better-sqlite3';
+
+/**
+ * Reports each change of a ticket or its messages by this process, the only one that changes tickets of an embedded
+ * database. The triggers belong to this connection: other programs that open the file don't have the function.
+ */
+export function createTicketTriggers(sqlite: Sqlite.Database, report: (payload: string) => void): void {
+  sqlite.function('report_ticket', (payload: unknown) => {
+    report(String(payload));
+    return null;
+  });
+  sqlite.exec(TRIGGERS);
+}
+
+const payload = (row: string, change: 'ticket' | 'messages'): string =>
+  `report_ticket(${row}.guild_id || ' ' || ${row}.id || ' ${change} ' || ${row}.group_id || ' ' || coalesce(${row}.assigned_id, ''))`;
+
+const messagesTrigger = (event: 'insert' | 'update'): string =>
+  `create temp trigger report_messages_${event} after ${event} on main.transcript_messages begin
+     select ${payload('tickets', 'messages')} from tickets where tickets.id = new.ticket_id;
+   end;`;
+
+/** A ticket that has moved is also reported to those who could see it until then. The place in the feed is no change. */
+const TRIGGERS = `
+  create temp trigger report_ticket_insert after insert on main.tickets begin
+    select ${payload('new', 'ticket')};
+  end;
+  create temp trigger report_ticket_update after update on main.tickets when new.change_seq is null begin
+    select ${payload('new', 'ticket')}, ${payload('old', 'ticket')};
+  end;
+  ${messagesTrigger('insert')}
+  ${messagesTrigger('update')}`;

@@ -1,0 +1,50 @@
+import type { TicketSignal, TicketSignals } from '../../tickets/lists/ports.ts';
+import type { Database } from '../database/database.ts';
+
+/** Changes within this time are told together, each ticket once: a change of a ticket often writes several rows. */
+const TOGETHER_MS = 50;
+
+/** Tells what the database's triggers report, whichever process made the change. */
+export function createTicketSignals({ watchTickets }: Pick<Database, 'watchTickets'>): TicketSignals {
+  const missed = new Set<() => void>();
+  let waiting = new Map<string, TicketSignal>();
+  let starting: Promise<void> | undefined;
+
+  function note(payload: string, tell: (signal: TicketSignal) => void): void {
+    // The same text is the same change, for the same people.
+    if (waiting.size === 0) setTimeout(() => tellAll(tell), TOGETHER_MS).unref();
+    waiting.set(payload, toSignal(payload));
+  }
+
+  function tellAll(tell: (signal: TicketSignal) => void): void {
+    const signals = waiting;
+    waiting = new Map();
+    for (const signal of signals.values()) tell(signal);
+  }
+
+  return {
+    start(tell) {
+      starting ??= watchTickets(
+        (payload) => note(payload, tell),
+        () => {
+          for (const end of missed) end();
+        },
+      );
+      // A failed start is tried again by the next caller.
+      return starting.catch((error: unknown) => {
+        starting = undefined;
+        throw error;
+      });
+    },
+    onMissed(end) {
+      missed.add(end);
+      return () => void missed.delete(end);
+    },
+  };
+}
+
+/** The triggers join these with spaces; a ticket without an assignee has an empty last part. */
+function toSignal(payload: string): TicketSignal {
+  const [guildId = '', ticketId = '', change, groupId = '', assigneeId = ''] = payload.split(' ');
+  return { guildId, ticketId, change: change === 'messages' ? 'messages' : 'ticket', groupId, assigneeId };
+}
