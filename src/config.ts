@@ -45,6 +45,16 @@ export const variables = {
   DISCORD_API_URL: url
     .default('https://discord.com/api')
     .describe("Base of Discord's REST API, without /v10"),
+  DISCORD_CLIENT_ID: snowflake
+    .optional()
+    .describe('Client id of the application, for signing in to the dashboard with Discord'),
+  DISCORD_CLIENT_SECRET: z
+    .string()
+    .regex(/^[!-~]+$/, 'must be the secret alone, without spaces or quotes')
+    .optional()
+    .describe(
+      'Client secret of the application. Discord must know PUBLIC_URL/dashboard/sign-in/discord/callback',
+    ),
   ALLOW_OTHER_APPLICATION: snowflake
     .optional()
     .describe('Id of the application that may take over the database of another one'),
@@ -149,6 +159,12 @@ const requiredTogether = (name: 'API_BASE_URL' | 'API_KEY') => ({
   when: () => true,
 });
 
+const clientRequired = (name: 'DISCORD_CLIENT_ID' | 'DISCORD_CLIENT_SECRET') => ({
+  path: [name],
+  error: 'is missing: DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET go together',
+  when: () => true,
+});
+
 type S3Url = 'ATTACHMENTS_URL' | 'ATTACHMENTS_FORMER_URL';
 type S3Key = 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY';
 
@@ -175,6 +191,14 @@ const schema = z
     requiredTogether('API_BASE_URL'),
   )
   .refine((all) => all.API_BASE_URL === undefined || all.API_KEY !== undefined, requiredTogether('API_KEY'))
+  .refine(
+    (all) => all.DISCORD_CLIENT_SECRET === undefined || all.DISCORD_CLIENT_ID !== undefined,
+    clientRequired('DISCORD_CLIENT_ID'),
+  )
+  .refine(
+    (all) => all.DISCORD_CLIENT_ID === undefined || all.DISCORD_CLIENT_SECRET !== undefined,
+    clientRequired('DISCORD_CLIENT_SECRET'),
+  )
   .refine((all) => hasRegion(all.ATTACHMENTS_URL, all.AWS_REGION), regionRequired('ATTACHMENTS_URL'))
   .refine(
     (all) => hasRegion(all.ATTACHMENTS_FORMER_URL, all.AWS_REGION),

@@ -11,7 +11,7 @@ const SECRETS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/aW50ZXJhY3Rpb246[\w-]+/g, CUT],
   // Signed links of this service, of Discord or of a file store.
   [
-    /([?&](?:hm|is|sig|signature|token|key|X-Amz-(?:Signature|Credential|Security-Token))=)[^&\s"'\\#]+/gi,
+    /([?&](?:hm|is|sig|signature|token|key|code|state|X-Amz-(?:Signature|Credential|Security-Token))=)[^&\s"'\\#]+/gi,
     `$1${CUT}`,
   ],
   [/((?:bearer|basic) )[\w.~+/=-]{8,}/gi, `$1${CUT}`],

@@ -3,6 +3,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 /** The variables that contain a secret. Each may be read from a file instead, which `NAME_FILE` names. */
 export const SECRETS = [
   'DISCORD_TOKEN',
+  'DISCORD_CLIENT_SECRET',
   'API_KEY',
   'DATABASE_URL',
   'AWS_ACCESS_KEY_ID',

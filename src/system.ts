@@ -235,14 +235,25 @@ function connectionTo({ apiUrl, botToken }: LocalDiscord): string {
 interface DiscordAddress {
   readonly discordToken: string;
   readonly discordApiUrl: string;
+  /** By which people sign in to the dashboard. */
+  readonly discordClient?: { readonly clientId: string; readonly clientSecret: string };
 }
 
 function discordOf(config: Config, local: LocalDiscord | undefined): DiscordAddress {
-  if (local !== undefined) return { discordToken: local.botToken, discordApiUrl: local.apiUrl };
+  if (local !== undefined) {
+    const discordClient = { clientId: local.applicationId, clientSecret: local.clientSecret };
+    return { discordToken: local.botToken, discordApiUrl: local.apiUrl, discordClient };
+  }
   if (config.DISCORD_TOKEN === undefined) {
     throw new StartError('Set DISCORD_TOKEN; only "npm start" brings a local Discord of its own.');
   }
-  return { discordToken: config.DISCORD_TOKEN, discordApiUrl: config.DISCORD_API_URL };
+  const { DISCORD_CLIENT_ID: clientId, DISCORD_CLIENT_SECRET: clientSecret } = config;
+  return {
+    discordToken: config.DISCORD_TOKEN,
+    discordApiUrl: config.DISCORD_API_URL,
+    ...(clientId !== undefined &&
+      clientSecret !== undefined && { discordClient: { clientId, clientSecret } }),
+  };
 }
 
 interface PartOptions extends StartContext {

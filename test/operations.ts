@@ -540,6 +540,11 @@ export const OTHER_OPERATIONS: {
   },
   createSignInLink: { who: MEMBERS, body: { locale: 'en' }, command: [typed('dashboard')] },
   endSessions: { who: MEMBERS, command: [typed('dashboard', { 'sign-out': true })] },
+  signInWithDiscord: {
+    who: EVERYONE,
+    body: { code: 'unknown', code_verifier: 'v'.repeat(43) },
+    command: [],
+  },
   createSession: { who: EVERYONE, body: { code: 'unknown', number: '1234' }, command: [] },
   getOwnAccess: { who: MEMBERS, command: [] },
   listChannels: { who: ANY_STAFF, command: [] },

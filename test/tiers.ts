@@ -4,6 +4,7 @@
  */
 const BROWSER = [
   'packages/local-discord/test/page/**',
+  'test/dashboard/discord-sign-in-walk.test.ts',
   'test/dashboard/live.test.ts',
   'test/dashboard/walk.test.ts',
   'test/e2e/builder-page.test.ts',

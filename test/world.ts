@@ -139,6 +139,7 @@ async function startParts(
     port: 0,
     rateLimitPerMinute: 0,
     dashboard: serveDashboard,
+    discordClient: { clientId: discord.applicationId, clientSecret: discord.clientSecret },
     identify: { everyMs: 0 },
     discordTimeoutMs,
     discordRequestsPerSecond,

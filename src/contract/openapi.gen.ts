@@ -2574,9 +2574,29 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with a link
-         * @description Exchanges the code and number of a link for a session. The request needs no token. A session is a token of one person for one guild: a request with it has that person's rights, as with `X-On-Behalf-Of`. It ends eight hours after its last use. A wrong number is refused with a 400, and an unknown, used or expired code with a 401. The number of requests from one address is limited.
+         * @description Exchanges the code and number of a link for a session, or the code of a sign-in with Discord and one of its guilds. The request needs no token. A session is a token of one person for one guild: a request with it has that person's rights, as with `X-On-Behalf-Of`. It ends eight hours after its last use. A wrong number is refused with a 400, a guild that the person isn't in with a 403, and an unknown, used or expired code with a 401. The number of requests from one address is limited.
          */
         readonly post: operations["createSession"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/sessions/discord": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Sign in with Discord
+         * @description Exchanges the code that Discord's authorize page gave the dashboard for one of our own, without a token. The service asks Discord whose it is, with its client secret, and stores nothing of Discord's answer but the person's id and language. The new code works once, for five minutes, with `createSession`. A code that Discord refuses is refused with a 401, and every request with a 403 where signing in with Discord isn't set up. The number of requests from one address is limited.
+         */
+        readonly post: operations["signInWithDiscord"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3690,11 +3710,32 @@ export interface components {
             /** @description When the link expires. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
-        /** @description The link's code and its number. */
+        /** @description The link's code and its number, or the code of a sign-in with Discord and a guild. */
         readonly SessionBody: {
-            /** @description The last part of the link's path. */
+            /** @description The last part of the link's path, or the code of the sign-in. */
             readonly code: string;
-            readonly number: string;
+            /** @description The number that belongs to the link. Required unless a guild is named. */
+            readonly number?: string;
+            /** @description The guild to sign in to, with the code of a sign-in. */
+            readonly guild_id?: components["schemas"]["Snowflake"];
+        };
+        /** @description The code of Discord's authorize page, with PKCE's verifier. */
+        readonly DiscordSignInBody: {
+            readonly code: string;
+            readonly code_verifier: string;
+        };
+        /** @description A person who has signed in with Discord, before they have chosen a guild. */
+        readonly DiscordSignIn: {
+            /** @description The code for `createSession`. */
+            readonly code: string;
+            readonly user_id: string;
+            /** @description The guilds that both the person and the bot are in. Of a bot in more than 200 guilds, only some are listed; the person can still choose any guild that they are in. */
+            readonly guilds: readonly {
+                readonly id: string;
+                readonly name: string;
+            }[];
+            /** @description When the code expires. */
+            readonly expires_at: components["schemas"]["Timestamp"];
         };
         /** @description A person's session in the dashboard of one guild. */
         readonly Session: {
@@ -5460,6 +5501,28 @@ export interface components {
                 readonly "application/json": components["schemas"]["Session"];
             };
         };
+        /** @description The code, and the guilds that the person can choose from. */
+        readonly DiscordSignIn: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "our-own-code",
+                 *       "user_id": "1234567890123456791",
+                 *       "guilds": [
+                 *         {
+                 *           "id": "1234567890123456780",
+                 *           "name": "Example"
+                 *         }
+                 *       ],
+                 *       "expires_at": "2026-11-21T09:35:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["DiscordSignIn"];
+            };
+        };
         /** @description The number of sessions that were ended. */
         readonly EndedSessions: {
             headers: {
@@ -6376,6 +6439,17 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["SessionBody"];
+            };
+        };
+        readonly DiscordSignIn: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "code": "the-code-of-discord",
+                 *       "code_verifier": "the-verifier-that-belongs-to-the-challenge-of-the-page"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["DiscordSignInBody"];
             };
         };
     };
@@ -9619,6 +9693,21 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["Session"];
         readonly responses: {
             readonly 200: components["responses"]["Session"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly signInWithDiscord: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["DiscordSignIn"];
+        readonly responses: {
+            readonly 200: components["responses"]["DiscordSignIn"];
+            readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };

@@ -123,6 +123,7 @@ export const operations = {
   createToken: {"method":"post","path":"/api/v1/user/me/tokens","reply":"shown","array":false,"required":["id","name","abilities","created_at","last_used_at","expires_at","token"],"extension":true,"public":false,"stream":false,"beyond":[]},
   revokeToken: {"method":"delete","path":"/api/v1/user/me/tokens/{token_id}","reply":"shown","array":false,"required":["id","name","abilities","created_at","last_used_at","expires_at"],"extension":true,"public":false,"stream":false,"beyond":[]},
   createSession: {"method":"post","path":"/api/v1/sessions","reply":"shown","array":false,"required":["token","guild_id","user_id","locale","expires_at"],"extension":true,"public":true,"stream":false,"beyond":[]},
+  signInWithDiscord: {"method":"post","path":"/api/v1/sessions/discord","reply":"shown","array":false,"required":["code","user_id","guilds","expires_at"],"extension":true,"public":true,"stream":false,"beyond":[]},
 } as const;
 
 export const errorCodes = [

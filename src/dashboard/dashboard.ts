@@ -10,6 +10,7 @@ import { type Say, sayIn } from '../words/say.ts';
 import { act, ANSWER_LENGTH, isActionName, type ReadField, type RefusedForm } from './actions.ts';
 import { createAddressLimit } from './address-limit.ts';
 import { bulkQuestion, bulkResult, isBulkAction, selectedIn } from './bulk.ts';
+import { discordLink, serveDiscordSignIn } from './discord-sign-in.ts';
 import { figuresPage, wallPage } from './figures.ts';
 import { notice, type Page, pathOf, renderDocument, withQuery } from './layout.ts';
 import { openLiveEvents } from './live.ts';
@@ -70,7 +71,8 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
     if (isOver) dropSession(addresses, request, reply);
     else if (!(error instanceof ApiError) && !(error instanceof ForeignForm) && !isTooLarge(error))
       request.log.error({ err: error, request_id: request.id }, 'a page of the dashboard failed');
-    return send(reply, request, pageOfError(sayIn(language), error, text(request.params, 'guild')), null);
+    const guildId = text(request.params, 'guild');
+    return send(reply, request, pageOfError(sayIn(language), error, guildId, addresses), null);
   });
 
   async function send(reply: FastifyReply, request: FastifyRequest, page: Page, visit: Visit | null) {
@@ -114,7 +116,14 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
   }
   app.get('/', async (request, reply) => {
     const say = sayIn(languageIn(addresses, request));
-    return send(reply, request, notice(say('dashboard.signIn'), [say('dashboard.newLink')], 200), null);
+    const link = discordLink(addresses, say);
+    return send(reply, request, notice(say('dashboard.signIn'), [say('dashboard.newLink')], 200, link), null);
+  });
+  serveDiscordSignIn(app, {
+    addresses,
+    withinLimit,
+    sayFor: (request) => sayIn(languageIn(addresses, request)),
+    send: (reply, request, page) => send(reply, request, page, null),
   });
   app.get('/sign-in/:code', async (request, reply) => {
     const say = sayIn(languageIn(addresses, request));
@@ -206,7 +215,12 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
     return send(
       reply,
       request,
-      notice(say('dashboard.signedOutHere'), [say('dashboard.newLink')], 200),
+      notice(
+        say('dashboard.signedOutHere'),
+        [say('dashboard.newLink')],
+        200,
+        discordLink(addresses, say, guildId),
+      ),
       null,
     );
   });
@@ -238,9 +252,14 @@ function setHeaders(reply: FastifyReply): void {
     .header('cache-control', 'private, no-store');
 }
 
-function pageOfError(say: Say, error: unknown, guildId: string): Page {
+function pageOfError(say: Say, error: unknown, guildId: string, addresses: Addresses): Page {
   if (error instanceof SignedOut || isRefusal(error, 401))
-    return notice(say('dashboard.ended'), [say('dashboard.newLink')], 401);
+    return notice(
+      say('dashboard.ended'),
+      [say('dashboard.newLink')],
+      401,
+      discordLink(addresses, say, guildId),
+    );
   if (error instanceof ForeignForm) return notice(say('dashboard.failed'), [say('dashboard.foreign')], 403);
   if (isTooLarge(error)) return notice(say('dashboard.failed'), [say('dashboard.tooLong')], 413);
   if (!(error instanceof ApiError)) return notice(say('dashboard.failed'), [say('dashboard.tryAgain')], 500);

@@ -1,6 +1,7 @@
 /** Maps operations of the contract to the page that calls them, for `src/callers.ts`. These are types only. */
 interface CalledBy {
   createSession: typeof import('./dashboard.ts').serveDashboard;
+  signInWithDiscord: typeof import('./discord-sign-in.ts').serveDiscordSignIn;
   listChannels: typeof import('./names.ts').channelsIn;
   listRoles: typeof import('./names.ts').rolesIn;
   getOwnAccess: typeof import('./visit.ts').visitOf;

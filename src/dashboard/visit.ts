@@ -4,11 +4,14 @@ import { ApiError } from '../contract/errors.ts';
 import type { Schema } from '../contract/operations.ts';
 import { type Language, languageOf } from '../words/languages.ts';
 import { type Say, sayIn } from '../words/say.ts';
+import { readCookie, writeCookie } from './cookies.ts';
 
 /** The addresses of the API and of the dashboard's own server; both are known once it listens. */
 export interface Addresses {
   readonly apiUrl: () => string;
   readonly publicUrl: () => string;
+  /** Discord's page on which people let our application know who they are; undefined where it is not set up. */
+  readonly discord?: { readonly clientId: string; readonly authorizeUrl: string } | undefined;
 }
 
 /** One request of a person who is signed in. Every call is theirs: the service decides what they may see. */
@@ -68,22 +71,16 @@ function guildIdIn({ params }: FastifyRequest): string {
 
 function sessionIn(
   addresses: Addresses,
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   guildId: string,
 ): { readonly locale: string; readonly token: string } | null {
-  const name = `${cookieName(addresses, guildId)}=`;
-  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
-  const value = cookies.find((cookie) => cookie.startsWith(name))?.slice(name.length) ?? '';
+  const value = readCookie(addresses, request, cookieName(guildId)) ?? '';
   if (!COOKIE_VALUE.test(value)) return null;
   const [locale = '', token = ''] = value.split('.');
   return { locale, token };
 }
 
-/** The browser keeps a cookie with this prefix to this host, and to https; without https there is no prefix. */
-const cookieName = ({ publicUrl }: Addresses, guildId: string): string =>
-  `${isSecure(publicUrl()) ? '__Host-' : ''}coatcheck-${guildId}`;
-
-const isSecure = (url: string): boolean => url.startsWith('https:');
+const cookieName = (guildId: string): string => `coatcheck-${guildId}`;
 
 /** One cookie for each server, so that a person can be signed in to several. */
 export function keepSession(
@@ -91,7 +88,7 @@ export function keepSession(
   reply: FastifyReply,
   { guild_id: guildId, token, locale }: Pick<Schema<'Session'>, 'guild_id' | 'token' | 'locale'>,
 ): void {
-  setCookie(addresses, reply, guildId, `${locale}.${token}`, COOKIE_SECONDS);
+  writeCookie(addresses, reply, cookieName(guildId), `${locale}.${token}`, COOKIE_SECONDS);
 }
 
 /** Each page renews the cookie, as its calls renew the session. */
@@ -102,19 +99,7 @@ export function renewSession(addresses: Addresses, request: FastifyRequest, repl
 }
 
 export function dropSession(addresses: Addresses, request: FastifyRequest, reply: FastifyReply): void {
-  setCookie(addresses, reply, guildIdIn(request), '', 0);
-}
-
-function setCookie(
-  addresses: Addresses,
-  reply: FastifyReply,
-  guildId: string,
-  value: string,
-  seconds: number,
-): void {
-  const rules = ['Path=/', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax'];
-  if (isSecure(addresses.publicUrl())) rules.push('Secure');
-  reply.header('set-cookie', `${cookieName(addresses, guildId)}=${value}; ${rules.join('; ')}`);
+  writeCookie(addresses, reply, cookieName(guildIdIn(request)), '', 0);
 }
 
 /**

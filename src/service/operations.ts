@@ -76,6 +76,7 @@ function createHandlers(
   { tickets, transcripts, guildSync, messages, templating, panels, webhookSender, worker, dataExport }: Rules,
 ) {
   const customWelcomeFaults = createWelcomeFaults(templating.templates);
+  const userGuilds = createUserGuilds({ ...discord, store: storage.guilds, clock });
   const searchMembers = createSearchMembers(discord.directory, clock);
   const visibleTicketsOf = createVisibleTicketsOf({ facts: discord.facts, store: storage.authorization });
   const namesOf = createNamesOf((userId) => templating.facts.userName(userId));
@@ -173,6 +174,10 @@ function createHandlers(
       clock,
       newId: () => ids.snowflake(),
       dashboardUrl,
+      identify: discord.identify,
+      guildsOf: (userId) =>
+        userGuilds.list({ userId, everyGuild: true, actsIn: 'every-guild' }, { userId, onBehalf: true }),
+      isMember: userGuilds.isMember,
     }),
     ...createWebhookHandlers({
       store: storage.webhooks,
@@ -186,7 +191,7 @@ function createHandlers(
     ...createStatsHandlers({ store: storage.stats, visibleTicketsOf, namesOf, clock, logger }),
     ...createUserHandlers({
       users: discord,
-      userGuilds: createUserGuilds({ ...discord, store: storage.guilds, clock }),
+      userGuilds,
       clock,
     }),
   };

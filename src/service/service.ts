@@ -6,6 +6,7 @@ import { DatabaseUnavailable } from './model/errors.ts';
 import { LEASE_MS } from './kit/lease.ts';
 import { DependencyAway } from '../start-error.ts';
 import { createDiscord } from './discord/discord.ts';
+import type { DiscordClient } from './discord/sign-in.ts';
 import { startGateway, type GatewaySessions } from './gateway/sessions.ts';
 import type { Shards } from './gateway/shards.ts';
 import { IDENTIFY_EVERY_MS, type IdentifyOptions } from './gateway/identify-turns.ts';
@@ -13,7 +14,7 @@ import { createGuildAccess } from './guilds/permissions/access.ts';
 import { createKnownGuilds } from './guilds/sync/known-guilds.ts';
 import { readDocument } from './http/contract-routes.ts';
 import { type PartState, readyParts } from './http/pages/health.ts';
-import type { ServeDashboard } from './http/dependencies.ts';
+import type { AuthorizePage, ServeDashboard } from './http/dependencies.ts';
 import { startHttp } from './http/server.ts';
 import { createIds, type Ids } from './kit/ids.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
@@ -77,6 +78,8 @@ export interface ServiceOptions {
   readonly random?: () => number;
   /** The time after which another process takes over the unfinished work of a dead one. */
   readonly leaseMs?: number;
+  /** The application's OAuth2 client, by which people sign in to the dashboard; without it they use `/dashboard`. */
+  readonly discordClient?: DiscordClient | undefined;
   /** Serves the dashboard beside the API, whose address it gets once it is known; without it there is none. */
   readonly dashboard?: ServeDashboard | undefined;
   /** Called right before the API listens, so that a temporary health server can free the port. */
@@ -167,6 +170,7 @@ async function start(options: StartOptions): Promise<Service> {
     logger,
     clock,
     guildStore: storage.guilds,
+    client: options.discordClient,
     onCall: options.metrics.onDiscordCall,
   });
   await demandOwnApplication({
@@ -294,6 +298,7 @@ async function serveApi(options: StartOptions & RuleContext, rules: Rules, gatew
       authorization,
     ),
     authenticator,
+    authorizePage: authorizePageOf(options),
     onActAsRefused: actAsRefusals.note,
     guildAccess: createGuildAccess({
       facts: discord.facts,
@@ -311,4 +316,14 @@ async function serveApi(options: StartOptions & RuleContext, rules: Rules, gatew
   options.metrics.watchService(gauges);
   options.metrics.watchReady(async () => readyParts(await readiness()));
   return { http, embeddedToken, authenticator };
+}
+
+/** Discord's page is on the host of its API, and so is the local Discord's. */
+function authorizePageOf({
+  discordClient,
+  discordApiUrl,
+}: Pick<ServiceOptions, 'discordClient' | 'discordApiUrl'>): AuthorizePage | undefined {
+  if (discordClient === undefined) return undefined;
+  const authorizeUrl = new URL('/oauth2/authorize', discordApiUrl).href;
+  return { clientId: discordClient.clientId, authorizeUrl };
 }

@@ -1,6 +1,4 @@
 /** A moderator's and a member's way through the dashboard in a real browser, from the command to signing out. */
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAs, type Person } from '../../scripts/pictures/person.ts';
@@ -9,34 +7,13 @@ import type { Locale } from '../../packages/local-discord/src/state/locales.ts';
 import type { Language } from '../../src/words/languages.ts';
 import { sayIn } from '../../src/words/say.ts';
 import { startWorld, type World } from '../world.ts';
+import { mustBeReadable } from './readable.ts';
 
 const LANGUAGES: readonly (readonly [Language, Locale])[] = [
   ['en', 'en-US'],
   ['de', 'de'],
   ['ja', 'ja'],
 ];
-
-/** What axe finds against WCAG 2 A and AA: each fault with the elements that have it. */
-async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8'));
-  return page.evaluate<string[]>(
-    `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] }).then(({ violations }) =>
-      violations.flatMap(({ id, nodes }) => nodes.map((node) => id + ': ' + node.html + ' ' + node.failureSummary)))`,
-  );
-}
-
-/** Nothing to find for axe, and nothing wider than the window: on a phone in light, and on a screen in dark. */
-async function mustBeReadable(page: Page): Promise<void> {
-  for (const [width, colorScheme] of [
-    [360, 'light'],
-    [1280, 'dark'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 800 });
-    expect([page.url(), await faults(page)]).toEqual([page.url(), []]);
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-  }
-}
 
 describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
   let browser: Browser;

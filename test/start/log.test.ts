@@ -141,6 +141,10 @@ describe('a line of the log', () => {
       String.raw`"GET /transcripts/9?notes=1&ex=6a&hm=[redacted]\"`,
     ],
     ['?X-Amz-Signature=abc&X-Amz-Date=1', '?X-Amz-Signature=[redacted]&X-Amz-Date=1'],
+    [
+      'GET /sign-in/discord/callback?code=a1-_&state=b2',
+      'GET /sign-in/discord/callback?code=[redacted]&state=[redacted]',
+    ],
     ['Authorization: Bearer abcdefgh.ij', 'Authorization: Bearer [redacted]'],
     [`tkt_${'a'.repeat(43)} and whsec_AbC+/=`, '[redacted] and [redacted]'],
     ['postgres://me:pass:word@host/db', 'postgres://me:[redacted]@host/db'],

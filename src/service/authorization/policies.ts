@@ -100,6 +100,7 @@ const POLICIES = {
   listUserGuilds: { who: 'oneself' },
   createSignInLink: { who: 'members' },
   endSessions: { who: 'members' },
+  signInWithDiscord: { who: 'oneself' },
   createSession: { who: 'oneself' },
   listTokens: { who: 'oneself' },
   createToken: { who: 'oneself' },

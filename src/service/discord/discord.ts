@@ -22,6 +22,8 @@ import { createDiscordRest, type DiscordRestOptions } from './rest.ts';
 import { fetchIntents, createSetupDiscord } from './guilds/setup.ts';
 import { createTicketEventDiscord } from './tickets/events.ts';
 import { createTicketDiscord } from './tickets/tickets.ts';
+import { createIdentify, type DiscordClient } from './sign-in.ts';
+import type { Identify } from '../tokens/ports.ts';
 import { createFileServers } from './file-servers.ts';
 import { createFormFileDiscord } from './tickets/form-files.ts';
 import { createDeliveryDiscord } from './transcript-delivery.ts';
@@ -32,6 +34,8 @@ import type { MemberRoles } from './tickets/visibility.ts';
 interface DiscordOptions extends DiscordRestOptions {
   readonly clock: Clock;
   readonly guildStore: GuildStore;
+  /** The application's OAuth2 client; without it nobody signs in with Discord. */
+  readonly client?: DiscordClient | undefined;
 }
 
 /** All ports that are implemented by Discord. */
@@ -48,6 +52,8 @@ export interface Discord {
   readonly authorization: AuthorizationDiscord;
   readonly directory: GuildDirectory & GuildContents;
   readonly facts: GuildFacts;
+  /** Null where signing in with Discord is not set up. */
+  readonly identify: Identify | null;
   readonly setup: SetupDiscord;
   intents(): Promise<PrivilegedIntents>;
   commands(guildId: string): Promise<readonly ShownCommand[]>;
@@ -68,6 +74,7 @@ export async function createDiscord(options: DiscordOptions): Promise<Discord> {
     self,
     directory,
     facts,
+    identify: options.client === undefined ? null : createIdentify({ ...options, client: options.client }),
     setup: createSetupDiscord(rest, self.id),
     intents: () => fetchIntents(rest),
     commands: (guildId) => fetchCommands(rest, guildId),

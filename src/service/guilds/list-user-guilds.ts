@@ -21,12 +21,16 @@ import {
 const MAX_LOOKUPS = 200;
 const GUILDS_AT_ONCE = 8;
 
+type Listing = Pick<Caller, 'userId' | 'everyGuild' | 'actsIn'>;
+
 export interface UserGuilds {
   /**
    * Lists the guilds whose API the caller may use and, if it acts for a person, that this person is a member of. Guilds
    * without premium are included; suspended guilds and those that the bot left are not.
    */
-  list(caller: Caller, actor: Actor): Promise<Schema<'Guild'>[]>;
+  list(caller: Listing, actor: Pick<Actor, 'userId' | 'onBehalf'>): Promise<Schema<'Guild'>[]>;
+  /** Whether the person is in the guild; false also if the bot isn't. */
+  readonly isMember: (guildId: string, userId: string) => Promise<boolean>;
 }
 
 type ListedGuild = Awaited<ReturnType<GuildDirectory['guilds']>>[number];
@@ -105,8 +109,8 @@ export function createUserGuilds(deps: {
   }
 
   async function listedFor(
-    caller: Caller,
-    actor: Actor,
+    caller: Listing,
+    actor: Pick<Actor, 'userId' | 'onBehalf'>,
     one: Candidate,
     lookUp: boolean,
   ): Promise<GuildFound | null> {
@@ -116,6 +120,7 @@ export function createUserGuilds(deps: {
   }
 
   return {
+    isMember: async (guildId, userId) => (await memberOf(guildId, userId, MAX_REFUSAL_AGE_MS)) !== null,
     async list(caller, actor) {
       const open = (await candidates()).filter(
         ({ guild, flags }) => !flags.suspended && (!actor.onBehalf || mayActIn(caller, guild.id)),
@@ -137,6 +142,6 @@ function toListed(guild: GuildFound | null, flags: GuildFlags, clock: Clock): Sc
   return guild === null ? [] : [toGuild(guild, flags, clock)];
 }
 
-function mayActIn({ actsIn }: Caller, guildId: string): boolean {
+function mayActIn({ actsIn }: Listing, guildId: string): boolean {
   return actsIn === 'every-guild' || actsIn.includes(guildId);
 }

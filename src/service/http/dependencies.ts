@@ -13,10 +13,20 @@ import type { Readiness } from './pages/health.ts';
 import type { RateLimitStore } from '../model/rate-limit.ts';
 import type { IdempotencyStore } from '../model/idempotency.ts';
 
+/** Discord's page on which people let our application know who they are. */
+export interface AuthorizePage {
+  readonly clientId: string;
+  readonly authorizeUrl: string;
+}
+
 /** Adds the dashboard's routes. Their client of the API calls `apiUrl`, which is known once the server listens. */
 export type ServeDashboard = (
   app: FastifyInstance,
-  options: { readonly apiUrl: () => string; readonly publicUrl: () => string },
+  options: {
+    readonly apiUrl: () => string;
+    readonly publicUrl: () => string;
+    readonly discord?: AuthorizePage | undefined;
+  },
 ) => void;
 
 /** Everything that the server needs; `service.ts` provides it. */
@@ -40,6 +50,8 @@ export interface HttpDependencies {
   /** Opens exports of people's data; if left out, none are served. */
   readonly openDataExport?: OpenDataExport;
   readonly dashboard?: ServeDashboard | undefined;
+  /** Where people sign in to the dashboard with Discord; undefined if they don't. */
+  readonly authorizePage?: AuthorizePage | undefined;
   readonly metrics: Pick<Metrics, 'contentType' | 'text' | 'onRequest'>;
   readonly logger: Logger;
   readonly host: string;

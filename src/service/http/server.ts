@@ -73,7 +73,11 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   if (deps.openPage !== undefined) serveTranscripts(app, deps.openPage);
   const { dashboard } = deps;
   if (dashboard !== undefined) {
-    const addresses = { apiUrl: () => listening.url, publicUrl: () => deps.publicUrl?.() || listening.url };
+    const addresses = {
+      apiUrl: () => listening.url,
+      publicUrl: () => deps.publicUrl?.() || listening.url,
+      discord: deps.authorizePage,
+    };
     await app.register(async (pages) => dashboard(pages, addresses), { prefix: '/dashboard' });
   }
   await app.register(async (pages) => refuseUnknownPaths(pages));

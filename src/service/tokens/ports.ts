@@ -34,14 +34,29 @@ export interface TokenStore {
   revokeOf(userId: string, id: string, at: string, idempotencyId: string | null): Promise<StoredToken | null>;
 }
 
-/** A link to sign in to the dashboard, which becomes a session when it is used. */
+/**
+ * Asks Discord which person has authorized our application; null if Discord refuses the code. Rejects if Discord can't be
+ * asked.
+ */
+export type Identify = (authorization: {
+  readonly code: string;
+  /** PKCE's verifier, whose challenge the browser brought to Discord. */
+  readonly verifier: string;
+  readonly redirectUri: string;
+}) => Promise<{ readonly userId: string; readonly locale: string } | null>;
+
+/** The guild of a sign-in with Discord until the person has chosen one. */
+export const NO_GUILD = '';
+
+/** A link to sign in to the dashboard, or a sign-in with Discord, which becomes a session when it is used. */
 export interface NewSignInLink {
   readonly id: string;
   readonly guildId: string;
   readonly userId: string;
   readonly locale: string;
   readonly codeHash: string;
-  readonly numberHash: string;
+  /** Null for a sign-in with Discord, which no number can use. */
+  readonly numberHash: string | null;
   readonly createdAt: string;
   readonly expiresAt: string;
 }
@@ -69,6 +84,16 @@ export interface SessionStore {
     readonly now: string;
     readonly expiresAt: string;
   }): Promise<StoredSession | number>;
+  /** Whose sign-in with Discord this is; null if there is none, it was used, or it expired. */
+  findSignIn(codeHash: string, now: string): Promise<{ readonly userId: string } | null>;
+  /** Makes the sign-in's session in the guild, once; null if there is no such sign-in any more. */
+  useSignIn(use: {
+    readonly codeHash: string;
+    readonly guildId: string;
+    readonly tokenHash: string;
+    readonly now: string;
+    readonly expiresAt: string;
+  }): Promise<StoredSession | null>;
   findByHash(hash: string): Promise<StoredSession | null>;
   /** Renews the sessions with these ids: each lasts as long as a new one from the time when it was last used. */
   markUsed(lastUsed: ReadonlyMap<string, string>): Promise<void>;

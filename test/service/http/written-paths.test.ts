@@ -63,7 +63,7 @@ const OTHER: Readonly<Record<string, (path: string) => string>> = {
   'of another scheme': (path) => `ftp://example.com${path}`,
 };
 
-const withToken = documentOperations.filter(({ id }) => id !== 'createSession');
+const withToken = documentOperations.filter(({ id }) => !['createSession', 'signInWithDiscord'].includes(id));
 const operations = withToken.map(({ id, method, path }) => {
   const url = path.replace('{subject_kind}', 'user').replaceAll(/\{[^}]+\}/g, '1000000000000000001');
   return { id, method: method.toUpperCase(), url };

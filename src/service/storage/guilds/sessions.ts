@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { instant } from '../../kit/clock.ts';
-import type { SessionStore, StoredSession } from '../../tokens/ports.ts';
+import { NO_GUILD, type SessionStore, type StoredSession } from '../../tokens/ports.ts';
 import { MOST_TRIES, SESSION_MS } from '../../tokens/sessions.ts';
 import type { SessionsTable, Tables } from '../database/schema.ts';
 import { bumpAccessRevision } from './access-changes.ts';
@@ -57,6 +57,27 @@ export function createSessionStore(db: Kysely<Tables>): SessionStore {
         .returning('tries')
         .executeTakeFirst();
       return tried === undefined ? 0 : MOST_TRIES - tried.tries;
+    },
+    async findSignIn(codeHash, now) {
+      const found = await db
+        .selectFrom('sessions')
+        .select('user_id as userId')
+        .where('code_hash', '=', codeHash)
+        .where('guild_id', '=', NO_GUILD)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return found ?? null;
+    },
+    async useSignIn({ codeHash, guildId, tokenHash, now, expiresAt }) {
+      const used = await db
+        .updateTable('sessions')
+        .set({ token_hash: tokenHash, code_hash: null, guild_id: guildId, expires_at: expiresAt })
+        .where('code_hash', '=', codeHash)
+        .where('guild_id', '=', NO_GUILD)
+        .where('expires_at', '>', now)
+        .returningAll()
+        .executeTakeFirst();
+      return used === undefined ? null : toSession(used);
     },
     async findByHash(hash) {
       const row = await db

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+interface OwnAddress {
+  readonly publicUrl: () => string;
+}
+
+/** The browser keeps a cookie with this prefix to this host, and to https; without https there is no prefix. */
+const nameOf = (address: OwnAddress, name: string): string => `${isSecure(address) ? '__Host-' : ''}${name}`;
+
+const isSecure = ({ publicUrl }: OwnAddress): boolean => publicUrl().startsWith('https:');
+
+export function readCookie(
+  address: OwnAddress,
+  { headers }: FastifyRequest,
+  name: string,
+): string | undefined {
+  const start = `${nameOf(address, name)}=`;
+  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
+  return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
+}
+
+/** Zero seconds remove it. */
+export function writeCookie(
+  address: OwnAddress,
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  seconds: number,
+): void {
+  const rules = ['Path=/', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax'];
+  if (isSecure(address)) rules.push('Secure');
+  reply.header('set-cookie', `${nameOf(address, name)}=${value}; ${rules.join('; ')}`);
+}
