@@ -3,7 +3,6 @@ import type { ApiClient, CallOptions, TicketInput } from '../../contract/client.
 import type { TicketOperationId } from '../../contract/operations.ts';
 import type { ReadFile } from './read-attachment.ts';
 import type { GroupForms } from '../members/group-forms.ts';
-import { languageOf, type Language } from '../../words/languages.ts';
 import { ticketIdOf } from '../tickets/number.ts';
 
 /**
@@ -23,8 +22,6 @@ export interface Call {
   readonly channelId: string;
   /** The person who runs the command. */
   readonly userId: string;
-  /** The guild's language, as Discord knows it: for answers that are made to be shared. */
-  readonly serverLanguage: Language;
   /** The permissions that Discord gives this person in the channel, as a bitfield; none outside a guild. */
   readonly permissions: bigint;
   /** The permissions in another channel that the command named: Discord sends none for other channels. */
@@ -53,7 +50,6 @@ export function createCall(
     guildId,
     channelId: channel.id,
     userId,
-    serverLanguage: languageOf(interaction.guild_locale),
     permissions,
     permissionsIn: (named) => permissionsIn(interaction, named) ?? permissions,
     options: {

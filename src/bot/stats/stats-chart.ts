@@ -10,10 +10,7 @@ import { span } from '../words/span.ts';
 const TICKETS: Plot = { left: 86, right: WIDTH - 44, top: 66, bottom: 236 };
 const TIMES: Plot = { left: 86, right: WIDTH - 44, top: 340, bottom: 510 };
 
-/**
- * The statistics of a window as SVG, in one language for everyone who sees it: tickets per day above, their durations
- * below.
- */
+/** The statistics of a window as SVG, in one language: tickets per day above, their durations below. */
 export function statsChart(
   { per_day: days }: Pick<Schema<'TicketStats'>, 'per_day'>,
   language: Language,

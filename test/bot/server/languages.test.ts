@@ -58,7 +58,7 @@ it('says in German what it sent, lists, and what is wrong with what was typed', 
   expect((await answered('server panels')).content).toMatch(/^Dieser Server hat kein Panel\. Lege mit \S+ /);
 });
 
-it('tells statistics to a person in theirs, under a chart in the server’s', async () => {
+it('shows a person statistics and their chart in the person’s language, whatever the server’s', async () => {
   await world.discord.as(administrator).choose('ja');
   const server = world.discord.state.guild(guild);
   if (server) server.preferred_locale = 'fr';
@@ -72,5 +72,5 @@ it('tells statistics to a person in theirs, under a chart in the server’s', as
   const [chart] = attachments;
   expect(chart?.description).toMatch(/^過去 1 日間の 2 つのグラフ。/);
   const shown = Buffer.from(await (await fetch(chart?.url ?? '')).arrayBuffer());
-  expect(shown.equals(await renderPng(statsChart(STATS, 'fr')))).toBe(true);
+  expect(shown.equals(await renderPng(statsChart(STATS, 'ja')))).toBe(true);
 });

@@ -5,7 +5,7 @@ import { renderPng } from '../../stats/render.ts';
 import { statsChart } from '../../stats/stats-chart.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { statsCard } from '../../stats/card.ts';
-import { say } from '../../words/say.ts';
+import { language, say } from '../../words/say.ts';
 
 export const stats = subcommand(
   {
@@ -24,7 +24,7 @@ export const stats = subcommand(
       },
     ],
   },
-  async ({ client, guildId, serverLanguage, options }, { days = 30 }) => {
+  async ({ client, guildId, options }, { days = 30 }) => {
     const query = { path: { guild_id: guildId }, query: { days } };
     const figures = await client.call('getGuildStats', query, options).catch(unlessUnavailable);
     if (figures === null) return { content: say('stats.unavailable') };
@@ -33,7 +33,7 @@ export const stats = subcommand(
     const chart = {
       name: `tickets-${days}-days.png`,
       contentType: 'image/png',
-      bytes: await renderPng(statsChart(figures, serverLanguage)),
+      bytes: await renderPng(statsChart(figures, language())),
       description: statsAltText(figures),
     };
     return { embeds: [statsCard(figures)], files: [chart] };
