@@ -16,6 +16,7 @@ import {
   reasonField,
   savedMessageSelect,
 } from './action-fields.ts';
+import { findMember, personField } from './person.ts';
 import type { Visit } from './visit.ts';
 
 type Ticket = Schema<'Ticket'>;
@@ -39,6 +40,7 @@ interface Asked {
 type Fields = (asked: Asked, entered: ReadField) => Html;
 
 interface Ordered {
+  readonly visit: Visit;
   readonly api: ApiClient;
   readonly path: PathParams<'closeTicket'>;
   readonly options: CallOptions;
@@ -106,6 +108,39 @@ const BUTTONS = {
     isOffered: (asked) => isThere(asked) && isMine(asked),
     send: ({ api, path, options, userId }) =>
       api.call('unassignTicket', { path, body: { user_id: userId } }, options),
+  },
+  assignToPerson: {
+    label: (say) => say('more.assign'),
+    done: (say) => say('assignTicket.here'),
+    isOffered: isThere,
+    question: {
+      fields: ({ visit: { say }, choices }, entered) =>
+        html`${personField(say, choices, entered('person'))}
+        ${
+          entered('person') !== '' &&
+          html`<label><input type="checkbox" name="anyone" value="1" /> ${say('assignAnyone.title')}</label>`
+        }`,
+      confirm: (say) => say('button.assign'),
+    },
+    send: async ({ visit, api, path, options, read }) => {
+      const user_id = await findMember(visit, read('person'));
+      // Somebody who isn't staff will see the ticket: that is asked when the service has refused it once.
+      const body = { user_id, ...(read('anyone') !== '1' && { staff_only: true }) };
+      return api.call('assignTicket', { path, body }, options);
+    },
+  },
+  addTicketMember: {
+    label: (say) => say('more.add'),
+    done: (say) => say('addTicketMember.here'),
+    isOffered: isThere,
+    question: {
+      fields: ({ visit: { say }, choices }, entered) => personField(say, choices, entered('person')),
+      confirm: (say) => say('more.add'),
+    },
+    send: async ({ visit, api, path, options, read }) => {
+      const body = { user_id: await findMember(visit, read('person')) };
+      return api.call('addTicketMember', { path, body }, options);
+    },
   },
   lockTicket: {
     label: (say) => say('button.lock'),
@@ -226,7 +261,9 @@ const BUTTONS = {
     },
     send: ({ api, path, options, read }) => api.call('deleteTicket', { path, body: reasonIn(read) }, options),
   },
-} as const satisfies Partial<Record<TicketOperationId | 'takeOverTicket' | 'setAutoClose', ButtonAction>>;
+} as const satisfies Partial<
+  Record<TicketOperationId | 'takeOverTicket' | 'assignToPerson' | 'setAutoClose', ButtonAction>
+>;
 
 const ACTIONS = {
   ...BUTTONS,
@@ -259,6 +296,7 @@ export async function act(visit: Visit, name: ActionName, ticketId: string, read
   const action: Action = ACTIONS[name];
   const key = read('key');
   await action.send({
+    visit,
     api: visit.api,
     path: { guild_id: visit.guildId, ticket_id: ticketId },
     options: { idempotencyKey: KEY.test(key) ? key : randomUUID() },

@@ -4,6 +4,7 @@ interface CalledBy {
   signInWithDiscord: typeof import('./discord-sign-in.ts').serveDiscordSignIn;
   listChannels: typeof import('./names.ts').channelsIn;
   listRoles: typeof import('./names.ts').rolesIn;
+  searchMembers: typeof import('./person.ts').findMember;
   getOwnAccess: typeof import('./visit.ts').visitOf;
   listOwnTickets: typeof import('./own-tickets.ts').ownTicketsPage;
   streamTicketEvents: typeof import('./live.ts').openLiveEvents;

@@ -150,6 +150,25 @@ it('a ticket moves to a group of the same mode, loses a member, and closes itsel
   expect(odd.status).toBe(400);
 });
 
+it('a ticket is assigned to and shared with people by their names', async () => {
+  const ticket = await world.openTicket();
+  expect(await act(ticket, 'addTicketMember', { person: '@nele' })).toBe('Added.');
+  expect((await stateOf(ticket)).member_ids).toEqual([SEED_IDS.secondMember]);
+  expect(await act(ticket, 'assignToPerson', { person: 'Mara' })).toBe('Assigned.');
+  expect((await stateOf(ticket)).assigned_id).toBe(SEED_IDS.moderator);
+  const assign = (fields: Record<string, string>) =>
+    mara.post(`${pathOf(ticket)}/actions/assignToPerson`, fields);
+  expect((await assign({ person: 'Nobody <b>' })).text).toContain(
+    'no member named &quot;Nobody &lt;b&gt;&quot;',
+  );
+  expect((await assign({ person: 'm' })).text).toMatch(/role="alert">Several members match[^<]*mara/i);
+  // Somebody who isn't staff gets it after a question.
+  const question = await assign({ person: 'Nele' });
+  expect([question.status, question.text]).toEqual([409, expect.stringContaining('name="anyone"')]);
+  expect(await act(ticket, 'assignToPerson', { person: 'Nele', anyone: '1' })).toBe('Assigned.');
+  expect((await stateOf(ticket)).assigned_id).toBe(SEED_IDS.secondMember);
+});
+
 it('several tickets of the queue are closed after a question, once, and the result is counted', async () => {
   const [first, second, third] = [
     await world.openTicket(),

@@ -1,0 +1,42 @@
+import { ApiError } from '../contract/errors.ts';
+import { html, type Html } from '../pages/html.ts';
+import type { Say } from '../words/say.ts';
+import type { Choices } from './action-fields.ts';
+import type { Visit } from './visit.ts';
+
+/** A member is typed: a server has too many to choose from. The people around the ticket are offered. */
+export const personField = (say: Say, { names }: Choices, entered: string): Html =>
+  html`<label
+      >${say('more.person')}
+      <input name="person" value="${entered}" maxlength="100" list="people" autocomplete="off" required
+    /></label>
+    <datalist id="people">
+      ${Object.values(names).map((name) => html`<option value="${name}"></option>`)}
+    </datalist>`;
+
+const ID = /^(?:<@!?)?(\d{15,20})>?$/;
+
+/** The id of the member whose name was typed. @throws ApiError with a sentence if it is nobody's, or not only one's. */
+export async function findMember({ api, guildId, say }: Visit, typed: string): Promise<string> {
+  const query = typed.trim().replace(/^@/, '');
+  const id = ID.exec(query)?.[1];
+  if (id !== undefined) return id;
+  const found =
+    query === ''
+      ? { members: [] }
+      : await api.call('searchMembers', { path: { guild_id: guildId }, query: { query } });
+  const wanted = query.toLowerCase();
+  const exact = found.members.filter(({ name, username }) =>
+    [name, username].some((each) => each.toLowerCase() === wanted),
+  );
+  const [member, another] = exact.length > 0 ? exact : found.members;
+  if (member !== undefined && another === undefined) return member.id;
+  const sentence =
+    member === undefined
+      ? say('dashboard.noMember', { name: query })
+      : say('dashboard.severalMembers', {
+          name: query,
+          usernames: found.members.map(({ username }) => username).join(', '),
+        });
+  throw new ApiError({ status: 400, code: 'MEMBER_NOT_FOUND', message: sentence });
+}
