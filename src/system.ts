@@ -1,3 +1,4 @@
+import { inCallSpan } from './metrics/spans.ts';
 import { join } from 'node:path';
 import { REST } from 'discord.js';
 import type { Logger } from 'pino';
@@ -150,7 +151,7 @@ async function startParts(
       })
     : undefined;
   if (!parts.includes('bot')) return undefined;
-  const client = createApiClient(apiOf(config, service));
+  const client = createApiClient({ ...apiOf(config, service), around: inCallSpan });
   const api = service === undefined ? await startApiWatch({ ...options, bot }) : undefined;
   if (service !== undefined) options.metrics.watchApi(() => 'usable', API_STATES);
   // The health endpoint answers while the bot is still waiting, too.

@@ -4,7 +4,7 @@ import { REST } from 'discord.js';
 import { type Bot, createBot } from '../src/bot/bot.ts';
 import { registered } from '../src/bot/commands.ts';
 import { deployCommands } from '../src/bot/deploy/deploy.ts';
-import { type ApiClient, createApiClient } from '../src/contract/client.ts';
+import { type ApiClient, type ApiClientOptions, createApiClient } from '../src/contract/client.ts';
 import type { WordSource } from '../src/bot/words/say.ts';
 import type { RetryOptions } from '../src/contract/retry.ts';
 import { uncovered } from '../packages/local-discord/src/coverage.ts';
@@ -54,6 +54,8 @@ export interface WorldOptions extends Pick<LocalDiscordOptions, 'lifted' | 'hear
   readonly discordRequestsPerSecond?: number;
   /** How the bot asks the service again. */
   readonly retry?: Partial<RetryOptions>;
+  /** What runs around each attempt of the bot's calls, as `npm start` traces them. */
+  readonly around?: ApiClientOptions['around'];
   /** Other words than the languages' own. */
   readonly wordSource?: WordSource;
 }
@@ -65,12 +67,20 @@ export async function startWorld({
   discordRequestsPerSecond = 50,
   retry,
   wordSource,
+  around,
   ...options
 }: WorldOptions = {}): Promise<World> {
   const database = await createTestDatabase();
   const discord = await startLocalDiscord({ port: 0, identifyEvery: 0, ...options });
   const parts = async (): Promise<Parts> =>
-    startParts(discord, database, { logger, discordTimeoutMs, discordRequestsPerSecond, retry, wordSource });
+    startParts(discord, database, {
+      logger,
+      discordTimeoutMs,
+      discordRequestsPerSecond,
+      retry,
+      wordSource,
+      around,
+    });
   await registerCommands(discord);
   let running = await parts();
 
@@ -124,12 +134,13 @@ interface PartsOptions {
   readonly discordRequestsPerSecond: number;
   readonly retry: Partial<RetryOptions> | undefined;
   readonly wordSource: WordSource | undefined;
+  readonly around: ApiClientOptions['around'];
 }
 
 async function startParts(
   discord: LocalDiscord,
   database: { readonly dataDir: string; readonly databaseUrl: string | undefined },
-  { logger, discordTimeoutMs, discordRequestsPerSecond, retry, wordSource }: PartsOptions,
+  { logger, discordTimeoutMs, discordRequestsPerSecond, retry, wordSource, around }: PartsOptions,
 ): Promise<Parts> {
   const address = { discordToken: discord.botToken, discordApiUrl: discord.apiUrl };
   const service = await startService({
@@ -145,7 +156,7 @@ async function startParts(
     discordRequestsPerSecond,
     logger,
   });
-  const api = createApiClient({ baseUrl: service.url, apiKey: service.embeddedToken, retry });
+  const api = createApiClient({ baseUrl: service.url, apiKey: service.embeddedToken, retry, around });
   const bot = createBot({ ...address, client: api, logger, wordSource });
   await bot.start();
   return { service, bot, api };

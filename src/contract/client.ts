@@ -1,5 +1,5 @@
 import { ApiError } from './errors.ts';
-import { createExchange } from './exchange.ts';
+import { type AroundAttempt, createExchange } from './exchange.ts';
 import type {
   Body,
   BodyUse,
@@ -29,6 +29,8 @@ export interface ApiClientOptions {
   readonly retry?: Partial<RetryOptions> | undefined;
   /** Whether the server supports this contract's extensions; if omitted, its answers show it. */
   readonly extensions?: boolean | undefined;
+  /** Runs around each attempt, for tracing: the headers that it passes on are sent as well. */
+  readonly around?: AroundAttempt | undefined;
   /** Returns the current time in ms since 1970. */
   readonly clock?: (() => number) | undefined;
 }
@@ -103,9 +105,10 @@ export interface ApiClient {
 /** A client of any server of this API. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { baseUrl, apiKey, userAgent = 'coatcheck', clock = Date.now } = options;
+  const { around = (_operation, attempt) => attempt({}) } = options;
   const extensions = createExtensions(options.extensions);
   const send = createSend({
-    exchange: createExchange({ baseUrl, apiKey, userAgent, clock, extensions }),
+    exchange: createExchange({ baseUrl, apiKey, userAgent, clock, extensions, around }),
     extensions,
     retry: { ...defaultRetry, ...options.retry },
     timeoutMs: options.timeoutMs ?? 15_000,

@@ -12,7 +12,14 @@ interface ExchangeOptions {
   readonly userAgent: string;
   readonly clock: () => number;
   readonly extensions: Extensions;
+  readonly around: AroundAttempt;
 }
+
+/** Runs an attempt of a call, and gives it headers that are sent with it. */
+export type AroundAttempt = <Result>(
+  operation: string,
+  attempt: (headers: Readonly<Record<string, string>>) => Promise<Result>,
+) => Promise<Result>;
 
 /** A call without the operation's types, which `CallInput` has checked. */
 export interface ExchangeRequest {
@@ -58,7 +65,8 @@ function refuseDotSegments(path: Readonly<Record<string, string>>): void {
 }
 
 /** @returns a function that makes one attempt. It rejects with an ApiError for answers, and with undici's errors otherwise. */
-export function createExchange({ baseUrl, apiKey, userAgent, clock, extensions }: ExchangeOptions): Exchange {
+export function createExchange(options: ExchangeOptions): Exchange {
+  const { baseUrl, apiKey, userAgent, clock, extensions, around } = options;
   const http = createFetchClient<Record<string, AnyPath>>({
     baseUrl: new URL(baseUrl).href.replace(/\/+$/, ''),
     ...undiciTransport,
@@ -73,20 +81,23 @@ export function createExchange({ baseUrl, apiKey, userAgent, clock, extensions }
   return async (id, { path = {}, query = {}, body, ...by }, signal) => {
     refuseDotSegments(path);
     const operation = operationTable[id];
-    const { response, error } = await http.request(operation.method, operation.path, {
-      params: { path, query },
-      headers: {
-        'X-On-Behalf-Of': by.onBehalfOf,
-        'X-On-Behalf-Of-Roles': by.onBehalfOfRoles?.join(','),
-        'Idempotency-Key': by.idempotencyKey,
-      },
-      body,
-      signal,
-      // openapi-fetch must not read the body: it would throw a plain SyntaxError if a success is not JSON.
-      parseAs: 'stream',
+    return around(id, async (headers) => {
+      const { response, error } = await http.request(operation.method, operation.path, {
+        params: { path, query },
+        headers: {
+          'X-On-Behalf-Of': by.onBehalfOf,
+          'X-On-Behalf-Of-Roles': by.onBehalfOfRoles?.join(','),
+          'Idempotency-Key': by.idempotencyKey,
+          ...headers,
+        },
+        body,
+        signal,
+        // openapi-fetch must not read the body: it would throw a plain SyntaxError if a success is not JSON.
+        parseAs: 'stream',
+      });
+      extensions.observe(response);
+      if (!response.ok) throw errorFromReply(id, response, error, clock());
+      return readSuccess(id, response);
     });
-    extensions.observe(response);
-    if (!response.ok) throw errorFromReply(id, response, error, clock());
-    return readSuccess(id, response);
   };
 }

@@ -1,3 +1,4 @@
+import { inCallSpan } from '../metrics/spans.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ApiClient, createApiClient } from '../contract/client.ts';
 import { ApiError } from '../contract/errors.ts';
@@ -41,6 +42,7 @@ export function clientOf({ apiUrl }: Addresses, token?: string): ApiClient {
     userAgent: 'coatcheck-dashboard',
     extensions: true,
     timeoutMs: 10_000,
+    around: inCallSpan,
   });
 }
 

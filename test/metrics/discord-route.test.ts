@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ROUTES } from '../../packages/local-discord/src/coverage.ts';
-import { discordRoute } from '../../src/metrics/counters.ts';
+import { discordRoute } from '../../src/metrics/discord-route.ts';
 
 /** As it is asked for: ids, a token and an emoji in place of the names. */
 const concrete = (path: string): string =>

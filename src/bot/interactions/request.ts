@@ -2,6 +2,7 @@ import { DiscordAPIError, type DiscordErrorData } from 'discord.js';
 import { request } from 'undici';
 import { withRetries } from '../../contract/retry.ts';
 import type { DiscordCall } from '../../metrics/events.ts';
+import { inDiscordSpan } from '../../metrics/spans.ts';
 import { multipart, type SentFile } from '../../discord-text/multipart.ts';
 
 /** A request that answers an interaction; the interaction's own token is in the route. */
@@ -36,11 +37,13 @@ export function createSend(discordApiUrl: string, onCall: OnCall = () => undefin
     const start = performance.now();
     let status: DiscordCall['status'] = 'none';
     try {
-      const response = await request(url, { method, ...content, ...limits });
-      const text = await response.body.text();
-      status = response.statusCode;
-      if (status >= 300) throw refusalOf(status, text, method, url);
-      return text;
+      return await inDiscordSpan({ method, path: route }, async () => {
+        const response = await request(url, { method, ...content, ...limits });
+        const text = await response.body.text();
+        status = response.statusCode;
+        if (status >= 300) throw refusalOf(status, text, method, url);
+        return text;
+      });
     } finally {
       const seconds = (performance.now() - start) / 1_000;
       onCall({ method, path: route, status, seconds, waitedSeconds: 0 });

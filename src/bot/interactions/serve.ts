@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { ServedInteraction } from '../../metrics/events.ts';
+import { inSpan } from '../../metrics/spans.ts';
 import { createCall, type Call, type Tools } from './call.ts';
 import { explain, type Audience } from '../words/errors.ts';
 import { say } from '../words/say.ts';
@@ -88,7 +89,10 @@ export function createServe({
 }: ServeDependencies) {
   async function serve(interaction: Answerable, handling: Handling): Promise<void> {
     const record = createRecord(handling);
-    await run(interaction, { ...handling, record });
+    await inSpan(`${handling.kind} ${handling.name ?? 'unknown'}`, {}, async (span) => {
+      await run(interaction, { ...handling, record });
+      span.setAttribute('outcome', record.result().outcome);
+    });
     if (!record.isHandledElsewhere) onServed(record.result());
   }
 

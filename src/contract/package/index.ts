@@ -7,6 +7,7 @@ export {
   type TicketInput,
   type TicketTarget,
 } from '../client.ts';
+export type { AroundAttempt } from '../exchange.ts';
 export { ApiError, type ClientErrorCode } from '../errors.ts';
 export type {
   Body,

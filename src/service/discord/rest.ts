@@ -15,6 +15,7 @@ import { DiscordBusy, DiscordUnavailable } from '../model/discord-errors.ts';
 import { withRetries } from '../../contract/retry.ts';
 import { multipart, type SentFile } from '../../discord-text/multipart.ts';
 import type { DiscordCall } from '../../metrics/events.ts';
+import { inDiscordSpan } from '../../metrics/spans.ts';
 import { type Purpose, refusal } from './refusals.ts';
 import { worded } from '../../words/worded.ts';
 
@@ -128,7 +129,7 @@ function createCallTimer(base: string, onCall: (call: DiscordCall) => void) {
     const entry = queued.getStore() ?? { waitingSince: startedAt, timesSent: 0 };
     let status: DiscordCall['status'] = 'none';
     try {
-      const answer = await send();
+      const answer = await inDiscordSpan(request, send);
       ({ status } = answer);
       return answer;
     } finally {

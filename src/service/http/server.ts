@@ -23,6 +23,7 @@ import { registerOperations } from './operations.ts';
 import { requestIdOf } from './request-id.ts';
 import { silenceTimeouts, cutStalledReaders, queuePipelinedRequests } from './connections.ts';
 import { API_PREFIX, refuseUnknownPaths } from './unknown-route.ts';
+import { startRequestSpan } from '../../metrics/spans.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import { authenticate } from './checks/authentication.ts';
 import { ServiceError, englishOnly } from '../model/errors.ts';
@@ -51,6 +52,7 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   app.addHook('onClose', () => idempotency.close());
   logRequests(app, deps.logger);
   countRequests(app, deps.metrics);
+  traceRequests(app);
   parseJsonBodies(app);
   decorateRequests(app);
   setCommonHeaders(app);
@@ -156,17 +158,34 @@ function countRequests(
   { onRequest }: Pick<HttpDependencies['metrics'], 'onRequest'>,
 ): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const { operation } = request.routeOptions.config;
     // The duration of a stream says how long somebody listened, and not how long anybody waited.
-    if (operation?.isStream === true && reply.statusCode === 200) return done();
+    if (isStream(request) && reply.statusCode === 200) return done();
     onRequest({
-      operation: operation?.id ?? (request.is404 ? 'unknown' : 'other'),
+      operation: operationOf(request),
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1_000,
       away: request.outage,
     });
     done();
   });
+}
+
+/** A span from the moment that a request is routed until it is answered, or the caller is gone; none for a stream. */
+function traceRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isStream(request)) return done();
+    const end = startRequestSpan(operationOf(request), request.headers, done);
+    if (end !== undefined) reply.raw.once('close', () => end(reply.statusCode));
+  });
+}
+
+function isStream({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.operation?.isStream === true;
+}
+
+/** The contract's operation, never the path that was requested. */
+function operationOf({ is404, routeOptions }: FastifyRequest): string {
+  return routeOptions.config.operation?.id ?? (is404 ? 'unknown' : 'other');
 }
 
 function isQuiet(request: FastifyRequest, status: number): boolean {

@@ -2,7 +2,9 @@ import type { Logger } from 'pino';
 import { DiscordBusy, isFinal } from '../model/discord-errors.ts';
 import { renewalOf } from '../kit/lease.ts';
 import type { OneAtATime } from '../kit/one-at-a-time.ts';
+import { SpanKind } from '@opentelemetry/api';
 import type { EndedJob } from '../../metrics/events.ts';
+import { inSpan, outsideSpans } from '../../metrics/spans.ts';
 import type { Job, KindFilter, Outbox } from './ports.ts';
 import { createRoundRobin, type RoundRobin } from './round-robin.ts';
 
@@ -51,6 +53,7 @@ interface Progress {
   readonly stuck: readonly string[];
 }
 
+const JOB = { kind: SpanKind.CONSUMER };
 const SLOTS_PER_QUEUE = 40;
 /** A guild's limit within a queue: other guilds must not wait for what one guild waits for, such as its rate limits. */
 const SLOTS_PER_GUILD = 32;
@@ -111,7 +114,7 @@ export function createWorker(options: WorkerOptions): Worker {
       pollAgain = true;
       return polling;
     }
-    polling = claimForAll()
+    polling = outsideSpans(claimForAll)
       .then(() => {
         polledAt = performance.now();
       })
@@ -197,7 +200,7 @@ export function createWorker(options: WorkerOptions): Worker {
         const handle = options.handlers[job.kind];
         if (handle === undefined) throw new Error(`Nobody knows how to do "${job.kind}"`);
         stopping.signal.throwIfAborted();
-        await handle(job, stopping.signal);
+        await inSpan(`job ${job.kind}`, JOB, () => handle(job, stopping.signal));
         await outbox.done(job);
         onEnded({ kind: job.kind, outcome: 'done' });
       });

@@ -1,5 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { Agent, request } from 'undici';
+import { SpanKind } from '@opentelemetry/api';
+import { inChildSpan } from '../../metrics/spans.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Outcome, SendEvent } from './ports.ts';
 import { addressFault, type AllowedOrigins, type AskDns, createPublicLookup, NotPublic } from './address.ts';
@@ -69,7 +71,9 @@ export function createWebhookSender({
       'webhook-signature': new Webhook(secret).sign(id, now, body),
     };
     try {
-      const status = await statusOf(url, headers, body, stopping ? [stopping] : []);
+      const status = await inChildSpan('webhook POST', { kind: SpanKind.CLIENT }, () =>
+        statusOf(url, headers, body, stopping ? [stopping] : []),
+      );
       return outcome(status, errorOfStatus(status));
     } catch (error) {
       return outcome(null, errorOfFailure(error));

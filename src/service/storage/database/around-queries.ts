@@ -1,4 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Dialect } from 'kysely';
+import { SpanKind } from '@opentelemetry/api';
+import { inChildSpan } from '../../../metrics/spans.ts';
 import type { DatabaseQuery, QueryKind } from '../../../metrics/events.ts';
 
 type Around = <Result>(run: () => Promise<Result>, query?: CompiledQuery) => Promise<Result>;
@@ -33,10 +35,10 @@ export function aroundQueries(dialect: Dialect, around: Around): Dialect {
 export function withTiming(dialect: Dialect, onQuery: (query: DatabaseQuery) => void): Dialect {
   return aroundQueries(dialect, async (run, query) => {
     const began = performance.now();
+    const kind = query === undefined ? 'connection' : kindOf(query);
     try {
-      return await run();
+      return await inChildSpan(`database ${kind}`, { kind: SpanKind.CLIENT }, run);
     } finally {
-      const kind = query === undefined ? 'connection' : kindOf(query);
       onQuery({ kind, seconds: (performance.now() - began) / 1_000 });
     }
   });

@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
+import { SpanKind } from '@opentelemetry/api';
 import type { DatabaseQuery } from '../../../metrics/events.ts';
+import { inChildSpan, startChildSpan } from '../../../metrics/spans.ts';
 import { StartError } from '../../../start-error.ts';
 import type { MaybePromise } from '../../kit/maybe-promise.ts';
 import { withTiming } from './around-queries.ts';
@@ -31,6 +33,7 @@ export interface DatabaseOptions {
 }
 
 const LOCK_PATIENCE_MS = 5_000;
+const CLIENT = { kind: SpanKind.CLIENT };
 
 export interface Database {
   readonly db: Kysely<Tables>;
@@ -122,7 +125,9 @@ function configureSqlite(
     watchTickets: async (report) => createTicketTriggers(sqlite, report),
     readSync(query) {
       const began = performance.now();
+      const span = startChildSpan('database select', CLIENT);
       const rows = database.readSync(query);
+      span?.end();
       if (rows !== null) onQuery({ kind: 'select', seconds: (performance.now() - began) / 1_000 });
       return rows;
     },
@@ -147,7 +152,7 @@ function openPostgres(
     async readSync(query) {
       const began = performance.now();
       try {
-        return await postgres.lookUp(query);
+        return await inChildSpan('database select', CLIENT, () => postgres.lookUp(query));
       } finally {
         onQuery({ kind: 'select', seconds: (performance.now() - began) / 1_000 });
       }

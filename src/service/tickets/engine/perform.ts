@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Body } from '../../../contract/operations.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
+import { inSpan } from '../../../metrics/spans.ts';
 import { LEASE_MS } from '../../kit/lease.ts';
 import { ServiceError } from '../../model/errors.ts';
 import { type ActionId, registry } from '../actions/index.ts';
@@ -78,7 +79,9 @@ export function createPerform(deps: PerformDependencies): Perform {
 
   return async (operation, target, body, order, isStillWanted) => {
     try {
-      return await perform(operation, target, body, order, isStillWanted);
+      return await inSpan(`action ${operation}`, {}, () =>
+        perform(operation, target, body, order, isStillWanted),
+      );
     } catch (error) {
       // If the answer of a first try was lost, its own effect may be why the second one is refused: the ticket is
       // deleted, for example.
