@@ -1809,7 +1809,7 @@ export const en = {
   'fault.idempotencyKey': 'must be 1 to 255 visible ASCII characters',
   'fault.personsId': "must be a person's Discord id, once",
   'fault.roleIds': 'must be role ids, separated by commas',
-  'fault.bot': "is a bot, and bots can't be part of tickets",
+  'fault.bot': 'is a bot; choose a person',
   'fault.personNeeded': "is required because the bot's own token doesn't belong to a person",
   'fault.noRole': "isn't a role in this server",
   'fault.noChannel': "isn't a channel in this server",

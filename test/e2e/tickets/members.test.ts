@@ -79,7 +79,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
       const ticket = await world.openTicket();
       const before = await stored(world, ticket);
       expect(await act(ticket, command, { user: SEED_IDS.bot })).toContain(
-        "is a bot, and bots can't be part of tickets",
+        'is a bot; choose a person',
       );
       expect(await stored(world, ticket)).toEqual(before);
     });
