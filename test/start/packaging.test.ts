@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { variables } from '../../src/config.ts';
 import { SECRETS } from '../../src/secret-files.ts';
 import manifest from '../../package.json' with { type: 'json' };
@@ -89,6 +89,24 @@ describe('image and unit', () => {
       expect(ignored).toContain(`!${path.split('/')[0]}`);
     }
     expect(ignored).toMatch(/^\*$/m);
+  });
+
+  it('run on Kubernetes with variables, probes and a user that there are', () => {
+    const [, deployment] = parseAllDocuments(read('docs/operate/kubernetes.yaml')).map((each) => each.toJS());
+    const { securityContext, containers, volumes } = deployment.spec.template.spec;
+    const [{ env, livenessProbe, readinessProbe, ports, volumeMounts }] = containers;
+    expect(env.map(({ name }: { name: string }) => name).filter((name: string) => !known.has(name))).toEqual(
+      [],
+    );
+    expect([livenessProbe, readinessProbe].map(({ httpGet }) => httpGet.path)).toEqual([
+      '/healthz',
+      '/readyz',
+    ]);
+    expect(dockerfile).toContain(`PORT=${ports[0].containerPort} DATA_DIR=${volumeMounts[0].mountPath} `);
+    // The image's user "node" has this id.
+    expect([securityContext.runAsUser, /^USER (.*)$/m.exec(dockerfile)?.[1]]).toEqual([1000, 'node']);
+    const names = (of: readonly { name: string }[]): string[] => of.map(({ name }) => name).sort();
+    expect(names(volumes)).toEqual(names(volumeMounts));
   });
 
   it('keep the fonts that charts are drawn with', () => {
