@@ -42,7 +42,7 @@ const linkTo = (ticket: OpenTicket, form: 'ticket' | 'channel' = 'ticket') =>
   );
 
 it.each(['ticket', 'channel'] as const)('opens the page without a token, asked for by %s', async (form) => {
-  const { url, expires_at } = await linkTo(await savedTicket(), form);
+  const { url, expires_at } = await linkTo(await savedTicket({ before: ['Thanks 🎉'] }), form);
   expect(Date.parse(expires_at) - Date.now()).toBeGreaterThan(59 * 60_000);
   expect(Date.parse(expires_at) - Date.now()).toBeLessThanOrEqual(60 * 60_000);
   const answer = await fetch(url);
@@ -50,6 +50,7 @@ it.each(['ticket', 'channel'] as const)('opens the page without a token, asked f
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(answer.headers.get('content-security-policy')).toContain('font-src data:');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
   expect(answer.headers.get('cache-control')).toContain('private');
@@ -57,6 +58,8 @@ it.each(['ticket', 'channel'] as const)('opens the page without a token, asked f
   expect(page).toContain('&lt;script&gt;alert(1)');
   expect(page).toContain('only for staff');
   expect(page).toContain('data:image/png;base64,');
+  // Its emoji.
+  expect(page).toContain('data:font/ttf;base64,');
   expect(page.trimEnd()).toMatch(/<\/html>$/);
 });
 
