@@ -63,6 +63,34 @@ describe.skipIf(withoutBrowser)('an open page of the dashboard', { timeout: 120_
     await page.waitForURL('**/tickets/*');
   });
 
+  it('stops when nobody uses it, but for the wall', async () => {
+    const [queue, wall] = await Promise.all(
+      ['/tickets', '/wall'].map(async (path) => {
+        const opened = await context.newPage();
+        await opened.clock.install();
+        await opened.goto(pathTo(path));
+        await opened.clock.fastForward('11:00');
+        return opened;
+      }),
+    );
+    const shown = (opened: Page | undefined) => opened?.locator('main').textContent();
+    const ticket = await world.openTicket();
+    const name = say('ticket.title', { number: String(ticket.number) });
+    const openNow = async () => /Open now\s*(\d+)/.exec((await shown(wall)) ?? '')?.[1];
+    const before = Number(await openNow());
+    await world.openTicket();
+    await expect
+      .poll(async () => (await wall?.clock.fastForward(31_000), Number(await openNow())))
+      .toBeGreaterThan(before);
+    await queue?.clock.fastForward(31_000);
+    expect(await shown(queue)).not.toContain(name);
+    // Whoever comes back to it sees what has happened.
+    await queue?.keyboard.press('j');
+    await queue?.clock.runFor(1_000);
+    await expect.poll(() => shown(queue)).toContain(name);
+    await Promise.all([queue?.close(), wall?.close()]);
+  });
+
   it('keeps what is typed, and ends with the session', async () => {
     const ticket = await world.openTicket();
     await page.goto(pathTo(`/tickets/${ticket.id}`));

@@ -10,6 +10,8 @@ const MIN_GAP_MS = 1_000;
 /** A page that nobody uses asks for nothing: it would keep its session from ending. */
 const UNUSED_MS = 10 * 60_000;
 const MAX_WAIT_MS = 30_000;
+/** Nobody touches a screen on the wall. */
+const isWall = document.querySelector('.wall') !== null;
 
 /** The colors of what has come since the page was loaded; the page's own style sheet can't change. */
 const colors = new CSSStyleSheet();
@@ -35,7 +37,7 @@ function schedule(ms: number): void {
 async function refresh(): Promise<void> {
   plannedAt = Infinity;
   if (isOver) return;
-  if (document.hidden || Date.now() - usedAt > UNUSED_MS) return disconnect();
+  if (document.hidden || (!isWall && Date.now() - usedAt > UNUSED_MS)) return disconnect();
   askedAt = Date.now();
   const answer = await ask();
   if (answer === 'over') {
