@@ -885,6 +885,7 @@ export interface paths {
         /**
          * Follow changes of tickets
          * @description Sends an event for each change of a ticket that the caller may see, as [server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html), until the connection ends. An event says which ticket has changed, and not how: ask for what you show again. In the stream, it is the line `data: {"ticket_id":"1234567890123456789","change":"messages"}`. Nothing is sent again: after each connection, first ask for everything that you show. The rights of the caller are checked at least every 5 seconds, and the stream ends when they, the token or the session are gone. It also ends when events may have been missed. Every 15 seconds, a comment shows that the connection is alive. A caller may have 20 streams at a time.
+         *     With `viewing`, the person counts as one who looks at that ticket, and gets the names of the others who do so in this process of the service, at the beginning and with each change (`viewers`). Nothing of it is stored.
          */
         readonly get: operations["streamTicketEvents"];
         readonly put?: never;
@@ -3677,10 +3678,15 @@ export interface components {
         readonly TicketEvent: {
             readonly ticket_id: string;
             /**
-             * @description Whether the ticket itself has changed, or the messages in its channel or notes.
+             * @description Whether the ticket itself has changed, the messages in its channel or notes, or who is looking at it.
              * @enum {string}
              */
-            readonly change: "ticket" | "messages";
+            readonly change: "ticket" | "messages" | "viewers";
+            /** @description Everyone else who is looking at the ticket; only with the change `viewers`. */
+            readonly viewers?: readonly {
+                readonly id: string;
+                readonly name: string;
+            }[];
         };
         /** @description The rights of the caller in the guild. */
         readonly OwnAccess: {
@@ -6011,6 +6017,8 @@ export interface components {
         readonly HistoryNames: boolean;
         /** @description Sort order: the newest number first (the default), the oldest first, the highest priority first and, within a priority, the oldest first, or the longest wait for staff first. Tickets without a priority, and tickets that aren't waiting, come last. */
         readonly TicketSort: "newest" | "oldest" | "priority" | "waiting";
+        /** @description The ticket that the person is looking at. Others who look at it are told. */
+        readonly ViewedTicket: components["schemas"]["Snowflake"];
         /** @description Returns only tickets in this ticket group. */
         readonly GroupFilter: components["schemas"]["Snowflake"];
         /** @description Returns only tickets with a number below this one. It continues a list that ended after 10,000 tickets. */
@@ -7765,7 +7773,10 @@ export interface operations {
     };
     readonly streamTicketEvents: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description The ticket that the person is looking at. Others who look at it are told. */
+                readonly viewing?: components["parameters"]["ViewedTicket"];
+            };
             readonly header?: never;
             readonly path: {
                 /** @description Guild snowflake ID. */

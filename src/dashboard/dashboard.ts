@@ -169,7 +169,7 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
 
   app.get('/:guild/events', async (request, reply) => {
     const { api, guildId } = await visitOf(addresses, request);
-    const events = await openLiveEvents(api, guildId);
+    const events = await openLiveEvents(api, guildId, text(request.query, 'viewing'));
     return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(events);
   });
   app.post('/:guild/tickets/bulk', async (request, reply) => {

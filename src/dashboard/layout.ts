@@ -50,7 +50,11 @@ export function renderDocument(language: Language, say: Say, page: Page, visit: 
       <body class="dashboard">
         <a class="skip" href="#main">${say('dashboard.skip')}</a>
         ${visit !== null && navigation(visit, page.place)}
-        ${page.live === true && html`<p id="offline" class="offline" role="status" hidden>${say('dashboard.offline')}</p>`}
+        ${
+          page.live === true &&
+          html`<p id="offline" class="offline" role="status" hidden>${say('dashboard.offline')}</p>
+            <p id="viewers" class="viewers" role="status" hidden>${say('dashboard.viewers')} <bdi></bdi></p>`
+        }
         <main id="main" tabindex="-1">${page.content}</main>
       </body>
     </html>`;

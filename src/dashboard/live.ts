@@ -5,11 +5,11 @@ import type { ApiClient } from '../contract/client.ts';
 const HEARTBEAT_MS = 15_000;
 
 /** The events of the API for an open page, whose cookie its script can't send there. They end with the page's connection. */
-export async function openLiveEvents(api: ApiClient, guildId: string): Promise<Readable> {
+export async function openLiveEvents(api: ApiClient, guildId: string, viewing: string): Promise<Readable> {
   const closing = new AbortController();
   const events = await api.stream(
     'streamTicketEvents',
-    { path: { guild_id: guildId } },
+    { path: { guild_id: guildId }, query: viewing === '' ? {} : { viewing } },
     { signal: closing.signal },
   );
   const page = new PassThrough();

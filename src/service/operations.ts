@@ -90,7 +90,12 @@ function createHandlers(
       findOwners: createFindOwners(searchMembers),
       namesOf,
     }),
-    streamTicketEvents: createTicketStream({ signals: storage.ticketSignals, visibleTicketsOf }),
+    streamTicketEvents: createTicketStream({
+      signals: storage.ticketSignals,
+      visibleTicketsOf,
+      find: tickets.find,
+      namesOf,
+    }),
     listOwnTickets: createOwnTickets({
       lists: storage.ticketLists,
       groups: (guildId) => storage.authorization.groups(guildId),

@@ -33,7 +33,7 @@ describe.skipIf(withoutBrowser)('an open page of the dashboard', { timeout: 120_
 
   it('shows what is written in Discord, and goes on after the service was away', async () => {
     const ticket = await world.openTicket();
-    const streamed = page.waitForResponse(`**/dashboard/${world.guildId}/events`);
+    const streamed = page.waitForResponse(`**/dashboard/${world.guildId}/events*`);
     await page.goto(pathTo(`/tickets/${ticket.id}`));
     expect((await streamed).headers()['content-type']).toBe('text/event-stream');
     await world.member.say(ticket.channel_id, 'My order has not arrived');
@@ -89,6 +89,23 @@ describe.skipIf(withoutBrowser)('an open page of the dashboard', { timeout: 120_
     await queue?.clock.runFor(1_000);
     await expect.poll(() => shown(queue)).toContain(name);
     await Promise.all([queue?.close(), wall?.close()]);
+  });
+
+  it('says who else looks at the ticket', async () => {
+    const ticket = await world.openTicket();
+    await page.goto(pathTo(`/tickets/${ticket.id}`));
+    const signedIn = await signIn(world, world.administrator);
+    const other = await browser.newContext();
+    await other.addCookies(
+      [...signedIn.cookies].map(([name, value]) => ({ name, value, url: world.service.url })),
+    );
+    const otherPage = await other.newPage();
+    await otherPage.goto(pathTo(`/tickets/${ticket.id}`));
+    await otherPage.getByText(`${say('dashboard.viewers')} Mara`).waitFor();
+    expect(await otherPage.locator('#viewers bdi').textContent()).toBe('Mara');
+    await page.getByText(say('dashboard.viewers')).waitFor();
+    await other.close();
+    await page.getByText(say('dashboard.viewers')).waitFor({ state: 'hidden' });
   });
 
   it('keeps what is typed, and ends with the session', async () => {

@@ -57,7 +57,9 @@ function connect(): void {
   if (source !== null) return;
   const [, , guildId = '', place, id] = location.pathname.split('/');
   const ticketId = place === 'tickets' ? id : undefined;
-  source = new EventSource(`/dashboard/${guildId}/events`);
+  source = new EventSource(
+    `/dashboard/${guildId}/events${ticketId === undefined ? '' : `?viewing=${ticketId}`}`,
+  );
   // What has changed before the stream was open was not told.
   let wasOpen = false;
   source.addEventListener('open', () => {
@@ -65,8 +67,9 @@ function connect(): void {
     askSoon();
   });
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    const { ticket_id: changed } = JSON.parse(data) as { ticket_id: string };
-    if (ticketId === undefined || changed === ticketId) askSoon();
+    const { ticket_id: changed, viewers } = JSON.parse(data) as TicketEvent;
+    if (viewers !== undefined) showViewers(viewers);
+    else if (ticketId === undefined || changed === ticketId) askSoon();
   });
   // The next refresh connects again, and says if the service is away.
   source.addEventListener('error', () => {
@@ -75,10 +78,27 @@ function connect(): void {
   });
 }
 
+interface TicketEvent {
+  readonly ticket_id: string;
+  readonly viewers?: readonly { readonly name: string }[];
+}
+
+/** Names who else looks at this ticket. */
+function showViewers(viewers: readonly { readonly name: string }[]): void {
+  const line = document.querySelector<HTMLElement>('#viewers');
+  const names = line?.querySelector('bdi');
+  if (!line || !names) return;
+  line.hidden = viewers.length === 0;
+  names.textContent = new Intl.ListFormat(document.documentElement.lang).format(
+    viewers.map(({ name }) => name),
+  );
+}
+
 const askSoon = (): void => schedule(Math.max(0, askedAt + MIN_GAP_MS - Date.now()));
 
 function disconnect(): void {
   source?.close();
+  showViewers([]);
   source = null;
 }
 

@@ -1178,6 +1178,7 @@ export const en = {
   'dashboard.sent': 'Sent.',
   'dashboard.prioritySet': 'Priority changed.',
   'dashboard.autoCloseChanged': 'Auto-close changed.',
+  'dashboard.viewers': 'Also looking at this ticket:',
   'dashboard.noMember': 'There’s no member named "{name}".',
   'dashboard.severalMembers': 'Several members match "{name}". Enter one of these usernames: {usernames}.',
   'dashboard.withSelected': 'Selected tickets',

@@ -24,11 +24,13 @@ interface Followed {
 }
 
 /** Follows the guild's tickets. */
-async function follow(api: ApiClient, onBehalfOf?: string): Promise<Followed> {
+async function follow(api: ApiClient, onBehalfOf?: string, viewing?: string): Promise<Followed> {
   const events: Schema<'TicketEvent'>[] = [];
   const stopping = new AbortController();
   const options = { ...(onBehalfOf !== undefined && { onBehalfOf }), signal: stopping.signal };
-  const stream = await api.stream('streamTicketEvents', { path: { guild_id: world.guildId } }, options);
+  const query = viewing === undefined ? {} : { viewing };
+  const input = { path: { guild_id: world.guildId }, query };
+  const stream = await api.stream('streamTicketEvents', input, options);
   async function read(): Promise<void> {
     for await (const event of stream) events.push(event);
   }
@@ -105,6 +107,34 @@ it('a stream ends when the session ends, and when the role is taken', async () =
   await touch(ticket);
   expect(byBot.events).toHaveLength(known);
   await world.administrator.editMember(world.guildId, moderator, { roles: [SEED_IDS.moderatorRole] });
+});
+
+it('those who look at a ticket are told who else does, as long as they may see it', async () => {
+  const ticket = await world.openTicket();
+  const path = { guild_id: world.guildId };
+  const viewersSeen = ({ events }: Followed) =>
+    events.findLast(({ viewers }) => viewers !== undefined)?.viewers;
+  const mara = await follow(world.api, SEED_IDS.moderator, ticket.id);
+  await expect.poll(() => viewersSeen(mara), POLL).toEqual([]);
+  const administrator = await follow(world.api, SEED_IDS.administrator, ticket.id);
+  const elsewhere = await follow(world.api, SEED_IDS.administrator);
+  // Staff of another group may follow the guild, and this ticket isn't theirs.
+  const supporter = await follow(world.api, SEED_IDS.secondMember, ticket.id);
+  await expect
+    .poll(() => viewersSeen(mara), POLL)
+    .toEqual([{ id: SEED_IDS.administrator, name: expect.any(String) }]);
+  expect(viewersSeen(administrator)).toEqual([{ id: SEED_IDS.moderator, name: 'Mara' }]);
+  const billing = (await world.api.call('listTicketGroups', { path })).data.find(
+    ({ name }) => name === 'Billing',
+  );
+  await world.api.call('moveTicket', {
+    path: { ...path, ticket_id: ticket.id },
+    body: { ticket_group_id: billing?.id ?? '' },
+  });
+  // It is no longer Mara's to see.
+  await expect.poll(() => viewersSeen(administrator), POLL).toEqual([]);
+  expect([viewersSeen(elsewhere), viewersSeen(supporter)]).toEqual([undefined, undefined]);
+  for (const followed of [mara, administrator, elsewhere, supporter]) followed.stop();
 });
 
 it('members have no stream, and nobody has too many', async () => {

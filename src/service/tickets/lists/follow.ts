@@ -1,30 +1,40 @@
-import type { Schema } from '../../../contract/operations.ts';
 import type { Handler } from '../../model/call.ts';
-import type { VisibleTickets, VisibleTicketsOf } from '../../model/visible-tickets.ts';
+import type { VisibleTicketsOf } from '../../model/visible-tickets.ts';
+import type { Find } from '../find.ts';
+import type { NamesOf } from './handlers.ts';
 import type { TicketSignal, TicketSignals } from './ports.ts';
-
-interface Follower {
-  reach: VisibleTickets | null;
-  readonly send: (event: Schema<'TicketEvent'>) => void;
-}
+import { createViewers, type Follower, isVisible, type Visibility } from './viewers.ts';
 
 /**
  * Sends each change of a ticket to those who follow the guild and may see the ticket. What they may see is in memory: a
- * change asks the database for nothing.
+ * change asks the database for nothing, except where somebody looks at the ticket, once for all of them.
  */
 export function createTicketStream({
   signals,
   visibleTicketsOf,
+  find,
+  namesOf,
 }: {
   readonly signals: TicketSignals;
   readonly visibleTicketsOf: VisibleTicketsOf;
+  readonly find: Find;
+  readonly namesOf: NamesOf;
 }): Handler<'streamTicketEvents'> {
   const followers = new Map<string, Set<Follower>>();
+  const viewers = createViewers(namesOf);
+
+  async function visibilityOf(guildId: string, ticketId: string): Promise<Visibility> {
+    const { group_id: groupId, assigned_id: assigneeId } = await find({ guildId, ticketId });
+    return { groupId, assigneeId: assigneeId ?? '' };
+  }
 
   function tell(signal: TicketSignal): void {
-    const event = { ticket_id: signal.ticketId, change: signal.change };
-    for (const { reach, send } of followers.get(signal.guildId) ?? [])
-      if (isVisible(signal, reach)) send(event);
+    const { guildId, ticketId, change } = signal;
+    const event = { ticket_id: ticketId, change };
+    for (const { reach, send } of followers.get(guildId) ?? []) if (isVisible(signal, reach)) send(event);
+    // A ticket that can't be read now is looked at again with each stream's next refresh.
+    if (change === 'ticket')
+      viewers.recheck(ticketId, () => visibilityOf(guildId, ticketId)).catch(() => undefined);
   }
 
   function add(guildId: string, follower: Follower): () => void {
@@ -36,26 +46,24 @@ export function createTicketStream({
     };
   }
 
-  return async ({ path: { guild_id: guildId }, actor }) => {
+  return async ({ path: { guild_id: guildId }, query: { viewing }, actor }) => {
     await signals.start(tell);
     const reach = await visibleTicketsOf(actor, guildId, 'tickets');
+    // A program that calls for itself is nobody who looks at a ticket.
+    const viewed = viewing === undefined || !actor.onBehalf ? null : await visibilityOf(guildId, viewing);
     return (send, end) => {
-      const follower: Follower = { reach, send };
-      const remove = add(guildId, follower);
-      const forgetEnd = signals.onMissed(end);
+      const follower: Follower = { userId: actor.userId, reach, send };
+      const endings = [add(guildId, follower), signals.onMissed(end)];
+      if (viewed !== null && viewing !== undefined) endings.push(viewers.add(viewing, viewed, follower));
       return {
         async refresh() {
           follower.reach = await visibleTicketsOf(actor, guildId, 'tickets');
+          if (viewing !== undefined) await viewers.recheck(viewing, () => visibilityOf(guildId, viewing));
         },
         close() {
-          remove();
-          forgetEnd();
+          for (const ending of endings) ending();
         },
       };
     };
   };
-}
-
-function isVisible({ groupId, assigneeId }: TicketSignal, reach: VisibleTickets | null): boolean {
-  return reach === null || assigneeId === reach.assigneeId || reach.groupIds.includes(groupId);
 }
