@@ -884,8 +884,8 @@ export interface paths {
         };
         /**
          * Follow changes of tickets
-         * @description Sends an event for each change of a ticket that the caller may see, as [server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html), until the connection ends. An event says which ticket has changed, and not how: ask for what you show again. In the stream, it is the line `data: {"ticket_id":"1234567890123456789","change":"messages"}`. Nothing is sent again: after each connection, first ask for everything that you show. The rights of the caller are checked at least every 5 seconds, and the stream ends when they, the token or the session are gone. It also ends when events may have been missed. Every 15 seconds, a comment shows that the connection is alive. A caller may have 20 streams at a time.
-         *     With `viewing`, the person counts as one who looks at that ticket, and gets the names of the others who do so in this process of the service, at the beginning and with each change (`viewers`). Nothing of it is stored.
+         * @description Sends an event for each change of a ticket that the caller may see, as [server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html), until the connection ends. An event names the ticket and the kind of change, but not its content: request what you show again. In the stream, it is the line `data: {"ticket_id":"1234567890123456789","change":"messages"}`. Events are not repeated: after each connection, first request everything that you show. The rights of the caller are checked at least every 5 seconds, and the stream ends when they, the token or the session are gone. It also ends when events may have been missed. Every 15 seconds, a comment shows that the connection is alive. A caller can have 20 streams at a time.
+         *     With `viewing`, the person counts as someone who is looking at that ticket, and receives the names of the others who are, in this process of the service, at the beginning and with each change (`viewers`). None of it is stored.
          */
         readonly get: operations["streamTicketEvents"];
         readonly put?: never;
@@ -2595,7 +2595,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with Discord
-         * @description Exchanges the code that Discord's authorize page gave the dashboard for one of our own, without a token. The service asks Discord whose it is, with its client secret, and stores nothing of Discord's answer but the person's id and language. The new code works once, for five minutes, with `createSession`. A code that Discord refuses is refused with a 401, and every request with a 403 where signing in with Discord isn't set up. The number of requests from one address is limited.
+         * @description Exchanges the code from Discord's authorize page for one of the service's own. The request needs no token. The service asks Discord, with its client secret, who the person is, and stores only their ID and language. The new code works once, within five minutes, with `createSession`. A code that Discord refuses is refused with a 401. If signing in with Discord isn't set up, every request is refused with a 403. The number of requests from one address is limited.
          */
         readonly post: operations["signInWithDiscord"];
         readonly delete?: never;
