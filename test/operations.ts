@@ -252,6 +252,20 @@ export const TICKET_OPERATIONS: { readonly [Id in TicketOperationId]: TicketEntr
     fault: { needsNothing: true, isUncounted: true },
     crash: null,
   },
+  labelTicket: {
+    who: STAFF,
+    input: { body: { add: [UNKNOWN] } },
+    find: async (api, guildId) => {
+      const path = { guild_id: guildId };
+      const body = { name: `Refund ${crypto.randomUUID()}` };
+      return { body: { add: [(await api.call('createLabel', { path, body })).id] } };
+    },
+    // `labels.test.ts` types it.
+    command: [],
+    before: [],
+    fault: { needsNothing: true, isUncounted: true },
+    crash: null,
+  },
   expireTicket: {
     who: STAFF,
     input: { body: { expire_at: '2100-01-01T00:00:00Z' } },

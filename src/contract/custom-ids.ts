@@ -27,6 +27,7 @@ export const MORE_ID = 'ticket:more';
 /** The choices of the select; each opens a form. */
 export const MORE_CHOICES = [
   'priority',
+  'labels',
   'assign',
   'move',
   'add',

@@ -1394,6 +1394,31 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/labels": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Label a ticket
+         * @description Adds labels to the ticket and removes labels from it. A label in both lists is added. A ticket has at most 25 labels.
+         */
+        readonly post: operations["labelTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/transcript": {
         readonly parameters: {
             readonly query?: never;
@@ -2119,6 +2144,31 @@ export interface paths {
          * @description Sets the priority of the ticket to one of the priority levels of its group. Addressed by the ticket's channel.
          */
         readonly post: operations["setTicketPriorityByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/labels": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Label a ticket
+         * @description Adds labels to the ticket and removes labels from it. A label in both lists is added. A ticket has at most 25 labels. Addressed by the ticket's channel.
+         */
+        readonly post: operations["labelTicketByChannel"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2888,6 +2938,8 @@ export interface components {
             readonly member_ids?: readonly string[];
             /** @description Users added individually to the notes thread. Discord shows a thread only to people who see its channel, so these users can read the whole ticket, but can't write in it. */
             readonly notes_member_ids?: readonly string[];
+            /** @description Labels of the ticket, in the order in which they were added. */
+            readonly label_ids?: readonly string[];
         };
         /** @description An answer in the group's form. */
         readonly FormEntry: {
@@ -2909,7 +2961,7 @@ export interface components {
          *     `user_id` names the user whose data was erased. More names may follow: accept any string.
          * @enum {string}
          */
-        readonly TicketHistoryAction: "createTicket" | "closeTicket" | "openTicket" | "deleteTicket" | "moveTicket" | "assignTicket" | "unassignTicket" | "setTicketOwner" | "addTicketMember" | "removeTicketMember" | "lockTicket" | "unlockTicket" | "renameTicket" | "setTicketPriority" | "expireTicket" | "setTicketEternal" | "createTicketNotes" | "addTicketNotesMember" | "removeTicketNotesMember" | "saveTicketTranscript" | "sendTicketTranscript" | "rateTicket" | "replyToTicket" | "askTicketClose" | "keepTicketOpen" | "eraseTicket" | "eraseUser" | "ownerLeft" | "ownerReturned" | "ownerWarned" | "staffReminded" | "channelDeleted" | "notesDeleted" | "ratingNotAsked" | "transcriptIncomplete" | "transcriptNotDelivered" | "transcriptNotPosted";
+        readonly TicketHistoryAction: "createTicket" | "closeTicket" | "openTicket" | "deleteTicket" | "moveTicket" | "assignTicket" | "unassignTicket" | "setTicketOwner" | "addTicketMember" | "removeTicketMember" | "lockTicket" | "unlockTicket" | "renameTicket" | "setTicketPriority" | "labelTicket" | "expireTicket" | "setTicketEternal" | "createTicketNotes" | "addTicketNotesMember" | "removeTicketNotesMember" | "saveTicketTranscript" | "sendTicketTranscript" | "rateTicket" | "replyToTicket" | "askTicketClose" | "keepTicketOpen" | "eraseTicket" | "eraseUser" | "ownerLeft" | "ownerReturned" | "ownerWarned" | "staffReminded" | "channelDeleted" | "notesDeleted" | "ratingNotAsked" | "transcriptIncomplete" | "transcriptNotDelivered" | "transcriptNotPosted";
         /** @description An action on a ticket. */
         readonly TicketHistoryEntry: {
             /** @description Snowflake ID of the entry. Later entries have larger IDs. */
@@ -2923,7 +2975,7 @@ export interface components {
             readonly reason: string | null;
             /** @description Whether the action was performed as the bot, which hides the actor from members. */
             readonly anonymous: boolean;
-            /** @description Other fields of the request, such as the `user_id` of assignTicket. Empty if there are none. For a level, it also contains the level's `label` at that time. If the service set the reason automatically, `reason_wording` contains the sentences of `reason`, each as a `Wording`. */
+            /** @description Other fields of the request, such as the `user_id` of assignTicket. Empty if there are none. For a level, it also contains the level's `label` at that time. For labels, `added` and `removed` contain their names. If the service set the reason automatically, `reason_wording` contains the sentences of `reason`, each as a `Wording`. */
             readonly detail: {
                 readonly [key: string]: unknown;
             };
@@ -3092,6 +3144,17 @@ export interface components {
         readonly PriorityTicketBody: {
             /** @description Priority level index. */
             readonly priority: number;
+            /** @description Reason for the change. */
+            readonly reason?: components["schemas"]["NullableReason"];
+            /** @description Change as the bot. Absent means false. */
+            readonly anonymous?: boolean;
+        };
+        /** @description The labels that a ticket gets and loses. */
+        readonly LabelTicketBody: {
+            /** @description Label IDs to add. Each must be a label of the guild. */
+            readonly add?: readonly components["schemas"]["Snowflake"][];
+            /** @description Label IDs to remove. Labels that the ticket doesn't have are ignored. */
+            readonly remove?: readonly components["schemas"]["Snowflake"][];
             /** @description Reason for the change. */
             readonly reason?: components["schemas"]["NullableReason"];
             /** @description Change as the bot. Absent means false. */
@@ -6021,6 +6084,8 @@ export interface components {
         readonly ViewedTicket: components["schemas"]["Snowflake"];
         /** @description Returns only tickets in this ticket group. */
         readonly GroupFilter: components["schemas"]["Snowflake"];
+        /** @description Returns only tickets with this label. */
+        readonly LabelFilter: components["schemas"]["Snowflake"];
         /** @description Returns only tickets with a number below this one. It continues a list that ended after 10,000 tickets. */
         readonly BeforeFilter: number;
         /** @description Returns the tickets whose stored state changed after this cursor, whatever the cause, in the order of the changes and in their current state. Deleted tickets are included. Start with `0`, which returns each ticket once. Continue with the answer's `next_cursor`, immediately while `has_more` is true. No change is skipped and none appears behind a cursor, however many callers change tickets at the same time. A ticket that changed several times is returned once, and a ticket may be returned again without a difference. Only `per_page` and `names` can be combined with this parameter. After a restore of the database, an earlier cursor is refused with 400: start with `0` again. New access of the person in `X-On-Behalf-Of` to a ticket is not a change of the ticket. */
@@ -6217,6 +6282,21 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["PriorityTicketBody"];
+            };
+        };
+        /** @description The labels to add and to remove. */
+        readonly LabelTicket: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "add": [
+                 *         "1234567890123456787"
+                 *       ],
+                 *       "remove": [],
+                 *       "anonymous": false
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["LabelTicketBody"];
             };
         };
         /** @description The new group. */
@@ -6953,6 +7033,8 @@ export interface operations {
                 readonly waiting?: components["parameters"]["WaitingFilter"];
                 /** @description Returns only tickets in this ticket group. */
                 readonly group_id?: components["parameters"]["GroupFilter"];
+                /** @description Returns only tickets with this label. */
+                readonly label_id?: components["parameters"]["LabelFilter"];
                 /** @description Returns only tickets with a number below this one. It continues a list that ended after 10,000 tickets. */
                 readonly before?: components["parameters"]["BeforeFilter"];
                 /** @description Text that a person types to find a ticket: its number (`42`, `#42`, `ticket-42`), a part of the name given to it, at least 6 digits at the start of its owner's ID, or at least 2 letters at the start of its owner's name. The search by owner's name covers only members, finds at most ten of them, and finds none if Discord does not answer immediately. Empty matches any ticket. */
@@ -8373,6 +8455,35 @@ export interface operations {
             readonly "5XX": components["responses"]["Failed"];
         };
     };
+    readonly labelTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["LabelTicket"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
     readonly getTicketTranscript: {
         readonly parameters: {
             readonly query?: never;
@@ -9207,6 +9318,35 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 400: components["responses"]["InvalidPriority"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly labelTicketByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["LabelTicket"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
             readonly 502: components["responses"]["DiscordRefused"];

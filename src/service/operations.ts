@@ -168,7 +168,7 @@ function createHandlers(
     }),
     ...createApiPermissionHandlers({ store: storage.apiPermissions, facts: discord.facts, clock }),
     ...createBlockHandlers({ store: storage.blocks, facts: discord.facts, clock }),
-    ...createLabelHandlers({ store: storage.labels, clock, ids }),
+    ...createLabelHandlers({ store: storage.labels, clock, ids, wake: () => worker.wake() }),
     ...createTokenHandlers({
       store: storage.tokens,
       clock,

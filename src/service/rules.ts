@@ -129,6 +129,9 @@ export function createRules(options: RuleContext) {
       syncGuild: guildSync.run,
       deliver,
       notifyDisabled,
+      removeLabel: async (removal) => {
+        if (await storage.labels.removeFromTickets(removal)) wake();
+      },
     }),
     queues: QUEUES,
     slotTimeoutMs: SLOT_TIMEOUT_MS,

@@ -38,13 +38,14 @@ function titleOf({ number, name }: Ticket): string {
   return name ? say('ticketCard.title', { ticket, name: plain(name) }) : ticket;
 }
 
-function stateFields(ticket: Ticket, { group, priority, rating }: TicketLabels): Card['fields'] {
+function stateFields(ticket: Ticket, { group, priority, labels, rating }: TicketLabels): Card['fields'] {
   return [
     [say('ticket.status'), ifPresent(ticket.status, (status) => plain(statusWord(status))), 'inline'],
     [say('ticket.group'), group, 'inline'],
     [say('ticket.owner'), ifPresent(ticket.owner_id, userMention), 'inline'],
     [say('ticket.assigned'), ifPresent(ticket.assigned_id, userMention), 'inline'],
     [say('ticket.priority'), priority, 'inline'],
+    [say('labels.list'), labels, 'inline'],
     [say('rating.rating'), rating, 'inline'],
     [
       say('ticketCard.channel'),

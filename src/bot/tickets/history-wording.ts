@@ -29,7 +29,18 @@ export function historyLine(entry: Entry, groups: GroupNames = new Map()): strin
 /** "… closed it": what an entry of this action says, with a gap for each of its values. */
 export function actionWords(action: Action): string {
   const gap = '…';
-  const values = { who: gap, person: gap, group: gap, name: gap, priority: gap, rating: gap, when: gap };
+  const values = {
+    who: gap,
+    person: gap,
+    group: gap,
+    name: gap,
+    what: gap,
+    added: gap,
+    removed: gap,
+    priority: gap,
+    rating: gap,
+    when: gap,
+  };
   return tell(say, { key: `${action}.history`, values });
 }
 
@@ -69,6 +80,11 @@ const SENTENCES = {
       : say('renameTicket.historyReset', { who }),
   setTicketPriority: (who, { priority, label }) =>
     say('setTicketPriority.history', { who, priority: level(priority, label) }),
+  labelTicket: (who, { added, removed }) => {
+    const [plus, minus] = [names(added), names(removed)];
+    const what = minus === '' ? 'added' : plus === '' ? 'removed' : 'both';
+    return say('labelTicket.history', { who, what, added: plus, removed: minus });
+  },
   expireTicket: (who, { expire_at: at }) =>
     typeof at === 'string'
       ? say('expireTicket.history', { who, when: moment(at) })
@@ -99,6 +115,10 @@ function person(id: unknown): string {
 /** The level by the label that it had then; entries of earlier versions, and other servers, have its index only. */
 function level(index: unknown, label: unknown): string {
   return typeof label === 'string' && label !== '' ? quoted(label, 100) : text(index, 10);
+}
+
+function names(value: unknown): string {
+  return Array.isArray(value) ? value.map((name) => text(name, 50)).join(', ') : '';
 }
 
 function text(value: unknown, length: number): string {

@@ -1,7 +1,65 @@
+import { ApiError } from '../../contract/errors.ts';
 import type { Schema } from '../../contract/operations.ts';
+import type { Call } from '../interactions/call.ts';
+import { matching, suggestion, type Choice } from '../interactions/kinds/suggestion.ts';
+import { InputError } from '../words/errors.ts';
+import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
 
+export type Label = Schema<'Label'>;
+
+/** A server can have this many, and one page of the API holds them. */
+export const MAX_LABELS = 100;
+
 /** "💸 Refund" */
-export function labelText({ emoji, name }: Pick<Schema<'Label'>, 'emoji' | 'name'>): string {
+export function labelText({ emoji, name }: Pick<Label, 'emoji' | 'name'>): string {
   return [emoji, plain(name)].filter(Boolean).join(' ');
+}
+
+export const labelTexts = (labels: readonly Label[]): string => labels.map(labelText).join(', ');
+
+/** Lists the server's labels by name. */
+export async function listLabels({ client, guildId, options }: Call): Promise<readonly Label[]> {
+  const input = { path: { guild_id: guildId }, query: { per_page: MAX_LABELS } };
+  return (await client.call('listLabels', input, options)).data;
+}
+
+/** As `listLabels`, where a ticket or a list can be shown without them. */
+export async function readableLabels(call: Call): Promise<readonly Label[]> {
+  try {
+    return await listLabels(call);
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
+}
+
+/** The labels with these ids, in the order of the ids. */
+export function labelsWithIds(labels: readonly Label[], ids: readonly string[] = []): readonly Label[] {
+  return ids.flatMap((id) => labels.find((label) => label.id === id) ?? []);
+}
+
+/** The labels that were typed: their names, with commas between them. @throws InputError where there is no such label */
+export function readLabels(labels: readonly Label[], typed: string): readonly Label[] {
+  const names = typed.split(',').map((name) => name.trim());
+  return names.filter(Boolean).map((name) => {
+    const wanted = name.toLowerCase();
+    const found = labels.find((label) => label.id === name || label.name.toLowerCase() === wanted);
+    if (found === undefined) throw new InputError(say('findLabel.none', { label: plain(name) }));
+    return found;
+  });
+}
+
+/** The longest value of a suggestion. */
+const VALUE_LENGTH = 100;
+
+/** Completes the last of the names that were typed so far. */
+export function suggestLabels(labels: readonly Label[], typed: string): readonly Choice[] {
+  const end = typed.lastIndexOf(',') + 1;
+  const before = typed.slice(0, end).trim();
+  const complete = ({ name }: Label): string => [before, name].filter(Boolean).join(' ');
+  return matching(labels, typed.slice(end), ({ name }) => name)
+    .map((label) => complete(label))
+    .filter((value) => value.length <= VALUE_LENGTH)
+    .map((value) => suggestion(value, value));
 }

@@ -7,11 +7,13 @@ import type { Answer } from '../interactions/replies.ts';
 import { readableGroups } from '../setup/ticket-groups.ts';
 import { card } from '../words/embeds.ts';
 import { OLDEST_FIRST, pageButtons, pageFooter, readPage } from '../words/pages.ts';
+import { readEmoji } from '../../discord-text/emoji.ts';
 import { relative, userMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { clip, plain } from '../words/wording.ts';
 import { OPTION_TEXT, SELECT_OPTIONS, row, type Row } from '../words/rows.ts';
 import { shortSpan } from '../words/span.ts';
+import { labelsWithIds, readableLabels, type Label } from './labels.ts';
 import { cachedLevels } from './priority-levels.ts';
 import type { Ticket } from './wording.ts';
 import { customId, type Component } from '../interactions/kinds/component.ts';
@@ -19,10 +21,13 @@ import { customId, type Component } from '../interactions/kinds/component.ts';
 export const LIST_ID = 'ticket:list';
 const SHOW_ID = 'ticket:list-show';
 const GROUP_ID = 'ticket:list-group';
+const LABEL_ID = 'ticket:list-label';
 
 /** This many fit an embed with the longest names, every character of them escaped. */
 const PER_PAGE = 10;
 const NAME_LENGTH = 50;
+const LABELS_IN_LINE = 3;
+const LABEL_LENGTH = 15;
 
 /** The query of each list, the key of its title, and its place in the select. */
 const LISTS = {
@@ -77,6 +82,7 @@ interface ListFilter {
   readonly which: ListName;
   readonly ownerId: string | undefined;
   readonly groupId: string | undefined;
+  readonly labelId: string | undefined;
   /** Undefined: the list's own order. */
   readonly sort: Sort | undefined;
 }
@@ -86,22 +92,25 @@ const orderOf = ({ which, sort }: ListFilter): Sort => sort ?? (which === 'close
 
 /** One page of the tickets that this person may see, with selects for other lists and buttons to the other pages. */
 export async function ticketListPage(call: Call, filter: ListFilter, page: number): Promise<Answer> {
-  const { which, ownerId, groupId } = filter;
+  const { which, ownerId, groupId, labelId } = filter;
   const { client, guildId, options } = call;
   const sort = orderOf(filter);
   const query = {
     ...LISTS[which].query(call),
     ...(ownerId !== undefined && { owner_id: ownerId }),
     ...(groupId !== undefined && { group_id: groupId }),
+    ...(labelId !== undefined && { label_id: labelId }),
     sort,
     page,
     per_page: PER_PAGE,
   };
-  const [list, groups] = await Promise.all([
+  const [list, groups, labels] = await Promise.all([
     client.call('listTickets', { path: { guild_id: guildId }, query }, options),
     readableGroups(call),
+    readableLabels(call),
   ]);
   const context = {
+    labels,
     waitingSince: list.waiting_since ?? {},
     // The title names the group if all tickets have the same one.
     groupNames: new Map(
@@ -111,7 +120,7 @@ export async function ticketListPage(call: Call, filter: ListFilter, page: numbe
   };
   const ifEmpty = say(list.total === 0 ? 'ticketList.none' : 'pages.empty');
   const embed = card({
-    title: titleOf(filter, groups),
+    title: titleOf(filter, groups, labels),
     description: list.data.map((ticket) => lineOf(ticket, context)).join('\n') || ifEmpty,
     fields: [],
     footer: pageFooter(list, 'lists.tickets'),
@@ -121,6 +130,7 @@ export async function ticketListPage(call: Call, filter: ListFilter, page: numbe
     components: [
       showSelect(filter),
       ...groupSelect(filter, groups),
+      ...labelSelect(filter, labels),
       ...pageButtons(LIST_ID, writeFilter(filter), list, sort === 'newest' ? undefined : OLDEST_FIRST),
     ],
   };
@@ -128,12 +138,20 @@ export async function ticketListPage(call: Call, filter: ListFilter, page: numbe
 
 type Groups = readonly Schema<'TicketGroup'>[];
 
-function titleOf({ which, groupId, sort }: ListFilter, groups: Groups): string {
+function titleOf(
+  { which, groupId, labelId, sort }: ListFilter,
+  groups: Groups,
+  labels: readonly Label[],
+): string {
   const list = say(LISTS[which].title);
   const order = sort === undefined ? undefined : SORTS[sort];
   const ordered = order === undefined ? list : say(order, { list });
   const group = groups.find(({ id }) => id === groupId)?.name;
-  return group === undefined ? ordered : say('ticketList.inGroup', { list: ordered, group });
+  const label = labels.find(({ id }) => id === labelId)?.name;
+  return [group, label].reduce<string>(
+    (title, name) => (name === undefined ? title : say('ticketList.inGroup', { list: title, group: name })),
+    ordered,
+  );
 }
 
 function showSelect(filter: ListFilter): Row {
@@ -155,6 +173,22 @@ function groupSelect(filter: ListFilter, groups: Groups): readonly Row[] {
     default: id === filter.groupId,
   }));
   return [selectRow(customId(GROUP_ID, ...writeFilter(filter)), [all, ...options])];
+}
+
+/** None where the server has no labels. Further labels can be named with the command. */
+function labelSelect(filter: ListFilter, labels: readonly Label[]): readonly Row[] {
+  if (labels.length === 0) return [];
+  const all = { value: ANY, label: say('ticketList.allLabels'), default: filter.labelId === undefined };
+  const options = labels.slice(0, SELECT_OPTIONS - 1).map(({ id, name, emoji }) => {
+    const shown = readEmoji(emoji ?? '');
+    return {
+      value: id,
+      label: clip(name, OPTION_TEXT),
+      default: id === filter.labelId,
+      ...(shown !== null && { emoji: shown }),
+    };
+  });
+  return [selectRow(customId(LABEL_ID, ...writeFilter(filter)), [all, ...options])];
 }
 
 function selectRow(id: string, options: readonly APISelectMenuOption[]): Row {
@@ -181,13 +215,14 @@ async function prioritiesOf(call: Call, tickets: readonly Ticket[]): Promise<Pri
 }
 
 interface LineContext {
+  readonly labels: readonly Label[];
   readonly waitingSince: Readonly<Record<string, string>>;
   readonly groupNames: ReadonlyMap<string, string>;
   readonly priorities: Priorities;
 }
 
 /** "#28 · @Nele · Support · waiting 8 min": one line on a phone, whose number leads to the ticket. */
-function lineOf(ticket: Ticket, { waitingSince, groupNames, priorities }: LineContext): string {
+function lineOf(ticket: Ticket, { labels, waitingSince, groupNames, priorities }: LineContext): string {
   const { id, guild_id, number, channel_id, owner_id, assigned_id, group_id } = ticket;
   const shown = `#${number ?? '?'}`;
   const link = channel_id ? `[${shown}](https://discord.com/channels/${guild_id}/${channel_id})` : shown;
@@ -198,10 +233,20 @@ function lineOf(ticket: Ticket, { waitingSince, groupNames, priorities }: LineCo
     ...(assigned_id ? [[link, '🙋', owner].filter(Boolean).join(' ')] : [link, owner]),
     priorities.get(id),
     group && plain(clip(group, NAME_LENGTH)),
+    labelsInLine(labelsWithIds(labels, ticket.label_ids)),
     stateOf(ticket, waitingSince[id]),
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** A line is narrow: a label is its emoji, if it has one, or the beginning of its name. */
+function labelsInLine(labels: readonly Label[]): string {
+  const shown = labels
+    .slice(0, LABELS_IN_LINE)
+    .map(({ emoji, name }) => emoji ?? plain(clip(name, LABEL_LENGTH)));
+  const more = labels.length - shown.length;
+  return [...shown, more > 0 ? `+${more}` : ''].filter(Boolean).join(' ');
 }
 
 function stateOf({ status, closed_at }: Ticket, since: string | undefined): string {
@@ -214,16 +259,24 @@ function stateOf({ status, closed_at }: Ticket, since: string | undefined): stri
 const ANY = 'any';
 
 /** The listing as words of the page buttons' custom ids; any text from any version may come back. */
-function writeFilter({ which, ownerId = ANY, groupId = ANY, sort }: ListFilter): string[] {
-  return [which, ownerId, groupId, sort ?? ANY];
+function writeFilter({ which, ownerId = ANY, groupId = ANY, labelId, sort }: ListFilter): string[] {
+  return [which, ownerId, groupId, sort ?? ANY, ...(labelId === undefined ? [] : [labelId])];
 }
 
-export function readFilter([which = '', ownerId, groupId, sort = '']: readonly string[]): ListFilter {
+export function readFilter([
+  which = '',
+  ownerId,
+  groupId,
+  sort = '',
+  labelId = '',
+]: readonly string[]): ListFilter {
   return {
     which: isListName(which) ? which : 'open',
     ownerId: idIn(ownerId),
     groupId: idIn(groupId),
     sort: isSort(sort) ? sort : undefined,
+    // Without a label, the page of a button may stand there.
+    labelId: /^\d{17,20}$/.test(labelId) ? labelId : undefined,
   };
 }
 
@@ -265,5 +318,19 @@ const groupOfListSelect: Component = {
     ticketListPage(call, { ...readFilter(args), groupId: idIn(groupId) }, 1),
 };
 
+/** The select of the label whose tickets are shown. */
+const labelOfListSelect: Component = {
+  id: LABEL_ID,
+  usedBy: 'asker',
+  acknowledgement: 'update',
+  run: async (call, { args: [which, owner, group, sort], values: [label = ''] }) =>
+    ticketListPage(call, readFilter([which ?? '', owner ?? '', group ?? '', sort ?? '', label]), 1),
+};
+
 /** The components of `/ticket list`. */
-export const ticketListComponents: readonly Component[] = [pageButtonsOfList, listSelect, groupOfListSelect];
+export const ticketListComponents: readonly Component[] = [
+  pageButtonsOfList,
+  listSelect,
+  groupOfListSelect,
+  labelOfListSelect,
+];

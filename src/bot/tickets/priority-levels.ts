@@ -3,6 +3,7 @@ import { onTicket, type Call } from '../interactions/call.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { InputError } from '../words/errors.ts';
 import { say } from '../words/say.ts';
+import { labelTexts, labelsWithIds, readableLabels } from './labels.ts';
 import { formatList } from '../words/list-format.ts';
 import type { Ticket } from './wording.ts';
 import { plain } from '../words/wording.ts';
@@ -48,19 +49,24 @@ export interface TicketLabels {
   readonly group?: string;
   readonly priority?: string | undefined;
   readonly rating?: string | undefined;
+  readonly labels?: string | undefined;
 }
 
 export async function ticketLabels(
   call: Call,
-  { priority, rating, group_id }: Ticket,
+  { priority, rating, group_id, label_ids: ids = [] }: Ticket,
 ): Promise<TicketLabels> {
-  const group = await cachedGroup(call, group_id);
+  const [group, labels] = await Promise.all([
+    cachedGroup(call, group_id),
+    ids.length === 0 ? [] : readableLabels(call),
+  ]);
   return {
     ...(group !== null && { group: plain(group.name) }),
     priority:
       typeof priority === 'number' ? levelText(group?.priority_levels?.[priority], priority) : undefined,
     // Ratings begin at 1.
     rating: typeof rating === 'number' ? levelText(group?.rating_levels?.[rating - 1], rating) : undefined,
+    labels: labelTexts(labelsWithIds(labels, ids)) || undefined,
   };
 }
 

@@ -17,11 +17,13 @@ interface LabelDependencies {
   readonly store: LabelStore;
   readonly clock: Clock;
   readonly ids: Ids;
+  /** Wakes the worker: durable work was stored, and need not wait for the next look at the outbox. */
+  readonly wake: () => void;
 }
 
 const MAX_LABELS = 100;
 
-export function createLabelHandlers({ store, clock, ids }: LabelDependencies): LabelHandlers {
+export function createLabelHandlers({ store, clock, ids, wake }: LabelDependencies): LabelHandlers {
   return {
     async listLabels({ path, query }) {
       const { items, total } = await store.list(path.guild_id, windowOf(query));
@@ -46,7 +48,9 @@ export function createLabelHandlers({ store, clock, ids }: LabelDependencies): L
       return toLabel(orNotFound(await store.change(path.guild_id, path.label_id, change, idempotencyId)));
     },
     async deleteLabel({ path, idempotencyId }) {
-      return toLabel(orNotFound(await store.delete(path.guild_id, path.label_id, idempotencyId)));
+      const deleted = await store.delete(path.guild_id, path.label_id, idempotencyId);
+      wake();
+      return toLabel(orNotFound(deleted));
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Schema } from '../../contract/operations.ts';
+import type { Jobs } from '../model/jobs.ts';
 import type { Slice, Window } from '../model/pagination.ts';
 import type { PermissionsOverwrite } from './permissions/permissions-in.ts';
 
@@ -143,8 +144,12 @@ export interface LabelStore {
     change: Partial<Pick<LabelRecord, 'name' | 'emoji' | 'color'>>,
     idempotencyId: string | null,
   ): Promise<LabelRecord | null>;
-  /** Returns the deleted label, also when the call is repeated; null when there was none. */
+  /**
+   * Returns the deleted label, also when the call is repeated; null when there was none. Queues its removal from tickets.
+   */
   delete(guildId: string, id: string, idempotencyId: string | null): Promise<LabelRecord | null>;
+  /** Removes a deleted label from some of its tickets. Returns whether there are more, which it queues. */
+  removeFromTickets(removal: Jobs['label.remove']): Promise<boolean>;
 }
 
 export interface BlockStore {

@@ -31,6 +31,7 @@ export interface JobHandlerDependencies {
     readonly followUps: PanelFollowUps;
     readonly findPosted: (posting: Jobs['panel.post']) => Promise<void>;
   };
+  readonly removeLabel: (removal: Jobs['label.remove']) => Promise<void>;
   readonly deliver: (webhookId: string, stopping: AbortSignal) => Promise<void>;
   readonly notifyDisabled: NotifyDisabled;
   readonly syncGuild: (guildId: string, stopping: AbortSignal) => Promise<void>;
@@ -101,6 +102,7 @@ export function createJobHandlers(deps: JobHandlerDependencies): Readonly<Record
     'ticket.notes-gone': (payload, { id }) => events.channelDeleted.notesGone(payload, id),
     'ticket.wake': (payload) => events.threadArchived.unarchiveThread(payload),
     'ticket.owner-left': (payload, { id }) => events.memberLeft.ownerLeft(payload, id),
+    'label.remove': (payload) => deps.removeLabel(payload),
     'panel.update': (payload) => panels.followUps.update(payload),
     'panel.remove': (payload) => panels.followUps.remove(payload),
     'panel.repost': (payload, { id }) => panels.followUps.repost(payload, id),

@@ -103,6 +103,8 @@ export interface Jobs {
   'ticket.notes-gone': Gone;
   'ticket.wake': { readonly guildId: string; readonly threadId: string };
   'ticket.owner-left': TicketRef & { readonly userId: string };
+  /** Removes a deleted label from its tickets. */
+  'label.remove': { readonly guildId: string; readonly labelId: string };
   'panel.update': { readonly guildId: string; readonly panelId: string };
   'panel.remove': { readonly messages: readonly PostedMessage[] };
   'panel.post': Posting;

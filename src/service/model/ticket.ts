@@ -29,6 +29,8 @@ export interface TicketRecord {
   readonly owner_left_at: string | null;
   readonly assigned_id: string | null;
   readonly member_ids: readonly string[];
+  /** In the order in which they were added; a label that is being deleted may still be among them. */
+  readonly label_ids: readonly string[];
   /** People who were added to the notes thread one by one; they also need to see its parent channel. */
   readonly notes_member_ids: readonly string[];
   readonly priority: number | null;
@@ -78,6 +80,9 @@ export interface FormEntry {
   readonly type: string | null;
 }
 
+/** A label that tickets of a guild can have. */
+export type Label = Schema<'Label'>;
+
 /** A priority or rating level; limits are the reference's. */
 export interface Level {
   readonly label: string;
@@ -109,6 +114,8 @@ type RedefinedFields = 'count' | 'default' | 'revision' | 'schedule' | 'priority
 export interface Groups {
   readonly group: TicketGroup;
   readonly target: TicketGroup | null;
+  /** The labels that the request body names and that exist. */
+  readonly labels: readonly Label[];
 }
 
 /** Converts the record to the contract's form. */
@@ -147,5 +154,6 @@ export function toTicket(record: TicketRecord): Schema<'Ticket'> {
     notes_thread_id: record.notes_thread_id,
     member_ids: others,
     notes_member_ids: [...record.notes_member_ids],
+    label_ids: [...record.label_ids],
   };
 }

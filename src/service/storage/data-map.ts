@@ -257,6 +257,7 @@ export const DATA_MAP = {
       'assigned_id',
       'member_ids',
       'notes_member_ids',
+      'label_ids',
       'feedback_message_id',
       'rating_channel_id',
       'rating_message_id',
@@ -285,6 +286,10 @@ export const DATA_MAP = {
     ],
     erase: { uuid: ERASED_UUID, name: null, closed_reason: null },
     eraseAndExport: { form: null, message: null, feedback: null },
+  }),
+  ticket_labels: rules<'ticket_labels'>()({
+    key: ['ticket_id', 'label_id'],
+    keep: ['ticket_id', 'guild_id', 'label_id', 'ticket_status', 'ticket_number'],
   }),
   stats_changes: rules<'stats_changes'>()({
     key: ['seq'],

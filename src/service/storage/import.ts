@@ -194,6 +194,7 @@ const WITHOUT_DISCORD = {
   owner_left_at: null,
   member_ids: [],
   notes_member_ids: [],
+  label_ids: [],
   feedback_message_id: null,
   rating_channel_id: null,
   rating_message_id: null,

@@ -178,7 +178,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     accessRevision: createAccessRevision(database),
     apiPermissions: createApiPermissionStore(database.db),
     blocks: createBlockStore(database.db),
-    labels: createLabelStore(database.db),
+    labels: createLabelStore(database.db, { ids, instant: atOffset }),
     webhooks: createWebhookStore(database.db, ids),
     idempotency: createIdempotencyStore(database.db),
     sends: createSendStore(database.db),

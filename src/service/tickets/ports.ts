@@ -17,7 +17,7 @@ import type { SentFile } from '../../discord-text/multipart.ts';
 import type { GuildMember } from '../guilds/ports.ts';
 import type { FollowUp } from '../model/jobs.ts';
 import type { ChannelPlan, Overwrite } from './channels/channel-plan.ts';
-import type { Groups, TicketChange, TicketGroup, TicketRecord } from '../model/ticket.ts';
+import type { Groups, Label, TicketChange, TicketGroup, TicketRecord } from '../model/ticket.ts';
 
 /** Addresses a ticket by its own id, or by the channel (or a thread of the channel) it lives in. */
 export type TicketTarget =
@@ -38,15 +38,23 @@ export interface GroupsOfTickets {
   insertDefaultGroup(group: TicketGroup): Promise<TicketGroup>;
 }
 
+/** What a request body names by id, and the action needs. */
+export interface NamedByBody {
+  readonly groupId: string | null;
+  readonly labelIds: readonly string[];
+}
+
 export interface TicketStore extends GroupsOfTickets {
   find(target: TicketTarget): Promise<TicketRecord | null>;
+  /** The labels with these ids that exist, in the order of the ids. */
+  labels(guildId: string, ids: readonly string[]): Promise<readonly Label[]>;
   /**
    * In one transaction, takes the ticket's lock, reads the ticket and calls `decide`. When `decide` returns null,
    * nothing is to be done and no intent is stored; when it throws, nothing happened.
    */
   begin(
     intent: Intent,
-    targetGroupId: string | null,
+    named: NamedByBody,
     decide: (ticket: TicketRecord, groups: Groups) => TicketChange | null,
   ): Promise<BeginResult | typeof BUSY>;
   /**
@@ -55,7 +63,7 @@ export interface TicketStore extends GroupsOfTickets {
    */
   resume(
     intent: Intent,
-    targetGroupId: string | null,
+    named: NamedByBody,
     decide: (ticket: TicketRecord, groups: Groups) => TicketChange,
   ): Promise<PendingChange | null>;
   /**

@@ -6,7 +6,7 @@ import type { VisibleTickets } from '../../../src/service/model/visible-tickets.
 import type { Figure } from '../figure.ts';
 import { dialectsOf, type MeasuredDatabase, withDatabase } from '../measure/databases.ts';
 import { fillMessages, WORDS } from '../measure/fill-messages.ts';
-import { fillTickets, groupOfFilled, ownerOfFilled } from '../measure/fill-tickets.ts';
+import { fillTickets, groupOfFilled, LABELS, ownerOfFilled } from '../measure/fill-tickets.ts';
 import type { Row } from '../report.ts';
 
 const GOALS = { list: 20, search: 50 } as const;
@@ -85,6 +85,10 @@ function questionsOf(database: ReturnType<typeof openDatabase>): readonly Questi
   return [
     list('all', {}),
     list('open that wait, by priority', { statuses: ['open'], waiting: true, sort: 'priority' }),
+    list('of a label', { labelId: LABELS.all }),
+    list('of a label, by wait', { labelId: LABELS.quarter, statuses: ['open'], sort: 'waiting' }),
+    list('of a label, for staff of 50 groups', { labelId: LABELS.quarter, reach: staffOf(50) }),
+    list('of a label and a person', { labelId: LABELS.quarter, ownerId: ownerOfFilled(2) }),
     list('of a person', { ownerId: ownerOfFilled(2) }),
     list('for staff of 50 groups', { reach: staffOf(50) }),
     list('for staff of 200 groups', { reach: staffOf(200) }),

@@ -27,6 +27,8 @@ const FIRST_OWNER = 300_000_000_000_000_000n;
 const OTHER_GUILD = 900_000_000_000_000_000n;
 const GROUP = '1040000000000000000';
 const FIRST_GROUP = BigInt(GROUP);
+/** Labels of all tickets, and of each fourth, which is half of the one guild's. */
+export const LABELS = { all: '1030000000000000001', quarter: '1030000000000000002' };
 /** A prime: with it each group, assignee and guild has tickets of each day. */
 const MOMENTS = 997;
 const DAYS = 90;
@@ -66,7 +68,7 @@ async function insertBatch(database: Database, filling: Filling, from: number, t
   await sql`
     insert into tickets (
       id, uuid, guild_id, group_id, number, status, channel_id, channel_parent_id, control_message_id, owner_id,
-      assigned_id, member_ids, notes_member_ids, priority, form, message, created_at, opened_at, closed_at,
+      assigned_id, member_ids, notes_member_ids, label_ids, priority, form, message, created_at, opened_at, closed_at,
       closed_reason, last_activity, first_response_at, rating
     )
     with recursive counted(i) as (select ${sql.lit(from)} union all select i + 1 from counted where i < ${sql.lit(to)}),
@@ -76,7 +78,8 @@ async function insertBatch(database: Database, filling: Filling, from: number, t
       ${guildOf(filling.guildId)}, cast(${sql.lit(FIRST_GROUP)} + i % ${sql.lit(filling.groups ?? 5)} as text), i, case when i % 10 = 0 then 'open' else 'closed' end,
       ${channelId}, ${sql.lit(GROUP)}, ${ticketId},
       cast(${sql.lit(FIRST_OWNER)} + i % 50000 as text),
-      cast(${sql.lit(FIRST_OWNER)} + i % 24 as text), '[]', '[]', 1,
+      cast(${sql.lit(FIRST_OWNER)} + i % 24 as text), '[]', '[]',
+      case when i % 4 = 0 then ${sql.lit(JSON.stringify([LABELS.quarter, LABELS.all]))} else ${sql.lit(JSON.stringify([LABELS.all]))} end, 1,
       '[{"title":"What is it about?","value":"The same as always","type":"4"}]', 'It does not work any more',
       created_at, created_at, case when i % 10 = 0 then null else closed_at end,
       case when i % 10 = 0 then null else 'Solved' end, closed_at, first_response_at, 1 + i % 5

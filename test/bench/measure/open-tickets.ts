@@ -34,7 +34,12 @@ export async function openTicketInEach(
           number: 1,
           status: 'open',
         } as const;
-        const people = { owner_id: options.ownerId, member_ids: '[]', notes_member_ids: '[]' };
+        const people = {
+          owner_id: options.ownerId,
+          member_ids: '[]',
+          notes_member_ids: '[]',
+          label_ids: '[]',
+        };
         const more = {
           channel_id: id,
           expiry_clearable: 0,

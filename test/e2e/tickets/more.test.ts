@@ -134,7 +134,16 @@ describe.each(MODES)('in $mode mode', (mode) => {
   it('offers what can be done to the ticket as it is', async () => {
     const ticket = await world.openTicket();
     const isChannel = mode.mode === 'channel';
-    const always = ['priority', 'assign', 'move', 'add', 'remove', ...(isChannel ? ['notes'] : []), 'rename'];
+    const always = [
+      'priority',
+      'labels',
+      'assign',
+      'move',
+      'add',
+      'remove',
+      ...(isChannel ? ['notes'] : []),
+      'rename',
+    ];
     expect(optionsOf(world, ticket)).toEqual([...always, 'autoClose', 'askClose']);
     await world.api.ticket('closeTicket', { guildId: world.guildId, ticketId: ticket.id }, { body: {} });
     await shows(world, ticket.channel_id, { Status: 'Closed' });

@@ -31,6 +31,7 @@ export function ticketRow(number: number, differences: Partial<TicketsTable> = {
     assigned_id: null,
     member_ids: '[]',
     notes_member_ids: '[]',
+    label_ids: '[]',
     priority: null,
     rating: null,
     feedback: null,

@@ -5,6 +5,9 @@ import { BUSY } from '../../../src/service/tickets/ports.ts';
 import { ticketGroup, ticketRecord } from '../tickets/records.ts';
 import { ORDER, startStorage, type StorageWorld } from './store.ts';
 
+/** The body names no group and no labels. */
+const NOTHING_NAMED = { groupId: null, labelIds: [] };
+
 let storage: StorageWorld;
 beforeEach(async () => {
   storage = await startStorage();
@@ -25,7 +28,7 @@ async function work(ticketId?: string): Promise<string> {
     at,
     phase: 'do',
   };
-  await storage.tickets.begin(intent, null, () => ({ locked_at: at }));
+  await storage.tickets.begin(intent, NOTHING_NAMED, () => ({ locked_at: at }));
   const refresh: FollowUp = { kind: 'ticket.control', guildId: ticketRecord().guild_id, ticketId: id };
   await storage.tickets.confirm(intent, { locked_at: at }, [refresh], 'lockTicket');
   return id;

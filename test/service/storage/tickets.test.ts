@@ -6,6 +6,9 @@ import { ticketGroup, ticketRecord } from '../tickets/records.ts';
 import { ORDER, startStorage, type StorageWorld } from './store.ts';
 import { commitsOf, recordStatements, unitsOf } from './statements.ts';
 
+/** The body names no group and no labels. */
+const NOTHING_NAMED = { groupId: null, labelIds: [] };
+
 let storage: StorageWorld;
 beforeEach(async () => {
   storage = await startStorage();
@@ -31,7 +34,8 @@ function lockIntent({ id }: TicketRecord, order = ORDER): Intent {
   return { id: storage.newId(), ticketId: id, operation: 'lockTicket', body: {}, order, at, phase: 'do' };
 }
 
-const lock = (intent: Intent) => storage.tickets.begin(intent, null, () => ({ locked_at: intent.at }));
+const lock = (intent: Intent) =>
+  storage.tickets.begin(intent, NOTHING_NAMED, () => ({ locked_at: intent.at }));
 
 describe('numbers', () => {
   it('are given once each, also to tickets that are begun at the same moment', async () => {
@@ -93,7 +97,7 @@ describe('tickets that change places', () => {
         at,
         phase: 'do',
       };
-      await storage.tickets.begin(intent, groupId, () => ({ group_id: groupId }));
+      await storage.tickets.begin(intent, { groupId, labelIds: [] }, () => ({ group_id: groupId }));
       return storage.tickets.confirm(intent, { group_id: groupId }, [], 'moveTicket');
     };
     for (let round = 0; round < 6; round += 1) {
@@ -145,9 +149,9 @@ describe('an action', () => {
 
   it('that changes nothing, or may not, leaves the ticket free', async () => {
     const ticket = await createdTicket();
-    const nothing = await storage.tickets.begin(lockIntent(ticket), null, () => null);
+    const nothing = await storage.tickets.begin(lockIntent(ticket), NOTHING_NAMED, () => null);
     expect(nothing).toEqual({ unchanged: ticket });
-    const refusal = storage.tickets.begin(lockIntent(ticket), null, () => {
+    const refusal = storage.tickets.begin(lockIntent(ticket), NOTHING_NAMED, () => {
       throw new Error('not now');
     });
     await expect(refusal).rejects.toThrow('not now');

@@ -23,6 +23,7 @@ export function ticketRecord(change: Partial<TicketRecord> = {}): TicketRecord {
     assigned_id: null,
     member_ids: [],
     notes_member_ids: [],
+    label_ids: [],
     priority: 1,
     rating: null,
     feedback: null,

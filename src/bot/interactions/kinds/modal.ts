@@ -122,8 +122,16 @@ export function choiceIn({ fields }: Pick<Submission, 'fields'>, name: string): 
   return typeof values === 'object' ? values[0] : undefined;
 }
 
+/** All values of a field of several choices; none where it is empty. */
+export function choicesIn({ fields }: Pick<Submission, 'fields'>, name: string): readonly string[] {
+  const values = fields.get(name);
+  return typeof values === 'object' ? values : [];
+}
+
 interface ChoiceField extends Pick<TextField, 'name' | 'label' | 'description' | 'required'> {
   readonly placeholder?: string;
+  /** Any number of the options may be chosen. */
+  readonly several?: boolean;
   readonly options: readonly APISelectMenuOption[];
 }
 
@@ -134,12 +142,14 @@ export function choiceField({
   description,
   placeholder,
   required = true,
+  several = false,
   options,
 }: ChoiceField): LabelBuilder {
   const select = new StringSelectMenuBuilder()
     .setCustomId(name)
     .setRequired(required)
     .setMinValues(required ? 1 : 0)
+    .setMaxValues(several ? options.length : 1)
     .addOptions(...options);
   if (placeholder !== undefined) select.setPlaceholder(placeholder);
   const field = new LabelBuilder().setLabel(label).setStringSelectMenuComponent(select);

@@ -1,5 +1,4 @@
 import { StringSelectMenuBuilder } from '@discordjs/builders';
-import type { Schema } from '../../../contract/operations.ts';
 import { readEmoji } from '../../../discord-text/emoji.ts';
 import type { Call } from '../../interactions/call.ts';
 import { customId, type Component } from '../../interactions/kinds/component.ts';
@@ -13,14 +12,12 @@ import { pageButtons, pageFooter } from '../../words/pages.ts';
 import { OPTION_TEXT, SELECT_OPTIONS, button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip } from '../../words/wording.ts';
-import { labelText } from '../../tickets/labels.ts';
+import { labelText, listLabels, MAX_LABELS, type Label } from '../../tickets/labels.ts';
 import { textPart } from '../group/parts.ts';
 import { orRefusal } from '../refusal-notice.ts';
 import { changedMeanwhile, hashOf } from '../settings/bound.ts';
 import { step, stepModal } from '../step.ts';
 import { SERVER_GO_ID, serverPart } from './frame.ts';
-
-type Label = Schema<'Label'>;
 
 const PICK_ID = 'setup:label';
 const WRITE_ID = 'setup:label-write';
@@ -28,15 +25,13 @@ const WRITTEN_ID = 'setup:label-written';
 const DELETE_ID = 'setup:label-delete';
 const DELETED_ID = 'setup:label-deleted';
 
-/** A server can have this many, and one page of the API holds them. */
-const MOST = 100;
 const NAME_FIELD = 'name';
 const EMOJI_FIELD = 'emoji';
 const COLOR_FIELD = 'color';
 
 /** The labels, of which a select offers one page. */
 export async function showLabels(call: Call, page = 1, notice = ''): Promise<Answer> {
-  const labels = await labelsOf(call);
+  const labels = await listLabels(call);
   const last = Math.max(1, Math.ceil(labels.length / SELECT_OPTIONS));
   const current = Math.min(page, last);
   const shown = labels.slice((current - 1) * SELECT_OPTIONS, current * SELECT_OPTIONS);
@@ -44,7 +39,7 @@ export async function showLabels(call: Call, page = 1, notice = ''): Promise<Ans
   const about = labels.length === 0 ? say('labels.none') : pageFooter(pages, 'pages.entries');
   const lines = shown.map((label) => labelLine(label));
   const add = button('Success', say('button.newLabel'), customId(WRITE_ID)).setDisabled(
-    labels.length >= MOST,
+    labels.length >= MAX_LABELS,
   );
   const content = [
     textPart([`**${say('labels.list')}**`, say('labels.hint'), ...lines, `-# ${about}`].join('\n')),
@@ -53,11 +48,6 @@ export async function showLabels(call: Call, page = 1, notice = ''): Promise<Ans
     row(add),
   ];
   return serverPart(call, 'labels', content, { notice });
-}
-
-async function labelsOf({ client, guildId, options }: Call): Promise<readonly Label[]> {
-  const input = { path: { guild_id: guildId }, query: { per_page: MOST } };
-  return (await client.call('listLabels', input, options)).data;
 }
 
 /** "💸 Refund · green" */
@@ -78,7 +68,7 @@ function selectOf(labels: readonly Label[]): StringSelectMenuBuilder {
 }
 
 async function findLabel(call: Call, id: string): Promise<Label> {
-  const label = (await labelsOf(call)).find((each) => each.id === id);
+  const label = (await listLabels(call)).find((each) => each.id === id);
   if (label === undefined) throw new InputError(say('refused.noLabel'));
   return label;
 }

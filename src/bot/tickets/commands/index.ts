@@ -9,6 +9,7 @@ import { deletion } from './delete.ts';
 import { eternal } from './eternal.ts';
 import { expire } from './expire.ts';
 import { history } from './history.ts';
+import { label } from './label.ts';
 import { list } from './list.ts';
 import { lock } from './lock.ts';
 import { move } from './move.ts';
@@ -50,6 +51,7 @@ export const ticket = command(
     remove,
     rename,
     priority,
+    label,
     expire,
     eternal,
   ],

@@ -1,7 +1,13 @@
 import { ApplicationCommandOptionType } from 'discord.js';
+import type { Call } from '../../interactions/call.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
+import type { Choice } from '../../interactions/kinds/suggestion.ts';
 import { findGroupId, groupOption } from '../../setup/ticket-groups.ts';
+import { listLabels, readLabels, suggestLabels } from '../labels.ts';
 import { ticketListPage } from '../list.ts';
+
+const suggestLabel = async (call: Call, typed: string): Promise<readonly Choice[]> =>
+  suggestLabels(await listLabels(call), typed);
 
 export const list = subcommand(
   {
@@ -37,11 +43,19 @@ export const list = subcommand(
           { name: 'choice.highestFirst', value: 'priority' },
         ],
       },
+      {
+        name: 'label',
+        description: '/ticket list: label',
+        type: ApplicationCommandOptionType.String,
+        max_length: 100,
+        complete: suggestLabel,
+      },
       { ...groupOption, description: '/ticket list: group', required: false },
     ],
   },
-  async (call, { show = 'open', user, sort, group }) => {
+  async (call, { show = 'open', user, sort, group, label }) => {
     const groupId = group === undefined ? undefined : await findGroupId(call, group);
-    return ticketListPage(call, { which: show, ownerId: user, groupId, sort }, 1);
+    const [found] = label === undefined ? [] : readLabels(await listLabels(call), label);
+    return ticketListPage(call, { which: show, ownerId: user, groupId, labelId: found?.id, sort }, 1);
   },
 );

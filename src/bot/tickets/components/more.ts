@@ -7,6 +7,7 @@ import { customId, type Component } from '../../interactions/kinds/component.ts'
 import {
   choiceField,
   choiceIn,
+  choicesIn,
   modalForm,
   textField,
   textIn,
@@ -16,6 +17,7 @@ import {
 } from '../../interactions/kinds/modal.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
+import { changedMeanwhile, hashOf } from '../../setup/settings/bound.ts';
 import { listGroups, movableFrom } from '../../setup/ticket-groups.ts';
 import { InputError } from '../../words/errors.ts';
 import { TIME_LENGTH } from '../../words/input/time-options.ts';
@@ -27,10 +29,12 @@ import { assign } from '../commands/assign.ts';
 import { eternal } from '../commands/eternal.ts';
 import { expire } from '../commands/expire.ts';
 import { move } from '../commands/move.ts';
+import { label } from '../commands/label.ts';
 import { levelValue, priority } from '../commands/priority.ts';
 import { remove } from '../commands/remove.ts';
 import { rename } from '../commands/rename.ts';
 import { add as addToNotes, create as createNotes } from '../notes.ts';
+import { listLabels, type Label } from '../labels.ts';
 import { REASON_LENGTH } from '../options.ts';
 import { cachedLevels, labeledLevels } from '../priority-levels.ts';
 import type { Ticket } from '../wording.ts';
@@ -41,6 +45,8 @@ const MORE_FORM_ID = 'ticket:more-form';
 /** The custom ids of the forms' fields. */
 const CHOICE = 'choice';
 const TEXT = 'text';
+/** The selects of labels: they hold as many as a server can have. */
+const CHOICES = ['choices', 'choices-2', 'choices-3', 'choices-4'];
 const REASON = 'reason';
 
 /** Discord's limit for a channel's name. */
@@ -48,6 +54,10 @@ const NAME_LENGTH = 100;
 
 /** The values of a submitted form; an empty field is absent. */
 interface Filled {
+  /** What was chosen in all fields of several choices. */
+  readonly choices: readonly string[];
+  /** Identifies what the form showed, where the submission depends on it. */
+  readonly shown: string | undefined;
   readonly choice?: string;
   readonly text?: string;
   /** The option of the command, or none. */
@@ -77,6 +87,10 @@ const STEPS = {
       choiceField({ name: CHOICE, label: say('more.priority'), options: await levelOptions(call, ticket) }),
     ],
     run: (call, { choice }) => priority.run(call, { level: choice }),
+  },
+  labels: {
+    fields: async (call, ticket) => [...(await labelFields(call, ticket)), reasonField()],
+    run: setLabels,
   },
   assign: {
     fields: () => [person(), reasonField()],
@@ -163,6 +177,47 @@ async function levelOptions(
   });
 }
 
+/** Selects of all labels, where those of the ticket are chosen. */
+async function labelFields(call: Call, { label_ids: present = [] }: Ticket): Promise<LabelBuilder[]> {
+  const labels = await listLabels(call);
+  if (labels.length === 0) throw new InputError(say('labels.noneYet'));
+  return labelPages(labels).map((page, place) =>
+    choiceField({
+      name: CHOICES[place] ?? CHOICE,
+      label: say('more.labels'),
+      required: false,
+      several: true,
+      options: page.map(({ id, name, emoji }) => {
+        const shown = readEmoji(emoji ?? '');
+        return {
+          label: clip(name, OPTION_TEXT),
+          value: id,
+          ...(shown !== null && { emoji: shown }),
+          ...(present.includes(id) && { default: true }),
+        };
+      }),
+    }),
+  );
+}
+
+const labelPages = (labels: readonly Label[]): readonly (readonly Label[])[] =>
+  CHOICES.map((_, place) => labels.slice(place * SELECT_OPTIONS, (place + 1) * SELECT_OPTIONS)).filter(
+    (page) => page.length > 0,
+  );
+
+/** The ticket gets the chosen labels, and loses all others, unless somebody changed them since the form was opened. */
+async function setLabels(call: Call, { choices, shown, reason }: Filled): Promise<Answer> {
+  const [labels, { label_ids: ids = [] }] = await Promise.all([
+    listLabels(call),
+    onTicket(call, 'getTicket', undefined, {}),
+  ]);
+  if (hashOf(ids) !== shown) throw changedMeanwhile(say('more.labels'));
+  const add = labels.filter(({ id }) => choices.includes(id) && !ids.includes(id));
+  const remove = labels.filter(({ id }) => !choices.includes(id) && ids.includes(id));
+  const names = (changed: readonly Label[]): string => changed.map(({ name }) => name).join(',');
+  return label.run(call, { add: names(add), remove: names(remove), ...reason });
+}
+
 /** The groups to choose from; where they are more than a select holds, the name is typed. */
 async function groupField(call: Call, { group_id }: Ticket): Promise<LabelBuilder> {
   const others = movableFrom(group_id, await listGroups(call));
@@ -210,7 +265,8 @@ export const moreSelect: Component = {
     if (!isMoreChoice(choice)) return undefined;
     const ticket = await onTicket(call, 'getTicket', undefined, {});
     const fields = await STEPS[choice].fields(call, ticket);
-    return modalForm(customId(MORE_FORM_ID, choice), say(`more.${choice}`), fields);
+    const shown = choice === 'labels' ? [hashOf(ticket.label_ids ?? [])] : [];
+    return modalForm(customId(MORE_FORM_ID, choice, ...shown), say(`more.${choice}`), fields);
   },
   // Another version of the service offers something else.
   run: async () => ({ content: say('interaction.unknownButton') }),
@@ -235,6 +291,8 @@ function readFilled(submission: Submission): Filled {
   const text = textIn(submission, TEXT)?.trim();
   const reason = textIn(submission, REASON)?.trim();
   return {
+    choices: CHOICES.flatMap((name) => choicesIn(submission, name)),
+    shown: submission.args[1],
     ...(choice !== undefined && { choice }),
     ...(text && { text }),
     reason: reason ? { reason } : {},

@@ -51,6 +51,7 @@ import * as fewerListIndexes from '../migrations/0093-fewer-list-indexes.ts';
 import * as sessions from '../migrations/0094-sessions.ts';
 import * as labels from '../migrations/0095-labels.ts';
 import * as ticketSignals from '../migrations/0096-ticket-signals.ts';
+import * as ticketLabels from '../migrations/0097-ticket-labels.ts';
 import type { Tables } from './schema.ts';
 
 /**
@@ -144,6 +145,7 @@ const migrations: Record<string, Migration> = {
   '0094-sessions': sessions,
   '0095-labels': labels,
   '0096-ticket-signals': ticketSignals,
+  '0097-ticket-labels': ticketLabels,
 };
 
 /**

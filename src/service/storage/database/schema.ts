@@ -3,6 +3,7 @@ import type {
   TicketGroupsTable,
   ParentGrantsTable,
   PingedStaffTable,
+  TicketLabelsTable,
   TicketsTable,
 } from './schema/tickets.ts';
 import type {
@@ -180,6 +181,7 @@ export interface Tables extends TranscriptTables {
   access_changes: AccessChangesTable;
   blocks: BlocksTable;
   labels: LabelsTable;
+  ticket_labels: TicketLabelsTable;
   tokens: TokensTable;
   sessions: SessionsTable;
   idempotency_keys: IdempotencyKeysTable;

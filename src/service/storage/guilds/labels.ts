@@ -1,12 +1,16 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { worded } from '../../../words/worded.ts';
 import type { LabelRecord, LabelStore } from '../../guilds/ports.ts';
 import { ServiceError } from '../../model/errors.ts';
+import type { Jobs } from '../../model/jobs.ts';
+import type { Label, TicketChange } from '../../model/ticket.ts';
 import type { Tables } from '../database/schema.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import type { JobStamps } from '../panels/jobs.ts';
 import { oncePerRequestInGuild } from './guild-lock.ts';
 
 /** A guild has a hundred labels at most, so they are sorted and compared here: databases differ in how they do it. */
-export function createLabelStore(db: Kysely<Tables>): LabelStore {
+export function createLabelStore(db: Kysely<Tables>, stamps: JobStamps): LabelStore {
   return {
     async list(guildId, { offset, limit }) {
       const labels = await labelsOf(db, guildId);
@@ -31,8 +35,93 @@ export function createLabelStore(db: Kysely<Tables>): LabelStore {
         return changed;
       }),
     delete: (guildId, id, idempotencyId) =>
-      oncePerRequestInGuild(db, guildId, idempotencyId, (tx) => deleteLabel(tx, guildId, id)),
+      oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
+        const label = await deleteLabel(tx, guildId, id);
+        if (label !== null) await queueRemoval(tx, stamps, { guildId, labelId: id });
+        return label;
+      }),
+    removeFromTickets: (removal) =>
+      db.transaction().execute(async (tx) => {
+        const tickets = tx
+          .selectFrom('ticket_labels')
+          .select('ticket_id')
+          .where('label_id', '=', removal.labelId)
+          .limit(REMOVED_AT_ONCE);
+        const { numUpdatedRows } = await tx
+          .updateTable('tickets')
+          .set({ label_ids: without(removal.labelId) })
+          .where(
+            'id',
+            'in',
+            (await tickets.execute()).map((row) => row.ticket_id),
+          )
+          .executeTakeFirst();
+        const hasMore = numUpdatedRows === BigInt(REMOVED_AT_ONCE);
+        if (hasMore) await queueRemoval(tx, stamps, removal);
+        return hasMore;
+      }),
   };
+}
+
+/** A transaction with this many tickets takes some milliseconds, while everyone else waits for an embedded database. */
+const REMOVED_AT_ONCE = 200;
+
+/** The ids are digits, stored by `JSON.stringify`: an array of texts without spaces. */
+function without(labelId: string) {
+  const id = JSON.stringify(labelId);
+  return sql<string>`replace(replace(replace(label_ids, ${`${id},`}, ''), ${`,${id}`}, ''), ${id}, '')`;
+}
+
+async function queueRemoval(
+  tx: Kysely<Tables>,
+  { ids, instant }: JobStamps,
+  removal: Jobs['label.remove'],
+): Promise<void> {
+  const { guildId, labelId } = removal;
+  await enqueue(tx, {
+    id: ids.snowflake(),
+    kind: 'label.remove',
+    key: labelId,
+    guildId,
+    lane: `label:${labelId}`,
+    payload: removal,
+    at: instant(),
+  });
+}
+
+/** The labels with these ids, in the order of the ids; deleted ones are left out. */
+export async function labelsWithIds(
+  db: Kysely<Tables>,
+  guildId: string,
+  ids: readonly string[],
+): Promise<readonly Label[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('labels')
+    .select(['id', 'name', 'emoji', 'color', 'created_at'])
+    .where('guild_id', '=', guildId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+/**
+ * The change without labels that were deleted since it was decided. The others are locked to the end of the transaction:
+ * their deletion waits, and then finds the ticket.
+ */
+export async function withoutDeletedLabels(
+  tx: Transaction<Tables>,
+  change: TicketChange,
+): Promise<TicketChange> {
+  const { label_ids: ids } = change;
+  if (ids === undefined || ids.length === 0) return change;
+  const rows = await tx
+    .updateTable('labels')
+    .set((row) => ({ name: row.ref('name') }))
+    .where('id', 'in', [...ids])
+    .returning('id')
+    .execute();
+  return { ...change, label_ids: ids.filter((id) => rows.some((row) => row.id === id)) };
 }
 
 async function deleteLabel(

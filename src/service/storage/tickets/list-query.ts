@@ -19,6 +19,9 @@ export const SCAN_LIMIT = 10_000;
 /** Nobody types the beginning of an id to read hundreds of pages. */
 const OWNER_SCAN_LIMIT = 1_000;
 
+/** Each ticket of a label is a row to look up, which takes five times as long as reading along an index of tickets. */
+const LABEL_SCAN_LIMIT = 2_000;
+
 /**
  * Each group has two scans, of open and of closed tickets: more groups would be too much for one statement. The list of
  * a person who is staff of more groups is selected from the first tickets of the guild.
@@ -64,8 +67,9 @@ type FilterPart = TicketFilter & { readonly excludedGroupIds?: readonly string[]
  * the first tickets along the index of that restriction.
  */
 function partsOf(filter: TicketFilter): readonly FilterPart[] {
-  const { reach, ownerId, assignedId, groupId, unassigned = false, waiting = false } = filter;
-  const isRestricted = unassigned || waiting || [ownerId, assignedId, groupId].some((id) => id !== undefined);
+  const { reach, ownerId, assignedId, groupId, labelId, unassigned = false, waiting = false } = filter;
+  const isRestricted =
+    unassigned || waiting || [ownerId, assignedId, groupId, labelId].some((id) => id !== undefined);
   if (reach === null || isRestricted || reach.groupIds.length > MAX_GROUP_SCANS) return [filter];
   const { groupIds, assigneeId } = reach;
   return [
@@ -83,7 +87,7 @@ function ticketsOfGuild(db: Kysely<Tables>, { guildId, before }: TicketFilter) {
 
 /** Reads along the index of the condition that leaves the fewest tickets; each index has the tickets by number. */
 function scanStatus(db: Kysely<Tables>, filter: FilterPart, status: Status): IndexScan {
-  const { ownerId, assignedId, groupId, sort } = filter;
+  const { ownerId, assignedId, groupId, labelId, sort } = filter;
   const inStatus = ticketsOfGuild(db, filter)
     .where('status', '=', status)
     .orderBy('number', directionOf(sort));
@@ -92,8 +96,33 @@ function scanStatus(db: Kysely<Tables>, filter: FilterPart, status: Status): Ind
   if (ownerId !== undefined) return along(inStatus.where('owner_id', '=', ownerId), { ownerId: undefined });
   if (assignedId !== undefined)
     return along(inStatus.where('assigned_id', '=', assignedId), { assignedId: undefined });
+  if (labelId !== undefined) return scanLabel(db, filter, labelId, status);
   if (groupId !== undefined) return along(inStatus.where('group_id', '=', groupId), { groupId: undefined });
   return along(inStatus, {});
+}
+
+/** Reads the label's tickets by number. Their rows are read only where a condition, or the order, needs a column. */
+function scanLabel(db: Kysely<Tables>, filter: FilterPart, labelId: string, status: Status): IndexScan {
+  const { guildId, before, sort } = filter;
+  const ofLabel = db
+    .selectFrom('ticket_labels')
+    .where('ticket_labels.guild_id', '=', guildId)
+    .where('label_id', '=', labelId)
+    .where('ticket_status', '=', status)
+    .$if(before !== undefined, (query) => query.where('ticket_number', '<', before ?? 0))
+    .orderBy('ticket_number', directionOf(sort));
+  const conditions = conditionsOf({ ...filter, labelId: undefined });
+  if (conditions.length > 0 || rankDirectionOf(sort) !== null)
+    // The join keeps the order in which the label's tickets are found: PostgreSQL would start with the tickets.
+    return scan(
+      db,
+      ofLabel.innerJoin('tickets', 'tickets.id', 'ticket_id'),
+      conditions,
+      sort,
+      LABEL_SCAN_LIMIT,
+    );
+  const numbers = ofLabel.select(['ticket_number as number', rankOf(sort).as('rank')]);
+  return { numbers: (limit) => asSubquery(db, numbers.limit(limit)), overflow: null };
 }
 
 /** Few tickets have a name of their own: a partial index holds those. */
@@ -133,10 +162,14 @@ interface Condition {
 
 /** All conditions but those of status and search. */
 function conditionsOf(filter: FilterPart): Condition[] {
-  const { ownerId, assignedId, groupId, excludedGroupIds = [], reach, unassigned, waiting } = filter;
+  const { ownerId, assignedId, groupId, labelId, excludedGroupIds = [], reach, unassigned, waiting } = filter;
   const conditions: readonly (Condition | false)[] = [
     ownerId !== undefined && { columns: ['owner_id'], holds: sql`owner_id = ${ownerId}` },
     assignedId !== undefined && { columns: ['assigned_id'], holds: sql`assigned_id = ${assignedId}` },
+    labelId !== undefined && {
+      columns: ['id'],
+      holds: sql`exists (select 1 from ticket_labels where ticket_id = scanned.id and label_id = ${labelId})`,
+    },
     groupId !== undefined && { columns: ['group_id'], holds: sql`group_id = ${groupId}` },
     excludedGroupIds.length > 0 && {
       columns: ['group_id'],

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { IntentTaken, type CreateIntent, type Order } from '../../model/intent.ts';
-import { type BeginResult, BUSY, type TicketStore } from '../../tickets/ports.ts';
+import { type BeginResult, BUSY, type NamedByBody, type TicketStore } from '../../tickets/ports.ts';
 import type { Ids } from '../../kit/ids.ts';
 import type { Groups, TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { findOutcome } from '../outbox/request-outcome.ts';
@@ -22,6 +22,7 @@ import { deletePingedStaff } from './pinged-staff.ts';
 import { countOpen, createLane } from './open-counts.ts';
 import type { Tables } from '../database/schema.ts';
 import { newGuild } from '../guilds/guilds.ts';
+import { labelsWithIds, withoutDeletedLabels } from '../guilds/labels.ts';
 import { groupOf, groupOfTicket, findActiveGroup } from '../groups/find.ts';
 import { createGroupsOfTickets } from '../groups/groups-of-tickets.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
@@ -41,7 +42,9 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
 
     find: createFindTicket(options.database),
 
-    async begin(intent, targetGroupId, decide) {
+    labels: (guildId, ids) => labelsWithIds(db, guildId, ids),
+
+    async begin(intent, named, decide) {
       const begun = await db.transaction().execute(async (tx): Promise<BeginResult | typeof BUSY> => {
         const payload = actionPayload(intent);
         const isInserted = await insertIntent(tx, options, {
@@ -57,7 +60,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
           return { doneBefore };
         }
         if (!isInserted) return BUSY;
-        const { ticket, ...groups } = await readTicketAndGroups(tx, intent.ticketId, targetGroupId);
+        const { ticket, ...groups } = await readTicketAndGroups(tx, intent.ticketId, named);
         const change = decide(ticket, groups);
         if (change !== null) return { ticket, ...groups, change };
         await removeIntent(tx, options, intent.id);
@@ -67,7 +70,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
       return begun;
     },
 
-    resume: (intent, targetGroupId, decide) =>
+    resume: (intent, named, decide) =>
       db.transaction().execute(async (tx) => {
         const intentRow = await tx
           .selectFrom('outbox')
@@ -75,7 +78,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
           .where('id', '=', intent.id)
           .executeTakeFirst();
         if (intentRow === undefined) return null;
-        const { ticket, ...groups } = await readTicketAndGroups(tx, intent.ticketId, targetGroupId);
+        const { ticket, ...groups } = await readTicketAndGroups(tx, intent.ticketId, named);
         return { ticket, ...groups, change: decide(ticket, groups) };
       }),
 
@@ -122,7 +125,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
         if (change.status === 'deleted') await deletePingedStaff(tx, intent.ticketId);
         const row = await tx
           .updateTable('tickets')
-          .set(ticketColumns.toUpdate(change))
+          .set(ticketColumns.toUpdate(await withoutDeletedLabels(tx, change)))
           .where('id', '=', intent.ticketId)
           .returningAll()
           .executeTakeFirst();
@@ -227,13 +230,14 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
 async function readTicketAndGroups(
   tx: Tx,
   ticketId: string,
-  targetGroupId: string | null,
+  { groupId, labelIds }: NamedByBody,
 ): Promise<Groups & { ticket: TicketRecord }> {
   const row = await tx.selectFrom('tickets').selectAll().where('id', '=', ticketId).executeTakeFirst();
   const group = await groupOfTicket(tx, ticketId);
   if (row === undefined || group === null) throw new Error(`Ticket ${ticketId} is gone, or in no group`);
-  const target = targetGroupId === null ? null : await targetGroup(tx, row.guild_id, targetGroupId);
-  return { ticket: ticketColumns.toFields(row), group, target };
+  const target = groupId === null ? null : await targetGroup(tx, row.guild_id, groupId);
+  const labels = await labelsWithIds(tx, row.guild_id, labelIds);
+  return { ticket: ticketColumns.toFields(row), group, target, labels };
 }
 
 /**
@@ -258,6 +262,8 @@ async function takeNextNumber(tx: Tx, guildId: string): Promise<number> {
   return next_ticket_number - 1;
 }
 
+const withLabels = (stored: Omit<TicketRecord, 'label_ids'>): TicketRecord => ({ label_ids: [], ...stored });
+
 async function findEarlierResult(
   tx: Kysely<Tables>,
   { order }: { readonly order: Order },
@@ -265,7 +271,9 @@ async function findEarlierResult(
   const outcome = await findOutcome(tx, order.idempotencyId);
   if (outcome === null) return null;
   // Stored when the request's change was confirmed.
-  if (outcome.outcome !== null) return JSON.parse(outcome.outcome) as TicketRecord;
+  // Earlier versions stored tickets without labels.
+  if (outcome.outcome !== null)
+    return withLabels(JSON.parse(outcome.outcome) as Omit<TicketRecord, 'label_ids'>);
   const row = await tx
     .selectFrom('tickets')
     .selectAll()

@@ -8,6 +8,7 @@ import { deleteTicket } from './delete.ts';
 import { eternal } from './eternal.ts';
 import { expire } from './expire.ts';
 import { keepOpen } from './keep-open.ts';
+import { label } from './label.ts';
 import { lock } from './lock.ts';
 import { move } from './move.ts';
 import { notesAdd } from './notes-add.ts';
@@ -36,6 +37,7 @@ const actions = {
   deleteTicket,
   setTicketEternal: eternal,
   expireTicket: expire,
+  labelTicket: label,
   lockTicket: lock,
   moveTicket: move,
   addTicketNotesMember: notesAdd,

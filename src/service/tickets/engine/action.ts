@@ -2,7 +2,7 @@ import type { Body, TicketOperationId } from '../../../contract/operations.ts';
 import type { HistoryAction, Order } from '../../model/intent.ts';
 import type { FollowUp } from '../../model/jobs.ts';
 import type { ParentAccess } from '../channels/parent-access.ts';
-import type { GroupsOfTickets, GuildOnDiscord, TicketDiscord } from '../ports.ts';
+import type { GroupsOfTickets, GuildOnDiscord, PendingChange, TicketDiscord } from '../ports.ts';
 import type { Key } from '../../../words/languages/en.ts';
 import type { ValueNames } from '../../../words/say.ts';
 import type { Said } from '../words/said.ts';
@@ -122,6 +122,8 @@ export interface TicketAction<Id extends TicketOperationId> {
   ): TicketChange | null;
   /** The id of another group, named by the body, that `change` needs. */
   targetGroup?(body: Body<Id>): string;
+  /** The ids of labels, named by the body, that `allow` and `change` need. */
+  namedLabels?(body: Body<Id>): readonly string[];
   /**
    * The effect on Discord, which may return more changes to store. The default updates the channel to match the
    * changed ticket.
@@ -140,10 +142,14 @@ export interface TicketAction<Id extends TicketOperationId> {
   /** Follow-up work of this action, beyond that of every change. `after` is the ticket as it will be stored. */
   followUps?(after: TicketRecord, group: TicketGroup, order: Order): readonly FollowUp[];
   /**
-   * The part of the body that the history stores, with the labels that the group has for it now. The default stores
-   * the whole body.
+   * The part of the body that the history stores, with the names that its values have now. The default stores the
+   * whole body.
    */
-  historyDetail?(body: Body<Id>, group: TicketGroup): object;
+  historyDetail?(
+    body: Body<Id>,
+    group: TicketGroup,
+    pending: Pick<PendingChange, 'ticket' | 'labels'>,
+  ): object;
   /**
    * The announcement in the ticket's channel; null when nothing is announced. The default says `<operation>.said`, where
    * `person` is the one whom the body names.

@@ -88,7 +88,7 @@ export function createExecutor(deps: ExecutorDependencies): Executor {
       const work = createWork(pending, isRetry, trackedCalls, deferrable);
       const recordedIntent = {
         ...intent,
-        body: action.historyDetail?.(work.body, work.groupAfter) ?? intent.body,
+        body: action.historyDetail?.(work.body, work.groupAfter, pending) ?? intent.body,
       };
       const effectChange = action.databaseOnly ? {} : await runEffect(action, work);
       const fullChange = { ...change, ...effectChange, ...clearDeferred({ ...change, ...effectChange }) };
@@ -250,7 +250,13 @@ function intendedPeople({ intent, ticket, group, target }: Omit<PendingAction, '
   try {
     // `perform` wrote the body for this very operation.
     const { body, at, order } = intent;
-    const change = actionOf(intent).change(ticket, body as never, at, { group, target }, order.actorId);
+    const change = actionOf(intent).change(
+      ticket,
+      body as never,
+      at,
+      { group, target, labels: [] },
+      order.actorId,
+    );
     const { owner_id, assigned_id, member_ids } = { ...ticket, ...change };
     return { owner_id, assigned_id, member_ids };
   } catch (error) {

@@ -91,6 +91,7 @@ export function createFollowUps(
     const body = controlMessage(ticket, group, {
       pings: false,
       welcome: await welcomeOf(ticket, group, channelId),
+      labels: await store.labels(ticket.guild_id, ticket.label_ids),
     });
     // The channel is a new one, or the ticket was opened by a version that cut long texts.
     if (ticket.texts_channel_id !== channelId) {

@@ -8,7 +8,7 @@ import { type ActionId, registry } from '../actions/index.ts';
 import type { TicketAction } from './action.ts';
 import type { MemberBackRule } from '../events/member-back.ts';
 import type { Intent, Order } from '../../model/intent.ts';
-import { BUSY, type BeginResult, type TicketTarget } from '../ports.ts';
+import { BUSY, type BeginResult, type NamedByBody, type TicketTarget } from '../ports.ts';
 import type { Executor } from './execute.ts';
 import type { TicketRecord } from '../../model/ticket.ts';
 import { mustNotBeDeleted } from '../status.ts';
@@ -65,7 +65,7 @@ export function createPerform(deps: PerformDependencies): Perform {
         at: instant(deps.clock.now()),
         phase: 'do',
       };
-      const result = await deps.store.begin(intent, action.targetGroup?.(body) ?? null, (current, groups) => {
+      const result = await deps.store.begin(intent, namedIn(action, body), (current, groups) => {
         mustNotBeDeleted(current);
         if (!isStillWanted(current)) return null;
         action.allow?.(current, order, body, groups);
@@ -90,6 +90,11 @@ export function createPerform(deps: PerformDependencies): Perform {
       return done;
     }
   };
+}
+
+/** The group and the labels that the request body names. */
+export function namedIn<Id extends ActionId>(action: TicketAction<Id>, body: Body<Id>): NamedByBody {
+  return { groupId: action.targetGroup?.(body) ?? null, labelIds: action.namedLabels?.(body) ?? [] };
 }
 
 async function executeIntent(

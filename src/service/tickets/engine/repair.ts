@@ -1,5 +1,6 @@
 import type { Intent } from '../../model/intent.ts';
 import { actionOf, type Executor } from './execute.ts';
+import { namedIn } from './perform.ts';
 import type { TicketContext } from '../context.ts';
 
 export interface RepairDependencies extends Pick<TicketContext, 'store' | 'oneAtATime'> {
@@ -19,7 +20,7 @@ export function createRepairAction({ store, oneAtATime, executor }: RepairDepend
       const body = intent.body as never;
       const pending = await store.resume(
         intent,
-        action.targetGroup?.(body) ?? null,
+        namedIn(action, body),
         (ticket, groups) => action.change(ticket, body, intent.at, groups, intent.order.actorId) ?? {},
       );
       if (pending === null) return;

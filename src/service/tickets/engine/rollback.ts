@@ -27,7 +27,7 @@ export function createRollback(deps: RollbackDependencies): (job: Jobs['ticket.r
       // `perform` wrote the body for this very operation.
       const targetId = actionOf(intent).targetGroup?.(intent.body as never) ?? null;
       const target = targetId === null ? null : await store.group(ticket.guild_id, targetId);
-      await executor.rollBack({ intent, ticket, group, target });
+      await executor.rollBack({ intent, ticket, group, target, labels: [] });
     } catch (error) {
       const { guild_id: guildId, id: ticketId, channel_id: channelId } = ticket;
       if (!isChannelMissing(error) || channelId === null) throw error;

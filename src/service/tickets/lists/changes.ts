@@ -22,6 +22,7 @@ const INCOMPATIBLE = [
   'unassigned',
   'waiting',
   'group_id',
+  'label_id',
   'before',
   'q',
   'sort',

@@ -114,6 +114,7 @@ function filterOf({ path, query }: Call<'listTickets'>): Omit<TicketFilter, 'rea
     unassigned: query.unassigned,
     waiting: query.waiting,
     groupId: query.group_id,
+    labelId: query.label_id,
     before: query.before,
     sort: query.sort,
   };

@@ -15,6 +15,7 @@ export interface TicketFilter {
   /** Only tickets in which no staff has written since the owner did, or since it was opened. */
   readonly waiting?: boolean | undefined;
   readonly groupId?: string | undefined;
+  readonly labelId?: string | undefined;
   /** Only tickets with lower numbers. */
   readonly before?: number | undefined;
   readonly search?: TicketSearch | undefined;

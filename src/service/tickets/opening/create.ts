@@ -120,7 +120,7 @@ async function finish(
     const textsChannelId = await postTexts(discord, ticket, channel.id);
     const message = await discord.postMessage(
       channel.id,
-      controlMessage(ticket, group, { pings: true, welcome }),
+      controlMessage(ticket, group, { pings: true, welcome, labels: [] }),
       channel.id,
     );
     const created = {

@@ -29,6 +29,7 @@ export function newTicket(
     assigned_id: null,
     member_ids: [],
     notes_member_ids: [],
+    label_ids: [],
     priority: defaultLevel === -1 ? null : defaultLevel,
     rating: null,
     feedback: null,

@@ -2,7 +2,7 @@ import type { APIEmbedField } from 'discord-api-types/v10';
 import { clip } from '../../../discord-text/clip.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
 import type { MessageBody } from '../ports.ts';
-import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
+import type { Label, TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { type Say, sayIn } from '../../../words/say.ts';
 import { controlButtons, moreSelect } from './control-buttons.ts';
 import { textsInControl } from './opening-texts.ts';
@@ -24,13 +24,17 @@ const EMBEDS_LIMIT = 6_000;
 export function controlMessage(
   ticket: TicketRecord,
   group: TicketGroup,
-  { pings, welcome }: { readonly pings: boolean; readonly welcome: string },
+  {
+    pings,
+    welcome,
+    labels,
+  }: { readonly pings: boolean; readonly welcome: string; readonly labels: readonly Label[] },
 ): MessageBody {
   const say = sayIn(group.language);
   const color = colorOf(ticket, group);
   const texts = textsInControl(ticket);
   const title = say('ticket.title', { number: String(ticket.number) });
-  const fields = stateOf(ticket, group, say);
+  const fields = stateOf(ticket, group, labels, say);
   const others = [texts ?? '', title, ...fields.flatMap(({ name, value }) => [name, value])].join('');
   const owner = ticket.owner_id;
   const roles = rolesToPing(group);
@@ -64,7 +68,12 @@ export function rolesToPing({
   return pinged ?? staff;
 }
 
-function stateOf(ticket: TicketRecord, group: TicketGroup, say: Say): APIEmbedField[] {
+function stateOf(
+  ticket: TicketRecord,
+  group: TicketGroup,
+  labels: readonly Label[],
+  say: Say,
+): APIEmbedField[] {
   const lines: (readonly [string, string] | null)[] = [
     [say('ticket.status'), statusInWords(ticket, say)],
     [say('ticket.group'), nonEmpty(group.name)],
@@ -74,6 +83,7 @@ function stateOf(ticket: TicketRecord, group: TicketGroup, say: Say): APIEmbedFi
       ticket.assigned_id === null ? say('ticket.nobody') : userMention(ticket.assigned_id),
     ],
     group.priority_levels.length === 0 ? null : [say('ticket.priority'), priorityInWords(ticket, group, say)],
+    labels.length === 0 ? null : [say('labels.list'), labelsInWords(labels)],
     [say('ticket.openedAt'), relative(ticket.opened_at ?? ticket.created_at)],
     ticket.closed_at === null ? null : [say('ticket.closedAt'), relative(ticket.closed_at)],
     isToExpire(ticket) ? [say('ticket.closesAt'), relative(ticket.expires_at)] : null,
@@ -96,6 +106,11 @@ function priorityInWords(
   const level = priority === null ? undefined : levels[priority];
   const none = say('ticket.none');
   return level === undefined ? none : `${level.emoji} ${asTyped(level.label)}`.trim() || none;
+}
+
+/** All of them fit: names have 50 characters. */
+function labelsInWords(labels: readonly Label[]): string {
+  return labels.map(({ emoji, name }) => [emoji, asTyped(name)].filter(Boolean).join(' ')).join(', ');
 }
 
 function ownerInWords(owner: string, { owner_left_at: left }: TicketRecord, say: Say): string {

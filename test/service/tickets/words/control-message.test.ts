@@ -36,14 +36,22 @@ const worlds = fc.record({
 const WELCOME = 'Hello';
 
 function shown(ticket: Partial<TicketRecord>, group: Partial<TicketGroup> = {}) {
-  return controlMessage(ticketRecord(ticket), ticketGroup(group), { pings: false, welcome: WELCOME });
+  return controlMessage(ticketRecord(ticket), ticketGroup(group), {
+    pings: false,
+    welcome: WELCOME,
+    labels: [],
+  });
 }
 
 describe('the control message', () => {
   it('keeps within what Discord takes, whatever people write', () => {
     fc.assert(
       fc.property(worlds, ({ ticket, group, welcome }) => {
-        const { content = '', embeds = [] } = controlMessage(ticket, group, { pings: true, welcome });
+        const { content = '', embeds = [] } = controlMessage(ticket, group, {
+          pings: true,
+          welcome,
+          labels: [],
+        });
         expect(content.length).toBeLessThanOrEqual(2000);
         expect(embeds.length).toBeLessThanOrEqual(10);
         for (const embed of embeds) expectFitting(embed);
@@ -120,14 +128,14 @@ describe('the control message', () => {
 
   it('pings the owner and the staff once, when it is posted, and nobody else ever', () => {
     const ticket = ticketRecord({ message: '@everyone <@1180000000000000003>' });
-    const posted = controlMessage(ticket, ticketGroup(), { pings: true, welcome: WELCOME });
+    const posted = controlMessage(ticket, ticketGroup(), { pings: true, welcome: WELCOME, labels: [] });
     expect(posted.allowed_mentions).toEqual({
       parse: [],
       users: [SEED_IDS.member],
       roles: [SEED_IDS.moderatorRole],
     });
     expect(posted.content).toBe(`<@${SEED_IDS.member}> <@&${SEED_IDS.moderatorRole}>`);
-    const edited = controlMessage(ticket, ticketGroup(), { pings: false, welcome: WELCOME });
+    const edited = controlMessage(ticket, ticketGroup(), { pings: false, welcome: WELCOME, labels: [] });
     expect(edited.allowed_mentions).toEqual({ parse: [], users: [], roles: [] });
     // What was said stays: an edit that took it out would take the mark of a ping away.
     expect(edited.content).toBe(posted.content);
@@ -136,6 +144,7 @@ describe('the control message', () => {
   it('has its welcome whole where the owner wrote little', () => {
     const welcome = `${'w'.repeat(3_000)} end`;
     const written = controlMessage(ticketRecord({ message: 'Help' }), ticketGroup(), {
+      labels: [],
       pings: false,
       welcome,
     });

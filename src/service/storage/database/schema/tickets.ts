@@ -2,7 +2,14 @@ import type { TicketRecord, TicketGroup } from '../../../model/ticket.ts';
 import { columnsOf, type RowIn } from '../columns.ts';
 
 export const ticketColumns = columnsOf<TicketRecord>(
-  { member_ids: 'json', notes_member_ids: 'json', form: 'json', expiry_clearable: 'flag', eternal: 'flag' },
+  {
+    member_ids: 'json',
+    notes_member_ids: 'json',
+    label_ids: 'json',
+    form: 'json',
+    expiry_clearable: 'flag',
+    eternal: 'flag',
+  },
   // Only statistics, inactivity rules and the change feed use these: no action reads them, and none may write back old
   // values.
   ['first_response_at', 'staff_spoke_at', 'warned_at', 'reminded_at', 'change_seq'],
@@ -18,6 +25,15 @@ export interface TicketsTable extends RowIn<typeof ticketColumns> {
   reminded_at: string | null;
   /** Its sequence number in the feed of changes, until it changes again; PostgreSQL returns 64-bit integers as text. */
   change_seq: number | string | null;
+}
+
+/** A label of a ticket, for the lists of a label's tickets. Triggers write it when a ticket changes. */
+export interface TicketLabelsTable {
+  ticket_id: string;
+  guild_id: string;
+  label_id: string;
+  ticket_status: string;
+  ticket_number: number;
 }
 
 /** A person who became a member of a private thread by the ping of its new ticket. */
