@@ -8,7 +8,7 @@ import { instant } from '../../src/service/kit/clock.ts';
 import type { ImportedMessage, ImportedTicket } from '../../src/service/storage/import.ts';
 import type { CapturedAttachment, CapturedMember } from '../../src/service/transcripts/captured-message.ts';
 import { avatarUrl } from '../../src/service/users/user.ts';
-import type { ImportedGroup, ImportSource, Notes } from './source.ts';
+import { type ImportedGroup, type ImportSource, type Notes, parseJson, sentenceOf } from './source.ts';
 import { openZip } from './zip.ts';
 
 const snowflake = z.string().regex(/^\d{1,20}$/);
@@ -20,7 +20,7 @@ const time = z.string().transform((text, context) => {
 });
 /** Lists are JSON in text on SQLite, and JSON on the other databases. */
 const list = z
-  .union([z.array(z.unknown()), z.string().transform((text) => z.array(z.unknown()).parse(JSON.parse(text)))])
+  .union([z.array(z.unknown()), z.string().transform(parseJson).pipe(z.array(z.unknown()))])
   .transform((items) => items.filter((item) => typeof item === 'string'));
 
 const questionSchema = z.object({
@@ -170,18 +170,6 @@ function parseTicket(text: string, line: number, notes: Notes): Ticket | null {
   else if (!parsed.data.open) return parsed.data;
   else notes.add('A ticket is still open: close it there, and import once more.', `#${parsed.data.number}`);
   return null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function sentenceOf({ issues: [issue] }: z.ZodError): string {
-  return `${issue?.path.join('.') || 'it'}: ${issue?.message}`;
 }
 
 /** The zip's comment says where it comes from. */

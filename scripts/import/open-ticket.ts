@@ -7,7 +7,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { TicketGroup } from '../../src/service/model/ticket.ts';
-import type { ImportedGroup, ImportSource, Notes } from './source.ts';
+import { type ImportedGroup, type ImportSource, type Notes, parseJson, sentenceOf } from './source.ts';
 
 const MAX_FILE = 16 * 1024 * 1024;
 const MAX_FIELDS = 5;
@@ -44,17 +44,20 @@ const database = z.array(z.object({ category: z.string(), key: z.string() }));
 
 /** @throws Error if the folder is none of Open Ticket. */
 export async function readOpenTicket(folder: string, notes: Notes): Promise<ImportSource> {
-  const all = z.array(z.looseObject({ type: z.string() })).parse(await read(folder, 'config/options.json'));
-  const options = all.filter(({ type }) => type === 'ticket').map((option) => parse(optionSchema, option));
-  const questions = z.array(z.unknown()).parse(await read(folder, 'config/questions.json').catch(() => []));
+  const all = await read(folder, 'config/options.json', z.array(z.looseObject({ type: z.string() })));
+  if (all === null) throw new Error(`${folder} is no folder of Open Ticket: it has no config/options.json.`);
+  const options = all
+    .filter(({ type }) => type === 'ticket')
+    .map((option) => parse('config/options.json', optionSchema, option));
+  const questions = (await read(folder, 'config/questions.json', z.array(z.unknown()))) ?? [];
   const known = new Map(
     questions.flatMap((each) => questionSchema.safeParse(each).data ?? []).map((each) => [each.id, each]),
   );
-  const tickets = database.parse(await read(folder, 'database/tickets.json').catch(() => []));
+  const tickets = (await read(folder, 'database/tickets.json', database)) ?? [];
   for (const { key } of tickets) {
     notes.add('A ticket still has its channel: finish it there.', `channel ${key}`);
   }
-  const users = database.parse(await read(folder, 'database/users.json').catch(() => []));
+  const users = (await read(folder, 'database/users.json', database)) ?? [];
   const blacklist = users.filter(({ category }) => category === 'opendiscord:blacklist');
   notes.add('Messages, automatic closing, transcripts and statistics stay behind: see /setup.', 'config');
   return {
@@ -69,24 +72,23 @@ export async function readOpenTicket(folder: string, notes: Notes): Promise<Impo
   };
 }
 
-async function read(folder: string, name: string): Promise<unknown> {
+/** Null if there is no such file. @throws Error if it is too large, or not what it should be */
+async function read<Schema extends z.ZodType>(
+  folder: string,
+  name: string,
+  schema: Schema,
+): Promise<z.infer<Schema> | null> {
   const path = join(folder, name);
-  const { size } = await stat(path).catch(() => {
-    throw new Error(`${folder} is no folder of Open Ticket: it has no ${name}.`);
-  });
-  if (size > MAX_FILE) throw new Error(`${path} is too large.`);
-  try {
-    return JSON.parse(await readFile(path, 'utf8'));
-  } catch {
-    throw new Error(`${path} is not JSON.`);
-  }
+  const found = await stat(path).catch(() => null);
+  if (found === null) return null;
+  if (found.size > MAX_FILE) throw new Error(`${path} is larger than ${MAX_FILE} bytes.`);
+  return parse(name, schema, parseJson(await readFile(path, 'utf8')));
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+function parse<Schema extends z.ZodType>(name: string, schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new Error(`config/options.json: ${issue?.path.join('.')}: ${issue?.message}.`);
+  throw new Error(`${name} is none of Open Ticket: ${sentenceOf(parsed.error)}.`);
 }
 
 function toGroup(option: Option, questions: ReadonlyMap<string, Question>, notes: Notes): ImportedGroup {

@@ -1,4 +1,5 @@
 /** What is imported, whichever bot it comes from. */
+import type { z } from 'zod';
 import type { ImportedTicket } from '../../src/service/storage/import.ts';
 import type { TicketGroup } from '../../src/service/model/ticket.ts';
 
@@ -36,4 +37,18 @@ export class Notes {
       count === 1 ? `${sentence} (${first})` : `${sentence} (${count} times, first: ${first})`,
     );
   }
+}
+
+/** Undefined for what is no JSON: a schema then says so, with the place. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first fault. */
+export function sentenceOf({ issues: [issue] }: z.ZodError): string {
+  return `${issue?.path.join('.') || 'it'}: ${issue?.message}`;
 }

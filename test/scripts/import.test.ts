@@ -173,10 +173,22 @@ it('refuses what is no export, and zips that would fill memory or disk', async (
   const endless = await writeExport(folder, settings(), much(65), 'endless.zip');
   const noZip = join(folder, 'none.zip');
   await writeFile(noZip, 'this is no zip');
-  const refusals = await Promise.all([large, endless, noZip].map((path) => runImport(path, '--write')));
-  expect(refusals.map(({ code }) => code)).toEqual([1, 1, 1]);
+  const damaged = await writeExport(
+    folder,
+    settings({ categories: [category(1, 'X', { staffRoles: '[1' })] }),
+    [],
+    'damaged.zip',
+  );
+  const refusals = await Promise.all(
+    [large, endless, noZip, damaged, folder].map((path) => runImport(path, '--write')),
+  );
+  expect(refusals.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1]);
   expect(refusals[0]?.stderr).toContain('settings.json would unpack to more than 16 MiB');
   expect(refusals[1]?.stderr).toContain('A line of tickets.jsonl is longer than 64 MiB.');
+  expect(refusals[3]?.stderr).toMatch(
+    /^settings\.json is none of discord-tickets: categories\.0\.staffRoles/,
+  );
+  expect(refusals[4]?.stderr).toMatch(/is no folder of Open Ticket: it has no config\/options\.json\.\n$/);
 });
 
 it('takes groups and the blacklist from the folder of Open Ticket', async () => {
