@@ -13,14 +13,17 @@ export async function openLiveEvents(api: ApiClient, guildId: string, viewing: s
     { signal: closing.signal },
   );
   const page = new PassThrough();
-  const heartbeat = setInterval(() => page.write(':\n\n'), HEARTBEAT_MS);
+  const write = (text: string): void => {
+    if (page.writable) page.write(text);
+  };
+  const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT_MS);
   page.once('close', () => {
     clearInterval(heartbeat);
     closing.abort();
   });
-  page.write(':\n\n');
+  write(':\n\n');
   async function send(): Promise<void> {
-    for await (const event of events) page.write(`data: ${JSON.stringify(event)}\n\n`);
+    for await (const event of events) write(`data: ${JSON.stringify(event)}\n\n`);
   }
   // However it ends, the browser connects again, and hears then why it can't.
   const end = (): void => void page.end();

@@ -122,7 +122,7 @@ function configureSqlite(
   return {
     ...common(db, disk),
     dialect: 'sqlite',
-    watchTickets: async (report) => createTicketTriggers(sqlite, report),
+    watchTickets: (report) => createTicketTriggers(sqlite, db, report),
     readSync(query) {
       const began = performance.now();
       const span = startChildSpan('database select', CLIENT);
