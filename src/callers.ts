@@ -8,13 +8,8 @@ type ByChannel = `${TicketOperationId}ByChannel`;
 
 type Never<T extends never> = T;
 
-/** In Discord, people choose members with Discord's own select. */
-type ForPrograms = 'searchMembers';
-
 /**
- * An operation that neither the bot nor the dashboard calls fails here, by its name. One that is for programs alone is
- * excluded with its reason.
+ * An operation that neither the bot nor the dashboard calls fails here, by its name. One that is for programs alone would
+ * be excluded here with its reason; there is none.
  */
-export type AllCalled = Never<
-  Exclude<OperationId, ByChannel | CalledByBot | CalledByDashboard | ForPrograms>
->;
+export type AllCalled = Never<Exclude<OperationId, ByChannel | CalledByBot | CalledByDashboard>>;

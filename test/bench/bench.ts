@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Bench, Figure } from './figure.ts';
 import { acknowledgement } from './figures/acknowledgement.ts';
 import { commandRate } from './figures/command-rate.ts';
+import { dashboard } from './figures/dashboard.ts';
 import { databasesActing } from './figures/databases-acting.ts';
 import { lists } from './figures/lists.ts';
 import { memory } from './figures/memory.ts';
@@ -26,6 +27,7 @@ const FIGURES: Readonly<Record<FigureId, Figure>> = {
   h: lists,
   i: wide,
   j: databasesActing,
+  k: dashboard,
 };
 
 const { values } = parseArgs({
