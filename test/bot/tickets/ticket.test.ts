@@ -124,7 +124,7 @@ describe('commands', () => {
     const before = world.contract.heard.length;
     for (const { reply } of [await typed('ticket view'), await typed('ticket view')]) {
       expect(reply.embeds[0]?.fields).toContainEqual(
-        expect.objectContaining({ name: 'Priority', value: 'Urgent' }),
+        expect.objectContaining({ name: 'Priority', value: '🔴 Urgent' }),
       );
     }
     const ofTicket = `GET /guild/${guild}/channel/${channel}/ticket`;
