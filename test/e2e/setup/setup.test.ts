@@ -285,7 +285,7 @@ describe('with open tickets', () => {
     );
     expect((await stored()).priority_levels).toHaveLength(3);
     await screen.write('write:\\d+:priority_levels', { text: '🔴 Urgent\nLow, maybe*' });
-    expect(screen.text()).toContain('1 open ticket has its priority by position');
+    expect(screen.text()).toContain('1 open ticket in this group: the priority is a position in this list');
     expect((await stored()).priority_levels).toHaveLength(3);
     await screen.press('confirm');
     expect(await stored()).toMatchObject({ priority_levels: [{ label: 'Urgent' }, { label: 'Low, maybe' }] });

@@ -78,9 +78,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
     it.each(['ticket owner', 'ticket assign'])('/%s does not take a bot', async (command) => {
       const ticket = await world.openTicket();
       const before = await stored(world, ticket);
-      expect(await act(ticket, command, { user: SEED_IDS.bot })).toContain(
-        'is a bot; choose a person',
-      );
+      expect(await act(ticket, command, { user: SEED_IDS.bot })).toContain('is a bot; choose a person');
       expect(await stored(world, ticket)).toEqual(before);
     });
 
