@@ -61,7 +61,7 @@ export async function changeSetting(
       ...(isConfirmed && CONFIRMED[setting.field]),
     }));
     const saved = say(isUndo ? 'setup.restored' : 'setup.saved', { setting: setting.label });
-    const notice = [saved, await faultsText(call, stored)].filter(Boolean).join('\n');
+    const notice = [saved, await faultsText(call, stored, setting.section)].filter(Boolean).join('\n');
     const undo = isConfirmed && CONFIRMED[setting.field] ? undefined : undoIn(stored, { setting, group });
     return await groupScreen(call, stored, setting.section, { notice, undo });
   } catch (error) {

@@ -129,7 +129,7 @@ export const newGroupModal = stepModal({
       call.options,
     );
     const made = say('group.made', { name: plain(group.name) });
-    const notice = [made, await faultsText(call, group)].filter(Boolean).join('\n');
+    const notice = [made, await faultsText(call, group, 'place')].filter(Boolean).join('\n');
     return groupScreen(call, group, 'place', { notice });
   },
 });

@@ -1,26 +1,33 @@
 import { ApiError } from '../../../contract/errors.ts';
 import type { Call } from '../../interactions/call.ts';
-import { checkLines, isFault } from '../check-lines.ts';
-import type { Group } from '../settings/group-settings.ts';
+import { checkLines, isFault, type Check } from '../check-lines.ts';
+import { groupSettings, type Group } from '../settings/group-settings.ts';
+import type { Section } from '../settings/setting.ts';
 
 const ROOM = 600;
 
 /**
- * The doctor's findings about this group, and about who sees its staff's commands. It is no failure if the doctor can't
- * be asked now.
+ * The doctor's findings about one section of this group; who sees its staff's commands belongs to its staff. Those of
+ * other sections would repeat below each change. It is no failure if the doctor can't be asked now.
  */
 export async function faultsText(
   { client, guildId, options }: Call,
-  { id }: Pick<Group, 'id'>,
+  group: Group,
+  section: Section,
 ): Promise<string> {
   try {
     const { checks } = await client.call('checkGuild', { path: { guild_id: guildId } }, options);
-    const own = checks.filter(
-      (check) => check.id.startsWith(`group.${id}.`) || check.id === 'commands.staff',
-    );
-    return checkLines(own.filter(isFault), ROOM);
+    const shown = checks.filter((check) => isFault(check) && sectionOf(check, group) === section);
+    return checkLines(shown, ROOM);
   } catch (error) {
     if (error instanceof ApiError) return '';
     throw error;
   }
+}
+
+function sectionOf({ id }: Check, group: Group): Section | undefined {
+  const start = `group.${group.id}.`;
+  if (!id.startsWith(start)) return id === 'commands.staff' ? 'place' : undefined;
+  const setting = groupSettings(group).find(({ field }) => id === `${start}${field}`);
+  return setting?.section ?? 'place';
 }

@@ -11,7 +11,7 @@ import { settingParts } from '../settings/parts.ts';
 import { SECTIONS, type Section } from '../settings/setting.ts';
 import type { Undo } from '../settings/undo.ts';
 import { formParts } from '../form/screen.ts';
-import { titlePart } from './parts.ts';
+import { titleParts } from './parts.ts';
 import { SETUP_DELETE_ID, SETUP_GO_ID, SETUP_NEW_ID, SETUP_SET_ID, SETUP_WRITE_ID } from './ids.ts';
 
 const NOTICE_LENGTH = 900;
@@ -44,7 +44,7 @@ export async function groupScreen(
   ]);
   return {
     layout: [
-      titlePart([titleText(group), clip(notice, NOTICE_LENGTH)].filter(Boolean).join('\n'), undo),
+      ...titleParts([titleText(group), clip(notice, NOTICE_LENGTH)].filter(Boolean).join('\n'), undo),
       first,
       ...sectionRows(group, section),
       ...parts.flat(),

@@ -10,7 +10,7 @@ import { OPTION_TEXT, button, row, type Row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip, plain } from '../../words/wording.ts';
 import { destinationRow, type ShowDestination } from '../destinations.ts';
-import { textPart, titlePart, type Part } from '../group/parts.ts';
+import { textPart, titleParts, type Part } from '../group/parts.ts';
 import { menusOf } from '../settings/kinds.ts';
 import { panelSettings, type Panel, type PanelSetting } from '../settings/panel-settings.ts';
 import { settingParts } from '../settings/parts.ts';
@@ -86,7 +86,7 @@ export async function panelScreen(
   const id = `-# ${say('panelCard.id', { id: panel.id })}`;
   return {
     layout: [
-      titlePart([title, id, clip(notice, NOTICE_LENGTH)].filter(Boolean).join('\n'), undo),
+      ...titleParts([title, id, clip(notice, NOTICE_LENGTH)].filter(Boolean).join('\n'), undo),
       first,
       sectionRow(panel, section),
       ...parts,

@@ -22,7 +22,7 @@ const MIDNIGHT = '24:00';
 
 /**
  * Reads hours as people type them, `Mo-Fr 09:00-12:00 13:00-17:00; Sa 10-14`, with the days in English or in their
- * language; hours past midnight continue on the next day.
+ * language and the times as in `9am` or `17 Uhr`; hours past midnight continue on the next day.
  */
 export function readHours(typed: string): Week {
   if (isOneOf(typed, 'typed.always') || isOneOf(typed, 'typed.none')) return {};
@@ -62,8 +62,19 @@ export function hoursText(week: Week): string {
 }
 
 function wordsIn(typed: string): readonly string[] {
-  const dashes = normalize(typed).replaceAll(/ ?[–—〜~-] ?/g, '-');
+  const dashes = plainTimes(normalize(typed)).replaceAll(/ ?[–—〜~-] ?/g, '-');
   return dashes.split(/[ \t\n,;、]+/).filter((word) => word !== '');
+}
+
+/** `9am`, `17 Uhr`, `9h30` and `9時30分` as the bare `9`, `17` and `9:30`. */
+function plainTimes(typed: string): string {
+  return typed
+    .replaceAll(/(\d) ?(?:uhr|h|時)(?:(\d\d)分?)?(?![a-z])/g, (_, digit: string, minute?: string) =>
+      minute === undefined ? digit : `${digit}:${minute}`,
+    )
+    .replaceAll(/\b(\d{1,2})(:\d\d)? ?([ap])m\b/g, (_, hour: string, minute = '', half: string) =>
+      Number(hour) > 12 ? `${hour}${minute}` : `${(Number(hour) % 12) + (half === 'p' ? 12 : 0)}${minute}`,
+    );
 }
 
 function daysOf(word: string): readonly Day[] {

@@ -29,6 +29,11 @@ describe('opening hours as people type them', () => {
     ['Fr 22:00-02:00', { fr: [{ from: '22:00', to: '24:00' }], sa: [{ from: '00:00', to: '02:00' }] }],
     ['Su 20-24', { su: [{ from: '20:00', to: '24:00' }] }],
     ['Su 20-0', { su: [{ from: '20:00', to: '24:00' }] }],
+    ['Mon 9am–5 pm, Sat 10:00am-2pm', { mo: nine, sa: ten }],
+    ['Su 12pm-12am', { su: [{ from: '12:00', to: '24:00' }] }],
+    ['Mo 9–17 Uhr, Sa 10 Uhr - 14:00 Uhr', { mo: nine, sa: ten }],
+    ['Mo 9h-17h, Sa 10h00–14 h', { mo: nine, sa: ten }],
+    ['Mo 9時〜17時, Sa 10時00分〜14時', { mo: nine, sa: ten }],
     ['always', {}],
   ])('%s', (typed, week) => {
     expect(readHours(typed)).toEqual(week);
@@ -42,6 +47,8 @@ describe('opening hours as people type them', () => {
     'Mo 25-26',
     'Mo 9:70-10',
     'Mo 9-9',
+    'Mo 9-25pm',
+    'Mo 9 hours',
     'Xy 9-17',
     'Mo-Tu-We 9-17',
     '🙂',
