@@ -4,7 +4,7 @@ import { INVITE_PERMISSIONS, SEED_IDS } from '../../../packages/local-discord/sr
 import { makeChannel } from '../../service/setup/discord.ts';
 import { startWorld, type World } from '../../world.ts';
 import { changeGroup, makeGroup } from './setup-commands.ts';
-import { checkUp } from './setup-screen.ts';
+import { checkUp, openSetup } from './setup-screen.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -60,6 +60,21 @@ describe('the check-up of /setup', () => {
     expect(BigInt(asked)).toBe(INVITE_PERMISSIONS | Bit.MentionEveryone);
     role.mentionable = true;
     expect((await checkUp(world)).title).toBe('Everything’s OK');
+  });
+
+  it('is repeated after a change only in the section that it concerns', async () => {
+    const role = world.discord.state.guild(world.guildId)?.roles.get(SEED_IDS.moderatorRole);
+    if (role === undefined) throw new Error('No staff');
+    role.mentionable = false;
+    const screen = await openSetup(world);
+    await screen.write('write:\\d+:name', { text: 'Help' });
+    expect(screen.text()).toContain("New tickets don't ping");
+    await screen.go('opening');
+    await screen.write('write:\\d+:schedule', { text: 'Mo 9-17' });
+    expect(screen.text()).toContain('✅ Saved: Opening hours');
+    expect(screen.text()).not.toContain("New tickets don't ping");
+    role.mentionable = true;
+    await changeGroup(world, 'Help', { name: 'Support', schedule: {} });
   });
 
   it('tells whole faults, as many as there is room for, and how many are left', async () => {

@@ -1,4 +1,5 @@
 /** _Undo_ in `/setup`: it gives a setting its former value again, by the rules of any change. */
+import { ComponentType } from 'discord-api-types/v10';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { Body } from '../../../src/contract/operations.ts';
@@ -172,6 +173,18 @@ describe('Undo after a change of a ticket group', () => {
     await given('texts', { welcome_message: '# Hello *you*' });
     await write('welcome_message', 'Hi');
     expect(screen.text()).toContain('✅ Saved: Welcome text\nPrevious value:\n```\n# Hello *you*\n```\n');
+  });
+
+  it('leaves the whole width to the text: on a phone, a button beside it would take most of it', async () => {
+    await given('place', { name: 'Before' });
+    await write('name', 'After');
+    const [title, former, undo] = screen.message().components;
+    expect([title?.type, former?.type, undo?.type]).toEqual([
+      ComponentType.TextDisplay,
+      ComponentType.TextDisplay,
+      ComponentType.ActionRow,
+    ]);
+    expect(JSON.stringify(undo)).toContain('setup:undo:');
   });
 
   it('works after a restart of the bot', async () => {
