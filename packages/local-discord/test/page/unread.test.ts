@@ -57,9 +57,16 @@ describe.skipIf(withoutBrowser)('what is unread', () => {
     const page = await world.open({ width: 400 });
     await page.getByRole('button', { name: 'Channels', exact: true }).click();
     await linkTo(page, 'staff').click();
-    await world.discord.as(member).say(general, `see here, <@${moderator}>`);
-    const button = page.getByRole('button', { name: 'Channels, unread: 1 message, 1 mention' });
-    expect(await textOf(button.locator('.badge'))).toBe('1');
+    const milo = world.discord.as(member);
+    await milo.say(general, `see here, <@${moderator}>`);
+    const one = page.getByRole('button', { name: 'Channels, unread: 1 message, 1 mention' });
+    expect(await textOf(one.locator('.badge'))).toBe('1');
+    const low = await one.locator('.badge').boundingBox();
+    for (let count = 2; count <= 12; count += 1) await milo.say(general, `here, <@${moderator}>`);
+    const button = page.getByRole('button', { name: 'Channels, unread: 12 messages, 12 mentions' });
+    expect(await textOf(button.locator('.badge'))).toBe('12');
+    // Two digits stand in one line.
+    expect((await button.locator('.badge').boundingBox())?.height).toBe(low?.height);
     await button.click();
     await linkTo(page, 'general, unread').click();
     await page.getByRole('button', { name: 'Channels', exact: true }).waitFor();
