@@ -30,6 +30,8 @@ const REASON = { reason: '理由' };
 type Scene = readonly [words: string, options?: Options | ((world: World) => Promise<Options>)];
 
 /** By the last words of each command: what comes before them may be another one. In an order in which all of it works. */
+const LABEL = '返金';
+
 const SCENES: readonly Scene[] = [
   ['setup'],
   ['block add', { ...USER, until: '2d', ...REASON }],
@@ -56,6 +58,8 @@ const SCENES: readonly Scene[] = [
   ['ticket list'],
   ['ticket list', { show: 'mine' }],
   ['ticket list', { show: 'closed' }],
+  ['ticket label', { add: LABEL }],
+  ['ticket label', { remove: LABEL }],
   ['ticket history', async () => ({ ticket: await livedThrough() })],
   ['reply', { name: '挨拶' }],
   ['transcript save'],
@@ -92,6 +96,7 @@ beforeAll(async () => {
   await press(world, await press(world, spoken, 'category'), 'post');
   const body = { name: GREETING.message, message: { content: 'こんにちは' } };
   await world.api.call('createCustomMessage', { path: { guild_id: world.guildId }, body });
+  await world.api.call('createLabel', { path: { guild_id: world.guildId }, body: { name: LABEL } });
   ticket = await world.openTicket();
 });
 afterAll(() => world.close());
