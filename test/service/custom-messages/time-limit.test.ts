@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTimeLimit, OutOfTime } from '../../../src/service/custom-messages/time-slices.ts';
+import { createTimeLimit, OutOfTime, runInSlices } from '../../../src/service/custom-messages/time-slices.ts';
 
 const runWithLimit = createTimeLimit();
 
@@ -22,4 +22,31 @@ it('stops what never ends, and works on', () => {
   // Also inside a regular expression, which takes the square of a square here.
   expect(() => runWithLimit(20, () => /^(a+)+$/.test(`${'a'.repeat(40)}b`))).toThrow(OutOfTime);
   expect(runWithLimit(5_000, () => 'again')).toBe('again');
+});
+
+/** The thread sleeps: time passes by the clock, and takes no CPU time. */
+const sleep = (ms: number): unknown => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+/** Work whose first runs are paused for longer than its allowance; `runs` counts all of them. */
+function pausedWork(pausedRuns: number) {
+  const runs = { count: 0 };
+  function* steps(): Generator<unknown, string> {
+    runs.count += 1;
+    if (runs.count <= pausedRuns) sleep(150);
+    yield;
+    return 'done';
+  }
+  return { runs, result: runInSlices(steps, { left: 50 }, runWithLimit) };
+}
+
+it('begins again if a busy machine did not run it', async () => {
+  const { runs, result } = pausedWork(1);
+  expect(await result).toBe('done');
+  expect(runs.count).toBe(2);
+});
+
+it('gives up if that goes on', async () => {
+  const { runs, result } = pausedWork(Infinity);
+  await expect(result).rejects.toThrow(OutOfTime);
+  expect(runs.count).toBe(4);
 });
