@@ -186,7 +186,7 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
       (one) => isOpen(one) && !one.noted,
       () => ({ noted: true }),
       {
-        says: /Created (?:a|the) notes thread/,
+        says: /Created (?:a notes thread|the notes)/,
         weight: 2,
       },
     ),
