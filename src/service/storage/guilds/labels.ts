@@ -50,11 +50,7 @@ export function createLabelStore(db: Kysely<Tables>, stamps: JobStamps): LabelSt
         const { numUpdatedRows } = await tx
           .updateTable('tickets')
           .set({ label_ids: without(removal.labelId) })
-          .where(
-            'id',
-            'in',
-            (await tickets.execute()).map((row) => row.ticket_id),
-          )
+          .where('id', 'in', tickets)
           .executeTakeFirst();
         const hasMore = numUpdatedRows === BigInt(REMOVED_AT_ONCE);
         if (hasMore) await queueRemoval(tx, stamps, removal);
