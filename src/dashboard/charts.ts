@@ -54,8 +54,6 @@ export function timesChart({ say, language }: Visit, days: readonly Day[]): Html
   ] as const;
   const known = medians.flatMap(([, values]) => values.filter((seconds) => seconds !== null));
   const ticks = known.length === 0 ? [] : durationTicks(known);
-  const textOf = (seconds: number | null | undefined): string =>
-    typeof seconds === 'number' ? spanIn(say, seconds) : '–';
   return chart(
     { say, language },
     {
@@ -72,7 +70,10 @@ export function timesChart({ say, language }: Visit, days: readonly Day[]): Html
           ? null
           : html`${medians.map(([className, values]) => line(className, values, ticks))}`,
       nothing: say('chart.noTime'),
-      textOf: (day) => [textOf(day.first_response_seconds?.median), textOf(day.close_seconds?.median)],
+      textOf: ({ first_response_seconds: response, close_seconds: close }) => [
+        spanOrDash(say, response?.median),
+        spanOrDash(say, close?.median),
+      ],
     },
   );
 }
@@ -92,7 +93,7 @@ function line(className: string, values: readonly (number | null)[], ticks: read
 interface Chart {
   readonly days: readonly Day[];
   readonly title: string;
-  /** What the upper and the lower end of the plot stand for. */
+  /** The values at the upper and the lower end of the plot. */
   readonly top: string;
   readonly bottom: string;
   readonly series: readonly (readonly [className: string, label: string])[];
@@ -115,46 +116,60 @@ function chart({ say, language }: Pick<Visit, 'say' | 'language'>, of: Chart): H
       <title>${[nameOf(day), ...values].join('\n')}</title>
     </rect>`;
   });
-  const drawing =
-    marks !== null &&
-    html`<div class="plot">
-      <span>${of.top}</span><span>${of.bottom}</span>
-      <svg viewBox="0 0 ${SIZE} ${SIZE}" preserveAspectRatio="none" role="img" aria-label="${title}">
-        ${marks}${hints}
-      </svg>
-      <span>${nameOf(days[0])}</span><span>${nameOf(days.at(-1))}</span>
-    </div>`;
-  return html`<section class="chart">
-    <h2>${title}</h2>
-    ${
-      marks === null
-        ? html`<p class="empty-list">${of.nothing}</p>`
-        : html`<p class="legend">
-              ${series.map(([className, label]) => html`<span class="${className}">${label}</span> `)}
-            </p>
-            ${drawing}
-            <details>
-              <summary>${say('dashboard.asTable')}</summary>
-              <div class="table" tabindex="0" role="group" aria-label="${title}">
-                <table>
-                  <thead>
-                    <tr>
-                      <th scope="col">${say('dashboard.day')}</th>
-                      ${series.map(([, label]) => html`<th scope="col">${label}</th>`)}
-                    </tr>
-                  </thead>
-                  <tbody>
-                    ${days.toReversed().map(
-                      (day) =>
-                        html`<tr>
-                          <th scope="row">${nameOf(day)}</th>
-                          ${of.textOf(day).map((value) => html`<td>${value}</td>`)}
-                        </tr>`,
-                    )}
-                  </tbody>
-                </table>
-              </div>
-            </details>`
-    }
-  </section>`;
+  if (marks === null) return section(title, html`<p class="empty-list">${of.nothing}</p>`);
+  const rows = days.toReversed().map((day) => ({ name: nameOf(day), cells: of.textOf(day) }));
+  return section(
+    title,
+    html`<p class="legend">
+        ${series.map(([className, label]) => html`<span class="${className}">${label}</span> `)}
+      </p>
+      <div class="plot">
+        <span>${of.top}</span><span>${of.bottom}</span>
+        <svg viewBox="0 0 ${SIZE} ${SIZE}" preserveAspectRatio="none" role="img" aria-label="${title}">
+          ${marks}${hints}
+        </svg>
+        <span>${nameOf(days[0])}</span><span>${nameOf(days.at(-1))}</span>
+      </div>
+      <details>
+        <summary>${say('dashboard.asTable')}</summary>
+        ${valueTable(title, [say('dashboard.day'), ...series.map(([, label]) => label)], rows)}
+      </details>`,
+  );
 }
+
+/** A part of the statistics with its heading. */
+export const section = (title: string, content: Html): Html =>
+  html`<section class="chart">
+    <h2>${title}</h2>
+    ${content}
+  </section>`;
+
+interface TableRow {
+  readonly name: string;
+  readonly cells: readonly string[];
+}
+
+/** A table that scrolls by itself where it is wider than the page, also by keyboard. */
+export const valueTable = (title: string, columns: readonly string[], rows: readonly TableRow[]): Html =>
+  html`<div class="table" tabindex="0" role="group" aria-label="${title}">
+    <table>
+      <thead>
+        <tr>
+          ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ({ name, cells }) =>
+            html`<tr>
+              <th scope="row"><bdi>${name}</bdi></th>
+              ${cells.map((cell) => html`<td>${cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+
+/** A duration, or a dash if there is none. */
+export const spanOrDash = (say: Visit['say'], seconds: number | null | undefined): string =>
+  typeof seconds === 'number' ? spanIn(say, seconds) : '–';

@@ -1,7 +1,7 @@
 import type { Query, Schema } from '../contract/operations.ts';
 import { html, type Html } from '../pages/html.ts';
 import { spanIn } from '../words/span.ts';
-import { ticketsChart, timesChart } from './charts.ts';
+import { section, spanOrDash, ticketsChart, timesChart, valueTable } from './charts.ts';
 import { type Page, pathOf, withQuery } from './layout.ts';
 import type { Visit } from './visit.ts';
 
@@ -80,10 +80,7 @@ function windowTiles(visit: Visit, stats: Stats): readonly Tile[] {
     { label: say('stats.closed'), value: sumOf('closed') },
     durationTile(visit, say('stats.firstResponse'), stats.first_response_seconds),
     durationTile(visit, say('stats.timeToClose'), stats.close_seconds),
-    {
-      label: say('rating.rating'),
-      value: rating.average === null ? '–' : ratingText(visit, rating),
-    },
+    { label: say('rating.rating'), value: ratingText(visit, rating) },
     {
       label: say('dashboard.openNow'),
       value: now.open.toLocaleString(language),
@@ -94,7 +91,7 @@ function windowTiles(visit: Visit, stats: Stats): readonly Tile[] {
 
 const durationTile = ({ say }: Visit, label: string, { median, p90 }: Schema<'Duration'>): Tile => ({
   label,
-  value: median === null ? '–' : spanIn(say, median),
+  value: spanOrDash(say, median),
   more: p90 === null ? undefined : say('dashboard.mostWithin', { span: spanIn(say, p90) }),
 });
 
@@ -111,6 +108,7 @@ function itemTable(visit: Visit, title: string, items: readonly Item[]): Html | 
   if (items.length === 0) return false;
   const { say, language } = visit;
   const columns = [
+    say('dashboard.name'),
     say('stats.opened'),
     say('stats.closed'),
     say('dashboard.openNow'),
@@ -118,40 +116,18 @@ function itemTable(visit: Visit, title: string, items: readonly Item[]): Html | 
     say('stats.timeToClose'),
     say('rating.rating'),
   ];
-  const cells = ({ open, window }: Item): readonly string[] => {
-    const spanOf = (duration: Schema<'Duration'> | undefined): string =>
-      typeof duration?.median === 'number' ? spanIn(say, duration.median) : '–';
-    return [
+  const rows = items.map(({ label, open, window }) => ({
+    name: label,
+    cells: [
       (window?.opened ?? 0).toLocaleString(language),
       (window?.closed ?? 0).toLocaleString(language),
       open.toLocaleString(language),
-      spanOf(window?.first_response_seconds),
-      spanOf(window?.close_seconds),
+      spanOrDash(say, window?.first_response_seconds.median),
+      spanOrDash(say, window?.close_seconds.median),
       window === undefined ? '–' : ratingText(visit, window.rating),
-    ];
-  };
-  return html`<section class="chart">
-    <h2>${title}</h2>
-    <div class="table" tabindex="0" role="group" aria-label="${title}">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">${say('dashboard.name')}</th>
-            ${columns.map((column) => html`<th scope="col">${column}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${items.map(
-            (item) =>
-              html`<tr>
-                <th scope="row"><bdi>${item.label}</bdi></th>
-                ${cells(item).map((cell) => html`<td>${cell}</td>`)}
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
-  </section>`;
+    ],
+  }));
+  return section(title, valueTable(title, columns, rows));
 }
 
 /** The number of waiting tickets that fit a screen on the wall. */

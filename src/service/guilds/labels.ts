@@ -2,6 +2,7 @@ import type { Body, Schema } from '../../contract/operations.ts';
 import { isEmoji } from '../../discord-text/emoji.ts';
 import { worded } from '../../words/worded.ts';
 import { type Clock, instant } from '../kit/clock.ts';
+import { isHexColor } from '../kit/hex-color.ts';
 import type { Ids } from '../kit/ids.ts';
 import type { Handler } from '../model/call.ts';
 import { ServiceError } from '../model/errors.ts';
@@ -63,7 +64,7 @@ function readFields<Fields extends Body<'changeLabel'>>(fields: Fields): Fields 
     // Commands take several names with commas between them.
     name !== undefined && name.includes(',') && { field: 'name', says: worded('fault.comma') },
     emoji !== undefined && !isOptional(emoji, isEmoji) && { field: 'emoji', says: worded('fault.emoji') },
-    color !== undefined && !isOptional(color, isColor) && { field: 'color', says: worded('fault.color') },
+    color !== undefined && !isOptional(color, isHexColor) && { field: 'color', says: worded('fault.color') },
   ];
   const found = faults.filter((fault) => fault !== false);
   if (found.length > 0) throw validationFailed(found);
@@ -77,10 +78,6 @@ function readFields<Fields extends Body<'changeLabel'>>(fields: Fields): Fields 
 
 function isOptional(value: string | null, isValid: (text: string) => boolean): boolean {
   return value === null || value === '' || isValid(value);
-}
-
-function isColor(text: string): boolean {
-  return /^#[\da-f]{6}$/i.test(text);
 }
 
 function orNotFound(label: LabelRecord | null): LabelRecord {

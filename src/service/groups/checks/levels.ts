@@ -1,5 +1,6 @@
 import type { Schema } from '../../../contract/operations.ts';
 import { isEmoji } from '../../../discord-text/emoji.ts';
+import { isHexColor } from '../../kit/hex-color.ts';
 import type { Level } from '../../model/ticket.ts';
 import type { Fault } from '../../model/validation-failed.ts';
 import { distinctTexts } from './form.ts';
@@ -42,5 +43,5 @@ export function toLevels(levels: readonly Schema<'Level'>[], newUid: () => strin
 }
 
 function isColor(color: string | undefined): boolean {
-  return color === undefined || color === '' || /^#[\da-f]{6}$/i.test(color);
+  return color === undefined || color === '' || isHexColor(color);
 }
