@@ -36,7 +36,7 @@ interface Asked {
   readonly choices: Choices;
 }
 
-/** What a form asks for; `entered` is what it contained when it was refused, or nothing. */
+/** Renders the fields of a form; `entered` is what it contained when it was refused, or nothing. */
 type Fields = (asked: Asked, entered: ReadField) => Html;
 
 interface Ordered {

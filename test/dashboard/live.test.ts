@@ -84,7 +84,7 @@ describe.skipIf(withoutBrowser)('an open page of the dashboard', { timeout: 120_
       .toBeGreaterThan(before);
     await queue?.clock.fastForward(31_000);
     expect(await shown(queue)).not.toContain(name);
-    // Whoever comes back to it sees what has happened.
+    // A person who comes back to it sees what has happened.
     await queue?.keyboard.press('j');
     await queue?.clock.runFor(1_000);
     await expect.poll(() => shown(queue)).toContain(name);

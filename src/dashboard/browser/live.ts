@@ -60,7 +60,7 @@ function connect(): void {
   source = new EventSource(
     `/dashboard/${guildId}/events${ticketId === undefined ? '' : `?viewing=${ticketId}`}`,
   );
-  // What has changed before the stream was open was not told.
+  // The stream doesn't tell what changed before it was open.
   let wasOpen = false;
   source.addEventListener('open', () => {
     wasOpen = true;

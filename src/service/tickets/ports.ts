@@ -38,7 +38,7 @@ export interface GroupsOfTickets {
   insertDefaultGroup(group: TicketGroup): Promise<TicketGroup>;
 }
 
-/** What a request body names by id, and the action needs. */
+/** The records that a request body names by id, and that the action needs. */
 export interface NamedByBody {
   readonly groupId: string | null;
   readonly labelIds: readonly string[];

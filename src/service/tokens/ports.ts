@@ -84,7 +84,7 @@ export interface SessionStore {
     readonly now: string;
     readonly expiresAt: string;
   }): Promise<StoredSession | number>;
-  /** Whose sign-in with Discord this is; null if there is none, it was used, or it expired. */
+  /** The person whose sign-in with Discord this is; null if there is none, it was used, or it expired. */
   findSignIn(codeHash: string, now: string): Promise<{ readonly userId: string } | null>;
   /** Makes the sign-in's session in the guild, once; null if there is no such sign-in any more. */
   useSignIn(use: {

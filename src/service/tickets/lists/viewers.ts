@@ -10,7 +10,7 @@ export interface Follower {
   readonly send: (event: TicketEvent) => void;
 }
 
-/** What decides who may see a ticket. */
+/** The facts that decide who may see a ticket. */
 export interface Visibility {
   readonly groupId: string;
   readonly assigneeId: string;

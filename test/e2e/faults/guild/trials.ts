@@ -184,7 +184,7 @@ export const isRefusal = ({ name }: Fault): boolean => /^\d{5}/.test(name);
 async function settle({ world }: Scene): Promise<void> {
   await hurryAll(world.database);
   await worked(world.database);
-  // What was begun meanwhile and timed out on a busy machine is put off for an hour, and counts as worked.
+  // Work that began meanwhile and timed out on a busy machine is put off for an hour, and counts as worked.
   await hurryAll(world.database);
   await worked(world.database);
 }
