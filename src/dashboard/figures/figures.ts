@@ -1,9 +1,9 @@
-import type { Query, Schema } from '../contract/operations.ts';
-import { html, type Html } from '../pages/html.ts';
-import { spanIn } from '../words/span.ts';
+import type { Query, Schema } from '../../contract/operations.ts';
+import { html, type Html } from '../../pages/html.ts';
+import { spanIn } from '../../words/span.ts';
 import { section, spanOrDash, ticketsChart, timesChart, valueTable } from './charts.ts';
-import { type Page, pathOf, withQuery } from './layout.ts';
-import type { Visit } from './visit.ts';
+import { type Page, pathOf, withQuery } from '../layout.ts';
+import type { Visit } from '../visit.ts';
 
 type Stats = Schema<'TicketStats'>;
 type Days = NonNullable<Query<'getGuildStats'>['days']>;

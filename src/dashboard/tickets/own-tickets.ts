@@ -1,7 +1,7 @@
-import { html } from '../pages/html.ts';
-import { createTimes } from '../pages/times.ts';
-import { type Page, pageLinks, pathOf, withQuery } from './layout.ts';
-import type { Visit } from './visit.ts';
+import { html } from '../../pages/html.ts';
+import { createTimes } from '../../pages/times.ts';
+import { type Page, pageLinks, pathOf, withQuery } from '../layout.ts';
+import type { Visit } from '../visit.ts';
 
 const PER_PAGE = 25;
 

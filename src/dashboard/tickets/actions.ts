@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiClient, CallOptions } from '../contract/client.ts';
-import type { PathParams, Schema, TicketOperationId } from '../contract/operations.ts';
-import { html, type Html } from '../pages/html.ts';
-import type { Say } from '../words/say.ts';
+import type { ApiClient, CallOptions } from '../../contract/client.ts';
+import type { PathParams, Schema, TicketOperationId } from '../../contract/operations.ts';
+import { html, type Html } from '../../pages/html.ts';
+import type { Say } from '../../words/say.ts';
 import {
   AUTO_CLOSE,
   autoCloseSelect,
@@ -17,7 +17,7 @@ import {
   savedMessageSelect,
 } from './action-fields.ts';
 import { findMember, personField } from './person.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from '../visit.ts';
 
 type Ticket = Schema<'Ticket'>;
 

@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import type { ApiClient } from '../contract/client.ts';
+import type { ApiClient } from '../../contract/client.ts';
 
 /** Proxies, and the service itself, cut connections over which nothing comes. */
 const HEARTBEAT_MS = 15_000;

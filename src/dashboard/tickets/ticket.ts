@@ -1,17 +1,17 @@
-import type { Schema } from '../contract/operations.ts';
-import { conversation } from '../pages/body.ts';
-import { createColors } from '../pages/colors.ts';
-import { renderForm, renderHeader } from '../pages/header.ts';
-import { html, type Html } from '../pages/html.ts';
-import { createReply } from '../pages/message/message.ts';
-import { createPageParts } from '../pages/page.ts';
-import type { PageParts } from '../pages/parts.ts';
+import type { Schema } from '../../contract/operations.ts';
+import { conversation } from '../../pages/body.ts';
+import { createColors } from '../../pages/colors.ts';
+import { renderForm, renderHeader } from '../../pages/header.ts';
+import { html, type Html } from '../../pages/html.ts';
+import { createReply } from '../../pages/message/message.ts';
+import { createPageParts } from '../../pages/page.ts';
+import type { PageParts } from '../../pages/parts.ts';
 import type { Choices } from './action-fields.ts';
 import { actionForms, answerForm, doneSentence, type RefusedForm } from './actions.ts';
 import { historySection } from './history.ts';
-import { type Page, pathOf, withQuery } from './layout.ts';
-import { channelsIn } from './names.ts';
-import { isRefusal, type Visit } from './visit.ts';
+import { type Page, pathOf, withQuery } from '../layout.ts';
+import { channelsIn } from '../names.ts';
+import { isRefusal, type Visit } from '../visit.ts';
 
 /** A page stays below 60 kB with these, also where everybody writes a lot. */
 const MESSAGES = 50;

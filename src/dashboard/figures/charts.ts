@@ -1,8 +1,8 @@
-import type { Schema } from '../contract/operations.ts';
-import { html, type Html } from '../pages/html.ts';
-import { countTicks, durationTicks, positionOf } from '../words/scales.ts';
-import { spanIn } from '../words/span.ts';
-import type { Visit } from './visit.ts';
+import type { Schema } from '../../contract/operations.ts';
+import { html, type Html } from '../../pages/html.ts';
+import { countTicks, durationTicks, positionOf } from '../../words/scales.ts';
+import { spanIn } from '../../words/span.ts';
+import type { Visit } from '../visit.ts';
 
 type Day = Schema<'TicketStats'>['per_day'][number];
 

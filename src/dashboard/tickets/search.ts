@@ -1,8 +1,8 @@
-import { isRefusal, type Visit } from './visit.ts';
-import { html, type Html } from '../pages/html.ts';
-import { createTimes } from '../pages/times.ts';
-import { type Page, pageLinks, pathOf, withQuery } from './layout.ts';
-import { createNamer } from './names.ts';
+import { isRefusal, type Visit } from '../visit.ts';
+import { html, type Html } from '../../pages/html.ts';
+import { createTimes } from '../../pages/times.ts';
+import { type Page, pageLinks, pathOf, withQuery } from '../layout.ts';
+import { createNamer } from '../names.ts';
 import { groupSelect } from './queue.ts';
 
 const PER_PAGE = 20;

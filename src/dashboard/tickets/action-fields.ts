@@ -1,6 +1,6 @@
-import type { Schema } from '../contract/operations.ts';
-import { html, type Html } from '../pages/html.ts';
-import type { Say } from '../words/say.ts';
+import type { Schema } from '../../contract/operations.ts';
+import { html, type Html } from '../../pages/html.ts';
+import type { Say } from '../../words/say.ts';
 
 type Ticket = Schema<'Ticket'>;
 

@@ -1,9 +1,7 @@
-import type { ApiError } from '../contract/errors.ts';
-import type { Wording } from '../contract/wording.ts';
-import { html } from '../pages/html.ts';
-import type { Say } from '../words/say.ts';
-import { tellAll } from '../words/worded.ts';
-import { type Page, notice } from './layout.ts';
+import type { ApiError } from '../../contract/errors.ts';
+import { html } from '../../pages/html.ts';
+import type { Say } from '../../words/say.ts';
+import { type Page, notice } from '../layout.ts';
 
 /**
  * The page behind a link: it says nothing of whose it is, and opening it changes nothing. Previews and whoever else finds
@@ -44,17 +42,3 @@ function sentenceOf(say: Say, error: ApiError): string {
 
 export const linkEndedPage = (say: Say): Page =>
   notice(say('dashboard.linkEnded'), [say('dashboard.newLink')], 401);
-
-/** Why something could not be shown, in the language of the person. */
-export const refusalSentence = (say: Say, { wording, message }: ApiError): string =>
-  translated(say, wording, message);
-
-/** The service's sentences in the language of the person; unchanged where this version doesn't know them. */
-export function translated(say: Say, wording: readonly Wording[], original: string): string {
-  try {
-    return wording.length === 0 ? original : tellAll(say, wording);
-  } catch {
-    // A newer service has sentences that this version doesn't know.
-    return original;
-  }
-}

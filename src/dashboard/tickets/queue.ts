@@ -1,10 +1,10 @@
-import type { Query, Schema } from '../contract/operations.ts';
-import { html, type Html } from '../pages/html.ts';
-import type { Key } from '../words/languages/en.ts';
-import { spanIn } from '../words/span.ts';
+import type { Query, Schema } from '../../contract/operations.ts';
+import { html, type Html } from '../../pages/html.ts';
+import type { Key } from '../../words/languages/en.ts';
+import { spanIn } from '../../words/span.ts';
 import { bulkForm, selectBox } from './bulk.ts';
-import { type Page, pageLinks, pathOf, withQuery } from './layout.ts';
-import type { Visit } from './visit.ts';
+import { type Page, pageLinks, pathOf, withQuery } from '../layout.ts';
+import type { Visit } from '../visit.ts';
 
 const PER_PAGE = 25;
 

@@ -1,27 +1,19 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import * as oauth from 'oauth4webapi';
-import type { ApiClient } from '../contract/client.ts';
-import type { Schema } from '../contract/operations.ts';
-import { html, type Html } from '../pages/html.ts';
-import type { Say } from '../words/say.ts';
-import { readCookie, writeCookie } from './cookies.ts';
-import { notice, type Page, pathOf, withQuery } from './layout.ts';
-import { refusalSentence } from './sign-in.ts';
-import { type Addresses, clientOf, isRefusal, keepSession } from './visit.ts';
+import type { ApiClient } from '../../contract/client.ts';
+import type { Schema } from '../../contract/operations.ts';
+import { html, type Html } from '../../pages/html.ts';
+import type { Say } from '../../words/say.ts';
+import { readCookie, writeCookie } from '../cookies.ts';
+import { notice, type Page, pathOf, withQuery } from '../layout.ts';
+import type { PageServer } from '../page-server.ts';
+import { refusalSentence } from '../refusals.ts';
+import { type Addresses, clientOf, isRefusal, keepSession } from '../visit.ts';
 
 /** The cookie of a browser that is on its way to Discord and back: state, verifier, and the server if one is known. */
 const COOKIE = 'coatcheck-sign-in';
 const MINUTES_10 = 600;
 const PATH = '/dashboard/sign-in/discord';
-
-/** The routes that tell pages apart from this module's, given by the dashboard. */
-export interface SignInPages {
-  readonly addresses: Addresses;
-  /** Whether this address may try to sign in once more. */
-  readonly withinLimit: (address: string) => boolean;
-  readonly sayFor: (request: FastifyRequest) => Say;
-  readonly send: (reply: FastifyReply, request: FastifyRequest, page: Page) => Promise<FastifyReply>;
-}
 
 /** The link that begins it; nothing where it is not set up. A server that is known need not be chosen. */
 export const discordLink = ({ discord }: Addresses, say: Say, guildId = ''): Html | undefined =>
@@ -32,8 +24,10 @@ export const discordLink = ({ discord }: Addresses, say: Say, guildId = ''): Htm
       >`;
 
 /** Signs people in by OAuth2: Discord tells the service who they are, and the service makes the session. */
-export function serveDiscordSignIn(app: FastifyInstance, pages: SignInPages): void {
-  const { addresses, send, sayFor } = pages;
+export function serveDiscordSignIn(
+  { app, addresses, send, sayFor }: PageServer,
+  withinLimit: (address: string) => boolean,
+): void {
   const { discord } = addresses;
   if (discord === undefined) return;
   const callback = (): string => `${addresses.publicUrl()}${PATH}/callback`;
@@ -70,7 +64,7 @@ export function serveDiscordSignIn(app: FastifyInstance, pages: SignInPages): vo
     writeCookie(addresses, reply, COOKIE, '', 0);
     const retry = discordLink(addresses, say, guildId);
     const fail = (sentence: string, status: number) =>
-      send(reply, request, notice(say('dashboard.failed'), [sentence], status, retry));
+      send(reply, request, notice(say('dashboard.failed'), [sentence], status, retry), null);
     if (state === '') return fail(say('dashboard.otherBrowser'), 400);
     const answer = readAnswer(new URL(request.url, addresses.publicUrl()).searchParams, state);
     if (answer === null) return fail(say('dashboard.otherBrowser'), 400);
@@ -78,7 +72,7 @@ export function serveDiscordSignIn(app: FastifyInstance, pages: SignInPages): vo
       const isCanceled = answer.error === 'access_denied';
       return fail(say(isCanceled ? 'dashboard.canceled' : 'dashboard.discordAway'), 400);
     }
-    if (!pages.withinLimit(request.ip)) return fail(say('dashboard.tooMany'), 429);
+    if (!withinLimit(request.ip)) return fail(say('dashboard.tooMany'), 429);
     const api = clientOf(addresses);
     try {
       const body = { code: answer.code, code_verifier: verifier };
@@ -87,7 +81,7 @@ export function serveDiscordSignIn(app: FastifyInstance, pages: SignInPages): vo
       const session = chosen === '' ? null : await sessionIn(api, signIn.code, chosen);
       if (session !== null) return enter(reply, session);
       if (signIn.guilds.length === 0) return fail(say('dashboard.noServers'), 403);
-      return send(reply, request, choicePage(say, signIn));
+      return send(reply, request, choicePage(say, signIn), null);
     } catch (error) {
       if (isRefusal(error, 401)) return fail(say('dashboard.otherBrowser'), 401);
       if (isRefusal(error, 502) || isRefusal(error, 503)) return fail(say('dashboard.discordAway'), 503);
@@ -99,8 +93,13 @@ export function serveDiscordSignIn(app: FastifyInstance, pages: SignInPages): vo
     const say = sayFor(request);
     const { code, guild } = Object(request.body) as Record<string, unknown>; // parsed by the server
     const fail = (sentence: string, status: number) =>
-      send(reply, request, notice(say('dashboard.failed'), [sentence], status, discordLink(addresses, say)));
-    if (!pages.withinLimit(request.ip)) return fail(say('dashboard.tooMany'), 429);
+      send(
+        reply,
+        request,
+        notice(say('dashboard.failed'), [sentence], status, discordLink(addresses, say)),
+        null,
+      );
+    if (!withinLimit(request.ip)) return fail(say('dashboard.tooMany'), 429);
     try {
       const body = { code: String(code), guild_id: String(guild) };
       return enter(reply, await clientOf(addresses).call('createSession', { body }));

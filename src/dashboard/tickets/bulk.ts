@@ -1,13 +1,13 @@
-import { ApiError } from '../contract/errors.ts';
-import type { Schema } from '../contract/operations.ts';
-import { html, type Html } from '../pages/html.ts';
-import type { Say } from '../words/say.ts';
+import { ApiError } from '../../contract/errors.ts';
+import type { Schema } from '../../contract/operations.ts';
+import { html, type Html } from '../../pages/html.ts';
+import type { Say } from '../../words/say.ts';
 import { levelsOf, type Choices } from './action-fields.ts';
 import { act, type ButtonName, buttonOf, keyField, nothingEntered, type ReadField } from './actions.ts';
-import { type Page, pathOf } from './layout.ts';
-import { refusalSentence } from './sign-in.ts';
+import { type Page, pathOf } from '../layout.ts';
+import { refusalSentence } from '../refusals.ts';
 import { findGroup } from './ticket.ts';
-import { isRefusal, type Visit } from './visit.ts';
+import { isRefusal, type Visit } from '../visit.ts';
 
 type Ticket = Schema<'Ticket'>;
 

@@ -1,8 +1,8 @@
-import { ApiError } from '../contract/errors.ts';
-import { html, type Html } from '../pages/html.ts';
-import type { Say } from '../words/say.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { html, type Html } from '../../pages/html.ts';
+import type { Say } from '../../words/say.ts';
 import type { Choices } from './action-fields.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from '../visit.ts';
 
 /** A member is typed: a server has too many to choose from. The people around the ticket are offered. */
 export const personField = (say: Say, { names }: Choices, entered: string): Html =>

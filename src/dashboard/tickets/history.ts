@@ -1,14 +1,14 @@
-import type { Schema } from '../contract/operations.ts';
-import { wordingsFrom } from '../contract/wording.ts';
-import { html, type Html } from '../pages/html.ts';
-import { createMentions } from '../pages/names.ts';
-import type { PageParts } from '../pages/parts.ts';
-import type { Key } from '../words/languages/en.ts';
-import { isKey } from '../words/languages.ts';
-import { tell } from '../words/worded.ts';
-import { pageLinks, withQuery } from './layout.ts';
-import { translated } from './sign-in.ts';
-import type { Visit } from './visit.ts';
+import type { Schema } from '../../contract/operations.ts';
+import { wordingsFrom } from '../../contract/wording.ts';
+import { html, type Html } from '../../pages/html.ts';
+import { createMentions } from '../../pages/names.ts';
+import type { PageParts } from '../../pages/parts.ts';
+import type { Key } from '../../words/languages/en.ts';
+import { isKey } from '../../words/languages.ts';
+import { tell } from '../../words/worded.ts';
+import { pageLinks, withQuery } from '../layout.ts';
+import { translated } from '../refusals.ts';
+import type { Visit } from '../visit.ts';
 
 type Entry = Schema<'TicketHistoryEntry'>;
 

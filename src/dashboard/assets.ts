@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import type { FastifyInstance } from 'fastify';
+import { readStyle } from '../pages/page.ts';
+
+const SCRIPTS = ['live.ts', 'update.ts'] as const;
+
+/** Adds the routes of the style sheet and of the browser's scripts. */
+export function serveAssets(app: FastifyInstance): void {
+  app.get('/style.css', async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .type('text/css')
+      .send(await styleSheet()),
+  );
+  for (const name of SCRIPTS) {
+    app.get(`/browser/${name}`, async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('text/javascript; charset=utf-8')
+        .send(await readScript(name)),
+    );
+  }
+}
+
+const scripts = new Map<string, Promise<string>>();
+
+/** The browser gets a script as it is, without its types. It doesn't change while the process runs. */
+async function readScript(name: (typeof SCRIPTS)[number]): Promise<string> {
+  const known = scripts.get(name);
+  if (known !== undefined) return known;
+  const script = readFile(new URL(`browser/${name}`, import.meta.url), 'utf8').then(stripTypeScriptTypes);
+  scripts.set(name, script);
+  return script;
+}
+
+let style: Promise<string> | undefined;
+
+/** The style of transcripts, and what only the dashboard has. It doesn't change while the process runs. */
+async function styleSheet(): Promise<string> {
+  style ??= Promise.all([readStyle(), readFile(new URL('dashboard.css', import.meta.url), 'utf8')]).then(
+    (sheets) => sheets.join('\n'),
+  );
+  return style;
+}

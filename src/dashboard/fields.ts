@@ -1,0 +1,16 @@
+/** A parameter of a query or form; one that is given twice counts as not given. */
+export function text(from: unknown, name: string): string {
+  const value = (Object(from) as Record<string, unknown>)[name]; // parsed by the server, so its values are checked here
+  return typeof value === 'string' ? value : '';
+}
+
+/** The values of a field that a form may have several times. */
+export function texts(from: unknown, name: string): readonly string[] {
+  const value = (Object(from) as Record<string, unknown>)[name]; // parsed by the server, so its values are checked here
+  return [value].flat().filter((each) => typeof each === 'string');
+}
+
+export function pageNumber(query: unknown, name = 'page'): number {
+  const page = Number(text(query, name));
+  return Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1;
+}

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { streamHtml } from '../pages/html.ts';
+import { styleSource } from '../pages/page.ts';
+import { type Say, sayIn } from '../words/say.ts';
+import { type Page, renderDocument } from './layout.ts';
+import { type Addresses, languageIn, renewSession, type Visit, visitOf } from './visit.ts';
+
+/** What the routes of every subject share. */
+export interface PageServer {
+  readonly app: FastifyInstance;
+  readonly addresses: Addresses;
+  /** Adds a page of a server, for a person who is signed in. */
+  readonly page: (path: string, render: RenderPage) => void;
+  /** Adds a form of a server, for a person who is signed in. */
+  readonly form: (path: string, answer: AnswerForm) => void;
+  /** Sends a page; `visit` is null where nobody is signed in. */
+  readonly send: (
+    reply: FastifyReply,
+    request: FastifyRequest,
+    page: Page,
+    visit: Visit | null,
+  ) => Promise<FastifyReply>;
+  /** The words in which a page without a visit is written. */
+  readonly sayFor: (request: FastifyRequest) => Say;
+}
+
+type RenderPage = (visit: Visit, request: FastifyRequest) => Promise<Page>;
+/** Returns the page that the form leads to, or the address of one. */
+type AnswerForm = (visit: Visit, request: FastifyRequest, reply: FastifyReply) => Promise<Page | string>;
+
+/** Thrown by a form whose address names nothing. */
+export class NoSuchPage extends Error {
+  override readonly name = 'NoSuchPage';
+}
+
+export function createPageServer(app: FastifyInstance, addresses: Addresses): PageServer {
+  const sayFor = (request: FastifyRequest): Say => sayIn(languageIn(addresses, request));
+
+  async function send(reply: FastifyReply, request: FastifyRequest, page: Page, visit: Visit | null) {
+    const language = visit?.language ?? languageIn(addresses, request);
+    // The answer to a form has no address that could be asked again.
+    const shown = request.method === 'GET' ? page : { ...page, live: false };
+    const document = renderDocument(language, sayIn(language), shown, visit);
+    return reply
+      .code(page.status ?? 200)
+      .header('content-security-policy', contentSecurityPolicy(page.css))
+      .type('text/html; charset=utf-8')
+      .send(Readable.from(streamHtml(document)));
+  }
+
+  function page(path: string, render: RenderPage): void {
+    app.get(`/:guild${path}`, async (request, reply) => {
+      const visit = await visitOf(addresses, request);
+      renewSession(addresses, request, reply);
+      return send(reply, request, await render(visit, request), visit);
+    });
+  }
+
+  function form(path: string, answer: AnswerForm): void {
+    app.post(`/:guild${path}`, async (request, reply) => {
+      const visit = await visitOf(addresses, request);
+      const result = await answer(visit, request, reply);
+      return typeof result === 'string' ? reply.redirect(result, 303) : send(reply, request, result, visit);
+    });
+  }
+
+  return { app, addresses, page, form, send, sayFor };
+}
+
+/** Scripts, styles and pictures of our own, forms and requests to ourselves, no frame. `css` is the page's own style sheet. */
+export const contentSecurityPolicy = (css = ''): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    `style-src 'self'${css === '' ? '' : ` ${styleSource(css)}`}`,
+    "img-src 'self' data:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');

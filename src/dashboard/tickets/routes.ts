@@ -1,0 +1,80 @@
+import { ApiError } from '../../contract/errors.ts';
+import type { Say } from '../../words/say.ts';
+import { pageNumber, text, texts } from '../fields.ts';
+import { pathOf, withQuery } from '../layout.ts';
+import { NoSuchPage, type PageServer } from '../page-server.ts';
+import { refusalSentence } from '../refusals.ts';
+import { visitOf } from '../visit.ts';
+import { act, isActionName, type ReadField, type RefusedForm } from './actions.ts';
+import { bulkQuestion, bulkResult, isBulkAction, selectedIn } from './bulk.ts';
+import { openLiveEvents } from './live.ts';
+import { ownTicketsPage } from './own-tickets.ts';
+import { queuePage } from './queue.ts';
+import { searchPage } from './search.ts';
+import { type Refusal, ticketPage } from './ticket.ts';
+
+/** The queue, tickets and what is done to them, search, and a member's own tickets. */
+export function serveTickets({ app, addresses, page, form }: PageServer): void {
+  page('/tickets', (visit, { query }) =>
+    queuePage(visit, { show: text(query, 'show'), group: text(query, 'group'), page: pageNumber(query) }),
+  );
+  page('/tickets/:ticket', (visit, { params, query }) =>
+    ticketPage(visit, text(params, 'ticket'), {
+      view: viewIn(query),
+      before: text(query, 'before'),
+      page: pageNumber(query, 'history'),
+      done: text(query, 'done'),
+    }),
+  );
+  page('/search', (visit, { query }) =>
+    searchPage(visit, { q: text(query, 'q'), group: text(query, 'group'), page: pageNumber(query) }),
+  );
+  page('/own', (visit, { query }) => ownTicketsPage(visit, pageNumber(query)));
+
+  form('/tickets/bulk', async (visit, { body }) => {
+    const action = text(body, 'action');
+    if (!isBulkAction(action)) throw new NoSuchPage();
+    return bulkQuestion(visit, action, selectedIn(texts(body, 'ticket')));
+  });
+  form('/tickets/bulk/:action', async (visit, { params, body }) => {
+    const action = text(params, 'action');
+    if (!isBulkAction(action)) throw new NoSuchPage();
+    return bulkResult(visit, action, selectedIn(texts(body, 'ticket')), (name) => text(body, name));
+  });
+  form('/tickets/:ticket/actions/:action', async (visit, { params, body }) => {
+    const [ticket, action] = [text(params, 'ticket'), text(params, 'action')];
+    if (!isActionName(action)) throw new NoSuchPage();
+    const read: ReadField = (name) => text(body, name);
+    try {
+      await act(visit, action, ticket, read);
+    } catch (error) {
+      const refusal = refusalOf(visit.say, error, { action, read });
+      if (refusal === null) throw error;
+      return ticketPage(visit, ticket, { view: 'conversation', before: '', page: 1, done: '' }, refusal);
+    }
+    return withQuery(pathOf(visit, `/tickets/${ticket}`), { done: action });
+  });
+  form('/tickets/:ticket/transcript', async ({ api, guildId }, { params }) => {
+    const path = { guild_id: guildId, ticket_id: text(params, 'ticket') };
+    const { url } = await api.call('getTicketTranscriptLink', { path });
+    return url;
+  });
+
+  app.get('/:guild/events', async (request, reply) => {
+    const { api, guildId } = await visitOf(addresses, request);
+    const events = await openLiveEvents(api, guildId, text(request.query, 'viewing'));
+    return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(events);
+  });
+}
+
+function viewIn(query: unknown): 'conversation' | 'notes' | 'history' {
+  if (text(query, 'history') !== '') return 'history';
+  return text(query, 'notes') === '1' ? 'notes' : 'conversation';
+}
+
+/** Why an action was not done, where the person can still read the ticket; null where the whole page is an error. */
+function refusalOf(say: Say, error: unknown, form: RefusedForm): Refusal | null {
+  if (!(error instanceof ApiError) || error.status < 400) return null;
+  if ([401, 403, 404].includes(error.status)) return null;
+  return { sentence: refusalSentence(say, error), status: error.status, form };
+}
