@@ -34,6 +34,9 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
     if (request.method === 'POST' && !isOwnForm(addresses, request)) return done(new ForeignForm());
     return done();
   });
+  app.addHook('preValidation', (request, _reply, done) => {
+    done(hasNoSegment(request.params) ? new NoSuchPage() : undefined);
+  });
   app.setErrorHandler(async (error, request, reply) => {
     const isOver = error instanceof SignedOut || isRefusal(error, 401);
     if (isOver) dropSession(addresses, request, reply);
@@ -56,6 +59,10 @@ const isExpected = (error: unknown): boolean =>
   isTooLarge(error);
 
 const noSuchPage = (say: Say): Page => notice(say('page.cannotBeShown'), [say('dashboard.noPage')], 404);
+
+/** Whether a part of the address is empty or a dot segment, as in `/tickets//actions/…`. */
+const hasNoSegment = (params: unknown): boolean =>
+  Object.values(Object(params)).some((value) => value === '' || value === '.' || value === '..');
 
 /** A form that is larger than any that our pages send; Fastify stops reading it. */
 const isTooLarge = (error: unknown): boolean =>

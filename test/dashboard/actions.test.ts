@@ -28,6 +28,11 @@ async function act(ticket: OpenTicket, action: string, fields: Record<string, st
   return /<p class="outcome" role="status">([^<]*)<\/p>/.exec(text)?.[1] ?? '';
 }
 
+it.each(['', '%2E%2E'])('an address with the ticket "%s" is one of no page', async (ticket) => {
+  const { status } = await mara.post(`/dashboard/${world.guildId}/tickets/${ticket}/actions/closeTicket`, {});
+  expect(status).toBe(404);
+});
+
 it('a ticket’s life, by the forms of its page', async () => {
   const ticket = await world.openTicket();
   expect(await act(ticket, 'assignTicket')).toBe('Claimed.');

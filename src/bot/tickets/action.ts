@@ -13,7 +13,7 @@ import { isKey } from '../../words/languages.ts';
 import type { Key } from '../../words/languages/en.ts';
 import type { ValueNames } from '../../words/say.ts';
 import { tell } from '../../words/worded.ts';
-import { doneAnswer, ticketNames, type HereKey, type TicketAfter, type TicketNames } from './wording.ts';
+import { doneAnswer, ticketNames, type TicketAfter, type TicketNames } from './wording.ts';
 
 /** Operations that do something to a ticket, and return its new state. */
 type TicketActionId = {
@@ -53,9 +53,11 @@ type TicketAction<Id extends TicketActionId, Options extends readonly CommandOpt
    * again." The default is `<operation>.done`, where `person` is the one in the option `user`.
    */
   readonly says?: Says<Options, Resolved>;
-  /** The short answer beside the public line, unless more has to be said. The default is `<operation>.here`, if any. */
-  readonly here?:
-    HereKey | ((known: ActionValues<Options, Resolved>, state: TicketAfter) => HereKey | undefined);
+  /**
+   * The short answer in the ticket's own channel, which needs no name of it, unless more has to be said. The default is
+   * `<operation>.here`, if any.
+   */
+  readonly here?: (known: ActionValues<Options, Resolved>, state: TicketAfter) => string | undefined;
   /** The operation's body; left out where the typed options are the body. */
   readonly body?: ToBody<Id, Options, Resolved>;
 } & (IsBody<Omit<Typed<Options>, 'ticket'>, Id> extends true ? unknown : { readonly body: unknown }) &
@@ -107,7 +109,7 @@ export function ticketAction<
   const Options extends readonly CommandOption[] = readonly [],
 >(action: TicketAction<Id, Options, Resolved>): TicketCommand<Id> {
   const { name, description, operation, options = [], resolve, body } = action;
-  const { here = hereKey(operation) } = action;
+  const { here = () => hereSentence(operation) } = action;
   const says: Says<Options, Resolved> =
     action.says ?? ((names, values) => doneSentence(operation, names, values));
   const { reasonOption = reason, ticketOption = ticket } = action;
@@ -127,7 +129,7 @@ export function ticketAction<
     const state = (await onTicket(call, operation, named, input)) as TicketAfter;
     return doneAnswer(call, state, {
       sentence: says(ticketNames(state), values, state),
-      here: typeof here === 'function' ? here(values, state) : here,
+      here: here(values, state),
     });
   });
   return { ...typedCommand, operation };
@@ -143,8 +145,8 @@ function doneSentence(
   return tell(say, { key: `${operation}.done`, values });
 }
 
-/** Undefined for actions without a public line. */
-function hereKey(operation: TicketActionId): HereKey | undefined {
+/** Undefined for actions without a short answer. */
+function hereSentence(operation: TicketActionId): string | undefined {
   const key = `${operation}.here` as const;
-  return isKey(key) ? key : undefined;
+  return isKey(key) ? tell(say, { key, values: {} }) : undefined;
 }

@@ -62,7 +62,7 @@ async function assignToCaller(
   };
   const ticket = await onTicket(call, 'assignTicket', ticketId, { body });
   const sentence = say('assignTicket.doneClaimed', { ticket: ticketNameWithin(ticket) });
-  return doneAnswer(call, ticket, { sentence, here: 'assignTicket.hereClaimed' });
+  return doneAnswer(call, ticket, { sentence, here: say('assignTicket.hereClaimed') });
 }
 
 function takeOverPrompt(ticket: Ticket, { ticketId, reason, anonymous }: Claim): Answer {

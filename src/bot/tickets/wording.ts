@@ -1,7 +1,6 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { channelMention, relative, userMention } from '../../discord-text/mention.ts';
-import type { Key } from '../../words/languages/en.ts';
 import type { Call } from '../interactions/call.ts';
 import { say } from '../words/say.ts';
 import { clip } from '../words/wording.ts';
@@ -54,23 +53,21 @@ interface Done {
   /** Names the ticket and the outcome. */
   readonly sentence: string;
   /**
-   * Replaces the sentence in the ticket's channel, where everyone reads the public line; left out for what has no such
-   * line.
+   * Replaces the sentence in the ticket's channel, where its name and what the public line says would be repetitions;
+   * left out where more has to be said.
    */
-  readonly here?: HereKey | undefined;
+  readonly here?: string | undefined;
 }
 
-export type HereKey = Extract<Key, `${string}.here${string}`>;
-
 /**
- * The private answer about what was done: one short line beside the public line, and the whole outcome anywhere else.
+ * The private answer about what was done: one short line in the ticket's channel, and the whole outcome anywhere else.
  * Another server posts no public lines that we know of.
  */
 export async function doneAnswer(call: Call, ticket: TicketAfter, done: Done): Promise<Answer> {
   const { channelId, client } = call;
   const isHere = ticket?.channel_id === channelId;
   const isShort = isHere && done.here !== undefined && (await client.knowsExtensions());
-  const sentence = withDelay(ticket, isShort ? say(done.here) : done.sentence);
+  const sentence = withDelay(ticket, isShort ? done.here : done.sentence);
   const channel = isHere || !ticket?.channel_id ? '' : `\n-# ${channelMention(ticket.channel_id)}`;
   return { content: clip(`${sentence}${channel}`) };
 }

@@ -98,5 +98,6 @@ function withSender(message: MessageContent, by: string | null): MessageContent 
     return { ...message, components: [...(message.components ?? []), text] };
   }
   const content = [message.content, line].filter(Boolean).join('\n');
-  return content.length > CONTENT_LENGTH ? message : { ...message, content };
+  // Discord counts characters: an emoji is one, of two UTF-16 units.
+  return Array.from(content).length > CONTENT_LENGTH ? message : { ...message, content };
 }

@@ -171,6 +171,7 @@ export const en = {
   '/ticket priority: level': 'A priority level of the ticket’s group, or its number, starting at 0',
   'setTicketPriority.can': "set this ticket's priority",
   'setTicketPriority.done': 'Set the priority of {ticket} to {priority}.',
+  'setTicketPriority.here': 'Priority set to {priority}.',
   'setTicketPriority.history': '{who} set its priority to {priority}',
   '/ticket label': 'Add and remove labels',
   '/ticket label: add': 'Labels to add, with commas between them',
@@ -178,6 +179,8 @@ export const en = {
   'labelTicket.can': "change this ticket's labels",
   'labelTicket.done':
     '{what, select, added {Added {added} to {ticket}.} removed {Removed {removed} from {ticket}.} other {Added {added} to {ticket} and removed {removed}.}}',
+  'labelTicket.here':
+    '{what, select, added {Added {added}.} removed {Removed {removed}.} other {Added {added}, removed {removed}.}}',
   'labelTicket.history':
     '{what, select, added {{who} added {added}} removed {{who} removed {removed}} other {{who} added {added} and removed {removed}}} (labels)',
 

@@ -177,7 +177,7 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
         'ticket priority',
         (one) => isOpen(one) && one.priority !== priority,
         () => ({ priority }),
-        { says: /Set the priority/, options: { level: String(priority) }, weight: 2 },
+        { says: /Set the priority|^Priority set/, options: { level: String(priority) }, weight: 2 },
       ),
     ),
     action(

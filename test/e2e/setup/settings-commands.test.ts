@@ -39,7 +39,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
     it('/ticket priority takes a label in any case, or its number', async () => {
       const ticket = await world.openTicket();
       expect(await act(ticket, 'ticket priority', { level: 'URGENT' })).toMatch(
-        /^Set the priority of ticket #\d+ to Urgent\./,
+        shortHere(form, 'Priority set to Urgent.', /^Set the priority of ticket #\d+ to Urgent\./),
       );
       expect(await stored(world, ticket)).toMatchObject({ priority: 3 });
       expect(await act(ticket, 'ticket priority', { level: '0' })).toMatch(/to Low\./);

@@ -143,7 +143,7 @@ describe.each(FORMS)('$name', (form) => {
     const ticket = await world.openTicket();
     const before = structuredClone(channelOf(world, ticket.channel_id));
     expect(await act(ticket, 'ticket priority', { level: '3' })).toMatch(
-      /^Set the priority of ticket #\d+ to Urgent\./,
+      shortHere(form, 'Priority set to Urgent.', /^Set the priority of ticket #\d+ to Urgent\./),
     );
     expect(await stored(world, ticket)).toMatchObject({ priority: 3 });
     await shows(world, ticket.channel_id, { Priority: '🔴 Urgent' });

@@ -96,6 +96,13 @@ describe('a reply with a custom message', () => {
     expect(await waiting()).toBe(false);
   });
 
+  it('is signed however many of its characters are emojis, which Discord counts as one each', async () => {
+    const ticket = await world.openTicket();
+    const content = '😀'.repeat(1_900);
+    expect((await reply(ticket, { content })).status).toBe(200);
+    expect(saidIn(ticket)).toMatchObject([{ content: `${content}\n-# <@${SEED_IDS.moderator}>` }]);
+  });
+
   it('is a text or a custom message, not both and not nothing', async () => {
     const ticket = await world.openTicket();
     const custom_message_id = await store({ content: 'Hello' });

@@ -61,7 +61,10 @@ async function assignTo(
   };
   const state = await onTicket(call, 'assignTicket', ticket, { body });
   const words = { ticket: ticketNameWithin(state), person: userMention(userId) };
-  return doneAnswer(call, state, { sentence: say('assignTicket.done', words), here: 'assignTicket.here' });
+  return doneAnswer(call, state, {
+    sentence: say('assignTicket.done', words),
+    here: say('assignTicket.here'),
+  });
 }
 
 async function anyonePrompt(call: Call, { userId, ticket, reason, anonymous }: Assignment): Promise<Answer> {

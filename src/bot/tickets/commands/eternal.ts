@@ -16,8 +16,8 @@ export const eternal = ticketAction({
   ],
   body: ({ enabled = true, ...typed }) => ({ ...typed, eternal: enabled }),
   here: ({ enabled = true }, state) => {
-    if (enabled) return 'setTicketEternal.here';
-    return state?.expires_at === null ? undefined : 'setTicketEternal.hereOff';
+    if (enabled) return say('setTicketEternal.here');
+    return state?.expires_at === null ? undefined : say('setTicketEternal.hereOff');
   },
   says: (names, { enabled = true }, state) => say(enabled ? 'setTicketEternal.done' : expiryOf(state), names),
 });

@@ -36,7 +36,7 @@ export const expire = ticketAction({
     expiry: readTime(at, timezone, new Date())?.toISOString() ?? null,
   }),
   body: ({ at: _at, timezone: _zone, expiry, ...typed }) => ({ ...typed, expire_at: expiry }),
-  here: ({ expiry }) => (expiry === null ? 'expireTicket.hereNever' : 'expireTicket.here'),
+  here: ({ expiry }) => say(expiry === null ? 'expireTicket.hereNever' : 'expireTicket.here'),
   says: (names, { expiry, clearable = false }, state) =>
     expiry === null
       ? say('expireTicket.doneNever', names)

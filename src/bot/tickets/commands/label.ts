@@ -39,13 +39,16 @@ export const label = ticketAction({
     add: idsOf(added),
     remove: idsOf(removed),
   }),
-  says: ({ ticket }, { added, removed }) =>
-    say('labelTicket.done', {
-      what: removed.length === 0 ? 'added' : added.length === 0 ? 'removed' : 'both',
-      added: labelTexts(added),
-      removed: labelTexts(removed),
-      ticket,
-    }),
+  says: ({ ticket }, changed) => say('labelTicket.done', { ...labelWords(changed), ticket }),
+  here: (changed) => say('labelTicket.here', labelWords(changed)),
+});
+
+type Changed = Readonly<Record<'added' | 'removed', readonly Label[]>>;
+
+const labelWords = ({ added, removed }: Changed) => ({
+  what: removed.length === 0 ? 'added' : added.length === 0 ? 'removed' : 'both',
+  added: labelTexts(added),
+  removed: labelTexts(removed),
 });
 
 const idsOf = (labels: readonly Label[]): string[] => [...new Set(labels.map(({ id }) => id))];

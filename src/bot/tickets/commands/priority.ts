@@ -22,6 +22,7 @@ export const priority = ticketAction({
   resolve: async (call, { ticket, level }) => ({ found: await readLevel(call, ticket, level) }),
   body: ({ level: _level, found, ...typed }) => ({ ...typed, priority: found.index }),
   says: (names, { found }) => say('setTicketPriority.done', { ...names, priority: found.words }),
+  here: ({ found }) => say('setTicketPriority.here', { priority: found.words }),
 });
 
 /** Suggests the levels of the group of the ticket that the command is about. */

@@ -17,7 +17,7 @@ export const rename = ticketAction({
     },
   ],
   here: ({ name }, state) =>
-    state?.name_applies_at ? undefined : name?.trim() ? 'renameTicket.here' : 'renameTicket.hereReset',
+    state?.name_applies_at ? undefined : say(name?.trim() ? 'renameTicket.here' : 'renameTicket.hereReset'),
   says: (names, { name }, state) => {
     const given = name?.trim();
     const done = given

@@ -6,6 +6,6 @@ export const unclaim = ticketAction({
   description: '/ticket unclaim',
   operation: 'unassignTicket',
   body: (typed, { userId }) => ({ ...typed, user_id: userId }),
-  here: 'unassignTicket.hereUnclaimed',
+  here: () => say('unassignTicket.hereUnclaimed'),
   says: (names) => say('unassignTicket.doneUnclaimed', names),
 });

@@ -95,7 +95,7 @@ export const closeConfirmButton: Component = {
 
 export async function closeAnswer(call: Call, ticket: TicketAfter): Promise<Answer> {
   const sentence = say('closeTicket.done', { Ticket: ticketName(ticket) });
-  return doneAnswer(call, ticket, { sentence, here: 'closeTicket.here' });
+  return doneAnswer(call, ticket, { sentence, here: say('closeTicket.here') });
 }
 
 export const closeReasonButton: Component = {
