@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { compareMessages, type Messages } from '../../scripts/kit/compare-languages.ts';
-import { GROUP_SETTINGS } from '../../src/bot/setup/settings/group-settings.ts';
+import { GROUP_SETTINGS } from '../../src/settings/group-settings.ts';
 import { historyActions, operationIds, type Schema } from '../../src/contract/operations.ts';
 import { en, type Key } from '../../src/words/languages/en.ts';
 import { type Language, languageOf, languages, messageOf, nameOf } from '../../src/words/languages.ts';

@@ -19,13 +19,13 @@ const NOT_SAID: ReadonlyMap<string, string> = new Map([
   ['stats/render.ts', 'names of fonts'],
 ]);
 
-it('the bot says nothing but what the languages have', async () => {
-  const files = (await readdir('src/bot', { recursive: true })).filter(
+it.each(['bot', 'settings'])('src/%s says nothing but what the languages have', async (part) => {
+  const files = (await readdir(`src/${part}`, { recursive: true })).filter(
     // Registering is for whoever runs it, at a terminal.
     (file) => file.endsWith('.ts') && !file.startsWith('deploy/') && !NOT_SAID.has(file),
   );
   const found = await Promise.all(
-    files.map(async (file) => sentencesIn(file, await readFile(`src/bot/${file}`, 'utf8'))),
+    files.map(async (file) => sentencesIn(file, await readFile(`src/${part}/${file}`, 'utf8'))),
   );
   expect(found.flat().join('\n')).toBe('');
 });

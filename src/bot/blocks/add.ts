@@ -4,7 +4,8 @@ import type { Call } from '../interactions/call.ts';
 import { subcommand } from '../interactions/kinds/command.ts';
 import { REASON_LENGTH } from '../tickets/options.ts';
 import { say } from '../words/say.ts';
-import { DEFAULT_ZONE, suggestTimes, TIME_LENGTH } from '../words/input/time-options.ts';
+import { DEFAULT_ZONE } from '../../settings/input/zones.ts';
+import { suggestTimes, TIME_LENGTH } from '../words/input/time-options.ts';
 import { readTime } from '../words/input/time.ts';
 import { subjectMention, subjectOf, subjectOptions, type Subject } from './subject.ts';
 

@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract/operations.ts';
-import { fromWallClock, offsetAt } from '../words/input/time-zone.ts';
+import { fromWallClock, offsetAt } from '../../settings/input/time-zone.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { CallOptions } from '../../contract/client.ts';
 import type { Call } from '../interactions/call.ts';

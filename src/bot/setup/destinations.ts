@@ -7,7 +7,7 @@ import { OPTION_TEXT, SELECT_OPTIONS, row, type Row } from '../words/rows.ts';
 import { say } from '../words/say.ts';
 import { clip } from '../words/wording.ts';
 import { SETUP_PICK_ID } from './group/ids.ts';
-import type { Section } from './settings/setting.ts';
+import type { Section } from '../../settings/setting.ts';
 import { listGroups } from './ticket-groups.ts';
 
 /** Where the first select of `/setup` leads, besides ticket groups. */

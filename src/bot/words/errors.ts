@@ -1,17 +1,12 @@
 import { ApiError } from '../../contract/errors.ts';
+import { InputError } from '../../settings/input-error.ts';
 import type { Key } from '../../words/languages/en.ts';
 import { faultLines } from './fault-words.ts';
 import { say } from './say.ts';
 import { translate, translateEscaped } from './translate-error.ts';
 import { clip, duration, plain } from './wording.ts';
 
-/**
- * The typed input can't be used; the message says what is wrong and how to write it. The message is ours, so it may
- * hold markup.
- */
-export class InputError extends Error {
-  override readonly name = 'InputError';
-}
+export { InputError };
 
 /** The audience that a failure is worded for: moderators, or members who only want a ticket of theirs. */
 export type Audience = 'staff' | 'members';

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../contract/errors.ts';
 import { say } from './say.ts';
 import { translateError } from './translate-error.ts';
-import { groupSettingLabel, isGroupField } from './setting-labels.ts';
+import { groupSettingLabel, isGroupField } from '../../settings/setting-labels.ts';
 import { plain } from './wording.ts';
 
 // These are the contract's fields by the option that a moderator typed.

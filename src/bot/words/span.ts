@@ -1,5 +1,5 @@
 import type { Say } from '../../words/say.ts';
-import { shortSpanIn, spanIn, unitsIn } from '../../words/span.ts';
+import { shortSpanIn, spanIn } from '../../words/span.ts';
 import { say } from './say.ts';
 
 /** A duration in the language of the person who is answered, or in another: "2 h 5 min", "35 min", "3 d". */
@@ -7,7 +7,3 @@ export const span = (seconds: number, sayIn: Say = say): string => spanIn(sayIn,
 
 /** A duration in its largest unit alone: "2 h", "35 min". */
 export const shortSpan = (seconds: number): string => shortSpanIn(say, seconds);
-
-/** The count of each unit, the largest first; '' where there is not one of the smallest. */
-export const inUnits = (units: Parameters<typeof unitsIn>[1], seconds: number): string =>
-  unitsIn(say, units, seconds);

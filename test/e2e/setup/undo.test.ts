@@ -3,7 +3,7 @@ import { ComponentType } from 'discord-api-types/v10';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { Body } from '../../../src/contract/operations.ts';
-import type { SettingField } from '../../../src/bot/setup/settings/group-settings.ts';
+import type { SettingField } from '../../../src/settings/group-settings.ts';
 import { startWorld, type World } from '../../world.ts';
 import { openSetup, type SetupScreen } from './setup-screen.ts';
 

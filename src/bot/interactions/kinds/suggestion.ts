@@ -1,4 +1,5 @@
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
+import { matchesOf } from '../../../settings/input/matches.ts';
 import { clip } from '../../words/wording.ts';
 import type { Call } from '../call.ts';
 
@@ -19,17 +20,11 @@ export function suggestion(name: string, value: string): Choice {
   return { name: clip(name, NAME_LENGTH), value };
 }
 
-/** The items that contain the typed text, first those that begin with it. */
+/** As many of the items that contain the typed text as can be suggested. */
 export function matching<Item>(
   items: readonly Item[],
   typed: string,
   nameOf: (item: Item) => string,
 ): readonly Item[] {
-  const query = typed.trim().toLowerCase();
-  const found = items
-    .map((item) => ({ item, at: nameOf(item).toLowerCase().indexOf(query) }))
-    .filter(({ at }) => at !== -1);
-  const first = found.filter(({ at }) => at === 0);
-  const others = found.filter(({ at }) => at > 0);
-  return [...first, ...others].map(({ item }) => item).slice(0, SUGGESTIONS);
+  return matchesOf(items, typed, nameOf).slice(0, SUGGESTIONS);
 }

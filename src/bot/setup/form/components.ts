@@ -8,7 +8,7 @@ import { say } from '../../words/say.ts';
 import { changeGroup, readGroup } from '../group/change-setting.ts';
 import { onScreen } from '../group/components.ts';
 import { groupScreen } from '../group/screen.ts';
-import { changedMeanwhile, hashOf } from '../settings/bound.ts';
+import { changedMeanwhile, hashOf } from '../../../settings/bound.ts';
 import { step, stepModal } from '../step.ts';
 import { fieldForm, limitsForm, readField, withLimits } from './field-form.ts';
 import {

@@ -8,7 +8,7 @@ import {
   type Submission,
 } from '../../interactions/kinds/modal.ts';
 import { say } from '../../words/say.ts';
-import { readCount, splitLines } from '../settings/kinds.ts';
+import { readCount, splitLines } from '../../../settings/kinds.ts';
 import { FIELD_KINDS, isFieldKind, kindOf, TYPE_OF_KIND, type FieldKind, type FormField } from './wording.ts';
 
 /** The forms in which a field of a group's form is written. */

@@ -5,7 +5,7 @@ import { OPTION_TEXT, button, row, type Row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip, plain } from '../../words/wording.ts';
 import { textPart, type Part } from '../group/parts.ts';
-import { hashOf } from '../settings/bound.ts';
+import { hashOf } from '../../../settings/bound.ts';
 import {
   FIELD_DOWN_ID,
   FIELD_LIMITS_ID,

@@ -7,9 +7,15 @@ import { InputError, serviceReason } from '../../words/errors.ts';
 import { button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { changeLatest } from '../change-latest.ts';
-import { changeOf } from '../settings/bound.ts';
-import { enteredText, type Entered } from '../settings/entered.ts';
-import { groupSetting, isSettingField, type Group, type GroupSetting } from '../settings/group-settings.ts';
+import { changeOf } from '../../../settings/bound.ts';
+import type { Entered } from '../../../settings/setting.ts';
+import { enteredText } from '../settings/entered.ts';
+import {
+  groupSetting,
+  isSettingField,
+  type Group,
+  type GroupSetting,
+} from '../../../settings/group-settings.ts';
 import { undoOf, type Undo } from '../settings/undo.ts';
 import { faultsText } from './faults.ts';
 import { SETUP_CONFIRM_ID, SETUP_GO_ID, SETUP_UNDO_ID } from './ids.ts';

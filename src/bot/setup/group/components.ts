@@ -5,15 +5,16 @@ import type { Answer } from '../../interactions/replies.ts';
 import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
 import { button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
-import { groupSettingLabel, isGroupField } from '../../words/setting-labels.ts';
+import { groupSettingLabel, isGroupField } from '../../../settings/setting-labels.ts';
 import { plain } from '../../words/wording.ts';
 import { GROUP_DELETE_ID } from '../delete-components.ts';
 import { orRefusal } from '../refusal-notice.ts';
 import { enteredIn } from '../settings/entered.ts';
+import { chosenValues } from '../settings/menus.ts';
 import { settingForm, TEXT_FIELD } from '../settings/parts.ts';
 import { formerIn } from '../settings/undo.ts';
 import { step, stepModal } from '../step.ts';
-import type { Section } from '../settings/setting.ts';
+import type { Section } from '../../../settings/setting.ts';
 import { setupAnswer } from '../start/answer.ts';
 import { changeSetting, findSetting, readGroup, readShown } from './change-setting.ts';
 import { mustBeEmpty } from './delete.ts';
@@ -59,7 +60,7 @@ export const settingSelect = step({
     const shown = readShown(args);
     const found = await findSetting(call, shown);
     return onScreen(call, shown.groupId, found.setting.section, () =>
-      changeSetting(call, found, shown, { values, typed: '' }),
+      changeSetting(call, found, shown, { values: chosenValues(found.setting, values), typed: '' }),
     );
   },
 });

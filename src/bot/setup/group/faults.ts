@@ -1,8 +1,8 @@
 import { ApiError } from '../../../contract/errors.ts';
 import type { Call } from '../../interactions/call.ts';
 import { checkLines, isFault, type Check } from '../check-lines.ts';
-import { groupSettings, type Group } from '../settings/group-settings.ts';
-import type { Section } from '../settings/setting.ts';
+import { groupSettings, type Group } from '../../../settings/group-settings.ts';
+import type { Section } from '../../../settings/setting.ts';
 
 const ROOM = 600;
 

@@ -4,7 +4,7 @@ import type { Answer } from '../../interactions/replies.ts';
 import { say } from '../../words/say.ts';
 import { changeLatest } from '../change-latest.ts';
 import { orRefusal } from '../refusal-notice.ts';
-import type { Panel } from '../settings/panel-settings.ts';
+import type { Panel } from '../../../settings/panel-settings.ts';
 import { panelScreen, type PanelSection } from './screen.ts';
 
 export const readPanel = ({ client, guildId, options }: Call, id: string): Promise<Panel> =>

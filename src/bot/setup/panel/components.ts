@@ -16,9 +16,15 @@ import { OPTION_TEXT, SELECT_OPTIONS, button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip, plain } from '../../words/wording.ts';
 import { textPart } from '../group/parts.ts';
-import { changeOf } from '../settings/bound.ts';
-import type { Entered } from '../settings/entered.ts';
-import { isPanelField, panelSetting, type Panel, type PanelSetting } from '../settings/panel-settings.ts';
+import { changeOf } from '../../../settings/bound.ts';
+import type { Entered } from '../../../settings/setting.ts';
+import {
+  isPanelField,
+  panelSetting,
+  type Panel,
+  type PanelSetting,
+} from '../../../settings/panel-settings.ts';
+import { chosenValues } from '../settings/menus.ts';
 import { settingForm, TEXT_FIELD } from '../settings/parts.ts';
 import { formerIn, undoOf } from '../settings/undo.ts';
 import { step, stepModal } from '../step.ts';
@@ -122,7 +128,9 @@ export const settingSelect = step({
   id: PANEL_SET_ID,
   run: async (call, { args, values }) => {
     const found = await find(call, args);
-    return onPanel(call, found.panel.id, 'look', () => change(call, found, { values, typed: '' }));
+    return onPanel(call, found.panel.id, 'look', () =>
+      change(call, found, { values: chosenValues(found.setting, values), typed: '' }),
+    );
   },
 });
 

@@ -11,8 +11,8 @@ import { say } from '../../words/say.ts';
 import { clip, plain } from '../../words/wording.ts';
 import { destinationRow, type ShowDestination } from '../destinations.ts';
 import { textPart, titleParts, type Part } from '../group/parts.ts';
-import { menusOf } from '../settings/kinds.ts';
-import { panelSettings, type Panel, type PanelSetting } from '../settings/panel-settings.ts';
+import { menusOf } from '../settings/menus.ts';
+import { panelSettings, type Panel, type PanelSetting } from '../../../settings/panel-settings.ts';
 import { settingParts } from '../settings/parts.ts';
 import type { Undo } from '../settings/undo.ts';
 import {

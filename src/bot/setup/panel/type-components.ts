@@ -6,7 +6,7 @@ import { keepUnsavedInput, unsavedTexts } from '../../interactions/unsaved-input
 import { InputError } from '../../words/errors.ts';
 import { say } from '../../words/say.ts';
 import { clip } from '../../words/wording.ts';
-import { changedMeanwhile, hashOf } from '../settings/bound.ts';
+import { changedMeanwhile, hashOf } from '../../../settings/bound.ts';
 import { step, stepModal } from '../step.ts';
 import { listGroups } from '../ticket-groups.ts';
 import { changePanel, onPanel, readPanel, showPanel } from './change-panel.ts';

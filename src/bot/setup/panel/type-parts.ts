@@ -16,9 +16,9 @@ import { OPTION_TEXT, SELECT_OPTIONS, button, row, type Row } from '../../words/
 import { say } from '../../words/say.ts';
 import { clip, plain } from '../../words/wording.ts';
 import { textPart, type Part } from '../group/parts.ts';
-import { hashOf } from '../settings/bound.ts';
-import { menusOf } from '../settings/kinds.ts';
-import type { Panel } from '../settings/panel-settings.ts';
+import { hashOf } from '../../../settings/bound.ts';
+import { menusOf } from '../settings/menus.ts';
+import type { Panel } from '../../../settings/panel-settings.ts';
 import { listGroups } from '../ticket-groups.ts';
 import { TYPE_ADD_ID, TYPE_DOWN_ID, TYPE_PICK_ID, TYPE_REMOVE_ID, TYPE_UP_ID, TYPE_WRITE_ID } from './ids.ts';
 

@@ -23,7 +23,7 @@ import { say } from '../../words/say.ts';
 import { clip } from '../../words/wording.ts';
 import { sectionPart, textPart, type Part } from '../group/parts.ts';
 import { orRefusal } from '../refusal-notice.ts';
-import { changedMeanwhile, hashOf } from '../settings/bound.ts';
+import { changedMeanwhile, hashOf } from '../../../settings/bound.ts';
 import { step, stepModal } from '../step.ts';
 import { SERVER_GO_ID, serverPart } from './frame.ts';
 

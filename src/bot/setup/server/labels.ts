@@ -5,7 +5,7 @@ import { customId, type Component } from '../../interactions/kinds/component.ts'
 import { modalForm, textField, textIn, type Modal, type ModalForm } from '../../interactions/kinds/modal.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
-import { colorText, colorWords, readColor } from '../../words/input/colors.ts';
+import { colorText, colorWords, readColor } from '../../../settings/input/colors.ts';
 import { InputError } from '../../words/errors.ts';
 import { formatList } from '../../words/list-format.ts';
 import { pageButtons, pageFooter } from '../../words/pages.ts';
@@ -15,7 +15,7 @@ import { clip } from '../../words/wording.ts';
 import { labelText, listLabels, MAX_LABELS, type Label } from '../../tickets/labels.ts';
 import { textPart } from '../group/parts.ts';
 import { orRefusal } from '../refusal-notice.ts';
-import { changedMeanwhile, hashOf } from '../settings/bound.ts';
+import { changedMeanwhile, hashOf } from '../../../settings/bound.ts';
 import { step, stepModal } from '../step.ts';
 import { SERVER_GO_ID, serverPart } from './frame.ts';
 

@@ -10,7 +10,7 @@ import { OPTION_TEXT, SELECT_OPTIONS, button, row, type Row } from '../../words/
 import { say } from '../../words/say.ts';
 import { clip, number } from '../../words/wording.ts';
 import { textPart } from '../group/parts.ts';
-import { changedMeanwhile, hashOf } from '../settings/bound.ts';
+import { changedMeanwhile, hashOf } from '../../../settings/bound.ts';
 import { changeLatest } from '../change-latest.ts';
 import { orRefusal } from '../refusal-notice.ts';
 import { step, stepModal } from '../step.ts';

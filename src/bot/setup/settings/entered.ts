@@ -1,11 +1,6 @@
 import { roleMention } from '../../../discord-text/mention.ts';
+import type { Entered } from '../../../settings/setting.ts';
 import { say } from '../../words/say.ts';
-
-/** A person's choice in a select, or their text in a form. */
-export interface Entered {
-  readonly values: readonly string[];
-  readonly typed: string;
-}
 
 const FENCE = '```';
 

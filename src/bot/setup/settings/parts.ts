@@ -3,8 +3,9 @@ import { modalForm, textField, type ModalForm } from '../../interactions/kinds/m
 import { button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip } from '../../words/wording.ts';
+import { menuBuilders, rolesInWords } from './menus.ts';
 import { sectionPart, textPart, type Part } from '../group/parts.ts';
-import type { BoundSetting } from './bound.ts';
+import type { BoundSetting } from '../../../settings/bound.ts';
 
 /** Nine settings fit a section, each with up to this much of its value. */
 const VALUE_LENGTH = 280;
@@ -38,9 +39,10 @@ export async function settingParts(
     const press = button('Secondary', say('button.change'), write);
     return [sectionPart(`**${label}**: ${clip(control.words, VALUE_LENGTH)}${advice}`, press)];
   }
-  const menus = await control.menus(call);
+  const menus = await menuBuilders(call, control.menus);
   const rows = menus.map((menu, place) => row(menu.setCustomId(set(String(place)))));
-  const words = control.words === undefined ? '' : `: ${control.words}`;
+  const roles = rolesInWords(control);
+  const words = roles === undefined ? '' : `: ${roles}`;
   return [textPart(`**${label}**${words}${advice}`), ...rows];
 }
 

@@ -2,8 +2,9 @@ import type { ButtonBuilder } from '@discordjs/builders';
 import { InputError } from '../../words/errors.ts';
 import { button } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
-import { changedMeanwhile, type BoundSetting } from './bound.ts';
-import { enteredIn, enteredText, type Entered } from './entered.ts';
+import { changedMeanwhile, type BoundSetting } from '../../../settings/bound.ts';
+import type { Entered } from '../../../settings/setting.ts';
+import { enteredIn, enteredText } from './entered.ts';
 
 /** The button that gives a setting its former value again. */
 export interface Undo {

@@ -1,7 +1,8 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { say } from '../../words/say.ts';
 import { readTime } from '../../words/input/time.ts';
-import { DEFAULT_ZONE, suggestTimes, suggestZones, TIME_LENGTH } from '../../words/input/time-options.ts';
+import { DEFAULT_ZONE } from '../../../settings/input/zones.ts';
+import { suggestTimes, suggestZones, TIME_LENGTH } from '../../words/input/time-options.ts';
 import { moment } from '../../../discord-text/mention.ts';
 import { ticketAction } from '../action.ts';
 import type { TicketAfter } from '../wording.ts';

@@ -17,7 +17,7 @@ import {
 } from '../../interactions/kinds/modal.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
-import { changedMeanwhile, hashOf } from '../../setup/settings/bound.ts';
+import { changedMeanwhile, hashOf } from '../../../settings/bound.ts';
 import { listGroups, movableFrom } from '../../setup/ticket-groups.ts';
 import { InputError } from '../../words/errors.ts';
 import { TIME_LENGTH } from '../../words/input/time-options.ts';

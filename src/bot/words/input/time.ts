@@ -1,10 +1,16 @@
 import { casual, GB } from 'chrono-node/en';
 import type { Language } from '../../../words/languages.ts';
 import { InputError } from '../errors.ts';
-import { fromWallClock, offsetAt } from './time-zone.ts';
-import { readDuration } from './duration.ts';
+import { fromWallClock, offsetAt } from '../../../settings/input/time-zone.ts';
+import { readDuration } from '../../../settings/input/duration.ts';
 import { inEnglish } from './in-english.ts';
-import { normalize, isOneOf, typedLanguages, wordsOf, type ListKey } from './vocabulary.ts';
+import {
+  normalize,
+  isOneOf,
+  typedLanguages,
+  wordsOf,
+  type ListKey,
+} from '../../../settings/input/vocabulary.ts';
 import { moment } from '../../../discord-text/mention.ts';
 import { say } from '../say.ts';
 import { plain } from '../wording.ts';

@@ -1,12 +1,12 @@
 /** What people type in their own language; English is read everywhere. */
 import { describe, expect, it } from 'vitest';
-import { readSeconds } from '../../../../src/bot/setup/settings/kinds.ts';
+import { readSeconds } from '../../../../src/settings/kinds.ts';
 import { InputError } from '../../../../src/bot/words/errors.ts';
 import { withLocale } from '../../../../src/bot/words/say.ts';
-import { colorText, colorWords, readColor } from '../../../../src/bot/words/input/colors.ts';
-import { readDuration } from '../../../../src/bot/words/input/duration.ts';
-import { hoursText, readHours } from '../../../../src/bot/words/input/hours.ts';
-import { levelsText, readLevels } from '../../../../src/bot/words/input/levels.ts';
+import { colorText, colorWords, readColor } from '../../../../src/settings/input/colors.ts';
+import { readDuration } from '../../../../src/settings/input/duration.ts';
+import { hoursText, readHours } from '../../../../src/settings/input/hours.ts';
+import { levelsText, readLevels } from '../../../../src/settings/input/levels.ts';
 import { readPast, readTime } from '../../../../src/bot/words/input/time.ts';
 import { languageOf, languages, messageOf } from '../../../../src/words/languages.ts';
 import { sayIn } from '../../../../src/words/say.ts';

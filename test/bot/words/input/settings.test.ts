@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../../src/bot/words/errors.ts';
-import { hoursText, readHours, type Week } from '../../../../src/bot/words/input/hours.ts';
-import { levelLines, levelsText, readLevels } from '../../../../src/bot/words/input/levels.ts';
-import { readZone } from '../../../../src/bot/words/input/time-options.ts';
+import { hoursText, readHours, type Week } from '../../../../src/settings/input/hours.ts';
+import { levelLines, levelsText, readLevels } from '../../../../src/settings/input/levels.ts';
+import { readZone } from '../../../../src/settings/input/zones.ts';
 import { timeSpan } from '../../../../src/bot/words/wording.ts';
 
 const nine = [{ from: '09:00', to: '17:00' }];

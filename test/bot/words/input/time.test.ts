@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../../src/bot/words/errors.ts';
-import { readDuration } from '../../../../src/bot/words/input/duration.ts';
+import { readDuration } from '../../../../src/settings/input/duration.ts';
 import { readTime } from '../../../../src/bot/words/input/time.ts';
 
 // A Saturday, with Berlin an hour ahead; its clocks change on 28 March 2027.

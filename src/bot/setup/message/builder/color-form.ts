@@ -6,7 +6,7 @@ import {
   type Submission,
 } from '../../../interactions/kinds/modal.ts';
 import { say } from '../../../words/say.ts';
-import { colorText, colorWords, readColor } from '../../../words/input/colors.ts';
+import { colorText, colorWords, readColor } from '../../../../settings/input/colors.ts';
 import { containerOf, type Message } from './parts.ts';
 import type { Settings } from './message-settings.ts';
 

@@ -36,8 +36,8 @@ import {
   withParts,
   type Component,
 } from './parts.ts';
-import { changedMeanwhile } from '../../settings/bound.ts';
-import { hashOf as valueHash } from '../../settings/bound.ts';
+import { changedMeanwhile } from '../../../../settings/bound.ts';
+import { hashOf as valueHash } from '../../../../settings/bound.ts';
 import { step } from '../../step.ts';
 import { builderAnswer } from './screen.ts';
 import { changeMessage, loadMessage } from './message-settings.ts';

@@ -6,7 +6,7 @@ import { OPTION_TEXT, SELECT_OPTIONS, button, row, type Row } from '../../../wor
 import { say } from '../../../words/say.ts';
 import { clip, plain } from '../../../words/wording.ts';
 import { textPart } from '../../group/parts.ts';
-import { hashOf as valueHash } from '../../settings/bound.ts';
+import { hashOf as valueHash } from '../../../../settings/bound.ts';
 import { factLines } from '../facts.ts';
 import {
   MESSAGES_ID,

@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Call } from '../../interactions/call.ts';
-import { InputError } from '../../words/errors.ts';
-import { say } from '../../words/say.ts';
-import type { Entered } from './entered.ts';
-import type { Menu, OpenEffect, Setting } from './setting.ts';
+import { InputError } from './input-error.ts';
+import { say } from '../words/speaker.ts';
+import type { Entered, Menu, OpenEffect, Setting } from './setting.ts';
 
 /** A change of a setting. */
 interface SettingChange<Body> {
@@ -24,11 +22,7 @@ export interface BoundSetting<Field extends string, Body> extends Pick<
   readonly hash: string;
   readonly control:
     | { readonly kind: 'toggle'; readonly isOn: boolean }
-    | {
-        readonly kind: 'choice';
-        readonly words: string | undefined;
-        readonly menus: (call: Call) => Promise<readonly Menu[]>;
-      }
+    | { readonly kind: 'choice'; readonly menus: readonly Menu[] }
     | {
         readonly kind: 'writing';
         readonly words: string;
@@ -71,13 +65,9 @@ export function bind<Field extends string, Shown, Given, Body>(
     case 'choice':
       return {
         ...base,
-        control: {
-          kind: 'choice',
-          words: control.words?.(value),
-          menus: async (call) => control.menus(value, call),
-        },
+        control: { kind: 'choice', menus: control.menus(value) },
         entered: { values: control.values(value), typed: '' },
-        change: ({ values }) => change(control.read(values, value)),
+        change: ({ values }) => change(control.read(values)),
       };
     case 'writing': {
       const { maxLength, long = false, required = false } = control;

@@ -1,7 +1,6 @@
-import { ChannelType } from 'discord.js';
-import type { Body, Schema } from '../../../contract/operations.ts';
-import { say } from '../../words/say.ts';
-import { groupSettingLabel, isGroupField, type GroupField } from '../../words/setting-labels.ts';
+import type { Body, Schema } from '../contract/operations.ts';
+import { say } from '../words/speaker.ts';
+import { groupSettingLabel, isGroupField, type GroupField } from './setting-labels.ts';
 import { bind, type BoundSetting } from './bound.ts';
 import {
   channel,
@@ -20,7 +19,7 @@ import {
   text,
   timeZone,
 } from './kinds.ts';
-import type { Section, Setting } from './setting.ts';
+import { CHANNEL_TYPES, type Section, type Setting } from './setting.ts';
 
 export type Group = Schema<'TicketGroupSettings'>;
 
@@ -36,9 +35,9 @@ const MINUTE = 60;
 const DAY = 86_400;
 const YEAR = 365 * DAY;
 
-const PLACES = [ChannelType.GuildCategory, ChannelType.GuildText] as const;
-const CATEGORY = [ChannelType.GuildCategory] as const;
-const TEXT = [ChannelType.GuildText, ChannelType.GuildAnnouncement] as const;
+const PLACES = [CHANNEL_TYPES.category, CHANNEL_TYPES.text] as const;
+const CATEGORY = [CHANNEL_TYPES.category] as const;
+const TEXT = [CHANNEL_TYPES.text, CHANNEL_TYPES.announcement] as const;
 
 /** A ticket group's settings, each declared once: `/setup` shows and changes them by this table. */
 export const GROUP_SETTINGS: {

@@ -1,6 +1,6 @@
-import type { Body } from '../../contract/operations.ts';
-import { isKey } from '../../words/languages.ts';
-import { say } from './say.ts';
+import type { Body } from '../contract/operations.ts';
+import { isKey } from '../words/languages.ts';
+import { say } from '../words/speaker.ts';
 
 /** A field of a ticket group that `/setup` sets. The other two say when a change is made, and aren't settings. */
 export type GroupField = Exclude<keyof Body<'changeTicketGroup'>, 'revision' | 'erase_existing'>;

@@ -1,10 +1,4 @@
-import type {
-  ChannelSelectMenuBuilder,
-  RoleSelectMenuBuilder,
-  StringSelectMenuBuilder,
-} from '@discordjs/builders';
-import type { Key } from '../../../words/languages/en.ts';
-import type { Call } from '../../interactions/call.ts';
+import type { Key } from '../words/languages/en.ts';
 
 /** The sections of a ticket group's settings, in the order of their buttons. */
 export const SECTIONS = {
@@ -41,19 +35,50 @@ interface Toggle<Shown, Given> {
   readonly turned: (value: Shown) => Given;
 }
 
-export type Menu = StringSelectMenuBuilder | RoleSelectMenuBuilder | ChannelSelectMenuBuilder;
+/** A person's choice in selects, or their text in a form. */
+export interface Entered {
+  readonly values: readonly string[];
+  readonly typed: string;
+}
+
+/** The types of channels that settings name, by Discord's numbers. */
+export const CHANNEL_TYPES = { text: 0, category: 4, announcement: 5 } as const;
+export type ChannelTypes = readonly (typeof CHANNEL_TYPES)[keyof typeof CHANNEL_TYPES][];
+
+interface MenuOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A select with the values that it shows as chosen; each client draws it in its own way. */
+export type Menu =
+  | {
+      readonly kind: 'options';
+      readonly options: readonly MenuOption[];
+      readonly chosen: string | undefined;
+      readonly placeholder?: string;
+    }
+  | { readonly kind: 'roles'; readonly chosen: readonly string[]; readonly placeholder: string }
+  | {
+      readonly kind: 'channels';
+      readonly types: ChannelTypes;
+      readonly chosen: string | undefined;
+      readonly isOptional: boolean;
+    }
+  /** The guild's saved messages, or the value `NO_MESSAGE`. */
+  | { readonly kind: 'savedMessages'; readonly chosen: string };
+
+/** The value of a select of saved messages that stands for none. */
+export const NO_MESSAGE = 'none';
 
 /** Chosen from selects that show the present value. */
 interface Choice<Shown, Given> {
   readonly kind: 'choice';
-  /** The selects, without custom ids. */
-  readonly menus: (value: Shown, call: Call) => readonly Menu[] | Promise<readonly Menu[]>;
-  /** The value in words, where the selects can't show it. */
-  readonly words?: (value: Shown) => string | undefined;
+  readonly menus: (value: Shown) => readonly Menu[];
   /** The values that would have to be chosen for this one. */
   readonly values: (value: Shown) => readonly string[];
   /** @throws InputError for values that were not offered */
-  readonly read: (values: readonly string[], before: Shown) => Given;
+  readonly read: (values: readonly string[]) => Given;
 }
 
 /** Written in a form. */

@@ -1,24 +1,15 @@
-import {
-  ChannelSelectMenuBuilder,
-  RoleSelectMenuBuilder,
-  StringSelectMenuBuilder,
-} from '@discordjs/builders';
-import type { APISelectMenuOption, ChannelType } from 'discord.js';
-import type { Schema } from '../../../contract/operations.ts';
-import { isLanguage, languages, nameOf, type Language } from '../../../words/languages.ts';
-import { InputError } from '../../words/errors.ts';
-import { say } from '../../words/say.ts';
-import { CUSTOM_MESSAGES, listNamed, type Named } from '../../server/named-items.ts';
-import { colorText, readColor } from '../../words/input/colors.ts';
-import { readDuration } from '../../words/input/duration.ts';
-import { hoursText, readHours, type Week } from '../../words/input/hours.ts';
-import { levelLines, levelsText, readLevels } from '../../words/input/levels.ts';
-import { readZone } from '../../words/input/time-options.ts';
-import { isOneOf } from '../../words/input/vocabulary.ts';
-import { clip, number, plain, timeSpan } from '../../words/wording.ts';
-import type { Control } from './setting.ts';
-import { roleMention } from '../../../discord-text/mention.ts';
-import { OPTION_TEXT, SELECT_OPTIONS } from '../../words/rows.ts';
+import type { Schema } from '../contract/operations.ts';
+import { isLanguage, languages, nameOf, type Language } from '../words/languages.ts';
+import { say } from '../words/speaker.ts';
+import { InputError } from './input-error.ts';
+import { colorText, readColor } from './input/colors.ts';
+import { readDuration } from './input/duration.ts';
+import { hoursText, readHours, type Week } from './input/hours.ts';
+import { levelLines, levelsText, readLevels } from './input/levels.ts';
+import { isOneOf } from './input/vocabulary.ts';
+import { readZone } from './input/zones.ts';
+import { type ChannelTypes, type Control, NO_MESSAGE } from './setting.ts';
+import { number, plain, timeSpan } from './wording.ts';
 
 /** The kinds of settings: each is shown and changed in its own way. */
 
@@ -36,11 +27,13 @@ export function choice<Value extends string>(
   return {
     kind: 'choice',
     menus: (value) => [
-      new StringSelectMenuBuilder().addOptions(
-        Object.keys(labels)
+      {
+        kind: 'options',
+        options: Object.keys(labels)
           .filter(isValue)
-          .map((each) => ({ value: each, label: labels[each](), default: each === value })),
-      ),
+          .map((each) => ({ value: each, label: labels[each]() })),
+        chosen: value,
+      },
     ],
     values: (value) => [value],
     read: ([value = '']) => {
@@ -53,9 +46,11 @@ export function choice<Value extends string>(
 export const language = (): Control<Language, Language> => ({
   kind: 'choice',
   menus: (current) => [
-    new StringSelectMenuBuilder().addOptions(
-      languages.map((each) => ({ value: each, label: nameOf(each), default: each === current })),
-    ),
+    {
+      kind: 'options',
+      options: languages.map((each) => ({ value: each, label: nameOf(each) })),
+      chosen: current,
+    },
   ],
   values: (current) => [current],
   read: ([value = '']) => {
@@ -64,67 +59,44 @@ export const language = (): Control<Language, Language> => ({
   },
 });
 
-type NoRoles = 'group.noRole' | 'group.everyone' | 'choice.pingOthers';
+type NoRoles = 'group.noRole' | 'group.everyone';
 
 /** Roles. `none`: what it means that there is no role. */
 export const roles = (none: NoRoles): Control<readonly string[], readonly string[]> => ({
   kind: 'choice',
-  menus: (ids) => [roleMenu(ids, none)],
-  words: manyRoles,
+  menus: (ids) => [{ kind: 'roles', chosen: ids, placeholder: say(none) }],
   values: (ids) => ids,
-  read: rolesAfter,
+  read: (ids) => ids,
 });
-
-/**
- * A select shows 25 roles as chosen. A longer list is written out, and the roles that are chosen are added to it, or
- * removed if they are in it.
- */
-function roleMenu(ids: readonly string[], none: NoRoles): RoleSelectMenuBuilder {
-  const menu = new RoleSelectMenuBuilder().setMaxValues(SELECT_OPTIONS);
-  return isLong(ids)
-    ? menu.setPlaceholder(say('hint.changeRoles'))
-    : menu
-        .setMinValues(0)
-        .setPlaceholder(say(none))
-        .setDefaultRoles(...ids);
-}
-
-const isLong = (ids: readonly string[]): boolean => ids.length > SELECT_OPTIONS;
-
-const manyRoles = (ids: readonly string[]): string | undefined =>
-  isLong(ids) ? ids.map(roleMention).join(' ') : undefined;
-
-function rolesAfter(chosen: readonly string[], before: readonly string[]): readonly string[] {
-  if (!isLong(before)) return chosen;
-  return [...before.filter((id) => !chosen.includes(id)), ...chosen.filter((id) => !before.includes(id))];
-}
 
 /** The roles that a new ticket pings: null for its staff. A second select names other roles. */
 export const pings = (): Control<readonly string[] | null, readonly string[] | null> => ({
   kind: 'choice',
   menus: (ids) => [
-    new StringSelectMenuBuilder()
-      .setPlaceholder(say('choice.pingOthers'))
-      .addOptions(
-        { label: say('choice.pingStaff'), value: 'staff', default: ids === null },
-        { label: say('choice.pingNobody'), value: 'nobody', default: ids?.length === 0 },
-      ),
-    roleMenu(ids ?? [], 'choice.pingOthers'),
+    {
+      kind: 'options',
+      options: [
+        { value: 'staff', label: say('choice.pingStaff') },
+        { value: 'nobody', label: say('choice.pingNobody') },
+      ],
+      chosen: ids === null ? 'staff' : ids.length === 0 ? 'nobody' : undefined,
+      placeholder: say('choice.pingOthers'),
+    },
+    { kind: 'roles', chosen: ids ?? [], placeholder: say('choice.pingOthers') },
   ],
-  words: (ids) => manyRoles(ids ?? []),
   values: (ids) => (ids === null ? ['staff'] : ids.length === 0 ? ['nobody'] : ids),
-  read: (values, before) => {
+  read: (values) => {
     if (values.includes('staff')) return null;
-    return values.includes('nobody') ? [] : rolesAfter(values, before ?? []);
+    return values.includes('nobody') ? [] : values;
   },
 });
 
 type Id = string | null | undefined;
 
 /** A channel that has to be set. */
-export const channel = (types: readonly ChannelType[]): Control<Id, string> => ({
+export const channel = (types: ChannelTypes): Control<Id, string> => ({
   kind: 'choice',
-  menus: (id) => [channelMenu(types, id)],
+  menus: (id) => [{ kind: 'channels', types, chosen: id ?? undefined, isOptional: false }],
   values: idIn,
   read: ([id]) => {
     if (id === undefined) throw notOffered();
@@ -133,53 +105,22 @@ export const channel = (types: readonly ChannelType[]): Control<Id, string> => (
 });
 
 /** A channel, or none. */
-export const optionalChannel = (types: readonly ChannelType[]): Control<Id, string | null> => ({
+export const optionalChannel = (types: ChannelTypes): Control<Id, string | null> => ({
   kind: 'choice',
-  menus: (id) => [channelMenu(types, id).setMinValues(0)],
+  menus: (id) => [{ kind: 'channels', types, chosen: id ?? undefined, isOptional: true }],
   values: idIn,
   read: ([id]) => id ?? null,
 });
 
 const idIn = (id: Id): readonly string[] => (id ? [id] : []);
 
-function channelMenu(types: readonly ChannelType[], id: Id): ChannelSelectMenuBuilder {
-  const menu = new ChannelSelectMenuBuilder()
-    .setPlaceholder(say('choice.noChannel'))
-    .setChannelTypes(...types);
-  return id ? menu.setDefaultChannels(id) : menu;
-}
-
-const NONE = 'none';
-
-/** A screen has room for this many selects of messages. */
-const MESSAGE_MENUS = 4;
-
-/** One of the guild's saved messages, or none. More than a select holds are in further ones, by name. */
+/** One of the guild's saved messages, or none. */
 export const savedMessage = (): Control<string | null, string | null> => ({
   kind: 'choice',
-  menus: async (id, call) => {
-    const messages = await listNamed(call, CUSTOM_MESSAGES);
-    const options = messages
-      .toSorted((one, other) => Number(other.id === id) - Number(one.id === id) || compareNames(one, other))
-      .map((each) => ({ label: clip(each.name, OPTION_TEXT), value: each.id, default: each.id === id }));
-    const none = { label: say('choice.noCustomMessage'), value: NONE, default: id === null };
-    return menusOf([none, ...options]).slice(0, MESSAGE_MENUS);
-  },
-  values: (id) => [id ?? NONE],
-  read: ([id]) => (id === undefined || id === NONE ? null : id),
+  menus: (id) => [{ kind: 'savedMessages', chosen: id ?? NO_MESSAGE }],
+  values: (id) => [id ?? NO_MESSAGE],
+  read: ([id]) => (id === undefined || id === NO_MESSAGE ? null : id),
 });
-
-const compareNames = (one: Named, other: Named): number => one.name.localeCompare(other.name);
-
-/** As many selects as the options need; ones without a chosen option show which names they hold. */
-export function menusOf(options: readonly APISelectMenuOption[]): StringSelectMenuBuilder[] {
-  const count = Math.ceil(options.length / SELECT_OPTIONS);
-  return Array.from({ length: count }, (_, index) => {
-    const held = options.slice(index * SELECT_OPTIONS, (index + 1) * SELECT_OPTIONS);
-    const names = [held.at(0)?.label ?? '', held.at(-1)?.label ?? ''].map((name) => clip(name, 60));
-    return new StringSelectMenuBuilder().setPlaceholder(names.join(' – ')).addOptions(...held);
-  });
-}
 
 interface TextLimits {
   readonly max: number;

@@ -1,5 +1,5 @@
-import { InputError } from '../errors.ts';
-import { language, say } from '../say.ts';
+import { InputError } from '../input-error.ts';
+import { language, say } from '../../words/speaker.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
-import { messageOf, type Language } from '../../../words/languages.ts';
-import type { Key } from '../../../words/languages/en.ts';
-import { language } from '../say.ts';
+import { messageOf, type Language } from '../../words/languages.ts';
+import type { Key } from '../../words/languages/en.ts';
+import { language } from '../../words/speaker.ts';
 
 /** Keys of word lists, separated by commas: words that people may type, the first of which is shown. */
 export type ListKey = Extract<Key, `typed.${string}` | `color.${string}`>;

@@ -1,4 +1,4 @@
-import type { Language } from '../../../words/languages.ts';
+import type { Language } from '../../words/languages.ts';
 import { normalize, alternativesOf, typedLanguages, wordsOf } from './vocabulary.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
-import type { Body, Schema } from '../../../contract/operations.ts';
-import { say } from '../../words/say.ts';
+import type { Body, Schema } from '../contract/operations.ts';
+import { say } from '../words/speaker.ts';
 import { bind, type BoundSetting } from './bound.ts';
 import { choice, color, savedMessage, text } from './kinds.ts';
 import type { Setting } from './setting.ts';

@@ -1,5 +1,5 @@
-import { InputError } from '../errors.ts';
-import { say } from '../say.ts';
+import { InputError } from '../input-error.ts';
+import { say } from '../../words/speaker.ts';
 import { plain } from '../wording.ts';
 import { normalize, displayWord, typedLanguages, wordsOf } from './vocabulary.ts';
 

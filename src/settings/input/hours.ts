@@ -1,6 +1,6 @@
-import type { Schema } from '../../../contract/operations.ts';
-import { InputError } from '../errors.ts';
-import { say } from '../say.ts';
+import type { Schema } from '../../contract/operations.ts';
+import { InputError } from '../input-error.ts';
+import { say } from '../../words/speaker.ts';
 import { plain } from '../wording.ts';
 import { normalize, isOneOf, alternativesOf, displayWord, typedLanguages } from './vocabulary.ts';
 
