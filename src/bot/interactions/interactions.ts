@@ -117,7 +117,14 @@ export function createInteractions({
     const values = 'values' in interaction.data ? interaction.data.values : [];
     const [first, second] = interaction.message.embeds;
     const texts = textsWithin(interaction.message.components ?? []);
-    const input = { args, footer: first?.footer?.text, quote: second?.description, texts, values };
+    const input = {
+      args,
+      description: first?.description,
+      footer: first?.footer?.text,
+      quote: second?.description,
+      texts,
+      values,
+    };
     await serve(interaction, {
       ...named,
       acknowledgement: found.acknowledgement,

@@ -6,12 +6,12 @@ import type { Call } from '../interactions/call.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { readableGroups } from '../setup/ticket-groups.ts';
 import { card } from '../words/embeds.ts';
-import { OLDEST_FIRST, pageButtons, pageFooter, readPage } from '../words/pages.ts';
+import { NEWEST_FIRST, OLDEST_FIRST, pageFooter, readPage } from '../words/pages.ts';
 import { readEmoji } from '../../discord-text/emoji.ts';
 import { relative, userMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { clip, plain } from '../words/wording.ts';
-import { OPTION_TEXT, SELECT_OPTIONS, row, type Row } from '../words/rows.ts';
+import { button, OPTION_TEXT, SELECT_OPTIONS, row, type Row } from '../words/rows.ts';
 import { shortSpan } from '../words/span.ts';
 import { labelsWithIds, readableLabels, type Label } from './labels.ts';
 import { cachedLevels } from './priority-levels.ts';
@@ -19,6 +19,7 @@ import type { Ticket } from './wording.ts';
 import { customId, type Component } from '../interactions/kinds/component.ts';
 
 export const LIST_ID = 'ticket:list';
+const NEXT_ID = 'ticket:next';
 const SHOW_ID = 'ticket:list-show';
 const GROUP_ID = 'ticket:list-group';
 const LABEL_ID = 'ticket:list-label';
@@ -90,25 +91,53 @@ interface ListFilter {
 /** The queue: who has waited longest for staff comes first. Nobody waits in closed tickets. */
 const orderOf = ({ which, sort }: ListFilter): Sort => sort ?? (which === 'closed' ? 'newest' : 'waiting');
 
-/** One page of the tickets that this person may see, with selects for other lists and buttons to the other pages. */
-export async function ticketListPage(call: Call, filter: ListFilter, page: number): Promise<Answer> {
+type TicketPage = Schema<'TicketPage'>;
+
+/** A page of the list, or its last one if it has become shorter. */
+async function loadPage(call: Call, filter: ListFilter, page: number): Promise<TicketPage> {
   const { which, ownerId, groupId, labelId } = filter;
   const { client, guildId, options } = call;
-  const sort = orderOf(filter);
   const query = {
     ...LISTS[which].query(call),
     ...(ownerId !== undefined && { owner_id: ownerId }),
     ...(groupId !== undefined && { group_id: groupId }),
     ...(labelId !== undefined && { label_id: labelId }),
-    sort,
+    sort: orderOf(filter),
     page,
     per_page: PER_PAGE,
   };
-  const [list, groups, labels] = await Promise.all([
-    client.call('listTickets', { path: { guild_id: guildId }, query }, options),
-    readableGroups(call),
-    readableLabels(call),
-  ]);
+  const list = await client.call('listTickets', { path: { guild_id: guildId }, query }, options);
+  const { last_page: last } = list;
+  return list.data.length === 0 && page > last && last > 0 ? loadPage(call, filter, last) : list;
+}
+
+/**
+ * The page after the one whose lines are shown. Tickets that were closed meanwhile have left the list, and others have
+ * taken their places: then the same page has tickets that nobody has seen, and is shown first.
+ */
+async function loadNext(call: Call, filter: ListFilter, page: number, shown: string): Promise<TicketPage> {
+  const same = await loadPage(call, filter, page - 1);
+  const last = same.data.at(-1);
+  const isSeen = last === undefined || shown.split('\n').some((line) => beginsWith(line, last));
+  return isSeen ? loadPage(call, filter, page) : same;
+}
+
+const beginsWith = (line: string, ticket: Ticket): boolean => {
+  const number = numberOf(ticket);
+  return line.startsWith(`${number} `) || line.startsWith(`[${number}]`);
+};
+
+const numberOf = ({ number }: Ticket): string => `#${number ?? '?'}`;
+
+/** One page of the tickets that this person may see, with selects for other lists and buttons to the other pages. */
+export async function ticketListPage(
+  call: Call,
+  filter: ListFilter,
+  loading: Promise<TicketPage> = loadPage(call, filter, 1),
+): Promise<Answer> {
+  const { groupId } = filter;
+  const sort = orderOf(filter);
+  const [list, groups, labels] = await Promise.all([loading, readableGroups(call), readableLabels(call)]);
   const context = {
     labels,
     waitingSince: list.waiting_since ?? {},
@@ -118,10 +147,9 @@ export async function ticketListPage(call: Call, filter: ListFilter, page: numbe
     ),
     priorities: sort === 'priority' ? await prioritiesOf(call, list.data) : NO_PRIORITIES,
   };
-  const ifEmpty = say(list.total === 0 ? 'ticketList.none' : 'pages.empty');
   const embed = card({
     title: titleOf(filter, groups, labels),
-    description: list.data.map((ticket) => lineOf(ticket, context)).join('\n') || ifEmpty,
+    description: list.data.map((ticket) => lineOf(ticket, context)).join('\n') || say('ticketList.none'),
     fields: [],
     footer: pageFooter(list, 'lists.tickets'),
   });
@@ -131,9 +159,25 @@ export async function ticketListPage(call: Call, filter: ListFilter, page: numbe
       showSelect(filter),
       ...groupSelect(filter, groups),
       ...labelSelect(filter, labels),
-      ...pageButtons(LIST_ID, writeFilter(filter), list, sort === 'newest' ? undefined : OLDEST_FIRST),
+      pageRow(filter, list),
     ],
   };
+}
+
+type PageLabel = Extract<Key, `button.${'previous' | 'next' | 'newer' | 'older' | 'refresh'}`>;
+
+/** The buttons to the pages before and after this one, if there are any, and to the same page as it is by then. */
+function pageRow(filter: ListFilter, { current_page: page, last_page: last }: TicketPage): Row {
+  const [before, after] = orderOf(filter) === 'newest' ? NEWEST_FIRST : OLDEST_FIRST;
+  const to = (id: Component['id'], label: PageLabel, target: number) =>
+    button('Secondary', say(label), customId(id, ...writeFilter(filter), String(target)));
+  const refresh = to(LIST_ID, 'button.refresh', page);
+  if (last <= 1) return row(refresh);
+  return row(
+    to(LIST_ID, before, page - 1).setDisabled(page <= 1),
+    refresh,
+    to(NEXT_ID, after, page + 1).setDisabled(page >= last),
+  );
 }
 
 type Groups = readonly Schema<'TicketGroup'>[];
@@ -223,8 +267,8 @@ interface LineContext {
 
 /** "#28 · @Nele · Support · waiting 8 min": one line on a phone, whose number leads to the ticket. */
 function lineOf(ticket: Ticket, { labels, waitingSince, groupNames, priorities }: LineContext): string {
-  const { id, guild_id, number, channel_id, owner_id, assigned_id, group_id } = ticket;
-  const shown = `#${number ?? '?'}`;
+  const { id, guild_id, channel_id, owner_id, assigned_id, group_id } = ticket;
+  const shown = numberOf(ticket);
   const link = channel_id ? `[${shown}](https://discord.com/channels/${guild_id}/${channel_id})` : shown;
   const group = groupNames.get(group_id);
   const owner = owner_id ? userMention(owner_id) : undefined;
@@ -292,12 +336,25 @@ function idIn(word: string | undefined): string | undefined {
   return /^\d{1,20}$/.test(word ?? '') ? word : undefined;
 }
 
-/** The page buttons of `/ticket list`. */
-const pageButtonsOfList: Component = {
+/** The buttons of `/ticket list` that lead to a page by its number. */
+const pageButton: Component = {
   id: LIST_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
-  run: async (call, { args }) => ticketListPage(call, readFilter(args), readPage(args.at(-1))),
+  run: async (call, { args }) => {
+    const filter = readFilter(args);
+    return ticketListPage(call, filter, loadPage(call, filter, readPage(args.at(-1))));
+  },
+};
+
+const nextButton: Component = {
+  id: NEXT_ID,
+  usedBy: 'asker',
+  acknowledgement: 'update',
+  run: async (call, { args, description = '' }) => {
+    const filter = readFilter(args);
+    return ticketListPage(call, filter, loadNext(call, filter, readPage(args.at(-1)), description));
+  },
 };
 
 /** The select of the list to show. */
@@ -306,7 +363,7 @@ const listSelect: Component = {
   usedBy: 'asker',
   acknowledgement: 'update',
   run: async (call, { args: [, ...others], values: [which = ''] }) =>
-    ticketListPage(call, readFilter([which, ...others]), 1),
+    ticketListPage(call, readFilter([which, ...others])),
 };
 
 /** The select of the group whose tickets are shown. */
@@ -315,7 +372,7 @@ const groupOfListSelect: Component = {
   usedBy: 'asker',
   acknowledgement: 'update',
   run: async (call, { args, values: [groupId] }) =>
-    ticketListPage(call, { ...readFilter(args), groupId: idIn(groupId) }, 1),
+    ticketListPage(call, { ...readFilter(args), groupId: idIn(groupId) }),
 };
 
 /** The select of the label whose tickets are shown. */
@@ -324,12 +381,13 @@ const labelOfListSelect: Component = {
   usedBy: 'asker',
   acknowledgement: 'update',
   run: async (call, { args: [which, owner, group, sort], values: [label = ''] }) =>
-    ticketListPage(call, readFilter([which ?? '', owner ?? '', group ?? '', sort ?? '', label]), 1),
+    ticketListPage(call, readFilter([which ?? '', owner ?? '', group ?? '', sort ?? '', label])),
 };
 
 /** The components of `/ticket list`. */
 export const ticketListComponents: readonly Component[] = [
-  pageButtonsOfList,
+  pageButton,
+  nextButton,
   listSelect,
   groupOfListSelect,
   labelOfListSelect,

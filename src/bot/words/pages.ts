@@ -9,7 +9,7 @@ export interface Pages {
 }
 
 /** The labels of the buttons, for lists that begin with the latest item, and for lists that end with it. */
-const NEWEST_FIRST = ['button.newer', 'button.older'] as const;
+export const NEWEST_FIRST = ['button.newer', 'button.older'] as const;
 export const OLDEST_FIRST = ['button.previous', 'button.next'] as const;
 
 /**

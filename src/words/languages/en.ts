@@ -1377,6 +1377,8 @@ export const en = {
   'button.older': 'Older ▶',
   'button.previous': '◀ Previous',
   'button.next': 'Next ▶',
+  // Loads the list again, below a list of tickets.
+  'button.refresh': 'Refresh',
   'button.cancel': 'Cancel',
   'prompt.reason': 'Reason: {reason}',
   'prompt.canceled': 'Canceled. Nothing was changed.',

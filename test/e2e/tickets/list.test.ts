@@ -26,13 +26,29 @@ async function list(options: Record<string, string> = {}) {
   return answerOf(run);
 }
 
+interface Button {
+  readonly label: string;
+  readonly custom_id: string;
+}
+
+/** The list's only buttons are in its last row. */
+const buttonsOf = ({ components = [] }: { readonly components?: readonly unknown[] }): readonly Button[] => {
+  const { components: buttons } = components.at(-1) as { readonly components: readonly Button[] };
+  return buttons;
+};
+
+async function press(message: Awaited<ReturnType<typeof answerOf>>, label: string) {
+  const { custom_id = '' } = buttonsOf(message).find((each) => each.label === label) ?? {};
+  return answerOf(await world.moderator.click(message, custom_id));
+}
+
 const numbersIn = (text: string | undefined): number[] =>
   [...(text ?? '').matchAll(/\[#(\d+)\]/g)].map(([, number]) => Number(number));
 
 /** The lines of the second of two pages. */
 async function lastPage(): Promise<string[]> {
   const first = await list();
-  const last = await answerOf(await world.moderator.click(first, 'ticket:list:open:any:any:any:2'));
+  const last = await answerOf(await world.moderator.click(first, 'ticket:next:open:any:any:any:2'));
   return last.embeds[0]?.description?.split('\n') ?? [];
 }
 
@@ -53,7 +69,7 @@ describe('/ticket list', () => {
     const [waits = ''] = /waiting \d+ (?:s|min)$/.exec(free) ?? [];
     expect(free).toBe(`${linkTo(3)} · <@${SEED_IDS.member}> · ${waits}`);
     await world.restart();
-    const next = await answerOf(await world.moderator.click(first, 'ticket:list:open:any:any:any:2'));
+    const next = await answerOf(await world.moderator.click(first, 'ticket:next:open:any:any:any:2'));
     expect(numbersIn(next.embeds[0]?.description)).toEqual([numberOf(11)]);
   });
 
@@ -87,10 +103,10 @@ describe('/ticket list', () => {
     await database.close();
   });
 
-  it('shows the newest first where that is asked for, also by a button of an older version', async () => {
+  it('shows the newest first where that is asked for', async () => {
     const first = await list({ sort: 'newest' });
     expect(first.embeds[0]?.title).toBe('Open tickets, newest first');
-    const older = await answerOf(await world.moderator.click(first, 'ticket:list:open:any:any:newest:2'));
+    const older = await answerOf(await world.moderator.click(first, 'ticket:next:open:any:any:newest:2'));
     expect(numbersIn(older.embeds[0]?.description)).toEqual([numberOf(1)]);
   });
 
@@ -125,7 +141,7 @@ describe('/ticket list', () => {
     const first = await list({ sort: 'oldest' });
     expect(first.embeds[0]?.title).toBe('Open tickets, oldest first');
     expect(numbersIn(first.embeds[0]?.description)).toEqual(tickets.slice(1, 11).map(({ number }) => number));
-    const next = await answerOf(await world.moderator.click(first, 'ticket:list:open:any:any:oldest:2'));
+    const next = await answerOf(await world.moderator.click(first, 'ticket:next:open:any:any:oldest:2'));
     expect(numbersIn(next.embeds[0]?.description)).toEqual([numberOf(11)]);
   });
 
@@ -150,6 +166,25 @@ describe('/ticket list', () => {
     await expect
       .poll(async () => (await list({ show: 'waiting' })).embeds[0]?.description, { timeout: 20_000 })
       .not.toContain(`[#${waiting?.number}]`);
+  });
+
+  it('goes on with tickets that nobody has seen, after those of a page were closed', async () => {
+    const first = await list({ sort: 'oldest' });
+    const shown = numbersIn(first.embeds[0]?.description);
+    expect(buttonsOf(first).map(({ label }) => label)).toEqual(['◀ Previous', 'Refresh', 'Next ▶']);
+    const closed = tickets.slice(1, 4);
+    for (const ticket of closed) await world.api.call('closeTicket', { ...on(ticket), body: {} });
+    const next = await press(first, 'Next ▶');
+    expect(numbersIn(next.embeds[0]?.description)).toEqual([...shown.slice(3), numberOf(11)]);
+    expect(next.embeds[0]?.footer?.text).toBe('8 tickets');
+    expect(buttonsOf(next).map(({ label }) => label)).toEqual(['Refresh']);
+    for (const ticket of closed) await world.api.call('openTicket', { ...on(ticket), body: {} });
+    const refreshed = await press(next, 'Refresh');
+    expect(numbersIn(refreshed.embeds[0]?.description)).toEqual(shown);
+    const last = await press(refreshed, 'Next ▶');
+    expect(numbersIn(last.embeds[0]?.description)).toEqual([numberOf(11)]);
+    for (const ticket of closed) await world.api.call('closeTicket', { ...on(ticket), body: {} });
+    expect((await press(last, 'Refresh')).embeds[0]?.footer?.text).toBe('8 tickets');
   });
 
   it('says so when there is none', async () => {

@@ -16,6 +16,8 @@ interface ComponentInput {
  * A component used on the bot's own ephemeral answer to the person who uses it: nobody else wrote what stands in it.
  */
 interface EphemeralInput extends ComponentInput {
+  /** The description of the message's first embed, as it was when the component was used. */
+  readonly description: string | undefined;
   /** The footer of the message's first embed, which carries text too long for a custom id, unformatted. */
   readonly footer: string | undefined;
   /** The description of the message's second embed: other people's words, in full. */

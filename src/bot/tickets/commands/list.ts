@@ -56,6 +56,6 @@ export const list = subcommand(
   async (call, { show = 'open', user, sort, group, label }) => {
     const groupId = group === undefined ? undefined : await findGroupId(call, group);
     const [found] = label === undefined ? [] : readLabels(await listLabels(call), label);
-    return ticketListPage(call, { which: show, ownerId: user, groupId, labelId: found?.id, sort }, 1);
+    return ticketListPage(call, { which: show, ownerId: user, groupId, labelId: found?.id, sort });
   },
 );
