@@ -2,6 +2,7 @@ import de from './languages/de.json' with { type: 'json' };
 import { en, type Key } from './languages/en.ts';
 import es from './languages/es.json' with { type: 'json' };
 import fr from './languages/fr.json' with { type: 'json' };
+import it from './languages/it.json' with { type: 'json' };
 import ja from './languages/ja.json' with { type: 'json' };
 import ptBR from './languages/pt-BR.json' with { type: 'json' };
 
@@ -21,6 +22,7 @@ const LANGUAGES = {
   es: translation(es),
   'pt-BR': translation(ptBR),
   ja: translation(ja),
+  it: translation(it),
 } as const;
 
 export type Language = keyof typeof LANGUAGES;

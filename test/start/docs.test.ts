@@ -105,8 +105,12 @@ test('the page about tools for language models names each of them', async () => 
   expect(await read('CHANGELOG.md')).toContain(`the API as ${Object.keys(tools).length} tools`);
 });
 
-test('the README counts the languages', async () => {
+test('the languages are counted and named', async () => {
   const readme = await read('README.md');
+  const names = new Intl.DisplayNames(['en'], { type: 'language' });
+  for (const page of [readme, await read('docs/commands.md')])
+    expect(languages.filter((language) => !page.includes(names.of(language) ?? language))).toEqual([]);
+  expect(readme).toContain(`- **${languages.length} languages**:`);
   expect(readme).toContain(`/badge/languages-${languages.length}-`);
   expect(readme).toMatch(new RegExp(`^\\| languages +\\| ${languages.length} `, 'm'));
 });

@@ -142,6 +142,25 @@ describe('a time in', () => {
       ['12/24', DECEMBER],
       ['2026年12月24日（木）18時', DECEMBER_18],
     ],
+    it: [
+      ['2 giorni', IN_TWO_DAYS],
+      ['2g', IN_TWO_DAYS],
+      ['tra due giorni', IN_TWO_DAYS],
+      ['fra 2 mesi', IN_TWO_MONTHS],
+      ['2 ore e 30 minuti', '2026-11-21T12:00'],
+      ['tra mezz’ora', '2026-11-21T10:00'],
+      ['domani 18:00', TOMORROW_18],
+      ['domani alle 18', TOMORROW_18],
+      ['Domani alle ore 18:30', TOMORROW_1830],
+      ['dopodomani', IN_TWO_DAYS],
+      ['stasera alle 20', TONIGHT_20],
+      ['oggi alle 8 di sera', TONIGHT_20],
+      ['venerdì', FRIDAY],
+      ['entro venerdi alle 18', FRIDAY_18],
+      ['24/12', DECEMBER],
+      ['il 24 dicembre 2026 alle 18:00', DECEMBER_18],
+      ['24 dic 18:00', DECEMBER_18],
+    ],
   };
 
   it.each(Object.entries(table))('%s', (locale, rows) => {
@@ -164,8 +183,8 @@ describe('a time in', () => {
 
   it('its own order of day and month', () => {
     expect(read('en', '03/04/2027')).toBe('2027-03-04T12:00');
-    expect(['de', 'fr', 'es-419', 'pt-BR'].map((locale) => read(locale, '03/04/2027'))).toEqual(
-      Array.from({ length: 4 }, () => '2027-04-03T12:00'),
+    expect(['de', 'fr', 'es-419', 'pt-BR', 'it'].map((locale) => read(locale, '03/04/2027'))).toEqual(
+      Array.from({ length: 5 }, () => '2027-04-03T12:00'),
     );
   });
 
@@ -175,6 +194,7 @@ describe('a time in', () => {
     ['es', 'nunca'],
     ['pt-BR', 'nunca'],
     ['ja', 'なし'],
+    ['it', 'mai'],
   ])('%s that never comes: %s', (locale, typed) => {
     expect(read(locale, typed)).toBeUndefined();
   });
@@ -189,6 +209,7 @@ describe('a time in', () => {
     ['pt-BR', 'logo mais'],
     ['ja', 'そのうち'],
     ['ja', '金曜か土曜'],
+    ['it', 'domani o dopodomani'],
   ])('%s that nobody could be sure of is refused: %s', (locale, typed) => {
     const refused = sayIn(languageOf(locale))('time.unreadable', { typed, examples: '' }).trim();
     expect(() => read(locale, typed)).toThrow(InputError);
@@ -210,6 +231,9 @@ it.each([
   ['ja', '3日前', '2026-11-18T09:30'],
   ['ja', '先週の月曜日', '2026-11-16T12:00'],
   ['ja', '一昨日', '2026-11-19T09:30'],
+  ['it', '3 giorni fa', '2026-11-18T09:30'],
+  ['it', 'lunedì scorso', '2026-11-16T12:00'],
+  ['it', 'l’altro ieri', '2026-11-19T09:30'],
 ])('a past time in %s: %s', (locale, typed, at) => {
   expect(past(locale, typed)).toBe(at);
 });
@@ -220,6 +244,7 @@ it.each([
   ['es', 'una hora', 3_600_000],
   ['pt-BR', '2 semanas e 1 dia', 1_296_000_000],
   ['ja', '10分間', 600_000],
+  ['it', 'una settimana', 604_800_000],
 ])('a span in %s: %s', (locale, typed, ms) => {
   expect(withLocale(locale, () => readDuration(typed))).toBe(ms);
 });
@@ -297,6 +322,7 @@ it('days of opening hours, in English and in the person’s language', () => {
     ['pt-BR', 'segunda-feira, qui 9-17'],
     ['ja', '月曜、木 9〜17'],
     ['ja', 'Mon, Thu 9-17'],
+    ['it', 'lunedì, gio 9-17'],
   ] as const;
   const weeks = typed.map(([locale, text]) => withLocale(locale, () => readHours(text)));
   expect(weeks).toEqual(typed.map(() => week));
