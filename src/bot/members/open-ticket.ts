@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract/operations.ts';
-import { fromWallClock, offsetAt } from '../../settings/input/time-zone.ts';
+import { isOpen, nextOpening } from '../../contract/opening-hours.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { CallOptions } from '../../contract/client.ts';
 import type { Call } from '../interactions/call.ts';
@@ -14,53 +14,10 @@ import { channelMention, relative, roleMention } from '../../discord-text/mentio
 import { say } from '../words/say.ts';
 import { oneOf, plain } from '../words/wording.ts';
 
-type Week = Schema<'Week'>;
-
-/** The order is that of `Date.getUTCDay`. */
-const DAYS = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa'] as const;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
-/** Whether the group is open now: only a courtesy to the person, the service decides. */
-export function isOpen(week: Week, zone: string, now: Date): boolean {
-  if (Object.values(week).every((spans) => spans.length === 0)) return true;
-  const wall = localTime(now, zone);
-  const time = wall.toISOString().slice('2026-11-21T'.length, '2026-11-21T09:00'.length);
-  return spansOf(week, wall).some(({ from, to }) => from <= time && time < to);
-}
-
-/** When the next opening hours begin; undefined when there are none. */
-export function nextOpening(week: Week, zone: string, now: Date): Date | undefined {
-  const today = localTime(now, zone);
-  // The next opening may be on the same weekday a week later.
-  for (let day = 0; day <= DAYS.length; day += 1) {
-    const wall = new Date(today.getTime() + day * DAY_MS);
-    const openings = spansOf(week, wall).map(({ from }) => fromWallClock(atTime(wall, from), zone));
-    const next = openings.filter((opening) => opening > now).toSorted((a, b) => a.getTime() - b.getTime())[0];
-    if (next !== undefined) return next;
-  }
-  return undefined;
-}
-
-/** A date whose UTC fields show the local time of the zone. */
-function localTime(at: Date, zone: string): Date {
-  return new Date(at.getTime() + offsetAt(zone, at) * MINUTE_MS);
-}
-
-function spansOf(week: Week, wall: Date): { from: string; to: string }[] {
-  const day = DAYS[wall.getUTCDay()];
-  const spans = day === undefined ? [] : (week[day] ?? []);
-  return spans.map(({ from = '00:00', to = '24:00' }) => ({ from, to }));
-}
-
-function atTime(wall: Date, time: string): Date {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate(), hours, minutes));
-}
-
 /** The group's form, if it has one and the person may open a ticket: nobody should fill in a form for nothing. */
 export async function formToOpen(call: Call, groupId: string): Promise<ModalForm | undefined> {
   const group = await call.forms.group(call, groupId);
+  // Only a courtesy to the person: the service decides.
   if (!isOpen(group.schedule, group.schedule_timezone, new Date())) throw outsideHours(group);
   const form = groupForm(group);
   if (form !== undefined) await requireAdmission(call, groupId);

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract/operations.ts';
 import { revisionOf } from '../model/revision.ts';
-import { type Schedule, type Weekday, WEEKDAYS } from '../model/schedule.ts';
+import { toWeek } from '../model/schedule.ts';
 import type { GroupSettings } from './ports.ts';
 
 /** A group as lists show it: the reference's fields, and what decides where its tickets can move to. */
@@ -28,10 +28,4 @@ export function toGroupSettings(group: GroupSettings): Schema<'TicketGroupSettin
 /** Returns the same revision for the same settings; how many tickets there are doesn't change it. */
 export function groupRevision({ ticket_count: _count, ...settings }: GroupSettings): string {
   return revisionOf(settings);
-}
-
-/** Returns all seven days, as the reference has them; a day without hours is empty. */
-export function toWeek(schedule: Schedule): Schema<'Week'> {
-  const spansOf = (day: Weekday) => (schedule[day] ?? []).map(([from, to]) => ({ from, to }));
-  return Object.fromEntries(WEEKDAYS.map((day) => [day, spansOf(day)]));
 }

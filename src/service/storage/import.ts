@@ -2,7 +2,7 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Ids } from '../kit/ids.ts';
 import { sanitize } from '../kit/sanitize.ts';
-import { toWeek } from '../groups/group.ts';
+import { toWeek } from '../model/schedule.ts';
 import type { TicketGroup, TicketRecord } from '../model/ticket.ts';
 import { defaultsIn } from '../tickets/opening/default-group.ts';
 import type { CapturedAttachment, CapturedMember, CapturedMessage } from '../transcripts/captured-message.ts';

@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract/operations.ts';
 import { instant } from '../kit/clock.ts';
 import { DiscordRefusal } from '../model/discord-errors.ts';
-import { toWeek } from '../groups/group.ts';
+import { toWeek } from '../model/schedule.ts';
 import type { OneAtATime } from '../kit/one-at-a-time.ts';
 import { isGone } from '../tickets/channels/channel-missing.ts';
 import type { TicketRecord } from '../model/ticket.ts';

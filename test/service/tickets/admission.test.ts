@@ -1,41 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import { isOpenAt } from '../../../src/service/model/schedule.ts';
 import { useDefaultGroup } from '../../groups.ts';
 import { startWorld, type World } from '../../world.ts';
-
-describe('a schedule', () => {
-  const schedule = {
-    mo: [
-      ['09:00', '12:00'],
-      ['13:00', '17:30'],
-    ],
-    su: [['22:00', '24:00']],
-  } as const;
-  const berlin = (utc: string): boolean => isOpenAt(schedule, 'Europe/Berlin', new Date(utc));
-
-  it('is read in its own time zone, summer and winter', () => {
-    // A Monday in winter (UTC+1) and one in summer (UTC+2).
-    expect(berlin('2026-01-05T08:00:00Z')).toBe(true);
-    expect(berlin('2026-01-05T07:59:00Z')).toBe(false);
-    expect(berlin('2026-07-06T07:00:00Z')).toBe(true);
-    expect(berlin('2026-07-06T06:59:00Z')).toBe(false);
-  });
-
-  it('ends where it ends, and pauses where it pauses', () => {
-    expect(berlin('2026-01-05T11:00:00Z')).toBe(false);
-    expect(berlin('2026-01-05T12:00:00Z')).toBe(true);
-    expect(berlin('2026-01-05T16:30:00Z')).toBe(false);
-    expect(berlin('2026-01-04T22:59:00Z')).toBe(true);
-    expect(berlin('2026-01-06T10:00:00Z')).toBe(false);
-  });
-
-  it('without any day is always open', () => {
-    for (const none of [{}, { mo: [], su: [] }]) {
-      expect(isOpenAt(none, 'UTC', new Date('2026-01-06T03:00:00Z'))).toBe(true);
-    }
-  });
-});
 
 describe('limits of open tickets', () => {
   let world: World;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpen, nextOpening } from '../../../src/bot/members/open-ticket.ts';
+import { isOpen, nextOpening } from '../../src/contract/opening-hours.ts';
 
 const week = {
   mo: [
@@ -43,8 +43,14 @@ describe('the next opening', () => {
 
 describe('being open', () => {
   it.each([
+    // A Monday in winter (UTC+1) and one in summer (UTC+2).
     ['2026-01-05T08:00:00Z', true],
+    ['2026-01-05T07:59:00Z', false],
+    ['2026-07-06T07:00:00Z', true],
+    ['2026-07-06T06:59:00Z', false],
     ['2026-01-05T11:00:00Z', false],
+    ['2026-01-05T12:00:00Z', true],
+    ['2026-01-05T16:30:00Z', false],
     ['2026-01-04T22:59:00Z', true],
     ['2026-01-06T10:00:00Z', false],
   ])('at %s: %s', (now, open) => {
@@ -52,6 +58,8 @@ describe('being open', () => {
   });
 
   it('is always, without hours', () => {
-    expect(isOpen({}, 'UTC', new Date())).toBe(true);
+    for (const none of [{}, { mo: [], su: [] }]) {
+      expect(isOpen(none, 'UTC', new Date('2026-01-06T03:00:00Z'))).toBe(true);
+    }
   });
 });
