@@ -108,7 +108,7 @@ async function loadPage(call: Call, filter: ListFilter, page: number): Promise<T
   };
   const list = await client.call('listTickets', { path: { guild_id: guildId }, query }, options);
   const { last_page: last } = list;
-  return list.data.length === 0 && page > last && last > 0 ? loadPage(call, filter, last) : list;
+  return list.data.length === 0 && page > last ? loadPage(call, filter, last) : list;
 }
 
 /**

@@ -360,6 +360,9 @@ export const en = {
   'transcript.withFiles': '{messages, number}, with {files, plural, one {# file} other {# files}}',
   'transcript.notes': 'Notes',
   'transcript.reason': 'Reason',
+  // The ticket's owner pressed the button "Transcript".
+  'transcript.ownerGetsIt': 'You’ll get the transcript in a direct message when this ticket is deleted.',
+  'transcript.ownerAsks': 'Only staff can open the transcript. Ask them if you’d like a copy.',
 
   // The page of a transcript.
   'page.cannotBeShown': 'This page can’t be shown',

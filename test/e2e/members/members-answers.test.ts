@@ -32,9 +32,9 @@ describe.each(LANGUAGES)('in %s', (language, locale) => {
   afterAll(() => world.close());
 
   /** A ticket in which staff have done all that members need not know. */
-  async function openTicket(): Promise<OpenTicket> {
+  async function openTicket(settings: Parameters<typeof makeGroup>[1] = {}): Promise<OpenTicket> {
     const path = { guild_id: world.guildId };
-    const ticket_group_id = await makeGroup(world, { language, rating_levels: LEVELS });
+    const ticket_group_id = await makeGroup(world, { language, rating_levels: LEVELS, ...settings });
     const created = await world.api.call('createTicket', {
       path,
       body: { user_id: world.member.id, ticket_group_id },
@@ -102,6 +102,15 @@ describe.each(LANGUAGES)('in %s', (language, locale) => {
     expect(await stored(world, other)).toMatchObject({ status: 'open' });
   });
 
+  it('the owner of a ticket whose group sends them the transcript reads when they get it', async () => {
+    const other = await openTicket({ transcript_to_owner: true });
+    await type(world, other.channel_id, 'ticket close');
+    await shows(world, other.channel_id, { [say('ticket.status')]: say('ticket.closed') });
+    expect(await answersTo(world.member, control(other), ['ticket:transcript'])).toEqual([
+      say('transcript.ownerGetsIt'),
+    ]);
+  });
+
   it('of the closed ticket, too; and its rating is its owner’s', async () => {
     const question = await answerOf(await world.member.click(control(ticket), 'ticket:close'));
     expect(textsOf(question).flatMap(staffsSide(language))).toEqual([]);
@@ -109,8 +118,14 @@ describe.each(LANGUAGES)('in %s', (language, locale) => {
     expect(closed.content).toBe(say('closeTicket.here'));
     await announced(world, ticket.channel_id, new RegExp(`^<@${world.member.id}>`));
     await shows(world, ticket.channel_id, { [say('ticket.status')]: say('ticket.closed') });
-    for (const person of [world.member, world.secondMember])
-      expectPlain(await answersTo(person, control(ticket), OF_CLOSED), OF_CLOSED.length);
+    expectPlain(await answersTo(world.secondMember, control(ticket), OF_CLOSED), OF_CLOSED.length);
+    const [reopening, way = '', deletion, ...more] = await answersTo(
+      world.member,
+      control(ticket),
+      OF_CLOSED,
+    );
+    expectPlain([reopening, deletion, ...more].map(String), OF_CLOSED.length - 1);
+    expect(way).toBe(say('transcript.ownerAsks'));
 
     const rateId = `ticket:rate:${world.guildId}:${ticket.id}`;
     const asked = await seen(world.discord, () =>

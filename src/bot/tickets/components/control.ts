@@ -8,6 +8,11 @@ import {
   UNLOCK_ID,
   type CustomIdName,
 } from '../../../contract/custom-ids.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import type { Call } from '../../interactions/call.ts';
+import type { Answer } from '../../interactions/replies.ts';
+import { InputError } from '../../words/errors.ts';
+import { say } from '../../words/say.ts';
 import type { Subcommand } from '../../interactions/kinds/command.ts';
 import type { Component } from '../../interactions/kinds/component.ts';
 import { view as transcript } from '../../transcripts/commands/view.ts';
@@ -21,7 +26,8 @@ import { unlock } from '../commands/unlock.ts';
 
 /**
  * The buttons of a ticket's message, besides Close: each runs its command without options in the ticket's channel; only
- * Unclaim, which everyone sees, asks people who do not have the ticket whether they want it. Nobody but the service can
+ * Unclaim, which everyone sees, asks people who do not have the ticket whether they want it, and Transcript tells the
+ * ticket's owner how they get it. Nobody but the service can
  * put them on a message, and the service decides who may use which.
  */
 export const controlButtons: readonly Component[] = [
@@ -30,9 +36,27 @@ export const controlButtons: readonly Component[] = [
   button(LOCK_ID, lock),
   button(UNLOCK_ID, unlock),
   button(REOPEN_ID, reopen),
-  button(TRANSCRIPT_ID, transcript),
+  { ...button(TRANSCRIPT_ID, transcript), run: transcriptOrItsWay },
   button(DELETE_ID, deletion),
 ];
+
+/** Everyone sees the button, and only staff can use it: the ticket's owner is told how they get the transcript. */
+async function transcriptOrItsWay(call: Call): Promise<Answer> {
+  try {
+    return await transcript.run(call, {});
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'FORBIDDEN') await throwWayOfOwner(call);
+    throw error;
+  }
+}
+
+/** Ticket and group are requested as the bot itself: members may not see the group's settings. */
+async function throwWayOfOwner({ client, forms, guildId, channelId, userId }: Call): Promise<void> {
+  const ticket = await client.ticket('getTicket', { guildId, channelId }, {});
+  if (ticket.owner_id !== userId) return;
+  const group = await forms.group({ client, guildId }, ticket.group_id);
+  throw new InputError(say(group.transcript_to_owner ? 'transcript.ownerGetsIt' : 'transcript.ownerAsks'));
+}
 
 function button(id: CustomIdName, command: Subcommand): Component {
   return { id, usedBy: 'everyone', acknowledgement: 'reply', run: (call) => command.run(call, {}) };
