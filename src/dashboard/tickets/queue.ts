@@ -67,8 +67,8 @@ export async function queuePage(visit: Visit, query: QueueQuery): Promise<Page> 
   const [tickets, groups, ...counts] = await Promise.all([
     list(show, { names: true, page: query.page, per_page: PER_PAGE }),
     api.call('listTicketGroups', { path, query: { per_page: 100 } }),
-    // The others are only counted, which takes longer in an order.
-    ...LIST_NAMES.map((name) => (name === show ? null : list(name, { per_page: 1, sort: 'newest' }))),
+    // The others are only counted.
+    ...LIST_NAMES.map((name) => (name === show ? null : list(name, { per_page: 1 }))),
   ]);
   const linkTo = (more: Partial<QueueQuery>): string =>
     withQuery(pathOf(visit, '/tickets'), { show, group: inGroup.group_id, ...more });

@@ -247,6 +247,7 @@ export const DATA_MAP = {
       'warned_at',
       'reminded_at',
       'change_seq',
+      'waiting_rank',
       'guild_id',
       'channel_parent_id',
       'control_message_id',

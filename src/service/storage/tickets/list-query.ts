@@ -97,8 +97,22 @@ function scanStatus(db: Kysely<Tables>, filter: FilterPart, status: Status): Ind
   if (assignedId !== undefined)
     return along(inStatus.where('assigned_id', '=', assignedId), { assignedId: undefined });
   if (labelId !== undefined) return scanLabel(db, filter, labelId, status);
+  if (status === 'open' && (filter.waiting === true || sort === 'waiting')) return scanWaiting(db, filter);
   if (groupId !== undefined) return along(inStatus.where('group_id', '=', groupId), { groupId: undefined });
   return along(inStatus, {});
+}
+
+/** Reads open tickets by their wait for staff, those of a group or of the guild. Literals match the partial indexes. */
+function scanWaiting(db: Kysely<Tables>, filter: FilterPart): IndexScan {
+  const { groupId, waiting } = filter;
+  const byWait = ticketsOfGuild(db, filter)
+    .where(sql<boolean>`status = 'open'`)
+    .$if(groupId !== undefined, (query) => query.where('group_id', '=', groupId ?? ''))
+    .$if(waiting === true, (query) => query.where(WAITING))
+    .orderBy('waiting_rank')
+    .orderBy('number');
+  const conditions = conditionsOf({ ...filter, groupId: undefined, waiting: undefined });
+  return scan(db, byWait, conditions, filter.sort, SCAN_LIMIT, true);
 }
 
 /** Reads the label's tickets by number. Their rows are read only where a condition, or the order, needs a column. */
@@ -181,7 +195,7 @@ function conditionsOf(filter: FilterPart): Condition[] {
     },
     unassigned === true && { columns: ['assigned_id'], holds: sql`assigned_id is null` },
     waiting === true && {
-      columns: ['staff_spoke_at', 'first_response_at', 'owner_spoke_at', 'opened_at', 'created_at'],
+      columns: ['waiting_rank'],
       holds: WAITING,
     },
   ];
@@ -212,11 +226,18 @@ function scan(
   conditions: readonly Condition[],
   sort: TicketSort | undefined,
   scanLimit = SCAN_LIMIT,
+  areOpen = false,
 ): IndexScan {
+  const selectsAll = conditions.length === 0;
   const columns = [...new Set(conditions.flatMap((condition) => condition.columns))];
-  const ranked = tickets.select(['number', rankOf(sort).as('rank')]);
+  const ranked = tickets.select(['number', rankOf(sort, areOpen).as('rank')]);
   const scanned = db
-    .selectFrom(ranked.select(columns).limit(scanLimit).as('scanned'))
+    .selectFrom(
+      ranked
+        .select(columns)
+        .limit(selectsAll ? scanLimit + 1 : scanLimit)
+        .as('scanned'),
+    )
     .select(['scanned.number', 'scanned.rank']);
   const found = conditions.reduce((query, { holds }) => query.where(holds), scanned);
   // Sorted by nothing else if the list has the index's own order: then reading ends with the page.
@@ -227,7 +248,7 @@ function scan(
   );
   return {
     numbers: (limit) => asSubquery(db, inOrder.limit(limit)),
-    overflow: conditions.length === 0 ? null : asSubquery(db, ranked.limit(1).offset(scanLimit)),
+    overflow: selectsAll ? null : asSubquery(db, ranked.limit(1).offset(scanLimit)),
   };
 }
 

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { TicketSort } from '../../tickets/lists/ports.ts';
 
-/** The sort key before the number. */
-export function rankOf(sort: TicketSort | undefined) {
+/** The sort key before the number. Where all tickets are open, indexes have it as it is. */
+export function rankOf(sort: TicketSort | undefined, areOpen = false) {
   // A missing priority sorts as the lowest: PostgreSQL and SQLite do not agree on where nulls go.
   if (sort === 'priority') return sql<Rank>`coalesce(priority, -1)`;
-  return sort === 'waiting' ? sql<Rank>`coalesce(${WAITING_SINCE}, '9999')` : sql<Rank>`0`;
+  if (sort !== 'waiting') return sql<Rank>`0`;
+  return areOpen
+    ? sql<Rank>`waiting_rank`
+    : sql<Rank>`case when status = 'open' then waiting_rank else '9999' end`;
 }
 
 /** A number, or, where tickets are sorted by their wait, a timestamp. */
@@ -22,12 +25,13 @@ export function directionOf(sort: TicketSort | undefined): 'asc' | 'desc' {
 }
 
 /**
- * Whether a ticket waits for the staff, as the inactivity rules define it (`inactivity/due-step.ts`). Old tickets have no
- * times of last messages, but the time of their first response.
+ * Whether a ticket waits for the staff, as the inactivity rules define it (`inactivity/due-step.ts`). The database keeps
+ * the rank of each ticket (migration `0098-waiting-rank`); old tickets have no times of last messages, but the time of
+ * their first response.
  */
-export const WAITING = sql<boolean>`(coalesce(staff_spoke_at, first_response_at, '') <= coalesce(owner_spoke_at, '') or coalesce(staff_spoke_at, first_response_at, '') <= coalesce(opened_at, created_at))`;
+export const WAITING = sql<boolean>`waiting_rank < '9999'`;
 
 /** Since when an open ticket has been waiting for the staff; null for any other. */
 export const WAITING_SINCE = sql<
   string | null
->`case when status = 'open' and ${WAITING} then case when coalesce(owner_spoke_at, '') > coalesce(opened_at, created_at) then owner_spoke_at else coalesce(opened_at, created_at) end end`;
+>`case when status = 'open' then nullif(waiting_rank, '9999') end`;
