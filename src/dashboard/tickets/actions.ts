@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ApiClient, CallOptions } from '../../contract/client.ts';
 import type { PathParams, Schema, TicketOperationId } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
@@ -17,6 +16,7 @@ import {
   savedMessageSelect,
 } from './action-fields.ts';
 import { findMember, personField } from './person.ts';
+import { keyField, keyOf } from '../form-key.ts';
 import type { Visit } from '../visit.ts';
 
 type Ticket = Schema<'Ticket'>;
@@ -289,17 +289,14 @@ export function isActionName(name: string): name is ActionName {
   return Object.hasOwn(ACTIONS, name);
 }
 
-const KEY = /^[\w-]{1,64}$/;
-
 /** Performs an action once, however often its form is sent. */
 export async function act(visit: Visit, name: ActionName, ticketId: string, read: ReadField): Promise<void> {
   const action: Action = ACTIONS[name];
-  const key = read('key');
   await action.send({
     visit,
     api: visit.api,
     path: { guild_id: visit.guildId, ticket_id: ticketId },
-    options: { idempotencyKey: KEY.test(key) ? key : randomUUID() },
+    options: { idempotencyKey: keyOf(read('key')) },
     read,
     userId: visit.access.user_id,
   });
@@ -333,9 +330,6 @@ function actionForm(name: ButtonName, asked: Asked, here: string, refused: Refus
 }
 
 export const nothingEntered: ReadField = () => '';
-
-/** A form that is sent twice has the same key, and acts once. */
-export const keyField = (): Html => html`<input type="hidden" name="key" value="${randomUUID()}" />`;
 
 /** The box below the conversation. `typed` is an answer that was refused: it is kept. */
 export function answerForm({ say }: Visit, here: string, typed: string): Html {
