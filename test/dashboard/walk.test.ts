@@ -67,7 +67,7 @@ describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
     await mustBeReadable(page);
     await page.getByLabel(say('setting.remind_after')).fill('4h');
     await page.keyboard.press('Enter');
-    await page.getByText(say('dashboard.saved')).waitFor();
+    expect(await page.getByRole('status').textContent()).toBe(say('dashboard.saved'));
   });
 
   it.each(LANGUAGES)(
