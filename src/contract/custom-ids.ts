@@ -35,7 +35,6 @@ export const MORE_CHOICES = [
   'notes',
   'rename',
   'autoClose',
-  'snooze',
   'askClose',
 ] as const;
 export type MoreChoice = (typeof MORE_CHOICES)[number];

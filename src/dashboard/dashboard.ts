@@ -10,6 +10,7 @@ import { notice, type Page, pathOf } from './layout.ts';
 import { contentSecurityPolicy, createPageServer, NoSuchPage } from './page-server.ts';
 import { refusalSentence } from './refusals.ts';
 import { discordLink } from './sign-in/discord.ts';
+import { serveSetup } from './setup/routes.ts';
 import { serveSignIn } from './sign-in/routes.ts';
 import { ANSWER_LENGTH } from './tickets/actions.ts';
 import { serveTickets } from './tickets/routes.ts';
@@ -50,6 +51,7 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
   serveSignIn(pages);
   serveTickets(pages);
   serveFigures(pages);
+  serveSetup(pages);
 }
 
 const isExpected = (error: unknown): boolean =>

@@ -4,7 +4,7 @@ import type { Language } from '../words/languages.ts';
 import type { Say } from '../words/say.ts';
 import { isStaff, type Visit } from './visit.ts';
 
-export type Place = 'queue' | 'search' | 'figures' | 'own';
+export type Place = 'queue' | 'search' | 'figures' | 'own' | 'setup';
 
 /** The content of a page, before the frame that all pages share. */
 export interface Page {
@@ -69,7 +69,13 @@ function navigation(visit: Visit, place: Place | undefined): Html {
         ['figures', say('dashboard.figures'), pathOf(visit, '/figures')] as const,
       ]
     : [];
-  const links = [...staffLinks, ['own', say('dashboard.own'), pathOf(visit, '/own')] as const];
+  const links = [
+    ...staffLinks,
+    ['own', say('dashboard.own'), pathOf(visit, '/own')] as const,
+    ...(visit.access.manages_server
+      ? [['setup', say('dashboard.setup'), pathOf(visit, '/setup')] as const]
+      : []),
+  ];
   return html`<header class="top">
     <img src="${MARK_URL}" alt="Coatcheck" width="28" height="28" />
     <nav aria-label="${say('dashboard.pages')}">

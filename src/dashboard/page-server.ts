@@ -12,8 +12,8 @@ export interface PageServer {
   readonly addresses: Addresses;
   /** Adds a page of a server, for a person who is signed in. */
   readonly page: (path: string, render: RenderPage) => void;
-  /** Adds a form of a server, for a person who is signed in. */
-  readonly form: (path: string, answer: AnswerForm) => void;
+  /** Adds a form of a server, for a person who is signed in; `bodyLimit` for one that is larger than most. */
+  readonly form: (path: string, answer: AnswerForm, bodyLimit?: number) => void;
   /** Sends a page; `visit` is null where nobody is signed in. */
   readonly send: (
     reply: FastifyReply,
@@ -25,9 +25,13 @@ export interface PageServer {
   readonly sayFor: (request: FastifyRequest) => Say;
 }
 
-type RenderPage = (visit: Visit, request: FastifyRequest) => Promise<Page>;
+export type RenderPage = (visit: Visit, request: FastifyRequest) => Promise<Page>;
 /** Returns the page that the form leads to, or the address of one. */
-type AnswerForm = (visit: Visit, request: FastifyRequest, reply: FastifyReply) => Promise<Page | string>;
+export type AnswerForm = (
+  visit: Visit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Page | string>;
 
 /** Thrown by a form whose address names nothing. */
 export class NoSuchPage extends Error {
@@ -57,8 +61,8 @@ export function createPageServer(app: FastifyInstance, addresses: Addresses): Pa
     });
   }
 
-  function form(path: string, answer: AnswerForm): void {
-    app.post(`/:guild${path}`, async (request, reply) => {
+  function form(path: string, answer: AnswerForm, bodyLimit?: number): void {
+    app.post(`/:guild${path}`, bodyLimit === undefined ? {} : { bodyLimit }, async (request, reply) => {
       const visit = await visitOf(addresses, request);
       const result = await answer(visit, request, reply);
       return typeof result === 'string' ? reply.redirect(result, 303) : send(reply, request, result, visit);

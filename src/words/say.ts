@@ -52,8 +52,12 @@ export function withCommands(message: string, show: ShowCommand = asTyped): stri
   return message.replaceAll(/<\/([a-z][a-z -]*)>/g, (_, name: string) => show(name));
 }
 
-/** Each message is read once. */
-export function createSay(language: Language, show?: ShowCommand): Say {
+/** Each message is read once; `prepare` changes it before its values are inserted. */
+export function createSay(
+  language: Language,
+  show?: ShowCommand,
+  prepare: (message: string) => string = (message) => message,
+): Say {
   const read = new Map<Key, IntlMessageFormat>();
 
   function formatOf(key: Key, message: string): IntlMessageFormat {
@@ -66,7 +70,7 @@ export function createSay(language: Language, show?: ShowCommand): Say {
   }
 
   return (key, ...[values]) => {
-    const message = withCommands(messageOf(language, key), show);
+    const message = prepare(withCommands(messageOf(language, key), show));
     // Most have no values: a format for each would be kept for nothing.
     return message.includes('{') ? String(formatOf(key, message).format(values)) : message;
   };
@@ -80,5 +84,16 @@ export function sayIn(language: Language): Say {
   if (known !== undefined) return known;
   const made = createSay(language);
   says.set(language, made);
+  return made;
+}
+
+const pageSays = new Map<Language, Say>();
+
+/** For pages, on which the marks of Discord's code would only be in the way. */
+export function pageSayIn(language: Language): Say {
+  const known = pageSays.get(language);
+  if (known !== undefined) return known;
+  const made = createSay(language, undefined, (message) => message.replaceAll('`', ''));
+  pageSays.set(language, made);
   return made;
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { languageOf, type Language } from './languages.ts';
-import { sayIn, type Say } from './say.ts';
+import { pageSayIn, sayIn, type Say } from './say.ts';
 
 /** The source of words for a language. A test may replace it. */
 export type WordSource = (language: Language) => Say;
@@ -27,7 +27,7 @@ export function withLocale<Result>(
 
 /** The same for a person who reads a page, which shows no markup of Discord's. */
 export function onPage<Result>(language: Language, work: () => Result): Result {
-  return speaker.run({ language, say: sayIn(language), isPage: true }, work);
+  return speaker.run({ language, say: pageSayIn(language), isPage: true }, work);
 }
 
 /**

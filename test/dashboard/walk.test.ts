@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAs, type Person } from '../../scripts/pictures/person.ts';
 import { openBrowser, withoutBrowser } from '../../packages/local-discord/test/page/page-world.ts';
 import type { Locale } from '../../packages/local-discord/src/state/locales.ts';
+import { SECTIONS } from '../../src/settings/setting.ts';
 import type { Language } from '../../src/words/languages.ts';
 import { sayIn } from '../../src/words/say.ts';
 import { startWorld, type World } from '../world.ts';
@@ -42,6 +43,32 @@ describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
     await page.waitForURL(`**/dashboard/${world.guildId}/**`);
     return page;
   }
+
+  it.each(LANGUAGES)('has the set-up for administrators, in %s', async (language, locale) => {
+    const say = sayIn(language);
+    await using world = await startWorld({ lifted: true });
+    await world.openTicket();
+    await world.administrator.choose(locale);
+    const page = await signIn(world, await openAs(browser, world.discord.url, 'Ada'), language);
+    await page.getByRole('link', { name: say('dashboard.setup'), exact: true }).click();
+    await page.getByLabel(say('setup.newGroupName')).waitFor();
+    await mustBeReadable(page);
+    await page.locator('.own a').first().click();
+    for (const section of Object.values(SECTIONS)) {
+      await page.getByRole('link', { name: say(section), exact: true }).click();
+      await page.locator('.tabs [aria-current]', { hasText: say(section) }).waitFor();
+      await mustBeReadable(page);
+    }
+    await page.getByRole('link', { name: say('section.closing'), exact: true }).click();
+    await page.getByLabel(say('setting.open_pause')).waitFor({ state: 'detached' });
+    await page.getByLabel(say('setting.remind_after')).fill('<b>');
+    await page.getByRole('button', { name: say('dashboard.save') }).click();
+    await page.getByText(say('dashboard.notSaved')).waitFor();
+    await mustBeReadable(page);
+    await page.getByLabel(say('setting.remind_after')).fill('4h');
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('status').textContent()).toBe(say('dashboard.saved'));
+  });
 
   it.each(LANGUAGES)(
     'shows staff the queue and a ticket, and members their own, in %s',

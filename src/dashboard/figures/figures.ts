@@ -142,7 +142,10 @@ export async function wallPage(visit: Visit): Promise<Page> {
       path,
       query: { status: ['open'], waiting: true, sort: 'waiting', per_page: WALL_TICKETS },
     }),
-    api.call('listTickets', { path, query: { status: ['open'], unassigned: true, per_page: 1 } }),
+    api.call('listTickets', {
+      path,
+      query: { status: ['open'], unassigned: true, sort: 'waiting', per_page: 1 },
+    }),
     api.call('listTicketGroups', { path, query: { per_page: 100 } }),
     readStats(visit, { days: 7 }),
   ]);

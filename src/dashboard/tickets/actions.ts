@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { ApiClient, CallOptions } from '../../contract/client.ts';
 import type { PathParams, Schema, TicketOperationId } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import type { Say } from '../../words/say.ts';
 import {
   AUTO_CLOSE,
-  END_SNOOZE,
   autoCloseSelect,
   type Choices,
   groupSelect,
@@ -16,9 +14,9 @@ import {
   nameField,
   reasonField,
   savedMessageSelect,
-  snoozeSelect,
 } from './action-fields.ts';
 import { findMember, personField } from './person.ts';
+import { keyField, keyOf } from '../form-key.ts';
 import type { Visit } from '../visit.ts';
 
 type Ticket = Schema<'Ticket'>;
@@ -201,19 +199,6 @@ const BUTTONS = {
     },
     send: setAutoClose,
   },
-  snoozeTicket: {
-    label: (say) => say('more.snooze'),
-    done: (say) => say('dashboard.snoozeChanged'),
-    isOffered: isOpen,
-    question: {
-      fields: ({ visit: { say }, ticket }, entered) => snoozeSelect(say, ticket, entered('when')),
-      confirm: (say) => say('button.change'),
-    },
-    send: ({ api, path, options, read }) => {
-      const until = read('when') === END_SNOOZE ? null : timeIn(read('when'));
-      return api.call('snoozeTicket', { path, body: { until } }, options);
-    },
-  },
   renameTicket: {
     label: (say) => say('more.rename'),
     done: (say) => say('renameTicket.here'),
@@ -304,17 +289,14 @@ export function isActionName(name: string): name is ActionName {
   return Object.hasOwn(ACTIONS, name);
 }
 
-const KEY = /^[\w-]{1,64}$/;
-
 /** Performs an action once, however often its form is sent. */
 export async function act(visit: Visit, name: ActionName, ticketId: string, read: ReadField): Promise<void> {
   const action: Action = ACTIONS[name];
-  const key = read('key');
   await action.send({
     visit,
     api: visit.api,
     path: { guild_id: visit.guildId, ticket_id: ticketId },
-    options: { idempotencyKey: KEY.test(key) ? key : randomUUID() },
+    options: { idempotencyKey: keyOf(read('key')) },
     read,
     userId: visit.access.user_id,
   });
@@ -349,9 +331,6 @@ function actionForm(name: ButtonName, asked: Asked, here: string, refused: Refus
 
 export const nothingEntered: ReadField = () => '';
 
-/** A form that is sent twice has the same key, and acts once. */
-export const keyField = (): Html => html`<input type="hidden" name="key" value="${randomUUID()}" />`;
-
 /** The box below the conversation. `typed` is an answer that was refused: it is kept. */
 export function answerForm({ say }: Visit, here: string, typed: string): Html {
   return html`<form class="answer" method="post" action="${here}/actions/answerTicket">
@@ -376,15 +355,12 @@ function setAutoClose({ api, path, options, read }: Ordered): Promise<unknown> {
   const when = read('when');
   if (when === AUTO_CLOSE.on || when === AUTO_CLOSE.off)
     return api.call('setTicketEternal', { path, body: { eternal: when === AUTO_CLOSE.off } }, options);
-  return api.call(
-    'expireTicket',
-    { path, body: { expire_at: when === AUTO_CLOSE.never ? null : timeIn(when) } },
-    options,
-  );
+  return api.call('expireTicket', { path, body: { expire_at: expiryIn(when) } }, options);
 }
 
 /** The service refuses what is no time. */
-function timeIn(when: string): string {
+function expiryIn(when: string): string | null {
+  if (when === AUTO_CLOSE.never) return null;
   const hours = HOURS.find((offered) => String(offered) === when);
   if (hours === undefined) return when;
   // A form that is sent twice has to say the same time both times.

@@ -1,6 +1,5 @@
 import type { Query, Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
-import { createTimes } from '../../pages/times.ts';
 import type { Key } from '../../words/languages/en.ts';
 import { spanIn } from '../../words/span.ts';
 import { bulkForm, selectBox } from './bulk.ts';
@@ -9,10 +8,7 @@ import type { Visit } from '../visit.ts';
 
 const PER_PAGE = 25;
 
-type Filter = Pick<
-  Query<'listTickets'>,
-  'status' | 'waiting' | 'snoozed' | 'unassigned' | 'assigned_id' | 'sort'
->;
+type Filter = Pick<Query<'listTickets'>, 'status' | 'waiting' | 'unassigned' | 'assigned_id' | 'sort'>;
 
 interface QueueList {
   readonly title: Key;
@@ -43,11 +39,6 @@ const LISTS = {
     short: 'dashboard.mineList',
     filter: (userId) => ({ status: ['open'], assigned_id: userId, sort: 'waiting' }),
   },
-  snoozed: {
-    title: 'ticketList.snoozed',
-    short: 'dashboard.snoozedList',
-    filter: () => ({ status: ['open'], snoozed: true }),
-  },
   closed: {
     title: 'ticketList.closed',
     short: 'choice.ticketsClosed',
@@ -76,8 +67,8 @@ export async function queuePage(visit: Visit, query: QueueQuery): Promise<Page> 
   const [tickets, groups, ...counts] = await Promise.all([
     list(show, { names: true, page: query.page, per_page: PER_PAGE }),
     api.call('listTicketGroups', { path, query: { per_page: 100 } }),
-    // The others are only counted, which takes longer in an order.
-    ...LIST_NAMES.map((name) => (name === show ? null : list(name, { per_page: 1, sort: 'newest' }))),
+    // The others are only counted.
+    ...LIST_NAMES.map((name) => (name === show ? null : list(name, { per_page: 1 }))),
   ]);
   const linkTo = (more: Partial<QueueQuery>): string =>
     withQuery(pathOf(visit, '/tickets'), { show, group: inGroup.group_id, ...more });
@@ -143,14 +134,8 @@ function ticketList(visit: Visit, page: Schema<'TicketPage'>, groups: Groups, is
   </ul>`;
 }
 
-function stateOf(
-  { say, language }: Visit,
-  { status, snoozed_until }: Schema<'Ticket'>,
-  waitingSince: string | undefined,
-): string {
+function stateOf({ say }: Visit, { status }: Schema<'Ticket'>, waitingSince: string | undefined): string {
   if (status !== 'open') return say(status === 'deleted' ? 'page.deleted' : 'page.closed');
-  if (snoozed_until)
-    return say('ticketList.snoozedUntil', { when: createTimes(language).text(snoozed_until) });
   if (waitingSince === undefined) return say('ticketList.answered');
   const seconds = (Date.now() - Date.parse(waitingSince)) / 1000;
   return say('ticketList.waits', { span: spanIn(say, seconds) });

@@ -247,6 +247,7 @@ export const DATA_MAP = {
       'warned_at',
       'reminded_at',
       'change_seq',
+      'waiting_rank',
       'guild_id',
       'channel_parent_id',
       'control_message_id',
@@ -269,8 +270,6 @@ export const DATA_MAP = {
       'locked_at',
       'owner_spoke_at',
       'close_asked_at',
-      'snoozed_until',
-      'woken_at',
     ],
     export: [
       'id',

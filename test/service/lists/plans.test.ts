@@ -19,23 +19,14 @@ const ways: Readonly<Record<string, readonly [index: string, ask: Ask]>> = {
   'with a name': ['tickets_listed_by_name', { search }],
   'of a guild, oldest first': ['tickets_listed', { sort: 'oldest' }],
   'of an assignee, oldest first': ['tickets_listed_by_assignee', { assignedId: '1', sort: 'oldest' }],
-  'that wait': ['tickets_listed', { waiting: true }],
-  'that wait, oldest first': ['tickets_listed', { waiting: true, sort: 'oldest' }],
-  'of a group that wait': ['tickets_listed_by_group', { groupId: '1', waiting: true }],
-  'of an assignee that wait': ['tickets_listed_by_assignee', { assignedId: '1', waiting: true }],
   'that nobody has': ['tickets_listed', { unassigned: true }],
   'of a group that nobody has': ['tickets_listed_by_group', { groupId: '1', unassigned: true }],
   'of a guild, by priority': ['tickets_listed', { sort: 'priority' }],
   'of a group, by priority': ['tickets_listed_by_group', { groupId: '1', sort: 'priority' }],
   'of an owner, by priority': ['tickets_listed_by_owner', { ownerId: '1', sort: 'priority' }],
-  'that are snoozed': ['tickets_snoozed', { snoozed: true }],
-  'of a group that are snoozed': ['tickets_snoozed', { groupId: '1', snoozed: true }],
-  'that wait, by priority': ['tickets_listed', { waiting: true, sort: 'priority' }],
   'of an assignee, by priority': ['tickets_listed_by_assignee', { assignedId: '1', sort: 'priority' }],
   'with a name, by priority': ['tickets_listed_by_name', { search, sort: 'priority' }],
   'of many groups': ['tickets_listed', { reach: MANY_GROUPS }],
-  'of many groups that wait': ['tickets_listed', { reach: MANY_GROUPS, waiting: true }],
-  'that wait and nobody has': ['tickets_listed', { waiting: true, unassigned: true }],
   'that somebody has who asks': [
     'tickets_listed_by_assignee',
     { assignedId: MANY_GROUPS.assigneeId, reach: MANY_GROUPS },
@@ -43,32 +34,62 @@ const ways: Readonly<Record<string, readonly [index: string, ask: Ask]>> = {
   'with a name in a group': ['tickets_listed_by_name', { search, groupId: '2' }],
 };
 
+/** Lists of open tickets by their wait. */
+const waits: Readonly<Record<string, readonly [index: string, ask: Ask]>> = {
+  'that wait': ['tickets_waiting', { waiting: true }],
+  'that wait, oldest first': ['tickets_waiting', { waiting: true, sort: 'oldest' }],
+  'that wait, by priority': ['tickets_waiting', { waiting: true, sort: 'priority' }],
+  'that wait and nobody has': ['tickets_waiting', { waiting: true, unassigned: true }],
+  'of a group that wait': ['tickets_waiting_of_group', { groupId: '1', waiting: true }],
+  'of many groups that wait': ['tickets_waiting', { reach: MANY_GROUPS, waiting: true }],
+  'of an assignee that wait': ['tickets_listed_by_assignee', { assignedId: '1', waiting: true }],
+  'of a guild, the longest wait first': ['tickets_waiting', { sort: 'waiting' }],
+  'of a group, the longest wait first': ['tickets_waiting_of_group', { groupId: '1', sort: 'waiting' }],
+  'that nobody has, the longest wait first': ['tickets_waiting', { unassigned: true, sort: 'waiting' }],
+};
+
 /** Of every query that a list asks. */
-async function plansOf(ask: Ask): Promise<string[]> {
+async function plansOf(ask: Ask, statuses: TicketFilter['statuses'] = ['open', 'closed']): Promise<string[]> {
   const plans = await sqlitePlans(({ db }) =>
-    createTicketLists(db).list(
-      { guildId: '1', statuses: ['open', 'closed'], reach: null, ...ask },
-      { offset: 0, limit: 30 },
-    ),
+    createTicketLists(db).list({ guildId: '1', statuses, reach: null, ...ask }, { offset: 0, limit: 30 }),
   );
   return plans.flatMap(({ steps }) => steps);
 }
 
 describe('tickets', () => {
   it.each(Object.entries(ways))('%s are found in an index, in its order', async (_way, [index, ask]) => {
-    const steps = await plansOf(ask);
-    const leading = steps.filter((step) => step.includes(`INDEX ${index} (guild_id=? AND `));
+    const { leading, others } = along(index, await plansOf(ask));
     // A page, a count and, if a condition is checked on each, what lies beyond; each of open and of closed tickets.
     expect([4, 6]).toContain(leading.length);
-    const others = steps.filter((step) => /\btickets\b/.test(step) && !leading.includes(step));
-    // The rows of the page itself, by their numbers.
-    expect(others).toEqual([
-      expect.stringContaining(
-        'SEARCH tickets USING INDEX sqlite_autoindex_tickets_2 (guild_id=? AND number=?)',
-      ),
-    ]);
+    expect(others).toEqual([PAGE_ROWS]);
+  });
+
+  it.each(Object.entries(waits))('%s are found in an index, in its order', async (_way, [index, ask]) => {
+    const { leading, others } = along(index, await plansOf(ask, ['open']));
+    expect([2, 3]).toContain(leading.length);
+    expect(others).toEqual([PAGE_ROWS]);
+  });
+
+  it('by their wait are read in the order of their index', async () => {
+    const filter = { guildId: '1', statuses: ['open'], reach: null, sort: 'waiting' } as const;
+    for (const more of [{}, { groupId: '1' }, { waiting: true }, { unassigned: true, groupId: '1' }]) {
+      const steps = await plansOf({ ...filter, ...more }, ['open']);
+      // The page itself is sorted, and no list.
+      expect(steps.filter((step) => step.includes('TEMP B-TREE'))).toHaveLength(1);
+    }
   });
 });
+
+/** The rows of the page itself, by their numbers. */
+const PAGE_ROWS = expect.stringContaining(
+  'SEARCH tickets USING INDEX sqlite_autoindex_tickets_2 (guild_id=? AND number=?)',
+);
+
+function along(index: string, steps: readonly string[]) {
+  const leading = steps.filter((step) => new RegExp(`INDEX ${index} \\(guild_id=\\?`).test(step));
+  const others = steps.filter((step) => /\btickets\b/.test(step) && !leading.includes(step));
+  return { leading, others };
+}
 
 it.each<[string, Ask]>([
   ['people whose name begins so', { search: { ...search, ownerIds: ['5'] } }],

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { Database } from '../../../src/service/storage/database/database.ts';
 import {
@@ -13,7 +14,10 @@ export const GROUP = '5000000000000000001';
 const AT = '2026-01-01T00:00:00.000000Z';
 
 /** An open ticket of the guild. */
-export function ticketRow(number: number, differences: Partial<TicketsTable> = {}): TicketsTable {
+export function ticketRow(
+  number: number,
+  differences: Partial<Insertable<TicketsTable>> = {},
+): Insertable<TicketsTable> {
   return {
     id: `4${String(number).padStart(18, '0')}`,
     uuid: '0b1f6a4e-8f0d-4a53-9a0e-3f6a0d1c2b11',
@@ -56,8 +60,6 @@ export function ticketRow(number: number, differences: Partial<TicketsTable> = {
     first_response_at: null,
     owner_spoke_at: null,
     close_asked_at: null,
-    snoozed_until: null,
-    woken_at: null,
     staff_spoke_at: null,
     warned_at: null,
     reminded_at: null,
@@ -84,7 +86,10 @@ export function groupRow(id: string, differences: Partial<TicketGroupsTable> = {
 
 const BATCH = 500;
 
-export async function insertTickets({ db }: Database, rows: readonly TicketsTable[]): Promise<void> {
+export async function insertTickets(
+  { db }: Database,
+  rows: readonly Insertable<TicketsTable>[],
+): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH) {
     await db
       .insertInto('tickets')

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
-import { sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Schema, TicketOperationId } from '../../../src/contract/operations.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
@@ -62,7 +62,7 @@ function operation(id: TicketOperationId, body: object): Deed {
       .catch((error: { code?: string }) => expect(error.code).toMatch(/^(INVALID_TICKET_STATUS|TICKET_)/));
 }
 
-function stored(change: (row: TicketsTable) => Updateable<TicketsTable>): Deed {
+function stored(change: (row: Selectable<TicketsTable>) => Updateable<TicketsTable>): Deed {
   return (ticketId) =>
     write(async () => {
       const { db } = world.database;

@@ -18,7 +18,6 @@ import { priority } from './priority.ts';
 import { remove } from './remove.ts';
 import { rename } from './rename.ts';
 import { reopen } from './reopen.ts';
-import { snooze } from './snooze.ts';
 import { unassign } from './unassign.ts';
 import { unclaim } from './unclaim.ts';
 import { askClose } from './ask-close.ts';
@@ -53,7 +52,6 @@ export const ticket = command(
     rename,
     priority,
     label,
-    snooze,
     expire,
     eternal,
   ],

@@ -13,7 +13,7 @@ export interface TableKey {
 export const TABLES: readonly TableKey[] = BACKED_UP;
 
 /** The database generates these values itself. */
-export const GENERATED_COLUMNS: ReadonlySet<string> = new Set(['seq']);
+export const GENERATED_COLUMNS: ReadonlySet<string> = new Set(['seq', 'waiting_rank']);
 /** PostgreSQL returns 64-bit integers as text. */
 export const INT64_COLUMNS: ReadonlySet<string> = new Set(['bytes', 'change_seq']);
 

@@ -179,12 +179,12 @@ async function withPerson(db: Kysely<Tables>, guildId: string, userId: string): 
 }
 
 async function touchAll(tx: Transaction<Tables>, touches: readonly Touch[]): Promise<Touch[]> {
-  const changing: Touch[] = [];
-  for (const touch of touches) if (await touchTicket(tx, touch)) changing.push(touch);
-  return changing;
+  const clearable: Touch[] = [];
+  for (const touch of touches) if (await touchTicket(tx, touch)) clearable.push(touch);
+  return clearable;
 }
 
-/** Returns whether the ticket has an expiry that the message clears, or a snooze that it ends. */
+/** Returns whether the ticket has an expiry that the message clears. */
 async function touchTicket(tx: Transaction<Tables>, touch: Touch): Promise<boolean> {
   const row = await tx
     .updateTable('tickets')
@@ -192,11 +192,9 @@ async function touchTicket(tx: Transaction<Tables>, touch: Touch): Promise<boole
     .where('id', '=', touch.ticketId)
     .where('status', '!=', 'deleted')
     .where((row) => row.or([row('last_activity', 'is', null), row('last_activity', '<=', touch.at)]))
-    .returning(['expires_at', 'expiry_clearable', 'snoozed_until', 'owner_id'])
+    .returning(['expires_at', 'expiry_clearable'])
     .executeTakeFirst();
-  if (row === undefined) return false;
-  const isClearable = row.expiry_clearable === 1 && row.expires_at !== null;
-  return isClearable || (row.snoozed_until !== null && row.owner_id === touch.userId);
+  return row?.expiry_clearable === 1 && row.expires_at !== null;
 }
 
 /** An author who is neither the owner nor an added member counts as staff: nobody else can write there. */

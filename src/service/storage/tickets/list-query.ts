@@ -8,7 +8,7 @@ import {
 import type { TicketFilter, TicketSort } from '../../tickets/lists/ports.ts';
 import type { Tables } from '../database/schema.ts';
 import type { TicketsTable } from '../database/schema/tickets.ts';
-import { directionOf, type Rank, rankDirectionOf, rankOf, WAITING, WAITING_COLUMNS } from './order.ts';
+import { directionOf, type Rank, rankDirectionOf, rankOf, WAITING } from './order.ts';
 
 /**
  * The number of tickets that one index scan reads, and the maximum length of a list. It bounds the time of any query,
@@ -67,13 +67,9 @@ type FilterPart = TicketFilter & { readonly excludedGroupIds?: readonly string[]
  * the first tickets along the index of that restriction.
  */
 function partsOf(filter: TicketFilter): readonly FilterPart[] {
-  const { reach, ownerId, assignedId, groupId, labelId } = filter;
-  const { unassigned = false, waiting = false, snoozed = false } = filter;
+  const { reach, ownerId, assignedId, groupId, labelId, unassigned = false, waiting = false } = filter;
   const isRestricted =
-    unassigned ||
-    waiting ||
-    snoozed ||
-    [ownerId, assignedId, groupId, labelId].some((id) => id !== undefined);
+    unassigned || waiting || [ownerId, assignedId, groupId, labelId].some((id) => id !== undefined);
   if (reach === null || isRestricted || reach.groupIds.length > MAX_GROUP_SCANS) return [filter];
   const { groupIds, assigneeId } = reach;
   return [
@@ -91,20 +87,32 @@ function ticketsOfGuild(db: Kysely<Tables>, { guildId, before }: TicketFilter) {
 
 /** Reads along the index of the condition that leaves the fewest tickets; each index has the tickets by number. */
 function scanStatus(db: Kysely<Tables>, filter: FilterPart, status: Status): IndexScan {
-  const { ownerId, assignedId, groupId, labelId, snoozed, sort } = filter;
+  const { ownerId, assignedId, groupId, labelId, sort } = filter;
   const inStatus = ticketsOfGuild(db, filter)
     .where('status', '=', status)
     .orderBy('number', directionOf(sort));
   const along = (tickets: Tickets, others: Partial<TicketFilter>): IndexScan =>
     scan(db, tickets, conditionsOf({ ...filter, ...others }), sort);
-  // Few tickets are snoozed: a partial index holds those.
-  if (snoozed === true) return along(inStatus.where(IS_SNOOZED), { snoozed: undefined });
   if (ownerId !== undefined) return along(inStatus.where('owner_id', '=', ownerId), { ownerId: undefined });
   if (assignedId !== undefined)
     return along(inStatus.where('assigned_id', '=', assignedId), { assignedId: undefined });
   if (labelId !== undefined) return scanLabel(db, filter, labelId, status);
+  if (status === 'open' && (filter.waiting === true || sort === 'waiting')) return scanWaiting(db, filter);
   if (groupId !== undefined) return along(inStatus.where('group_id', '=', groupId), { groupId: undefined });
   return along(inStatus, {});
+}
+
+/** Reads open tickets by their wait for staff, those of a group or of the guild. Literals match the partial indexes. */
+function scanWaiting(db: Kysely<Tables>, filter: FilterPart): IndexScan {
+  const { groupId, waiting } = filter;
+  const byWait = ticketsOfGuild(db, filter)
+    .where(sql<boolean>`status = 'open'`)
+    .$if(groupId !== undefined, (query) => query.where('group_id', '=', groupId ?? ''))
+    .$if(waiting === true, (query) => query.where(WAITING))
+    .orderBy('waiting_rank')
+    .orderBy('number');
+  const conditions = conditionsOf({ ...filter, groupId: undefined, waiting: undefined });
+  return scan(db, byWait, conditions, filter.sort, SCAN_LIMIT, true);
 }
 
 /** Reads the label's tickets by number. Their rows are read only where a condition, or the order, needs a column. */
@@ -168,17 +176,7 @@ interface Condition {
 
 /** All conditions but those of status and search. */
 function conditionsOf(filter: FilterPart): Condition[] {
-  const {
-    ownerId,
-    assignedId,
-    groupId,
-    labelId,
-    excludedGroupIds = [],
-    reach,
-    unassigned,
-    waiting,
-    snoozed,
-  } = filter;
+  const { ownerId, assignedId, groupId, labelId, excludedGroupIds = [], reach, unassigned, waiting } = filter;
   const conditions: readonly (Condition | false)[] = [
     ownerId !== undefined && { columns: ['owner_id'], holds: sql`owner_id = ${ownerId}` },
     assignedId !== undefined && { columns: ['assigned_id'], holds: sql`assigned_id = ${assignedId}` },
@@ -197,15 +195,12 @@ function conditionsOf(filter: FilterPart): Condition[] {
     },
     unassigned === true && { columns: ['assigned_id'], holds: sql`assigned_id is null` },
     waiting === true && {
-      columns: WAITING_COLUMNS,
+      columns: ['waiting_rank'],
       holds: WAITING,
     },
-    snoozed === true && { columns: ['snoozed_until'], holds: IS_SNOOZED },
   ];
   return conditions.filter((condition) => condition !== false);
 }
-
-const IS_SNOOZED = sql<boolean>`snoozed_until is not null`;
 
 function hasStatus({ statuses }: TicketFilter): Condition {
   return { columns: ['status'], holds: isIn('status', statuses) };
@@ -231,11 +226,18 @@ function scan(
   conditions: readonly Condition[],
   sort: TicketSort | undefined,
   scanLimit = SCAN_LIMIT,
+  areOpen = false,
 ): IndexScan {
+  const selectsAll = conditions.length === 0;
   const columns = [...new Set(conditions.flatMap((condition) => condition.columns))];
-  const ranked = tickets.select(['number', rankOf(sort).as('rank')]);
+  const ranked = tickets.select(['number', rankOf(sort, areOpen).as('rank')]);
   const scanned = db
-    .selectFrom(ranked.select(columns).limit(scanLimit).as('scanned'))
+    .selectFrom(
+      ranked
+        .select(columns)
+        .limit(selectsAll ? scanLimit + 1 : scanLimit)
+        .as('scanned'),
+    )
     .select(['scanned.number', 'scanned.rank']);
   const found = conditions.reduce((query, { holds }) => query.where(holds), scanned);
   // Sorted by nothing else if the list has the index's own order: then reading ends with the page.
@@ -246,7 +248,7 @@ function scan(
   );
   return {
     numbers: (limit) => asSubquery(db, inOrder.limit(limit)),
-    overflow: conditions.length === 0 ? null : asSubquery(db, ranked.limit(1).offset(scanLimit)),
+    overflow: selectsAll ? null : asSubquery(db, ranked.limit(1).offset(scanLimit)),
   };
 }
 

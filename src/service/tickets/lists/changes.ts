@@ -21,7 +21,6 @@ const INCOMPATIBLE = [
   'assigned_id',
   'unassigned',
   'waiting',
-  'snoozed',
   'group_id',
   'label_id',
   'before',

@@ -1,4 +1,5 @@
 /** Tickets that are opened, and what happens to them without anybody asking. */
+import type { Updateable } from 'kysely';
 import { vi } from 'vitest';
 import type { Body } from '../../../../src/contract/operations.ts';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
@@ -108,7 +109,7 @@ async function openIn(scene: Scene, userId: string, settings: Settings = {}): Pr
 const LONG_AGO = (hours: number): string => instant(new Date(Date.now() - hours * 3_600_000));
 
 /** As if it had stood so for hours. */
-async function age({ world }: Scene, ticketId: string, times: Partial<TicketsTable>): Promise<void> {
+async function age({ world }: Scene, ticketId: string, times: Updateable<TicketsTable>): Promise<void> {
   const database = openDatabase(world.database);
   try {
     await database.db.updateTable('tickets').set(times).where('id', '=', ticketId).execute();
@@ -119,7 +120,7 @@ async function age({ world }: Scene, ticketId: string, times: Partial<TicketsTab
 
 /** The group begins to care, and the ticket has waited for longer than it may. */
 const cares =
-  (settings: Settings, times: (opened: string) => Partial<TicketsTable>, said: RegExp, status: string) =>
+  (settings: Settings, times: (opened: string) => Updateable<TicketsTable>, said: RegExp, status: string) =>
   async (scene: Scene): Promise<Subject> => {
     const { channelId, ticketId, groupId, ...now } = await openIn(scene, SEED_IDS.member);
     const opened = LONG_AGO(9);

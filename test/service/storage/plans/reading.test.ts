@@ -72,7 +72,7 @@ it('every list is read from indexes also where nothing was ever analysed', async
     fill,
     async (db) => {
       for (const filter of [...lists, ...others])
-        for (const sort of ['newest', 'oldest', 'priority'] as const)
+        for (const sort of ['newest', 'oldest', 'priority', 'waiting'] as const)
           await createTicketLists(db).list({ ...filter, sort }, window);
     },
     false,

@@ -1,3 +1,4 @@
+import type { GeneratedAlways } from 'kysely';
 import type { TicketRecord, TicketGroup } from '../../../model/ticket.ts';
 import { columnsOf, type RowIn } from '../columns.ts';
 
@@ -12,7 +13,7 @@ export const ticketColumns = columnsOf<TicketRecord>(
   },
   // Only statistics, inactivity rules and the change feed use these: no action reads them, and none may write back old
   // values.
-  ['first_response_at', 'staff_spoke_at', 'warned_at', 'reminded_at', 'change_seq'],
+  ['first_response_at', 'staff_spoke_at', 'warned_at', 'reminded_at', 'change_seq', 'waiting_rank'],
 );
 
 export interface TicketsTable extends RowIn<typeof ticketColumns> {
@@ -25,6 +26,9 @@ export interface TicketsTable extends RowIn<typeof ticketColumns> {
   reminded_at: string | null;
   /** Its sequence number in the feed of changes, until it changes again; PostgreSQL returns 64-bit integers as text. */
   change_seq: number | string | null;
+  /** Since when it has been waiting for staff, or had been when it was closed; `9999` if it isn't, so that it sorts last.
+   * The database writes it. */
+  waiting_rank: GeneratedAlways<string>;
 }
 
 /** A label of a ticket, for the lists of a label's tickets. Triggers write it when a ticket changes. */

@@ -1,0 +1,96 @@
+import type { Schema } from '../../contract/operations.ts';
+import type { BoundSetting } from '../../settings/bound.ts';
+import { type Menu, NO_MESSAGE } from '../../settings/setting.ts';
+import { say } from '../../words/speaker.ts';
+import type { Visit } from '../visit.ts';
+
+/** What can be chosen in the fields of a form. */
+export interface Choices {
+  readonly channels: Schema<'GuildChannels'>['channels'];
+  readonly roles: Schema<'GuildRoles'>['roles'];
+  readonly messages: readonly { readonly id: string; readonly name: string }[];
+}
+
+const NONE: Choices = { channels: [], roles: [], messages: [] };
+
+/** Asks for the lists that these settings are chosen from. */
+export async function readChoices(
+  { api, guildId }: Visit,
+  settings: readonly BoundSetting<string, unknown>[],
+): Promise<Choices> {
+  const kinds = new Set(
+    settings.flatMap(({ control }) =>
+      control.kind === 'choice' ? control.menus.map(({ kind }) => kind) : [],
+    ),
+  );
+  const path = { guild_id: guildId };
+  const [channels, roles, messages] = await Promise.all([
+    kinds.has('channels')
+      ? api.call('listChannels', { path }).then((found) => found.channels)
+      : NONE.channels,
+    kinds.has('roles') ? api.call('listRoles', { path }).then((found) => found.roles) : NONE.roles,
+    kinds.has('savedMessages')
+      ? api.call('listCustomMessages', { path, query: { per_page: 100 } }).then(({ data }) => data)
+      : NONE.messages,
+  ]);
+  return { channels, roles, messages };
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+const CATEGORY = 4;
+
+/** What can be chosen in a select, in its order. A value that is stored but can't be seen or is gone stands by its id. */
+export function optionsOf(menu: Menu, choices: Choices): readonly Option[] {
+  switch (menu.kind) {
+    case 'options':
+      return menu.placeholder === undefined
+        ? menu.options
+        : [...menu.options, { value: '', label: menu.placeholder }];
+    case 'roles': {
+      const roles = choices.roles.map(({ id, name }) => ({
+        value: id,
+        label: name.startsWith('@') ? name : `@${name}`,
+      }));
+      return withUnknown(roles, menu.chosen);
+    }
+    case 'channels': {
+      const types: readonly number[] = menu.types;
+      const channels = choices.channels
+        .filter(({ type }) => types.includes(type))
+        .map(({ id, name, type }) => ({ value: id, label: type === CATEGORY ? name : `#${name}` }));
+      const none = menu.isOptional || menu.chosen === undefined;
+      return [
+        ...(none ? [{ value: '', label: say('choice.noChannel') }] : []),
+        ...withUnknown(channels, menu.chosen === undefined ? [] : [menu.chosen]),
+      ];
+    }
+    case 'savedMessages': {
+      const messages = choices.messages.map(({ id, name }) => ({ value: id, label: name }));
+      return [
+        { value: NO_MESSAGE, label: say('choice.noCustomMessage') },
+        ...withUnknown(messages, menu.chosen === NO_MESSAGE ? [] : [menu.chosen]),
+      ];
+    }
+    default:
+      return menu satisfies never;
+  }
+}
+
+function withUnknown(options: readonly Option[], chosen: readonly string[]): readonly Option[] {
+  const known = new Set(options.map(({ value }) => value));
+  return [...options, ...chosen.filter((id) => !known.has(id)).map((id) => ({ value: id, label: id }))];
+}
+
+/** The present value of a setting as text, to read beside what a person entered in its place. */
+export function valueText({ control, entered }: BoundSetting<string, unknown>, choices: Choices): string {
+  if (control.kind === 'toggle') return say(control.isOn ? 'setup.on' : 'setup.off');
+  if (control.kind === 'writing') return entered.typed || say('settings.none');
+  const labels = new Map(
+    control.menus.flatMap((menu) => optionsOf(menu, choices)).map(({ value, label }) => [value, label]),
+  );
+  return entered.values.map((value) => labels.get(value) ?? value).join(', ') || say('settings.none');
+}

@@ -1,0 +1,44 @@
+import { html, type Html } from '../../pages/html.ts';
+import { say } from '../../words/speaker.ts';
+import { type Page, pathOf } from '../layout.ts';
+import type { Visit } from '../visit.ts';
+
+/** The parts of the set-up, in the order of their links. */
+const PARTS = {
+  groups: { path: '/setup', label: () => say('lists.groups') },
+} as const satisfies Record<string, { path: string; label: () => string }>;
+
+export type SetupPart = keyof typeof PARTS;
+
+export const setupPath = (visit: Visit, part: SetupPart, rest = ''): string =>
+  pathOf(visit, `/setup/${part}${rest}`);
+
+interface SetupContent {
+  readonly part: SetupPart;
+  readonly title: string;
+  readonly content: Html;
+  /** What was done. */
+  readonly outcome?: string | undefined;
+  /** Why the form was not stored, as far as it isn't said beside a field. */
+  readonly sentences?: readonly string[];
+  readonly status?: number;
+  readonly css?: string;
+}
+
+/** A page of the set-up, below the links to its parts. */
+export function setupPage(
+  visit: Visit,
+  { part, title, content, outcome, sentences = [], status = 200, css = '' }: SetupContent,
+): Page {
+  const framed = html`<h1>${title}</h1>
+    <nav class="tabs" aria-label="${say('dashboard.setup')}">
+      ${Object.entries(PARTS).map(
+        ([name, { path, label }]) =>
+          html`<a href="${pathOf(visit, path)}" ${name === part && html`aria-current="true"`}>${label()}</a>`,
+      )}
+    </nav>
+    ${outcome !== undefined && html`<p class="outcome" role="status">${outcome}</p>`}
+    ${status >= 400 && html`<p class="outcome fault" role="alert">${sentences.join(' ') || say('dashboard.notSaved')}</p>`}
+    ${content}`;
+  return { title, content: framed, place: 'setup', status, css };
+}

@@ -1,0 +1,67 @@
+import { ApiError } from '../../contract/errors.ts';
+import { onPage, say } from '../../words/speaker.ts';
+import { text, texts } from '../fields.ts';
+import type { PageServer, RenderPage } from '../page-server.ts';
+import type { Page } from '../layout.ts';
+import type { Visit } from '../visit.ts';
+import {
+  createGroup,
+  deleteGroup,
+  deletionPage,
+  groupPage,
+  groupsPage,
+  saveGroup,
+  sectionIn,
+} from './groups.ts';
+import type { SentForm } from './sent-settings.ts';
+
+/** A section's texts may be long, and a server may have many roles. */
+const FORM_BYTES = 262_144;
+
+/** The set-up of a server: the same settings as `/setup`, for those who may change them. */
+export function serveSetup(pages: PageServer): void {
+  const page = (path: string, render: RenderPage): void =>
+    pages.page(`/setup${path}`, (visit, request) => asManager(visit, () => render(visit, request)));
+  const form = (
+    path: string,
+    answer: (visit: Visit, sent: SentForm, params: unknown, query: unknown) => Promise<Page | string>,
+  ): void =>
+    pages.form(
+      `/setup${path}`,
+      (visit, { body, params, query }) => asManager(visit, () => answer(visit, sentIn(body), params, query)),
+      FORM_BYTES,
+    );
+
+  for (const path of ['', '/groups'])
+    page(path, (visit, { query }) => groupsPage(visit, text(query, 'done')));
+  form('/groups', createGroup);
+  page('/groups/:group', (visit, { params, query }) =>
+    groupPage(visit, text(params, 'group'), {
+      section: sectionIn(text(query, 'section')),
+      done: text(query, 'done'),
+      others: text(query, 'others'),
+    }),
+  );
+  form('/groups/:group', (visit, sent, params, query) =>
+    saveGroup(visit, text(params, 'group'), sectionIn(text(query, 'section')), sent),
+  );
+  page('/groups/:group/delete', (visit, { params }) => deletionPage(visit, text(params, 'group')));
+  form('/groups/:group/delete', (visit, _sent, params) => deleteGroup(visit, text(params, 'group')));
+}
+
+const sentIn = (body: unknown): SentForm => ({
+  text: (name) => text(body, name),
+  texts: (name) => texts(body, name),
+});
+
+/**
+ * Settings say their words in the language of the person who reads the page. Reading a group is allowed to its staff as
+ * well, so that it can't tell who may set it up.
+ */
+async function asManager<Result>(visit: Visit, work: () => Promise<Result>): Promise<Result> {
+  return onPage(visit.language, async () => {
+    if (visit.access.manages_server) return work();
+    const message = say('refused.managersOnly', { deed: say('changeTicketGroup.can') });
+    throw new ApiError({ status: 403, code: 'FORBIDDEN', message });
+  });
+}

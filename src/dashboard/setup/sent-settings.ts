@@ -1,0 +1,205 @@
+import { ApiError } from '../../contract/errors.ts';
+import { type BoundSetting, changeOf, hashOf } from '../../settings/bound.ts';
+import { InputError } from '../../settings/input-error.ts';
+import type { Entered, OpenEffect } from '../../settings/setting.ts';
+import { say } from '../../words/speaker.ts';
+import { refusalSentence, translated } from '../refusals.ts';
+
+/** A form that was sent. */
+export interface SentForm {
+  readonly text: (name: string) => string;
+  readonly texts: (name: string) => readonly string[];
+}
+
+/** What a field shows besides the stored value. */
+export interface FieldState {
+  /** It is shown again in place of the stored value. */
+  readonly entered?: Entered;
+  readonly fault?: string;
+  /** Somebody else changed the value since the form was shown. */
+  readonly isLate?: boolean;
+  /** What the change leads to; it has to be confirmed. */
+  readonly warning?: string;
+}
+
+export type FieldStates = ReadonlyMap<string, FieldState>;
+
+/** The names of the hidden field that identifies what a setting's field showed, and of the box that confirms a change. */
+export const shownName = (field: string): string => `shown.${field}`;
+export const confirmName = (field: string): string => `confirm.${field}`;
+
+/** The value of a box that is checked. */
+export const CHECKED = '1';
+
+/** What the field shows, as it would be sent back. */
+export const shownIn = ({ control, entered }: BoundSetting<string, unknown>): Entered =>
+  control.kind === 'toggle'
+    ? { values: control.isOn ? [CHECKED] : [], typed: '' }
+    : { ...entered, typed: entered.typed.trim() };
+
+/** Browsers send values in the order of the page. */
+const enteredHash = ({ values, typed }: Entered): string => hashOf([values.toSorted(), typed]);
+
+/** Identifies the stored value, and what the field shows of it: only what a person changes in it is stored. */
+export const shownMark = (setting: BoundSetting<string, unknown>): string =>
+  `${setting.hash}.${enteredHash(shownIn(setting))}`;
+
+function sentFor({ field, control }: BoundSetting<string, unknown>, sent: SentForm): Entered {
+  if (control.kind === 'writing') return { values: [], typed: sent.text(field).trim() };
+  return { values: sent.texts(field).filter((value) => value !== ''), typed: '' };
+}
+
+interface Changes<Body> {
+  readonly bodies: readonly Body[];
+  readonly states: Map<string, FieldState>;
+  readonly effects: readonly (readonly [field: string, effect: OpenEffect])[];
+  /** The settings that somebody else changed since the form was shown, and this person didn't. */
+  readonly changedByOthers: readonly string[];
+}
+
+/** Reads what a person changed in the form; each fault is in the state of its field. */
+function changesIn<Body>(settings: readonly BoundSetting<string, Body>[], sent: SentForm): Changes<Body> {
+  const states = new Map<string, FieldState>();
+  const bodies: Body[] = [];
+  const effects: [string, OpenEffect][] = [];
+  const changedByOthers: string[] = [];
+  for (const setting of settings) {
+    const { field } = setting;
+    const [shownHash = '', shownEntered] = sent.text(shownName(field)).split('.');
+    const entered = sentFor(setting, sent);
+    const isChanged = shownEntered !== undefined && enteredHash(entered) !== shownEntered;
+    if (!isChanged) {
+      if (shownEntered !== undefined && shownHash !== setting.hash) changedByOthers.push(field);
+      continue;
+    }
+    try {
+      const { body, effect } = changeOf(setting, shownHash, entered);
+      states.set(field, { entered });
+      bodies.push(body);
+      if (effect !== undefined && sent.text(confirmName(field)) !== CHECKED) effects.push([field, effect]);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      states.set(field, { entered, fault: error.message, isLate: shownHash !== setting.hash });
+    }
+  }
+  return { bodies, states, effects, changedByOthers };
+}
+
+/** An item whose settings a form changes. */
+export interface Edited<Item, Body extends object> {
+  readonly read: () => Promise<Item>;
+  readonly settingsOf: (item: Item) => readonly BoundSetting<string, Body>[];
+  readonly store: (item: Item, body: Body, sent: SentForm) => Promise<unknown>;
+  /** The number of open tickets that a change may affect. */
+  readonly countOpen?: (item: Item) => Promise<number>;
+  /** The code of a refusal that asks to confirm the change of this field, and what that leads to. */
+  readonly confirmed?: {
+    readonly code: ApiError['code'];
+    readonly field: string;
+    readonly means: () => string;
+  };
+}
+
+/** A form that was not stored, with the item as it is now. */
+export interface RefusedForm<Item> {
+  readonly item: Item;
+  readonly states: FieldStates;
+  /** What belongs to no field. */
+  readonly sentences: readonly string[];
+  readonly status: number;
+}
+
+type Outcome<Item> =
+  | { readonly refused: RefusedForm<Item> }
+  | { readonly refused: null; readonly changedByOthers: readonly string[] };
+
+/** Others may change the item between reading and writing. */
+const ATTEMPTS = 3;
+const LATE: readonly ApiError['code'][] = [
+  'GROUP_CHANGED',
+  'PANEL_CHANGED',
+  'WEBHOOK_CHANGED',
+  'CUSTOM_MESSAGE_CHANGED',
+];
+
+/**
+ * Stores what a person changed in the form, and nothing else: what others changed meanwhile is kept. A field that both
+ * changed is refused, and shown with what it is now.
+ */
+export async function saveSettings<Item, Body extends object>(
+  edited: Edited<Item, Body>,
+  sent: SentForm,
+): Promise<Outcome<Item>> {
+  for (let attempt = 1; ; attempt += 1) {
+    const item = await edited.read();
+    const { bodies, states, effects, changedByOthers } = changesIn(edited.settingsOf(item), sent);
+    if ([...states.values()].some(({ fault }) => fault !== undefined)) {
+      const isLate = [...states.values()].some((state) => state.isLate === true);
+      return { refused: { item, states, sentences: [], status: isLate ? 409 : 400 } };
+    }
+    const count = effects.length === 0 ? 0 : ((await edited.countOpen?.(item)) ?? 0);
+    if (count > 0) {
+      for (const [field, effect] of effects)
+        states.set(field, { ...states.get(field), warning: say(effect, { count }) });
+      return { refused: { item, states, sentences: [], status: 409 } };
+    }
+    const [first, ...others] = bodies;
+    if (first === undefined) return { refused: null, changedByOthers };
+    try {
+      await edited.store(
+        item,
+        others.reduce<Body>((all, each) => ({ ...all, ...each }), first),
+        sent,
+      );
+      return { refused: null, changedByOthers };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (LATE.includes(error.code) && attempt < ATTEMPTS) continue;
+      return { refused: refusalOf(edited, item, states, error) };
+    }
+  }
+}
+
+/** Puts the service's refusal beside the fields that it names. @throws the error if the page can't be shown */
+function refusalOf<Item, Body extends object>(
+  { settingsOf, confirmed }: Edited<Item, Body>,
+  item: Item,
+  states: Map<string, FieldState>,
+  error: ApiError,
+): RefusedForm<Item> {
+  const sentence = sentenceOrThrow(error);
+  if (confirmed?.code === error.code) {
+    const warning = say('list.sentences', { first: sentence, second: confirmed.means() });
+    states.set(confirmed.field, { ...states.get(confirmed.field), warning });
+    return { item, states, sentences: [], status: error.status };
+  }
+  const fields = new Set(settingsOf(item).map(({ field }) => field));
+  const sentences: string[] = [];
+  for (const [path, fault] of faultsOf(error)) {
+    const field = fields.has(path) ? path : (path.split('.', 1)[0] ?? '');
+    const known = states.get(field)?.fault;
+    if (!fields.has(field)) sentences.push(fault);
+    else if (known !== fault) states.set(field, { ...states.get(field), fault: joined(known, fault) });
+  }
+  if (Object.keys(error.errors).length === 0) sentences.push(sentence);
+  return { item, states, sentences: [...new Set(sentences)], status: error.status };
+}
+
+const joined = (first: string | undefined, second: string): string =>
+  first === undefined ? second : say('list.sentences', { first, second });
+
+/** The sentence of a refusal beside which the form can be shown again; anything else is a page of its own. */
+export function sentenceOrThrow(error: unknown): string {
+  const isShown = error instanceof ApiError && error.status >= 400 && ![401, 403, 404].includes(error.status);
+  if (!isShown) throw error;
+  return refusalSentence(say, error);
+}
+
+/** The faults of a refusal by the contract's fields, in the language of the person. */
+export const faultsOf = ({ errors, errorWordings }: ApiError): (readonly [path: string, fault: string])[] =>
+  Object.entries(errors).flatMap(([path, faults]) =>
+    faults.map((fault, place) => {
+      const wording = errorWordings[path]?.slice(place, place + 1) ?? [];
+      return [path, translated(say, wording, fault)] as const;
+    }),
+  );

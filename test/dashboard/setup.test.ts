@@ -1,0 +1,253 @@
+/** The set-up in the browser: the settings of `/setup` as forms, for those who may change them, also two at once. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import type { SettingField } from '../../src/settings/group-settings.ts';
+import { groupSettingLabel } from '../../src/settings/setting-labels.ts';
+import { startWorld, type World } from '../world.ts';
+import { formIn, unescape } from './sent-form.ts';
+import { signIn, type Visitor } from './visitor.ts';
+
+const { general, staff, textCategory, moderatorRole, adminRole } = SEED_IDS;
+
+let world: World;
+let ada: Visitor;
+let mara: Visitor;
+let groupId: string;
+let savedMessage: string;
+
+beforeAll(async () => {
+  world = await startWorld({ lifted: true });
+  const path = { guild_id: world.guildId };
+  ({ id: groupId } = await world.api.call('createTicketGroup', { path, body: { name: 'Support' } }));
+  const message = { content: 'Welcome' };
+  ({ id: savedMessage } = await world.api.call('createCustomMessage', {
+    path,
+    body: { name: HOSTILE, message },
+  }));
+  ada = await signIn(world, world.administrator);
+  mara = await signIn(world, world.moderator);
+});
+afterAll(() => world.close());
+
+const HOSTILE = `<b>"&' </textarea><script>alert(1)</script>`;
+
+const at = (rest = '') => `/dashboard/${world.guildId}/setup${rest}`;
+const groupAt = (section: string) => at(`/groups/${groupId}?section=${section}`);
+const stored = () =>
+  world.api.call('getTicketGroup', { path: { guild_id: world.guildId, group_id: groupId } });
+
+/** Sends a page's form with these changes. */
+async function send(
+  path: string,
+  changes: Readonly<Record<string, string | readonly string[]>>,
+  visitor = ada,
+) {
+  const { text } = await visitor.get(path);
+  const form = formIn(text);
+  const answer = await visitor.post(form.action, form.with(changes));
+  return { ...answer, text: answer.text || (await visitor.get(answer.location ?? '')).text };
+}
+
+const outcomeIn = (page: string): string =>
+  unescape(/<p class="outcome[^"]*"[^>]*>\s*([^<]*?)\s*<\/p>/.exec(page)?.[1] ?? '');
+const faultAt = (page: string, field: string): string =>
+  unescape(new RegExp(`id="fault-${field}">\\s*([^<]*?)\\s*</p>`).exec(page)?.[1] ?? '').replaceAll(
+    /\s+/g,
+    ' ',
+  );
+
+interface Case {
+  readonly section: string;
+  readonly entered: string | readonly string[];
+  readonly stored: unknown;
+}
+
+/** How each setting is given, and what is stored then. A setting without an entry doesn't compile. */
+const CASES: Readonly<Record<Exclude<SettingField, 'default'>, () => Case>> = {
+  name: () => ({ section: 'place', entered: 'Help', stored: 'Help' }),
+  opened_channel_id: () => ({ section: 'place', entered: textCategory, stored: textCategory }),
+  staff_role_ids: () => ({
+    section: 'place',
+    entered: [moderatorRole, adminRole],
+    stored: expect.toSatisfy((ids: readonly string[]) => ids.length === 2 && ids.includes(adminRole)),
+  }),
+  ping_role_ids: () => ({ section: 'place', entered: ['', adminRole], stored: [adminRole] }),
+  form_title: () => ({ section: 'form', entered: HOSTILE, stored: HOSTILE }),
+  opener_role_ids: () => ({ section: 'opening', entered: [adminRole], stored: [adminRole] }),
+  schedule: () => ({
+    section: 'opening',
+    entered: 'Mo-Tu 9am-5pm',
+    stored: expect.objectContaining({ mo: [{ from: '09:00', to: '17:00' }], we: [] }),
+  }),
+  schedule_timezone: () => ({ section: 'opening', entered: 'berlin', stored: 'Europe/Berlin' }),
+  max_open: () => ({ section: 'opening', entered: '50', stored: 50 }),
+  max_open_per_user: () => ({ section: 'opening', entered: '2', stored: 2 }),
+  open_pause: () => ({ section: 'opening', entered: '10m', stored: 600 }),
+  min_account_age: () => ({ section: 'opening', entered: '7 days', stored: 604_800 }),
+  close_reasons: () => ({
+    section: 'closing',
+    entered: `Solved\n\n  ${HOSTILE} `,
+    stored: ['Solved', HOSTILE],
+  }),
+  close_reason_required: () => ({ section: 'closing', entered: '1', stored: true }),
+  expire_after: () => ({ section: 'closing', entered: '30 days', stored: 2_592_000 }),
+  expire_clearable: () => ({ section: 'closing', entered: '1', stored: true }),
+  owner_left: () => ({ section: 'closing', entered: 'close', stored: 'close' }),
+  remind_after: () => ({ section: 'closing', entered: '4h', stored: 14_400 }),
+  warn_after: () => ({ section: 'closing', entered: '2d', stored: 172_800 }),
+  close_after: () => ({ section: 'closing', entered: '1d', stored: 86_400 }),
+  closed_category_id: () => ({ section: 'channels', entered: textCategory, stored: textCategory }),
+  locked_category_id: () => ({ section: 'channels', entered: textCategory, stored: textCategory }),
+  assigned_category_id: () => ({ section: 'channels', entered: textCategory, stored: textCategory }),
+  transcript_channel_id: () => ({ section: 'channels', entered: staff, stored: staff }),
+  form_channel_id: () => ({ section: 'channels', entered: staff, stored: staff }),
+  feedback_channel_id: () => ({ section: 'channels', entered: general, stored: general }),
+  transcript_to_owner: () => ({ section: 'channels', entered: '1', stored: true }),
+  erase_after: () => ({ section: 'channels', entered: '90 days', stored: 7_776_000 }),
+  language: () => ({ section: 'texts', entered: 'de', stored: 'de' }),
+  welcome_message: () => ({ section: 'texts', entered: HOSTILE, stored: HOSTILE }),
+  welcome_custom_message_id: () => ({ section: 'texts', entered: savedMessage, stored: savedMessage }),
+  name_pattern: () => ({ section: 'texts', entered: 'help-{number}', stored: 'help-{number}' }),
+  priority_levels: () => ({
+    section: 'levels',
+    entered: '🟢 Low\n<b>"&\'*',
+    stored: [
+      expect.objectContaining({ label: 'Low', emoji: '🟢' }),
+      expect.objectContaining({ label: '<b>"&\'', default: true }),
+    ],
+  }),
+  rating_levels: () => ({
+    section: 'levels',
+    entered: '👎 Bad\n👍 Good',
+    stored: [expect.objectContaining({ label: 'Bad' }), expect.objectContaining({ label: 'Good' })],
+  }),
+};
+
+it.each(Object.entries(CASES))('sets %s, shows it, and keeps the others', async (field, given) => {
+  const { section, entered, stored: expected } = given();
+  const before: Record<string, unknown> = await stored();
+  const answer = await send(groupAt(section), { [field]: entered });
+  expect([answer.status, outcomeIn(answer.text)]).toEqual([303, 'Saved.']);
+  expect(answer.text).not.toContain('<script>');
+  expect(answer.text).not.toContain('<b>');
+  const after: Record<string, unknown> = await stored();
+  const { [field]: value, ...others } = after;
+  expect(value).toEqual(expected);
+  // Texts that nobody changed follow the language.
+  const { [field]: _, ...kept } = field === 'language' ? after : before;
+  expect({ ...others, revision: '' }).toEqual({ ...kept, revision: '' });
+  // What the form shows is what is stored: to send it as it is changes nothing.
+  expect((await send(groupAt(section), {})).status).toBe(303);
+  expect(await stored()).toEqual(after);
+});
+
+it('shows each fault at its field, and keeps what was typed', async () => {
+  const before = await stored();
+  const answer = await send(groupAt('opening'), {
+    open_pause: `soon ${HOSTILE}`,
+    max_open: '-5',
+    schedule: 'Mo 9-17',
+    schedule_timezone: 'Mars',
+  });
+  expect(answer.status).toBe(400);
+  expect(faultAt(answer.text, 'max_open')).toBe('"-5" isn’t a number up to 100,000.');
+  expect(faultAt(answer.text, 'open_pause')).toContain(`I don’t understand "soon ${HOSTILE}"`);
+  expect(faultAt(answer.text, 'schedule_timezone')).not.toBe('');
+  expect(faultAt(answer.text, 'schedule')).toBe('');
+  const form = formIn(answer.text);
+  expect(form.with()).toContainEqual(['open_pause', `soon ${HOSTILE}`]);
+  expect(form.with()).toContainEqual(['schedule', 'Mo 9-17']);
+  expect(await stored()).toEqual(before);
+  // Faults that only the service finds stand there as well.
+  const name = await send(groupAt('texts'), { name_pattern: '{{ nothing' });
+  expect([name.status, faultAt(name.text, 'name_pattern')]).toEqual([400, expect.stringMatching(/./)]);
+});
+
+it('keeps what another person changed meanwhile, and names it', async () => {
+  const { text } = await ada.get(groupAt('texts'));
+  await send(groupAt('texts'), { welcome_message: 'From another browser' });
+  const form = formIn(text);
+  const answer = await ada.post(form.action, form.with({ name_pattern: 'mine-{number}' }));
+  expect(answer.status).toBe(303);
+  expect(await stored()).toMatchObject({
+    welcome_message: 'From another browser',
+    name_pattern: 'mine-{number}',
+  });
+  expect(outcomeIn((await ada.get(answer.location ?? '')).text)).toBe(
+    'Saved. Someone else changed this in the meantime: Welcome text',
+  );
+});
+
+it('shows the second of two people what the first changed, and only then overwrites it', async () => {
+  const { text } = await ada.get(groupAt('texts'));
+  await send(groupAt('texts'), { welcome_message: 'The first' });
+  const form = formIn(text);
+  const late = await ada.post(form.action, form.with({ welcome_message: 'The second' }));
+  expect(late.status).toBe(409);
+  expect(faultAt(late.text, 'welcome_message')).toContain('It’s now: The first');
+  expect((await stored()).welcome_message).toBe('The first');
+  const again = formIn(late.text);
+  expect(again.with()).toContainEqual(['welcome_message', 'The second']);
+  expect((await ada.post(again.action, again.with())).status).toBe(303);
+  expect((await stored()).welcome_message).toBe('The second');
+});
+
+it('asks before a change that affects open tickets, and before contents are erased', async () => {
+  const body = { user_id: world.member.id, ticket_group_id: groupId };
+  const path = { guild_id: world.guildId };
+  const ticket = await world.api.call('createTicket', { path, body });
+  const asked = await send(groupAt('levels'), { priority_levels: 'Only' });
+  expect([asked.status, asked.text]).toEqual([409, expect.stringContaining('1 open ticket in this group')]);
+  expect((await stored()).priority_levels).toHaveLength(2);
+  const form = formIn(asked.text);
+  const done = await ada.post(form.action, form.with({ 'confirm.priority_levels': '1' }));
+  expect(done.status).toBe(303);
+  expect((await stored()).priority_levels).toHaveLength(1);
+  await world.api.ticket('deleteTicket', { guildId: world.guildId, ticketId: ticket.id }, {});
+});
+
+it('creates a group once, and deletes it after a question', async () => {
+  const { text } = await ada.get(at());
+  const form = formIn(text);
+  const fields = form.with({ name: HOSTILE });
+  const created = await ada.post(form.action, fields);
+  expect((await ada.post(form.action, fields)).location).toBe(created.location);
+  const path = (created.location ?? '').split('?')[0] ?? '';
+  expect(outcomeIn((await ada.get(created.location ?? '')).text)).toBe(
+    `Created the ticket group "${HOSTILE}".`,
+  );
+  const taken = await ada.post(form.action, formIn((await ada.get(at())).text).with({ name: HOSTILE }));
+  expect([taken.status, outcomeIn(taken.text)]).toEqual([400, expect.stringContaining(HOSTILE)]);
+  const asked = await ada.get(`${path}/delete`);
+  expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('You’ll lose its settings')]);
+  const deleted = await ada.post(`${path}/delete`);
+  expect(outcomeIn((await ada.get(deleted.location ?? '')).text)).toBe('Deleted the ticket group.');
+  expect((await ada.get(path)).status).toBe(404);
+  // The default group can't be deleted.
+  const refused = await ada.post(at(`/groups/${groupId}/delete`));
+  expect([refused.status, outcomeIn(refused.text)]).toEqual([409, expect.stringMatching(/./)]);
+});
+
+it('is for those who manage the server, and in the language of the person', async () => {
+  expect((await ada.get(at())).text).toContain('>Setup</a>');
+  expect((await mara.get(`/dashboard/${world.guildId}/own`)).text).not.toContain('>Setup</a>');
+  const form = formIn((await ada.get(groupAt('texts'))).text);
+  for (const path of ['', '/groups', `/groups/${groupId}`, `/groups/${groupId}/delete`]) {
+    const { status, text } = await mara.get(at(path));
+    expect([path, status, text]).toEqual([path, 403, expect.stringContaining('Manage Server')]);
+    const posted = await mara.post(at(path), form.with({ welcome_message: 'Not mine', name: 'Mine' }));
+    expect([path, posted.status]).toEqual([path, path === '' ? 404 : 403]);
+  }
+  expect((await stored()).welcome_message).not.toBe('Not mine');
+  const foreign = await ada.post(form.action, form.with(), { origin: 'https://evil.example' });
+  expect(foreign.status).toBe(403);
+  expect((await ada.get('/dashboard/1180000000000000999/setup')).status).toBe(401);
+  await world.administrator.choose('de');
+  const german = await signIn(world, world.administrator);
+  const { text } = await german.get(groupAt('closing'));
+  expect(text).toContain('Einrichtung');
+  expect(text).not.toContain(groupSettingLabel('remind_after'));
+  const late = await send(groupAt('opening'), { open_pause: 'bald' }, german);
+  expect(faultAt(late.text, 'open_pause')).not.toContain('understand');
+  expect((await send(groupAt('opening'), { open_pause: '3 Tage' }, german)).status).toBe(303);
+});
