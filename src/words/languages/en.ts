@@ -658,7 +658,7 @@ export const en = {
     'A category: each ticket is a channel. A text channel: each ticket is a private thread.',
   'settingHint.default': 'Tickets that are opened without a group go here.',
   'settingHint.hours': 'Mo-Fr 9-17, one entry per line. Leave it empty for always.',
-  'settingHint.timeZone': 'A city or a name: Berlin, America/New_York, UTC',
+  'settingHint.timeZone': 'A city, a country or a name: Berlin, Japan, America/New_York, UTC',
   'settingHint.noLimit': 'Leave it empty for no limit.',
   'settingHint.span': 'For example 4h, 2 days or 90m. Leave it empty for none.',
   'settingHint.reasons': 'One per line. Leave it empty for none.',
@@ -1472,7 +1472,7 @@ export const en = {
   'time.past': '"{typed}" is {when}, which is in the past. {examples}',
   'time.tooFar': '"{typed}" is too far in the future. If you don’t want an end, enter `never`.',
   'time.pastExamples': 'Enter `7d` (ago), `yesterday` or `2026-11-01`.',
-  'time.noZone': 'That isn’t a time zone. Enter one like `Europe/Berlin`, `+02:00` or `UTC`.',
+  'time.noZone': 'That isn’t a time zone. Enter a country, or one like `Europe/Berlin`, `+02:00` or `UTC`.',
   'time.severalZones': 'Several time zones fit. Enter one of them: {zones}.',
   'hours.unreadable':
     'I don’t understand "{typed}". Enter opening hours such as `Mo-Fr 09:00-17:00, Sa 10:00-14:00`, or `always`.',

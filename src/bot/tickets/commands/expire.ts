@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { say } from '../../words/say.ts';
 import { readTime } from '../../words/input/time.ts';
-import { DEFAULT_ZONE } from '../../../settings/input/zones.ts';
+import { DEFAULT_ZONE, readZone } from '../../../settings/input/zones.ts';
 import { suggestTimes, suggestZones, TIME_LENGTH } from '../../words/input/time-options.ts';
 import { moment } from '../../../discord-text/mention.ts';
 import { ticketAction } from '../action.ts';
@@ -34,7 +34,7 @@ export const expire = ticketAction({
     },
   ],
   resolve: async (_, { at, timezone = DEFAULT_ZONE }) => ({
-    expiry: readTime(at, timezone, new Date())?.toISOString() ?? null,
+    expiry: readTime(at, readZone(timezone), new Date())?.toISOString() ?? null,
   }),
   body: ({ at: _at, timezone: _zone, expiry, ...typed }) => ({ ...typed, expire_at: expiry }),
   here: ({ expiry }) => say(expiry === null ? 'expireTicket.hereNever' : 'expireTicket.here'),

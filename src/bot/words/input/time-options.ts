@@ -1,9 +1,9 @@
 import { InputError } from '../errors.ts';
-import { matching, suggestion, type Choice, type Completer } from '../../interactions/kinds/suggestion.ts';
+import { SUGGESTIONS, suggestion, type Choice, type Completer } from '../../interactions/kinds/suggestion.ts';
 import { say } from '../say.ts';
 import { offsetNameAt, wallClock } from '../../../settings/input/time-zone.ts';
 import { readTime } from './time.ts';
-import { allZones, DEFAULT_ZONE } from '../../../settings/input/zones.ts';
+import { DEFAULT_ZONE, findZones } from '../../../settings/input/zones.ts';
 
 /** A suggestion's value may not be longer either. */
 export const TIME_LENGTH = 100;
@@ -17,10 +17,9 @@ export const suggestTimes: Completer = async (_, typed, { timezone }) => {
 
 export const suggestZones: Completer = async (_, typed) => {
   const now = new Date();
-  const wanted = typed.trim().replaceAll(/\s+/g, '_');
-  return matching(allZones(), wanted, (zone) => zone).map((zone) =>
-    suggestion(`${zone} · ${offsetNameAt(zone, now).replace('GMT', 'UTC')}`, zone),
-  );
+  return findZones(typed)
+    .slice(0, SUGGESTIONS)
+    .map((zone) => suggestion(`${zone} · ${offsetNameAt(zone, now).replace('GMT', 'UTC')}`, zone));
 };
 
 /** "2d → Mon, 23 Nov 2026, 09:30 (UTC)", with the date in the person's language; the value stays as it was typed. */

@@ -4,6 +4,7 @@ import { InputError } from '../../../../src/bot/words/errors.ts';
 import { hoursText, readHours, type Week } from '../../../../src/settings/input/hours.ts';
 import { levelLines, levelsText, readLevels } from '../../../../src/settings/input/levels.ts';
 import { readZone } from '../../../../src/settings/input/zones.ts';
+import { withLocale } from '../../../../src/words/speaker.ts';
 import { timeSpan } from '../../../../src/bot/words/wording.ts';
 
 const nine = [{ from: '09:00', to: '17:00' }];
@@ -134,6 +135,9 @@ describe('a time zone', () => {
     ['europe/berlin', 'Europe/Berlin'],
     ['Berlin', 'Europe/Berlin'],
     ['new york', 'America/New_York'],
+    ['São Paulo', 'America/Sao_Paulo'],
+    ['Germany', 'Europe/Berlin'],
+    ['uk', 'Europe/London'],
     ['utc', 'UTC'],
     ['+02:00', '+02:00'],
   ])('%s is %s', (typed, zone) => {
@@ -141,6 +145,17 @@ describe('a time zone', () => {
   });
 
   it.each([
+    ['ja', '日本', 'Asia/Tokyo'],
+    ['de', 'Österreich', 'Europe/Vienna'],
+    ['fr', 'suisse', 'Europe/Zurich'],
+  ])('is read in %s by the country %s', (locale, typed, zone) => {
+    expect(withLocale(locale, () => readZone(typed))).toBe(zone);
+  });
+
+  it.each([
+    ['Canada', /^Several time zones fit\. Enter one of them: America\//],
+    // Not the zone `America/Port_of_Spain`.
+    ['Spain', /them: Africa\/Ceuta, Atlantic\/Canary, or Europe\/Madrid\.$/],
     ['Indiana', /^Several time zones fit\. Enter one of them: America\/Indiana/],
     ['Mars', /isn’t a time zone/],
     ['', /Several time zones fit/],
