@@ -41,7 +41,7 @@ const asName = (typed: string): string => fold(typed.trim().replaceAll(/\s+/g, '
 /** Names of zones have no accents: "São Paulo" is `America/Sao_Paulo`. */
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
 declare global {
   namespace Intl {
