@@ -266,6 +266,14 @@ export const TICKET_OPERATIONS: { readonly [Id in TicketOperationId]: TicketEntr
     fault: { needsNothing: true, isUncounted: true },
     crash: null,
   },
+  snoozeTicket: {
+    who: STAFF,
+    input: { body: { until: '2100-01-01T00:00:00Z' } },
+    command: [typed('ticket snooze', { until: '2d' })],
+    before: [],
+    fault: { needsNothing: true },
+    crash: null,
+  },
   expireTicket: {
     who: STAFF,
     input: { body: { expire_at: '2100-01-01T00:00:00Z' } },

@@ -35,6 +35,7 @@ export const MORE_CHOICES = [
   'notes',
   'rename',
   'autoClose',
+  'snooze',
   'askClose',
 ] as const;
 export type MoreChoice = (typeof MORE_CHOICES)[number];

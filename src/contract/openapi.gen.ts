@@ -1194,6 +1194,31 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/snooze": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Snooze a ticket
+         * @description Snoozes an open ticket until a time, or until its owner writes: it isn't waiting for staff, and reminders and auto-close are paused. A null `until` ends the snooze. Afterward the ticket waits for staff again.
+         */
+        readonly post: operations["snoozeTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/eternal": {
         readonly parameters: {
             readonly query?: never;
@@ -1944,6 +1969,31 @@ export interface paths {
          * @description Sets or updates the expiry of the ticket. A null expire_at removes it. Addressed by the ticket's channel.
          */
         readonly post: operations["expireTicketByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/snooze": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Snooze a ticket
+         * @description Snoozes an open ticket until a time, or until its owner writes: it isn't waiting for staff, and reminders and auto-close are paused. A null `until` ends the snooze. Afterward the ticket waits for staff again. Addressed by the ticket's channel.
+         */
+        readonly post: operations["snoozeTicketByChannel"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2940,6 +2990,8 @@ export interface components {
             readonly notes_member_ids?: readonly string[];
             /** @description Labels of the ticket, in the order in which they were added. */
             readonly label_ids?: readonly string[];
+            /** @description Until when the ticket is snoozed, unless its owner writes before. Null if it isn't. */
+            readonly snoozed_until?: string | null;
         };
         /** @description An answer in the group's form. */
         readonly FormEntry: {
@@ -2954,14 +3006,15 @@ export interface components {
          *     Events that no operation can cause have their own names. `ownerLeft`: the owner left the server.
          *     `ownerReturned`: the owner came back. `channelDeleted`: the channel of the closed ticket was deleted on Discord.
          *     `notesDeleted`: the notes thread was deleted on Discord. `ownerWarned`: an owner who did not answer was warned.
-         *     `staffReminded`: staff were reminded of an owner who is waiting. `ratingNotAsked`: the owner accepts no direct
+         *     `staffReminded`: staff were reminded of an owner who is waiting. `snoozeEnded`: the time until which the ticket
+         *     was snoozed came, or its owner wrote. `ratingNotAsked`: the owner accepts no direct
          *     messages and was not asked for a rating. `transcriptIncomplete`: Discord did not return the whole ticket when
          *     its transcript was saved. `transcriptNotDelivered`: the recipient of the transcript accepts no direct messages.
          *     `transcriptNotPosted`: Discord refused the transcript in the group's `transcript_channel_id`. For `eraseUser`,
          *     `user_id` names the user whose data was erased. More names may follow: accept any string.
          * @enum {string}
          */
-        readonly TicketHistoryAction: "createTicket" | "closeTicket" | "openTicket" | "deleteTicket" | "moveTicket" | "assignTicket" | "unassignTicket" | "setTicketOwner" | "addTicketMember" | "removeTicketMember" | "lockTicket" | "unlockTicket" | "renameTicket" | "setTicketPriority" | "labelTicket" | "expireTicket" | "setTicketEternal" | "createTicketNotes" | "addTicketNotesMember" | "removeTicketNotesMember" | "saveTicketTranscript" | "sendTicketTranscript" | "rateTicket" | "replyToTicket" | "askTicketClose" | "keepTicketOpen" | "eraseTicket" | "eraseUser" | "ownerLeft" | "ownerReturned" | "ownerWarned" | "staffReminded" | "channelDeleted" | "notesDeleted" | "ratingNotAsked" | "transcriptIncomplete" | "transcriptNotDelivered" | "transcriptNotPosted";
+        readonly TicketHistoryAction: "createTicket" | "closeTicket" | "openTicket" | "deleteTicket" | "moveTicket" | "assignTicket" | "unassignTicket" | "setTicketOwner" | "addTicketMember" | "removeTicketMember" | "lockTicket" | "unlockTicket" | "renameTicket" | "setTicketPriority" | "labelTicket" | "expireTicket" | "snoozeTicket" | "setTicketEternal" | "createTicketNotes" | "addTicketNotesMember" | "removeTicketNotesMember" | "saveTicketTranscript" | "sendTicketTranscript" | "rateTicket" | "replyToTicket" | "askTicketClose" | "keepTicketOpen" | "eraseTicket" | "eraseUser" | "ownerLeft" | "ownerReturned" | "ownerWarned" | "staffReminded" | "snoozeEnded" | "channelDeleted" | "notesDeleted" | "ratingNotAsked" | "transcriptIncomplete" | "transcriptNotDelivered" | "transcriptNotPosted";
         /** @description An action on a ticket. */
         readonly TicketHistoryEntry: {
             /** @description Snowflake ID of the entry. Later entries have larger IDs. */
@@ -3107,6 +3160,18 @@ export interface components {
             readonly ticket_group_id: components["schemas"]["Snowflake"];
             /** @description Reason for the move. */
             readonly reason?: components["schemas"]["Reason"];
+        };
+        /** @description The snooze of a ticket, or its end. */
+        readonly SnoozeTicketBody: {
+            /**
+             * Format: date-time
+             * @description Until when the ticket is snoozed, an ISO 8601 timestamp with a time zone and in the future, or null to end the snooze.
+             */
+            readonly until: string | null;
+            /** @description Reason for the snooze. */
+            readonly reason?: components["schemas"]["NullableReason"];
+            /** @description Snooze as the bot. Absent means false. */
+            readonly anonymous?: boolean;
         };
         /** @description The expiry of a ticket, or its removal. */
         readonly ExpireTicketBody: {
@@ -6070,8 +6135,10 @@ export interface components {
         readonly AssigneeFilter: components["schemas"]["Snowflake"];
         /** @description If `true`, returns only tickets without an assignee. If `false` or absent, returns all tickets. */
         readonly UnassignedFilter: boolean;
-        /** @description If `true`, returns only tickets that are waiting for staff: no staff member has written since the owner's last message, or since the ticket was opened. If `false` or absent, returns all tickets. */
+        /** @description If `true`, returns only tickets that are waiting for staff: no staff member has written since the owner's last message, since the ticket was opened, or since its snooze ended; and it isn't snoozed. If `false` or absent, returns all tickets. */
         readonly WaitingFilter: boolean;
+        /** @description If `true`, returns only tickets that are snoozed. If `false` or absent, returns all tickets. */
+        readonly SnoozedFilter: boolean;
         /** @description If `true`, the page includes `owner_names`. */
         readonly OwnerNames: boolean;
         /** @description If `true`, the statistics include `assignee_names`. */
@@ -6243,6 +6310,19 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["ExpireTicketBody"];
+            };
+        };
+        /** @description The time until which the ticket is snoozed. */
+        readonly SnoozeTicket: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "until": "2026-12-24T18:00:00.000000Z",
+                 *       "reason": "The replacement arrives on Thursday",
+                 *       "anonymous": false
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["SnoozeTicketBody"];
             };
         };
         /** @description Whether the ticket is eternal. */
@@ -7029,8 +7109,10 @@ export interface operations {
                 readonly assigned_id?: components["parameters"]["AssigneeFilter"];
                 /** @description If `true`, returns only tickets without an assignee. If `false` or absent, returns all tickets. */
                 readonly unassigned?: components["parameters"]["UnassignedFilter"];
-                /** @description If `true`, returns only tickets that are waiting for staff: no staff member has written since the owner's last message, or since the ticket was opened. If `false` or absent, returns all tickets. */
+                /** @description If `true`, returns only tickets that are waiting for staff: no staff member has written since the owner's last message, since the ticket was opened, or since its snooze ended; and it isn't snoozed. If `false` or absent, returns all tickets. */
                 readonly waiting?: components["parameters"]["WaitingFilter"];
+                /** @description If `true`, returns only tickets that are snoozed. If `false` or absent, returns all tickets. */
+                readonly snoozed?: components["parameters"]["SnoozedFilter"];
                 /** @description Returns only tickets in this ticket group. */
                 readonly group_id?: components["parameters"]["GroupFilter"];
                 /** @description Returns only tickets with this label. */
@@ -8222,6 +8304,35 @@ export interface operations {
             readonly "5XX": components["responses"]["Failed"];
         };
     };
+    readonly snoozeTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["SnoozeTicket"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
     readonly setTicketEternal: {
         readonly parameters: {
             readonly query?: never;
@@ -9083,6 +9194,35 @@ export interface operations {
             readonly cookie?: never;
         };
         readonly requestBody: components["requestBodies"]["ExpireTicket"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly snoozeTicketByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["SnoozeTicket"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];

@@ -3,7 +3,7 @@ import { card, holdsAll, type Card } from '../words/embeds.ts';
 import { textFile } from '../words/whole-list.ts';
 import type { TicketLabels } from './priority-levels.ts';
 import { statusWord, type Ticket } from './wording.ts';
-import { channelMention, relative, userMention } from '../../discord-text/mention.ts';
+import { channelMention, moment, relative, userMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
 
@@ -74,6 +74,7 @@ function timeFields(ticket: Ticket): Card['fields'] {
     ],
     [say('page.locked'), ifPresent(ticket.locked_at, relative), 'inline'],
     [say('ticketCard.expires'), expiryText(ticket), 'inline'],
+    [say('ticketCard.snoozed'), ifPresent(ticket.snoozed_until, moment), 'inline'],
     [say('ticketCard.lastActivity'), ifPresent(ticket.last_activity, relative), 'inline'],
     [say('ticket.closedAt'), ifPresent(ticket.closed_at, relative), 'inline'],
     [say('ticketCard.closedReason'), ifPresent(ticket.closed_reason, plain)],

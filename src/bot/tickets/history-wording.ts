@@ -89,6 +89,10 @@ const SENTENCES = {
     typeof at === 'string'
       ? say('expireTicket.history', { who, when: moment(at) })
       : say('expireTicket.historyNever', { who }),
+  snoozeTicket: (who, { until }) =>
+    typeof until === 'string'
+      ? say('snoozeTicket.history', { who, when: moment(until) })
+      : say('snoozeTicket.historyEnded', { who }),
   setTicketEternal: (who, { eternal }) =>
     say(eternal === false ? 'setTicketEternal.historyOff' : 'setTicketEternal.history', { who }),
   rateTicket: (who, { rating, label }) => say('rateTicket.history', { who, rating: level(rating, label) }),

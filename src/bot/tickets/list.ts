@@ -8,7 +8,7 @@ import { readableGroups } from '../setup/ticket-groups.ts';
 import { card } from '../words/embeds.ts';
 import { NEWEST_FIRST, OLDEST_FIRST, pageFooter, readPage } from '../words/pages.ts';
 import { readEmoji } from '../../discord-text/emoji.ts';
-import { relative, userMention } from '../../discord-text/mention.ts';
+import { moment, relative, userMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { clip, plain } from '../words/wording.ts';
 import { button, OPTION_TEXT, SELECT_OPTIONS, row, type Row } from '../words/rows.ts';
@@ -48,6 +48,11 @@ const LISTS = {
     choice: 'choice.ticketsMine',
     query: ({ userId }) => ({ status: ['open'], assigned_id: userId }),
   },
+  snoozed: {
+    title: 'ticketList.snoozed',
+    choice: 'choice.ticketsSnoozed',
+    query: () => ({ status: ['open'], snoozed: true }),
+  },
   closed: {
     title: 'ticketList.closed',
     choice: 'choice.ticketsClosed',
@@ -63,6 +68,7 @@ interface TicketList {
     readonly status?: readonly ['open' | 'closed'];
     readonly unassigned?: true;
     readonly waiting?: true;
+    readonly snoozed?: true;
     readonly assigned_id?: string;
   };
 }
@@ -293,7 +299,8 @@ function labelsInLine(labels: readonly Label[]): string {
   return [...shown, more > 0 ? `+${more}` : ''].filter(Boolean).join(' ');
 }
 
-function stateOf({ status, closed_at }: Ticket, since: string | undefined): string {
+function stateOf({ status, closed_at, snoozed_until }: Ticket, since: string | undefined): string {
+  if (snoozed_until) return say('ticketList.snoozedUntil', { when: moment(snoozed_until) });
   if (since !== undefined)
     return say('ticketList.waits', { span: shortSpan((Date.now() - Date.parse(since)) / 1_000) });
   if (status !== 'closed') return say('ticketList.answered');

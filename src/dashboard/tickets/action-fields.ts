@@ -85,10 +85,21 @@ export const HOURS = [1, 12, 24, 72, 168] as const;
 /** The other values of the select of times. */
 export const AUTO_CLOSE = { never: 'never', off: 'off', on: 'on' } as const;
 
+const hourOptions = (say: Say): Option[] =>
+  HOURS.map((hours) => ({ value: String(hours), label: say('more.inHours', { hours }) }));
+
+/** The value that ends a snooze, in place of hours. */
+export const END_SNOOZE = 'end';
+
+export function snoozeSelect(say: Say, { snoozed_until }: Ticket, chosen: string): Html {
+  const end = snoozed_until ? [{ value: END_SNOOZE, label: say('more.endSnooze') }] : [];
+  return select(say('more.when'), 'when', [...hourOptions(say), ...end], chosen);
+}
+
 /** The same choices as below a ticket's message in Discord. */
 export function autoCloseSelect(say: Say, { eternal, expires_at }: Ticket, chosen: string): Html {
   const options = [
-    ...HOURS.map((hours) => ({ value: String(hours), label: say('more.inHours', { hours }) })),
+    ...hourOptions(say),
     ...(expires_at ? [{ value: AUTO_CLOSE.never, label: say('more.removeTime') }] : []),
     eternal
       ? { value: AUTO_CLOSE.on, label: say('more.turnOn') }

@@ -4,6 +4,7 @@ import { html, type Html } from '../../pages/html.ts';
 import type { Say } from '../../words/say.ts';
 import {
   AUTO_CLOSE,
+  END_SNOOZE,
   autoCloseSelect,
   type Choices,
   groupSelect,
@@ -14,6 +15,7 @@ import {
   nameField,
   reasonField,
   savedMessageSelect,
+  snoozeSelect,
 } from './action-fields.ts';
 import { findMember, personField } from './person.ts';
 import { keyField, keyOf } from '../form-key.ts';
@@ -199,6 +201,19 @@ const BUTTONS = {
     },
     send: setAutoClose,
   },
+  snoozeTicket: {
+    label: (say) => say('more.snooze'),
+    done: (say) => say('dashboard.snoozeChanged'),
+    isOffered: isOpen,
+    question: {
+      fields: ({ visit: { say }, ticket }, entered) => snoozeSelect(say, ticket, entered('when')),
+      confirm: (say) => say('button.change'),
+    },
+    send: ({ api, path, options, read }) => {
+      const until = read('when') === END_SNOOZE ? null : timeIn(read('when'));
+      return api.call('snoozeTicket', { path, body: { until } }, options);
+    },
+  },
   renameTicket: {
     label: (say) => say('more.rename'),
     done: (say) => say('renameTicket.here'),
@@ -355,12 +370,15 @@ function setAutoClose({ api, path, options, read }: Ordered): Promise<unknown> {
   const when = read('when');
   if (when === AUTO_CLOSE.on || when === AUTO_CLOSE.off)
     return api.call('setTicketEternal', { path, body: { eternal: when === AUTO_CLOSE.off } }, options);
-  return api.call('expireTicket', { path, body: { expire_at: expiryIn(when) } }, options);
+  return api.call(
+    'expireTicket',
+    { path, body: { expire_at: when === AUTO_CLOSE.never ? null : timeIn(when) } },
+    options,
+  );
 }
 
 /** The service refuses what is no time. */
-function expiryIn(when: string): string | null {
-  if (when === AUTO_CLOSE.never) return null;
+function timeIn(when: string): string {
   const hours = HOURS.find((offered) => String(offered) === when);
   if (hours === undefined) return when;
   // A form that is sent twice has to say the same time both times.

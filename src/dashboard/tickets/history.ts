@@ -52,7 +52,7 @@ function sentenceOf(
       name: text(detail['name']),
       priority: text(detail['label'] ?? detail['priority']),
       rating: text(detail['label'] ?? detail['rating']),
-      when: times.text(text(detail['expire_at'])),
+      when: times.text(text(detail['expire_at'] ?? detail['until'])),
       action: entry.action,
     },
   });
@@ -77,6 +77,8 @@ function keyOf({ action, actor_id: actor, detail }: Entry, groups: ReadonlyMap<s
       return detail['name'] ? 'renameTicket.history' : 'renameTicket.historyReset';
     case 'expireTicket':
       return typeof detail['expire_at'] === 'string' ? 'expireTicket.history' : 'expireTicket.historyNever';
+    case 'snoozeTicket':
+      return typeof detail['until'] === 'string' ? 'snoozeTicket.history' : 'snoozeTicket.historyEnded';
     case 'setTicketEternal':
       return detail['eternal'] === false ? 'setTicketEternal.historyOff' : 'setTicketEternal.history';
     default: {

@@ -1,5 +1,6 @@
 import type { Query, Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
+import { createTimes } from '../../pages/times.ts';
 import type { Key } from '../../words/languages/en.ts';
 import { spanIn } from '../../words/span.ts';
 import { bulkForm, selectBox } from './bulk.ts';
@@ -8,7 +9,10 @@ import type { Visit } from '../visit.ts';
 
 const PER_PAGE = 25;
 
-type Filter = Pick<Query<'listTickets'>, 'status' | 'waiting' | 'unassigned' | 'assigned_id' | 'sort'>;
+type Filter = Pick<
+  Query<'listTickets'>,
+  'status' | 'waiting' | 'snoozed' | 'unassigned' | 'assigned_id' | 'sort'
+>;
 
 interface QueueList {
   readonly title: Key;
@@ -38,6 +42,11 @@ const LISTS = {
     title: 'ticketList.mine',
     short: 'dashboard.mineList',
     filter: (userId) => ({ status: ['open'], assigned_id: userId, sort: 'waiting' }),
+  },
+  snoozed: {
+    title: 'ticketList.snoozed',
+    short: 'dashboard.snoozedList',
+    filter: () => ({ status: ['open'], snoozed: true }),
   },
   closed: {
     title: 'ticketList.closed',
@@ -134,8 +143,14 @@ function ticketList(visit: Visit, page: Schema<'TicketPage'>, groups: Groups, is
   </ul>`;
 }
 
-function stateOf({ say }: Visit, { status }: Schema<'Ticket'>, waitingSince: string | undefined): string {
+function stateOf(
+  { say, language }: Visit,
+  { status, snoozed_until }: Schema<'Ticket'>,
+  waitingSince: string | undefined,
+): string {
   if (status !== 'open') return say(status === 'deleted' ? 'page.deleted' : 'page.closed');
+  if (snoozed_until)
+    return say('ticketList.snoozedUntil', { when: createTimes(language).text(snoozed_until) });
   if (waitingSince === undefined) return say('ticketList.answered');
   const seconds = (Date.now() - Date.parse(waitingSince)) / 1000;
   return say('ticketList.waits', { span: spanIn(say, seconds) });

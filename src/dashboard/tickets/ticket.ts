@@ -86,7 +86,7 @@ export async function ticketPage(
   // An answer that was typed is kept, also where it can no longer be sent.
   const showsAnswerBox = hasAnswerBox || typed !== '';
   const content = html`${outcome(visit, ticket, query.done, refusal)}
-    ${renderHeader(transcript, parts)}${renderForm(transcript, parts)}
+    ${renderHeader(transcript, parts)}${snoozeLine(ticket, parts)}${renderForm(transcript, parts)}
     <div class="actions">
       ${actionForms({ visit, ticket, choices }, here, refused)} ${transcriptForm(visit, here)}
     </div>
@@ -106,6 +106,9 @@ export async function ticketPage(
     status: refusal?.status ?? 200,
   };
 }
+
+const snoozeLine = ({ snoozed_until: until }: Schema<'Ticket'>, { say, times }: PageParts): Html | false =>
+  Boolean(until) && html`<p>💤 ${say('snoozeTicket.here', { when: times.text(until ?? '') })}</p>`;
 
 function outcome(
   { say }: Visit,

@@ -22,6 +22,7 @@ export interface JobHandlerDependencies {
   readonly formResults: (ticket: TicketRef, jobId: string) => Promise<void>;
   readonly postFormFiles: PostFormFiles;
   readonly expire: (ticket: TicketRef) => Promise<void>;
+  readonly endSnooze: (job: Jobs['ticket.snooze-end']) => Promise<void>;
   readonly inactivity: Inactivity;
   readonly rollBack: (job: Jobs['ticket.restore']) => Promise<void>;
   readonly events: TicketEvents;
@@ -90,6 +91,7 @@ export function createJobHandlers(deps: JobHandlerDependencies): Readonly<Record
     'ticket.orphan': (payload) => deps.create.removeOrphan(payload),
     'ticket.restore': (payload) => deps.rollBack(payload),
     'ticket.expire': (payload) => deps.expire(payload),
+    'ticket.snooze-end': (payload) => deps.endSnooze(payload),
     'ticket.announce': (payload, { id }) =>
       deps.inactivity.rollBackReminder(payload, () => followUps.announce(payload, id)),
     'ticket.close-answered': (payload) => followUps.closeAnswered(payload),

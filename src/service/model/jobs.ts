@@ -57,6 +57,8 @@ export interface Jobs {
   'ticket.rename': Timed;
   'ticket.archive': Timed;
   'ticket.expire': Timed;
+  /** Ends the ticket's snooze, and pings the assignee, or else the person who snoozed it. */
+  'ticket.snooze-end': Timed & { readonly userId: string | null };
   /** Reconciles the ticket's channel, and gives access to everyone who belongs to the ticket. */
   'ticket.bring': Timed;
   /** Revokes access to the threads' channel that the ticket's staff may no longer need. */
@@ -86,6 +88,8 @@ export interface Jobs {
     readonly pings?: readonly string[];
     /** The history entry that is rolled back if Discord refuses the announcement for good. */
     readonly tells?: ReminderEntry;
+    /** It is only for staff: it is posted in the notes thread, if the ticket has one. */
+    readonly inNotes?: boolean;
   };
   /** Shows in the questions asked since then whether the ticket was closed or stays open, and takes their buttons. */
   'ticket.close-answered': TicketRef & { readonly askedAt: string };
@@ -149,7 +153,7 @@ export type FollowUp = {
 }[FollowUpKind];
 
 type FollowUpKind =
-  | `ticket.${'control' | 'rename' | 'archive' | 'expire' | 'care' | 'pinged' | 'bring' | 'parent' | 'left-thread' | 'archive-left'}`
+  | `ticket.${'control' | 'rename' | 'archive' | 'expire' | 'snooze-end' | 'care' | 'pinged' | 'bring' | 'parent' | 'left-thread' | 'archive-left'}`
   | `ticket.${'orphan' | 'restore' | 'announce' | 'close-answered' | 'form' | 'form-files' | 'welcome' | 'ask-rating' | 'feedback'}`
   | `transcript.${'save' | 'send' | 'post'}`;
 

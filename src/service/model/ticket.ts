@@ -70,6 +70,10 @@ export interface TicketRecord {
   readonly owner_spoke_at: string | null;
   /** When the owner was asked whether the ticket is solved; null when they were not asked, or have answered. */
   readonly close_asked_at: string | null;
+  /** Until when the ticket is snoozed; null when it is not. Only open tickets are. */
+  readonly snoozed_until: string | null;
+  /** When its last snooze ended: since then it has been waiting for staff, like a ticket whose owner wrote. */
+  readonly woken_at: string | null;
 }
 
 export type TicketChange = Partial<Omit<TicketRecord, 'id' | 'guild_id' | 'number' | 'created_at'>>;
@@ -155,5 +159,6 @@ export function toTicket(record: TicketRecord): Schema<'Ticket'> {
     member_ids: others,
     notes_member_ids: [...record.notes_member_ids],
     label_ids: [...record.label_ids],
+    snoozed_until: record.snoozed_until,
   };
 }

@@ -270,6 +270,8 @@ export const DATA_MAP = {
       'locked_at',
       'owner_spoke_at',
       'close_asked_at',
+      'snoozed_until',
+      'woken_at',
     ],
     export: [
       'id',

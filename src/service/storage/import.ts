@@ -208,6 +208,8 @@ const WITHOUT_DISCORD = {
   deleted_at: null,
   owner_spoke_at: null,
   close_asked_at: null,
+  snoozed_until: null,
+  woken_at: null,
 } as const satisfies Partial<TicketRecord>;
 
 /** A level that the group does not have is left out. */

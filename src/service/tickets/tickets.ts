@@ -17,6 +17,7 @@ import { createReply } from './engine/reply.ts';
 import { createPerform } from './engine/perform.ts';
 import type { Jobs, TicketRef } from '../model/jobs.ts';
 import { type Inactivity, type InactivityStore, createInactivity } from './inactivity/inactivity.ts';
+import { createSnoozeEnd } from './inactivity/snooze.ts';
 import type { PingedStaffStore } from './events/pinged-staff.ts';
 import { createParentAccess, type ParentAccess, type ParentGrantStore } from './channels/parent-access.ts';
 import { createRatingFollowUps, type RatingFollowUps } from './rating.ts';
@@ -46,6 +47,7 @@ export interface Tickets {
   /** Posts the files that were uploaded with a form in the ticket. */
   readonly postFormFiles: PostFormFiles;
   readonly expire: (ticket: TicketRef) => Promise<void>;
+  readonly endSnooze: ReturnType<typeof createSnoozeEnd>;
   readonly inactivity: Inactivity;
   /** Rolls back what a failed call may have left on Discord. */
   readonly rollBack: (job: Jobs['ticket.restore']) => Promise<void>;
@@ -79,6 +81,7 @@ export function createTickets(deps: TicketsDependencies): Tickets {
     formResults: createFormResults(shared),
     postFormFiles: createPostFormFiles(shared),
     expire: createExpiry({ ...shared, perform, catchUp: events.catchUp }),
+    endSnooze: createSnoozeEnd(shared),
     inactivity: createInactivity({ ...shared, perform, catchUp: events.catchUp }),
     rollBack: createRollback({ ...shared, executor }),
     events,

@@ -116,6 +116,8 @@ async function livedThrough(): Promise<string> {
   await api.ticket('renameTicket', at, { body: { name: '新' } });
   await api.ticket('setTicketPriority', at, { body: { priority: 2 } });
   await api.ticket('expireTicket', at, { body: { expire_at: '2099-12-24T20:00:00Z' } });
+  await api.ticket('snoozeTicket', at, { body: { until: '2099-12-24T20:00:00Z' } });
+  await api.ticket('snoozeTicket', at, { body: { until: null } });
   await api.ticket('setTicketEternal', at, { body: { eternal: true } });
   await api.ticket('createTicketNotes', at, {});
   await api.ticket('setTicketOwner', at, { body });

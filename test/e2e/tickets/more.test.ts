@@ -142,7 +142,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
       ...(isChannel ? ['notes'] : []),
       'rename',
     ];
-    expect(optionsOf(world, ticket)).toEqual([...always, 'autoClose', 'askClose']);
+    expect(optionsOf(world, ticket)).toEqual([...always, 'autoClose', 'snooze', 'askClose']);
     await world.api.ticket('closeTicket', { guildId: world.guildId, ticketId: ticket.id }, { body: {} });
     await shows(world, ticket.channel_id, { Status: 'Closed' });
     expect(optionsOf(world, ticket)).toEqual(always);

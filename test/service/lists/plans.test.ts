@@ -24,6 +24,8 @@ const ways: Readonly<Record<string, readonly [index: string, ask: Ask]>> = {
   'of a guild, by priority': ['tickets_listed', { sort: 'priority' }],
   'of a group, by priority': ['tickets_listed_by_group', { groupId: '1', sort: 'priority' }],
   'of an owner, by priority': ['tickets_listed_by_owner', { ownerId: '1', sort: 'priority' }],
+  'that are snoozed': ['tickets_snoozed', { snoozed: true }],
+  'of a group that are snoozed': ['tickets_snoozed', { groupId: '1', snoozed: true }],
   'of an assignee, by priority': ['tickets_listed_by_assignee', { assignedId: '1', sort: 'priority' }],
   'with a name, by priority': ['tickets_listed_by_name', { search, sort: 'priority' }],
   'of many groups': ['tickets_listed', { reach: MANY_GROUPS }],

@@ -60,6 +60,8 @@ export function ticketRow(
     first_response_at: null,
     owner_spoke_at: null,
     close_asked_at: null,
+    snoozed_until: null,
+    woken_at: null,
     staff_spoke_at: null,
     warned_at: null,
     reminded_at: null,

@@ -47,6 +47,8 @@ export function ticketRecord(change: Partial<TicketRecord> = {}): TicketRecord {
     last_activity: NOW,
     owner_spoke_at: null,
     close_asked_at: null,
+    snoozed_until: null,
+    woken_at: null,
     ...change,
   };
 }

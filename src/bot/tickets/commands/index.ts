@@ -18,6 +18,7 @@ import { priority } from './priority.ts';
 import { remove } from './remove.ts';
 import { rename } from './rename.ts';
 import { reopen } from './reopen.ts';
+import { snooze } from './snooze.ts';
 import { unassign } from './unassign.ts';
 import { unclaim } from './unclaim.ts';
 import { askClose } from './ask-close.ts';
@@ -52,6 +53,7 @@ export const ticket = command(
     rename,
     priority,
     label,
+    snooze,
     expire,
     eternal,
   ],

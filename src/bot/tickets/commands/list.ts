@@ -23,6 +23,7 @@ export const list = subcommand(
           { name: 'choice.ticketsWaiting', value: 'waiting' },
           { name: 'choice.ticketsUnclaimed', value: 'unclaimed' },
           { name: 'choice.ticketsMine', value: 'mine' },
+          { name: 'choice.ticketsSnoozed', value: 'snoozed' },
           { name: 'choice.ticketsClosed', value: 'closed' },
           { name: 'choice.ticketsAll', value: 'all' },
         ],

@@ -33,6 +33,7 @@ import { label } from '../commands/label.ts';
 import { levelValue, priority } from '../commands/priority.ts';
 import { remove } from '../commands/remove.ts';
 import { rename } from '../commands/rename.ts';
+import { snooze } from '../commands/snooze.ts';
 import { add as addToNotes, create as createNotes } from '../notes.ts';
 import { listLabels, type Label } from '../labels.ts';
 import { REASON_LENGTH } from '../options.ts';
@@ -80,6 +81,18 @@ const reasonField = () =>
     description: say('hint.closeReason'),
     maxLength: REASON_LENGTH,
   });
+
+/** A time to choose, or to type. */
+const timeFields = (options: readonly APISelectMenuOption[]): readonly LabelBuilder[] => [
+  choiceField({ name: CHOICE, label: say('more.when'), required: false, options }),
+  textField({
+    name: TEXT,
+    label: say('more.otherTime'),
+    description: say('more.otherTimeHint'),
+    maxLength: TIME_LENGTH,
+  }),
+  reasonField(),
+];
 
 const STEPS = {
   priority: {
@@ -135,22 +148,12 @@ const STEPS = {
       rename.run(call, { ...(text !== undefined && { name: text }), ...reason }),
   },
   autoClose: {
-    fields: (_, ticket) => [
-      choiceField({
-        name: CHOICE,
-        label: say('more.when'),
-        required: false,
-        options: autoCloseOptions(ticket),
-      }),
-      textField({
-        name: TEXT,
-        label: say('more.otherTime'),
-        description: say('more.otherTimeHint'),
-        maxLength: TIME_LENGTH,
-      }),
-      reasonField(),
-    ],
+    fields: (_, ticket) => timeFields(autoCloseOptions(ticket)),
     run: setAutoClose,
+  },
+  snooze: {
+    fields: (_, ticket) => timeFields(snoozeOptions(ticket)),
+    run: setSnooze,
   },
   askClose: {
     fields: () => [reasonField()],
@@ -234,9 +237,23 @@ const TIMES = { '1h': 1, '12h': 12, '1d': 24, '3d': 72, '1w': 168 } as const;
 const OFF = 'off';
 const ON = 'on';
 
+const timeOptions = (): APISelectMenuOption[] =>
+  Object.entries(TIMES).map(([value, hours]) => ({ value, label: say('more.inHours', { hours }) }));
+
+const snoozeOptions = ({ snoozed_until }: Ticket): APISelectMenuOption[] => [
+  ...timeOptions(),
+  ...(snoozed_until ? [{ value: OFF, label: say('more.endSnooze') }] : []),
+];
+
+async function setSnooze(call: Call, { choice, text, reason }: Filled): Promise<Answer> {
+  const until = text ?? choice;
+  if (until === undefined) throw new InputError(say('more.noTime'));
+  return snooze.run(call, { ...(until !== OFF && { until }), ...reason });
+}
+
 function autoCloseOptions({ eternal, expires_at }: Ticket): APISelectMenuOption[] {
   return [
-    ...Object.entries(TIMES).map(([value, hours]) => ({ value, label: say('more.inHours', { hours }) })),
+    ...timeOptions(),
     ...(expires_at ? [{ value: 'never', label: say('more.removeTime') }] : []),
     eternal ? { value: ON, label: say('more.turnOn') } : { value: OFF, label: say('more.turnOff') },
   ];

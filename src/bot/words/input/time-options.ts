@@ -15,6 +15,14 @@ export const suggestTimes: Completer = async (_, typed, { timezone }) => {
   return texts.flatMap((text) => meaning(text, zone));
 };
 
+/** Where a time has to be named. */
+export const suggestFutureTimes: Completer = async (call, typed, options) => {
+  const now = new Date();
+  return (await suggestTimes(call, typed, options)).filter(
+    ({ value }) => readTime(value, DEFAULT_ZONE, now) !== null,
+  );
+};
+
 export const suggestZones: Completer = async (_, typed) => {
   const now = new Date();
   return findZones(typed)

@@ -53,6 +53,7 @@ import * as labels from '../migrations/0095-labels.ts';
 import * as ticketSignals from '../migrations/0096-ticket-signals.ts';
 import * as ticketLabels from '../migrations/0097-ticket-labels.ts';
 import * as waitingRank from '../migrations/0098-waiting-rank.ts';
+import * as snooze from '../migrations/0099-snooze.ts';
 import type { Tables } from './schema.ts';
 
 /**
@@ -148,6 +149,7 @@ const migrations: Record<string, Migration> = {
   '0096-ticket-signals': ticketSignals,
   '0097-ticket-labels': ticketLabels,
   '0098-waiting-rank': waitingRank,
+  '0099-snooze': snooze,
 };
 
 /**

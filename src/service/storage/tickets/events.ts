@@ -179,12 +179,12 @@ async function withPerson(db: Kysely<Tables>, guildId: string, userId: string): 
 }
 
 async function touchAll(tx: Transaction<Tables>, touches: readonly Touch[]): Promise<Touch[]> {
-  const clearable: Touch[] = [];
-  for (const touch of touches) if (await touchTicket(tx, touch)) clearable.push(touch);
-  return clearable;
+  const changing: Touch[] = [];
+  for (const touch of touches) if (await touchTicket(tx, touch)) changing.push(touch);
+  return changing;
 }
 
-/** Returns whether the ticket has an expiry that the message clears. */
+/** Returns whether the ticket has an expiry that the message clears, or a snooze that it ends. */
 async function touchTicket(tx: Transaction<Tables>, touch: Touch): Promise<boolean> {
   const row = await tx
     .updateTable('tickets')
@@ -192,9 +192,11 @@ async function touchTicket(tx: Transaction<Tables>, touch: Touch): Promise<boole
     .where('id', '=', touch.ticketId)
     .where('status', '!=', 'deleted')
     .where((row) => row.or([row('last_activity', 'is', null), row('last_activity', '<=', touch.at)]))
-    .returning(['expires_at', 'expiry_clearable'])
+    .returning(['expires_at', 'expiry_clearable', 'snoozed_until', 'owner_id'])
     .executeTakeFirst();
-  return row?.expiry_clearable === 1 && row.expires_at !== null;
+  if (row === undefined) return false;
+  const isClearable = row.expiry_clearable === 1 && row.expires_at !== null;
+  return isClearable || (row.snoozed_until !== null && row.owner_id === touch.userId);
 }
 
 /** An author who is neither the owner nor an added member counts as staff: nobody else can write there. */

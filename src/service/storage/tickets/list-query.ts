@@ -67,9 +67,13 @@ type FilterPart = TicketFilter & { readonly excludedGroupIds?: readonly string[]
  * the first tickets along the index of that restriction.
  */
 function partsOf(filter: TicketFilter): readonly FilterPart[] {
-  const { reach, ownerId, assignedId, groupId, labelId, unassigned = false, waiting = false } = filter;
+  const { reach, ownerId, assignedId, groupId, labelId } = filter;
+  const { unassigned = false, waiting = false, snoozed = false } = filter;
   const isRestricted =
-    unassigned || waiting || [ownerId, assignedId, groupId, labelId].some((id) => id !== undefined);
+    unassigned ||
+    waiting ||
+    snoozed ||
+    [ownerId, assignedId, groupId, labelId].some((id) => id !== undefined);
   if (reach === null || isRestricted || reach.groupIds.length > MAX_GROUP_SCANS) return [filter];
   const { groupIds, assigneeId } = reach;
   return [
@@ -87,12 +91,14 @@ function ticketsOfGuild(db: Kysely<Tables>, { guildId, before }: TicketFilter) {
 
 /** Reads along the index of the condition that leaves the fewest tickets; each index has the tickets by number. */
 function scanStatus(db: Kysely<Tables>, filter: FilterPart, status: Status): IndexScan {
-  const { ownerId, assignedId, groupId, labelId, sort } = filter;
+  const { ownerId, assignedId, groupId, labelId, snoozed, sort } = filter;
   const inStatus = ticketsOfGuild(db, filter)
     .where('status', '=', status)
     .orderBy('number', directionOf(sort));
   const along = (tickets: Tickets, others: Partial<TicketFilter>): IndexScan =>
     scan(db, tickets, conditionsOf({ ...filter, ...others }), sort);
+  // Few tickets are snoozed: a partial index holds those.
+  if (snoozed === true) return along(inStatus.where(IS_SNOOZED), { snoozed: undefined });
   if (ownerId !== undefined) return along(inStatus.where('owner_id', '=', ownerId), { ownerId: undefined });
   if (assignedId !== undefined)
     return along(inStatus.where('assigned_id', '=', assignedId), { assignedId: undefined });
@@ -176,7 +182,17 @@ interface Condition {
 
 /** All conditions but those of status and search. */
 function conditionsOf(filter: FilterPart): Condition[] {
-  const { ownerId, assignedId, groupId, labelId, excludedGroupIds = [], reach, unassigned, waiting } = filter;
+  const {
+    ownerId,
+    assignedId,
+    groupId,
+    labelId,
+    excludedGroupIds = [],
+    reach,
+    unassigned,
+    waiting,
+    snoozed,
+  } = filter;
   const conditions: readonly (Condition | false)[] = [
     ownerId !== undefined && { columns: ['owner_id'], holds: sql`owner_id = ${ownerId}` },
     assignedId !== undefined && { columns: ['assigned_id'], holds: sql`assigned_id = ${assignedId}` },
@@ -198,9 +214,12 @@ function conditionsOf(filter: FilterPart): Condition[] {
       columns: ['waiting_rank'],
       holds: WAITING,
     },
+    snoozed === true && { columns: ['snoozed_until'], holds: IS_SNOOZED },
   ];
   return conditions.filter((condition) => condition !== false);
 }
+
+const IS_SNOOZED = sql<boolean>`snoozed_until is not null`;
 
 function hasStatus({ statuses }: TicketFilter): Condition {
   return { columns: ['status'], holds: isIn('status', statuses) };

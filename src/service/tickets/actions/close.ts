@@ -17,7 +17,13 @@ export const close = defineAction({
   },
   change: (ticket, body, at) => {
     if (ticket.status !== 'open') throw invalidStatus(ticket, 'refused.ticket.closedAlready');
-    return { status: 'closed', closed_at: at, closed_reason: body.reason ?? null, close_asked_at: null };
+    return {
+      status: 'closed',
+      closed_at: at,
+      closed_reason: body.reason ?? null,
+      close_asked_at: null,
+      snoozed_until: null,
+    };
   },
   effect: updateOrForget,
   followUps: ({ id: ticketId, guild_id: guildId, owner_id }, { rating_levels }) => [

@@ -21,6 +21,7 @@ import { rate } from './rate.ts';
 import { remove } from './remove.ts';
 import { reply } from './reply.ts';
 import { rename } from './rename.ts';
+import { snooze } from './snooze.ts';
 import { unassign } from './unassign.ts';
 import { unlock } from './unlock.ts';
 
@@ -50,6 +51,7 @@ const actions = {
   removeTicketMember: remove,
   renameTicket: rename,
   replyToTicket: reply,
+  snoozeTicket: snooze,
   unassignTicket: unassign,
   unlockTicket: unlock,
 } as const satisfies { readonly [Id in ActionOperation]: TicketAction<Id> };

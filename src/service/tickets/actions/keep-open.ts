@@ -1,4 +1,5 @@
 import { defineAction } from '../engine/action.ts';
+import { endOfSnooze } from '../inactivity/snooze.ts';
 import { invalidStatus } from '../status.ts';
 
 /** The negative answer to `askTicketClose`. Everyone who may close the ticket may give it. */
@@ -12,9 +13,12 @@ export const keepOpen = defineAction({
     if (ticket.close_asked_at === null) return null;
     const change = { last_activity: at, close_asked_at: null };
     // Nobody waits for the owner any more. When someone else answers, the owner has still not responded.
-    return ticket.owner_id === actorId ? { ...change, owner_spoke_at: at } : change;
+    if (ticket.owner_id !== actorId) return change;
+    const snooze = ticket.snoozed_until === null ? {} : endOfSnooze(ticket, at);
+    return { ...change, ...snooze, owner_spoke_at: at };
   },
   // The only effect on Discord is the announcement.
   effect: async () => ({}),
   undo: async () => undefined,
+  followUps: ({ id: ticketId, guild_id: guildId }) => [{ kind: 'ticket.care', guildId, ticketId }],
 });

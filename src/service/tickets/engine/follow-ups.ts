@@ -174,7 +174,7 @@ export function createFollowUps(
       if (found === null) return;
       const { channelId } = found;
       await withActiveThread(found, async () => {
-        const { text: content, pings = [], roles = [] } = announcement;
+        const { text: content, pings = [], roles = [], inNotes = false } = announcement;
         const allowed_mentions = { parse: [], users: [...pings], roles: [...roles] };
         const showsButtons = announcement.asksToClose === true && found.ticket.close_asked_at !== null;
         const body = {
@@ -182,7 +182,8 @@ export function createFollowUps(
           allowed_mentions,
           ...(showsButtons && { components: [closeRequestButtons(sayIn(found.group.language))] }),
         };
-        await discord.postMessage(channelId, body, nonce);
+        const notes = inNotes ? found.ticket.notes_thread_id : null;
+        await discord.postMessage(notes ?? channelId, body, nonce);
       });
     },
     async closeAnswered({ askedAt, ...of }) {

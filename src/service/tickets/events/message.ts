@@ -5,18 +5,19 @@ import { DiscordBusy } from '../../model/discord-errors.ts';
 import { createExpiringCache } from '../../kit/expiring-cache.ts';
 import type { TicketEventStore, Touch } from './ports.ts';
 import { BUSY } from '../ports.ts';
+import { endSnoozeByOwner } from '../inactivity/snooze.ts';
 import { type MessageSeen, noteResponse } from './first-response.ts';
 import { systemReason } from '../../kit/system-reason.ts';
 import { worded } from '../../../words/worded.ts';
 import type { TicketContext } from '../context.ts';
 
-export interface MessageDependencies extends Pick<TicketContext, 'ids' | 'clock' | 'logger'> {
+export interface MessageDependencies extends Pick<TicketContext, 'ids' | 'clock' | 'logger' | 'wake'> {
   readonly store: TicketEventStore;
 }
 
 /**
- * Updates a ticket's `last_activity` and first response when a message is written, and clears an expiry that messages
- * may clear.
+ * Updates a ticket's `last_activity` and first response when a message is written, clears an expiry that messages
+ * may clear, and ends the snooze of a ticket whose owner writes.
  */
 export interface MessageRule {
   seen(message: MessageSeen): Promise<void>;
@@ -33,7 +34,7 @@ const WRITE_AT_ONCE = 200;
 /** Most messages that a large bot receives are in channels without a ticket: caching saves a query for each. */
 const KNOWN_CHANNELS = 10_000;
 const KNOWN_FOR_MS = 10 * 60_000;
-export function createMessageRule({ store, ids, clock, logger }: MessageDependencies): MessageRule {
+export function createMessageRule({ store, ids, clock, logger, wake }: MessageDependencies): MessageRule {
   const tickets = createExpiringCache({
     ttlMs: KNOWN_FOR_MS,
     maxEntries: KNOWN_CHANNELS,
@@ -50,9 +51,16 @@ export function createMessageRule({ store, ids, clock, logger }: MessageDependen
   async function write(touches: readonly Touch[]): Promise<ReadonlyMap<string, Touch>> {
     const retries = new Map<string, Touch>();
     for (const touch of await store.touch(touches)) {
-      if ((await clearExpiry(touch)) === BUSY) retries.set(touch.ticketId, touch);
+      const results = [await clearExpiry(touch), await endSnooze(touch)];
+      if (results.includes(BUSY)) retries.set(touch.ticketId, touch);
     }
     return retries;
+  }
+
+  async function endSnooze(touch: Touch) {
+    const ended = await endSnoozeByOwner({ eventStore: store, ids }, touch);
+    if (ended !== null && ended !== BUSY) wake();
+    return ended;
   }
 
   function clearExpiry({ ticketId, guildId, userId, at }: Touch) {

@@ -49,7 +49,7 @@ export interface TicketOfChannel {
 export interface TicketEventStore extends FirstResponseStore {
   /** The ticket whose own channel or thread this is, unless it is deleted; a notes thread does not count. */
   ofChannel(channelId: string): Promise<TicketOfChannel | null>;
-  /** Sets `last_activity`, but never to an earlier time; returns those whose message clears an expiry. */
+  /** Sets `last_activity`, but never to an earlier time; returns those whose message clears an expiry or ends a snooze. */
   touch(touches: readonly Touch[]): Promise<readonly Touch[]>;
   /** Whether the ticket's history contains this action by this person. */
   isRecorded(ticketId: string, action: EventEntry['action'], actorId: string): Promise<boolean>;

@@ -66,17 +66,21 @@ function nextStep(
   group: InactivitySettings,
   lastMessages: LastMessages,
 ): (DueStep & { readonly at: string }) | null {
+  if (ticket.snoozed_until !== null) return null;
   // An owner who left the server waits for nobody, and nobody waits for them: that was announced when they left.
   if (ticket.status !== 'open' || ticket.owner_id === null || ticket.owner_left_at !== null) return null;
   const opened = ticket.opened_at ?? ticket.created_at;
   const ownerAt = later(lastMessages.ownerAt, opened);
   const staffAt =
     lastMessages.staffAt !== null && lastMessages.staffAt > ownerAt ? lastMessages.staffAt : null;
+  const wokenAt = ticket.woken_at ?? '';
   const { remind_after: remindAfter, warn_after: warnAfter, close_after: closeAfter } = group;
-  if (staffAt === null) {
-    const isReminded = lastMessages.remindedAt !== null && lastMessages.remindedAt >= ownerAt;
+  // A ticket that was answered before it was snoozed is the staff's turn, too.
+  if (staffAt === null || staffAt <= wokenAt) {
+    const since = staffAt === null ? ownerAt : wokenAt;
+    const isReminded = lastMessages.remindedAt !== null && lastMessages.remindedAt >= since;
     if (isReminded || remindAfter === null) return null;
-    return { step: 'remind', since: ownerAt, at: plusSeconds(ownerAt, remindAfter) };
+    return { step: 'remind', since, at: plusSeconds(later(ticket.woken_at, since), remindAfter) };
   }
   // People who can't write can't answer, and an eternal ticket is never closed automatically.
   if (ticket.locked_at !== null || ticket.eternal || warnAfter === null) return null;

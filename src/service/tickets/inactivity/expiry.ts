@@ -15,12 +15,14 @@ export interface ExpiryDependencies extends Pick<TicketContext, 'store' | 'clock
 
 const REASON = 'expired';
 
-/** Closes a ticket whose expiry has passed, unless it was closed, made eternal or given more time meanwhile. */
+/** Closes a ticket whose expiry has passed, unless it was closed, snoozed, made eternal or given more time
+ * meanwhile. */
 export function createExpiry({ store, perform, catchUp, clock, botId }: ExpiryDependencies) {
   const isDue = (ticket: TicketRecord | null): ticket is TicketRecord =>
     ticket !== null &&
     ticket.status === 'open' &&
     !ticket.eternal &&
+    ticket.snoozed_until === null &&
     ticket.expires_at !== null &&
     ticket.expires_at <= instant(clock.now());
 

@@ -21,6 +21,7 @@ const INCOMPATIBLE = [
   'assigned_id',
   'unassigned',
   'waiting',
+  'snoozed',
   'group_id',
   'label_id',
   'before',

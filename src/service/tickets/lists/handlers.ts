@@ -113,6 +113,7 @@ function filterOf({ path, query }: Call<'listTickets'>): Omit<TicketFilter, 'rea
     assignedId: query.assigned_id,
     unassigned: query.unassigned,
     waiting: query.waiting,
+    snoozed: query.snoozed,
     groupId: query.group_id,
     labelId: query.label_id,
     before: query.before,

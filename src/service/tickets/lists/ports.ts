@@ -12,8 +12,9 @@ export interface TicketFilter {
   readonly assignedId?: string | undefined;
   /** Only tickets without an assignee. */
   readonly unassigned?: boolean | undefined;
-  /** Only tickets in which no staff has written since the owner did, or since it was opened. */
+  /** Only tickets in which no staff has written since the owner did, since it was opened, or since its snooze ended. */
   readonly waiting?: boolean | undefined;
+  readonly snoozed?: boolean | undefined;
   readonly groupId?: string | undefined;
   readonly labelId?: string | undefined;
   /** Only tickets with lower numbers. */

@@ -53,6 +53,8 @@ export function newTicket(
     last_activity: at,
     owner_spoke_at: null,
     close_asked_at: null,
+    snoozed_until: null,
+    woken_at: null,
   };
 }
 

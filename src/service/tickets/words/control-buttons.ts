@@ -45,6 +45,7 @@ const MORE = {
   notes: { label: 'more.notes', emoji: '📝' },
   rename: { label: 'more.rename', emoji: '✏️' },
   autoClose: { label: 'more.autoClose', emoji: '⏰' },
+  snooze: { label: 'more.snooze', emoji: '💤' },
   askClose: { label: 'more.askClose', emoji: '❓' },
 } as const satisfies Record<MoreChoice, { readonly label: Key; readonly emoji: string }>;
 
@@ -75,8 +76,10 @@ function isOffered(choice: MoreChoice, { status }: TicketRecord, group: TicketGr
   if (choice === 'priority') return group.priority_levels.length > 0;
   // A thread has no threads.
   if (choice === 'notes') return group.mode === 'channel';
-  return status === 'open' || (choice !== 'autoClose' && choice !== 'askClose');
+  return status === 'open' || !ONLY_OPEN.has(choice);
 }
+
+const ONLY_OPEN: ReadonlySet<MoreChoice> = new Set(['autoClose', 'snooze', 'askClose']);
 
 /** The buttons with which the owner answers whether their ticket is solved. */
 export function closeRequestButtons(say: Say): APIActionRowComponent<Button> {

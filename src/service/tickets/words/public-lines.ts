@@ -46,6 +46,7 @@ function linesOf(say: Say, language: Language) {
       const of = { person: userMention(owner), when: relative(since) };
       return staff === '' ? say('ownerWaits', of) : say('ownerWaits.to', { staff, ...of });
     },
+    snoozeOver: (userId: string) => say('snoozeOver', { person: userMention(userId) }),
     ...formFileLines(say, language),
     stayed: (why: readonly Worded[]) => say('channelNotUpdated', { why: tellAll(say, why) }),
     refusal: (wording: readonly Worded[]) => tellAll(say, wording),

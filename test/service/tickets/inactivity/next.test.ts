@@ -69,6 +69,23 @@ describe('what is due in a ticket', () => {
     ],
     ['no warning of someone who can’t write', due(9, { staffAt: at(3) }, { locked_at: at(4) }), null],
     ['no end of an eternal ticket', due(9, { staffAt: at(3), warnedAt: at(5) }, { eternal: true }), null],
+    ['nothing while it is snoozed', due(9, {}, { snoozed_until: at(10) }), null],
+    [
+      'a reminder of the first wait no sooner than so long after the snooze',
+      due(9, {}, { woken_at: at(8) }),
+      { step: 'remind', since: at(1) },
+    ],
+    ['nothing a moment after the snooze', due(9, {}, { woken_at: at(9) }), null],
+    [
+      'a reminder, and no end, where staff had answered before the snooze',
+      due(9, { staffAt: at(3), warnedAt: at(5) }, { woken_at: at(8) }),
+      { step: 'remind', since: at(8) },
+    ],
+    [
+      'a warning of an answer after the snooze',
+      due(12, { staffAt: at(9) }, { woken_at: at(8) }),
+      { step: 'warn', since: at(9) },
+    ],
     ['nothing in a closed one', due(9, {}, { status: 'closed' }), null],
     ['nothing in one that nobody owns', due(9, {}, { owner_id: null }), null],
     ['no reminder of an owner who left', due(9, {}, { owner_left_at: at(2) }), null],

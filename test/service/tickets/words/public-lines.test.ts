@@ -43,6 +43,7 @@ const LINES: { readonly [Line in keyof PublicLines]: readonly (readonly [string,
       '<@2>, the ticket’s owner, left the server. The ticket stays open until someone closes it.',
     ],
   ],
+  snoozeOver: [[publicLines.snoozeOver('3'), '<@3>, this ticket’s snooze is over.']],
   stayed: [
     [
       publicLines.stayed([worded('refused.botGone')]),
