@@ -14,8 +14,10 @@ import { createJobHandlers, SLOT_TIMEOUT_MS, QUEUES } from './jobs/handlers.ts';
 import { createWorker } from './jobs/worker.ts';
 import { createMessages } from './messages/handlers.ts';
 import { createOneAtATime } from './kit/one-at-a-time.ts';
+import { createAvailabilityOf } from './panels/availability.ts';
 import { createPanelFaults, createPanelMessageOf } from './panels/custom-message.ts';
 import { createPanels } from './panels/panels.ts';
+import { createUsualWaits } from './stats/usual-waits.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createFind } from './tickets/find.ts';
@@ -104,7 +106,15 @@ export function createRules(options: RuleContext) {
   const panels = createPanels({
     store: storage.panels,
     discord: discord.panels,
-    messageOf: createPanelMessageOf({ ...templating, customMessages: storage.customMessages }),
+    messageOf: createPanelMessageOf({
+      ...templating,
+      customMessages: storage.customMessages,
+      availabilityOf: createAvailabilityOf({
+        store: storage.panels,
+        usualWaits: createUsualWaits({ store: storage.stats, clock }),
+        clock,
+      }),
+    }),
     faultsOf: createPanelFaults(templating.templates),
     ids: options.ids,
     clock,

@@ -1,7 +1,7 @@
 import type { Body, Schema } from '../contract/operations.ts';
 import { say } from '../words/speaker.ts';
 import { bind, type BoundSetting } from './bound.ts';
-import { choice, color, savedMessage, text } from './kinds.ts';
+import { choice, color, flag, savedMessage, text } from './kinds.ts';
 import type { Setting } from './setting.ts';
 
 export type Panel = Schema<'TicketPanelSettings'>;
@@ -32,6 +32,11 @@ const PANEL_SETTINGS: {
     label: () => say('label.customMessage'),
     control: savedMessage(),
     hint: () => say('settingHint.panelMessage'),
+  },
+  shows_availability: {
+    label: () => say('panelSetting.availability'),
+    control: flag(),
+    hint: () => say('settingHint.panelAvailability'),
   },
 };
 

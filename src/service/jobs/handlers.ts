@@ -106,6 +106,7 @@ export function createJobHandlers(deps: JobHandlerDependencies): Readonly<Record
     'ticket.owner-left': (payload, { id }) => events.memberLeft.ownerLeft(payload, id),
     'label.remove': (payload) => deps.removeLabel(payload),
     'panel.update': (payload) => panels.followUps.update(payload),
+    'panel.refresh': (payload) => panels.followUps.refresh(payload),
     'panel.remove': (payload) => panels.followUps.remove(payload),
     'panel.repost': (payload, { id }) => panels.followUps.repost(payload, id),
     'panel.post': (payload) => panels.findPosted(payload),

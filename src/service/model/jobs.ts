@@ -110,6 +110,8 @@ export interface Jobs {
   /** Removes a deleted label from its tickets. */
   'label.remove': { readonly guildId: string; readonly labelId: string };
   'panel.update': { readonly guildId: string; readonly panelId: string };
+  /** Updates what a panel shows of waits and opening hours; `shown` is a hash of the message as it was shown last. */
+  'panel.refresh': { readonly guildId: string; readonly panelId: string; readonly shown: string | null };
   'panel.remove': { readonly messages: readonly PostedMessage[] };
   'panel.post': Posting;
   /** Replaces a message that cannot be edited into the panel's current form by a new one. */

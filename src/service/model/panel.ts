@@ -24,6 +24,8 @@ export interface PanelRecord {
   readonly placeholder: string;
   /** Takes the place of title, description and color. */
   readonly custom_message_id: string | null;
+  /** Whether the panel shows how many people wait, how long it usually takes, and when closed groups open again. */
+  readonly shows_availability: boolean;
   /** Empty only if the groups of all options were deleted. */
   readonly options: readonly PanelOption[];
   /** The language of the default texts: that of the first group that it offered last. */
@@ -38,7 +40,7 @@ export interface PanelRecord {
 export type PanelChange = Partial<
   Pick<
     PanelRecord,
-    'name' | 'style' | 'title' | 'description' | 'color' | 'placeholder' | 'custom_message_id' | 'options'
+    'name' | 'style' | 'title' | 'description' | 'color' | 'placeholder' | 'custom_message_id' | 'shows_availability' | 'options'
   >
 >;
 
@@ -61,9 +63,10 @@ export function panelRevision(panel: PanelRecord): string {
     color,
     placeholder,
     custom_message_id: messageId,
+    shows_availability: showsAvailability,
     options,
   } = panel;
-  return revisionOf([name, style, title, description, color, placeholder, messageId, options]);
+  return revisionOf([name, style, title, description, color, placeholder, messageId, showsAvailability, options]);
 }
 
 /** A panel that is being posted: stored before Discord is called, and gone once the message is recorded. */

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import type { Jobs } from '../model/jobs.ts';
 import { isFinal } from '../model/discord-errors.ts';
 import { isLayout } from '../../discord-text/layout.ts';
 import type { PanelHandlerDependencies } from './handlers.ts';
@@ -8,6 +10,8 @@ import type { PanelMessage, PanelRecord, PostedMessage, Repost } from '../model/
 export interface PanelFollowUps {
   /** Updates the panel's messages; those that are gone are forgotten, those that can't be edited are posted anew. */
   update(payload: { readonly guildId: string; readonly panelId: string }): Promise<void>;
+  /** Updates what the panel's messages show of waits and opening hours, if it changed, and asks for the next refresh. */
+  refresh(refresh: Jobs['panel.refresh']): Promise<void>;
   /** Posts a message anew that can't become what the panel is now; `nonce` keeps a repetition from posting two. */
   repost(repost: Repost, nonce: string): Promise<void>;
   /** Deletes the messages of a panel that was deleted. */
@@ -50,12 +54,31 @@ export function createPanelFollowUps(
     return channel === null ? null : (await discord.post(channel, body, nonce)).id;
   }
 
+  /** Shows the panel as it is in its messages, unless it is `shown` there already. */
+  async function show(panel: PanelRecord, shown: string | null): Promise<void> {
+    const { id: panelId, guild_id: guildId, messages } = panel;
+    const body = await messageOf(panel);
+    const state = hash('sha256', JSON.stringify(body), 'base64url');
+    const refreshLater = async (shownThen: string | null): Promise<void> => {
+      if (panel.shows_availability && messages.length > 0)
+        await store.queueRefresh({ guildId, panelId, shown: shownThen });
+    };
+
+    if (state === shown) return refreshLater(state);
+    // The next refresh is asked for first, so that a message that Discord refuses to change doesn't end them.
+    await refreshLater(null);
+    await forEachMessage(messages, (message) => update(panel, body, message));
+    await refreshLater(state);
+  }
+
   return {
     async update({ guildId, panelId }) {
       const panel = await store.find(guildId, panelId);
-      if (panel === null) return;
-      const body = await messageOf(panel);
-      await forEachMessage(panel.messages, (message) => update(panel, body, message));
+      if (panel !== null) await show(panel, null);
+    },
+    async refresh({ guildId, panelId, shown }) {
+      const panel = await store.find(guildId, panelId);
+      if (panel?.shows_availability === true) await show(panel, shown);
     },
     async repost(repost, nonce) {
       const { guildId, panelId, old } = repost;

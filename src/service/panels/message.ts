@@ -28,23 +28,24 @@ const STYLES = {
 
 type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 
-/** The notice in a custom message that is a panel without options. */
-export function closedNotice({ language }: Pick<PanelRecord, 'language'>) {
-  const content = sayIn(language)('panel.nothing');
-  return { embed: { description: content }, text: { type: ComponentType.TextDisplay, content } } as const;
+/** The text of a panel without options. */
+export function closedNotice({ language }: Pick<PanelRecord, 'language'>): string {
+  return sayIn(language)('panel.nothing');
 }
 
-/** The message that a panel without a custom message is: a pure function of the stored panel. */
-export function panelMessage(panel: PanelRecord): PanelMessage {
-  const { title, color, options } = panel;
-  const description = options.length === 0 ? closedNotice(panel).embed.description : panel.description;
+/** The message that a panel without a custom message is: a pure function of the stored panel and its availability. */
+export function panelMessage(panel: PanelRecord, availability: string): PanelMessage {
+  const { title, options } = panel;
+  const color = Number.parseInt(panel.color.slice(1), 16);
+  const description = options.length === 0 ? closedNotice(panel) : panel.description;
   return {
     embeds: [
       {
         ...(title.trim() !== '' && { title }),
         ...(description.trim() !== '' && { description }),
-        color: Number.parseInt(color.slice(1), 16),
+        color,
       },
+      ...(availability === '' ? [] : [{ description: availability, color }]),
     ],
     components: rowsOf(panel),
   };

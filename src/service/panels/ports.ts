@@ -1,8 +1,10 @@
 /** The interfaces that the rules of panels need from the outside. `storage/` and `discord/` implement them. */
 import type { CustomMessageRecord } from '../model/message.ts';
+import type { Jobs } from '../model/jobs.ts';
 import type { MaybePromise } from '../kit/maybe-promise.ts';
 import type { MessageChannel } from '../messages/ports.ts';
 import type { Slice, Window } from '../model/pagination.ts';
+import type { TicketGroup } from '../model/ticket.ts';
 import type { Language } from '../../words/languages.ts';
 import type {
   PanelChange,
@@ -21,6 +23,11 @@ export interface Surroundings {
   readonly groups: ReadonlyMap<string, Language>;
   /** Names of the guild's other panels. */
   readonly otherNames: ReadonlySet<string>;
+}
+
+/** A ticket group as a panel shows it: its opening hours, and the number of its tickets that wait for a first answer. */
+export interface GroupQueue extends Pick<TicketGroup, 'schedule' | 'schedule_timezone'> {
+  readonly waiting: number;
 }
 
 /**
@@ -61,6 +68,14 @@ export interface PanelStore {
    * posted. False if the panel was deleted meanwhile: the message is deleted, too.
    */
   confirmPosting(posting: Posting, messageId: string, postedVersion: number | null): Promise<boolean>;
+  /** Asks for a refresh in ten minutes. */
+  queueRefresh(refresh: Jobs['panel.refresh']): Promise<void>;
+  /** By the id of the group; deleted groups are left out. Tickets are counted up to `limit` in each group. */
+  queues(
+    guildId: string,
+    groupIds: readonly string[],
+    limit: number,
+  ): Promise<ReadonlyMap<string, GroupQueue>>;
   /** Asks for a repost of a message that can't become what the panel is now. */
   queueRepost(guildId: string, panelId: string, old: PostedMessage): Promise<void>;
   /** The new message follows the panel from now on, and the old one is deleted. */

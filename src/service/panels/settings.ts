@@ -26,6 +26,7 @@ export function newPanel(
     color: '#5865f2',
     placeholder: say('panel.button'),
     custom_message_id: null,
+    shows_availability: false,
     ...body,
     language,
     messages: [],

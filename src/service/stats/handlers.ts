@@ -5,8 +5,8 @@ import { ServiceError, englishOnly } from '../model/errors.ts';
 import { dayOf, daysUntil } from './days.ts';
 import { figuresOf } from './figures.ts';
 import type { VisibleTicketsOf, VisibleTickets } from '../model/visible-tickets.ts';
-import { type StatsStore, TooFarBehind, type GuildCounts } from './ports.ts';
-import { withTimeout } from '../../contract/retry.ts';
+import type { StatsStore, GuildCounts } from './ports.ts';
+import { readInTime } from './read-in-time.ts';
 import { addActivity, addTotals, type Activity, noActivity, noTotals, type Subject } from './counts.ts';
 
 interface StatsDependencies {
@@ -22,8 +22,6 @@ interface StatsHandlers {
 }
 
 const DEFAULT_DAYS = 30;
-/** Statistics that take longer are refused with the API reference's 503. */
-const TIMEOUT_MS = 2_000;
 
 export function createStatsHandlers({
   store,
@@ -38,8 +36,7 @@ export function createStatsHandlers({
       const today = dayOf(clock.now());
       const days = daysUntil(today, query.days ?? DEFAULT_DAYS);
       const range = { first: days[0] ?? today, last: today };
-      const read = (ended: AbortSignal) => store.read(path.guild_id, range, ended);
-      const counts = await orTimeout(TIMEOUT_MS, read);
+      const counts = await readInTime(store, path.guild_id, range);
       if (counts !== null) {
         const figures = figuresOf(scopeStats(counts, visible), days);
         if (query.names !== true) return figures;
@@ -50,25 +47,6 @@ export function createStatsHandlers({
       throw new ServiceError('SERVICE_UNAVAILABLE', englishOnly('Service Unavailable'));
     },
   };
-}
-
-/** Returns the result of the work, or null if it takes longer than `ms`; the work is aborted then. */
-async function orTimeout<Value>(
-  ms: number,
-  work: (signal: AbortSignal) => Promise<Value>,
-): Promise<Value | null> {
-  try {
-    return await withTimeout(ms, work, () => null);
-  } catch (error) {
-    // The database may time out on its own a moment before the timer.
-    if (error instanceof TooFarBehind || isCancelled(error)) return null;
-    throw error;
-  }
-}
-
-/** Whether it is PostgreSQL's `query_canceled`, which its statement_timeout causes. */
-function isCancelled(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '57014';
 }
 
 /** The statistics that a person may see: those of their groups, whose sum replaces the guild's, and of their own work. */

@@ -191,6 +191,7 @@ export const DATA_MAP = {
       'color',
       'placeholder',
       'custom_message_id',
+      'shows_availability',
       'language',
       'options',
       'version',

@@ -467,6 +467,13 @@ export const en = {
   'panel.description': 'Press the button to open a ticket. Only you and our team can read it.',
   'panel.button': 'Open a ticket',
   'panel.choose': 'Choose a topic',
+  // What a panel shows of its ticket types, a line each; {facts} are joined with " · ".
+  'panel.availability': '**{label}**: {facts}',
+  'panel.waiting':
+    '{count, plural, =0 {no one is waiting} one {# person is waiting} other {# people are waiting}}',
+  'panel.manyWaiting': 'more than {count} people are waiting',
+  'panel.usualWait': 'usual wait about {time}',
+  'panel.opensAgain': 'closed, opens {when}',
   'panel.nothing': 'You can’t open a ticket here right now.',
 
   // Bot: tickets, notes and replies.
@@ -854,6 +861,9 @@ export const en = {
   'panelCard.id': 'Panel id {id}',
   'panelSetting.style': 'Buttons or list',
   'settingHint.color': 'A name such as blue or red, or a code: #5865f2',
+  'panelSetting.availability': 'Wait times and hours',
+  'settingHint.panelAvailability':
+    'Below its text, the panel shows how many people are waiting, the usual wait, and when it opens again. Refreshed every ten minutes.',
   'settingHint.panelMessage': 'Replaces title, text and color.',
   'section.panelLook': 'Look',
   'section.panelPosts': 'Posting',

@@ -23,6 +23,7 @@ const PANEL: Schema<'TicketPanelSettings'> = {
   color: '#5865f2',
   placeholder: '',
   custom_message_id: null,
+  shows_availability: false,
   options: [],
   messages: [],
   revision: 'r',

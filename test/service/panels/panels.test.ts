@@ -40,6 +40,7 @@ describe('a new panel', () => {
         color: '#5865f2',
         placeholder: 'Open a ticket',
         custom_message_id: null,
+        shows_availability: false,
         options: [option()],
         messages: [],
         revision: expect.stringMatching(/^[\w-]{22}$/),

@@ -71,6 +71,7 @@ describe('a change that is asked for again under its idempotency key comes to wh
       color: '#000000',
       style: 'buttons',
       custom_message_id: null,
+      shows_availability: false,
       language: 'en',
       placeholder: '',
       options: [],

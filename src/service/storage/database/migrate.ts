@@ -54,6 +54,7 @@ import * as ticketSignals from '../migrations/0096-ticket-signals.ts';
 import * as ticketLabels from '../migrations/0097-ticket-labels.ts';
 import * as waitingRank from '../migrations/0098-waiting-rank.ts';
 import * as snooze from '../migrations/0099-snooze.ts';
+import * as panelAvailability from '../migrations/0100-panel-availability.ts';
 import type { Tables } from './schema.ts';
 
 /**
@@ -150,6 +151,7 @@ const migrations: Record<string, Migration> = {
   '0097-ticket-labels': ticketLabels,
   '0098-waiting-rank': waitingRank,
   '0099-snooze': snooze,
+  '0100-panel-availability': panelAvailability,
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Jobs } from '../../model/jobs.ts';
 import type { PostedMessage, Repost } from '../../model/panel.ts';
 import type { Ids } from '../../kit/ids.ts';
 import { enqueue } from '../outbox/outbox.ts';
@@ -25,6 +26,26 @@ export async function enqueuePanelUpdate(
     lane: `panel:${panelId}`,
     payload: { guildId, panelId },
     at: instant(),
+  });
+}
+
+const REFRESH_MS = 10 * 60_000;
+
+/** Queues the next refresh of a panel that shows waits and opening hours; one that waits already is put off. */
+export async function enqueuePanelRefresh(
+  tx: Kysely<Tables>,
+  { ids, instant }: JobStamps,
+  payload: Jobs['panel.refresh'],
+): Promise<void> {
+  await enqueue(tx, {
+    id: ids.snowflake(),
+    kind: 'panel.refresh',
+    key: payload.panelId,
+    guildId: payload.guildId,
+    lane: `panel:${payload.panelId}`,
+    payload,
+    at: instant(REFRESH_MS),
+    isDelayed: true,
   });
 }
 

@@ -2,11 +2,18 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Posting, PanelRecord, PostedMessage } from '../../model/panel.ts';
 import type { Leases } from '../outbox/leases.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { type JobStamps, enqueuePanelRemoval, enqueuePanelUpdate, enqueueRepost } from './jobs.ts';
+import {
+  type JobStamps,
+  enqueuePanelRefresh,
+  enqueuePanelRemoval,
+  enqueuePanelUpdate,
+  enqueueRepost,
+} from './jobs.ts';
 import type { Tables } from '../database/schema.ts';
 import type { PanelStore, Surroundings } from '../../panels/ports.ts';
 import type { Database } from '../database/database.ts';
 import { toPanel, toPanelRow, toPanelUpdate, listByName } from './rows.ts';
+import { readQueues } from './queues.ts';
 import { findCustomMessage } from './custom-messages.ts';
 import { withGuildLock, oncePerRequestInGuild } from '../guilds/guild-lock.ts';
 
@@ -131,8 +138,12 @@ export function createPanelStore(options: PanelStoreOptions): PanelStore {
           .onConflict((conflict) => conflict.column('message_id').doNothing())
           .execute();
         if (panel.version !== postedVersion) await enqueuePanelUpdate(tx, options, guildId, panelId);
+        if (panel.shows_availability)
+          await enqueuePanelRefresh(tx, options, { guildId, panelId, shown: null });
         return true;
       }),
+    queues: (guildId, groupIds, limit) => readQueues(db, guildId, groupIds, limit),
+    queueRefresh: (refresh) => enqueuePanelRefresh(db, options, refresh),
     queueRepost: (guildId, panelId, old) => enqueueRepost(db, options, { guildId, panelId, old }),
     replaceMessage: ({ panelId, guildId, old }, messageId) =>
       withGuildLock(db, guildId, async (tx) => {

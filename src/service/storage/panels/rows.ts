@@ -6,18 +6,29 @@ import type { Tables } from '../database/schema.ts';
 
 export function toPanel(row: Selectable<PanelsTable>, messages: readonly PostedMessage[]): PanelRecord {
   // The column is stored in this shape and no other.
-  return { ...row, options: JSON.parse(row.options) as PanelRecord['options'], messages };
+  const options = JSON.parse(row.options) as PanelRecord['options'];
+  return { ...row, options, shows_availability: row.shows_availability === 1, messages };
 }
 
-export function toPanelRow({ messages: _elsewhere, options, ...same }: PanelRecord): Insertable<PanelsTable> {
-  return { ...same, options: JSON.stringify(options) };
+export function toPanelRow({
+  messages: _elsewhere,
+  options,
+  shows_availability,
+  ...same
+}: PanelRecord): Insertable<PanelsTable> {
+  return { ...same, options: JSON.stringify(options), shows_availability: shows_availability ? 1 : 0 };
 }
 
 export function toPanelUpdate({
   options,
+  shows_availability,
   ...same
 }: PanelChange & Partial<Pick<PanelRecord, 'language'>>): Updateable<PanelsTable> {
-  return { ...same, ...(options !== undefined && { options: JSON.stringify(options) }) };
+  return {
+    ...same,
+    ...(options !== undefined && { options: JSON.stringify(options) }),
+    ...(shows_availability !== undefined && { shows_availability: shows_availability ? 1 : 0 }),
+  };
 }
 
 /** Lists a page of a guild's panels or custom messages by name, the oldest first. */

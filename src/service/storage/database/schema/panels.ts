@@ -11,6 +11,7 @@ export interface PanelsTable {
   color: string;
   placeholder: string;
   custom_message_id: string | null;
+  shows_availability: 0 | 1;
   language: Language;
   /** JSON. */
   options: string;

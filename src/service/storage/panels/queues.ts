@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { GroupQueue } from '../../panels/ports.ts';
+import type { Tables } from '../database/schema.ts';
+import { groupColumns } from '../database/schema/tickets.ts';
+
+/** Reads the opening hours of these groups, and counts the tickets in each that wait for a first answer, up to `limit`. */
+export async function readQueues(
+  db: Kysely<Tables>,
+  guildId: string,
+  groupIds: readonly string[],
+  limit: number,
+): Promise<ReadonlyMap<string, GroupQueue>> {
+  if (groupIds.length === 0) return new Map();
+  const groups = await db
+    .selectFrom('ticket_groups')
+    .selectAll()
+    .where('guild_id', '=', guildId)
+    .where('id', 'in', groupIds)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const queues = new Map<string, GroupQueue>();
+  for (const group of groups) {
+    const waiting = await db
+      .selectFrom('tickets')
+      .select('id')
+      .where('group_id', '=', group.id)
+      .where('status', '=', 'open')
+      .where('first_response_at', 'is', null)
+      .limit(limit)
+      .execute();
+    const { schedule, schedule_timezone } = groupColumns.toFields(group);
+    queues.set(group.id, { schedule, schedule_timezone, waiting: waiting.length });
+  }
+  return queues;
+}
