@@ -481,7 +481,7 @@ export const en = {
   '/ticket list': 'Show the tickets you can work on',
   '/ticket list: show': 'Which tickets to show; defaults to open ones',
   '/ticket list: user': 'Only tickets of this person',
-  '/ticket list: sort': 'Sort order; defaults to newest first',
+  '/ticket list: sort': 'Sort order; defaults to longest wait first',
   '/ticket list: group': 'Only tickets in this group',
   '/ticket list: label': 'Only tickets with this label',
   '/notes': 'Private notes on a ticket, for staff only',
