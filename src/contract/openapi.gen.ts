@@ -3383,7 +3383,7 @@ export interface components {
          * @description Language of the texts that everyone reads in the group's tickets. A new group has the language of the default group. The first group has the language of its server, if there is a translation. Texts that nobody has customized change with the language, in the group and in the panels whose first option is the group.
          * @enum {string}
          */
-        readonly Language: "en" | "de" | "fr" | "es" | "pt-BR" | "ja" | "it";
+        readonly Language: "en" | "de" | "fr" | "es" | "pt-BR" | "ja" | "it" | "pl";
         /** @description A new ticket group. An absent setting gets its default. */
         readonly TicketGroupBody: WithRequired<components["schemas"]["TicketGroupChangeBody"], "name">;
         /** @description A field of a form, of one of the kinds in Discord's modals. */

@@ -4,6 +4,7 @@ import es from './languages/es.json' with { type: 'json' };
 import fr from './languages/fr.json' with { type: 'json' };
 import it from './languages/it.json' with { type: 'json' };
 import ja from './languages/ja.json' with { type: 'json' };
+import pl from './languages/pl.json' with { type: 'json' };
 import ptBR from './languages/pt-BR.json' with { type: 'json' };
 
 /** A translation may lack keys: they are said in English until somebody translates them. */
@@ -23,6 +24,7 @@ const LANGUAGES = {
   'pt-BR': translation(ptBR),
   ja: translation(ja),
   it: translation(it),
+  pl: translation(pl),
 } as const;
 
 export type Language = keyof typeof LANGUAGES;

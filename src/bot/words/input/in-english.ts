@@ -164,9 +164,14 @@ function namesOf(part: 'month' | 'weekday', language: Language): string[][] {
     // January 5 was a Monday.
     const date = new Date(part === 'month' ? Date.UTC(YEAR, index) : Date.UTC(YEAR, 0, 5 + index));
     const names = (['long', 'short'] as const).map((style) =>
-      normalize(date.toLocaleDateString(language, { [part]: style, timeZone: 'UTC' })).replace(/\.$/, ''),
+      date.toLocaleDateString(language, { [part]: style, timeZone: 'UTC' }),
     );
-    return names.filter((name) => !/\d/.test(name));
+    // Polish has another form of the month within a date: "grudzień", but "24 grudnia".
+    const within = new Intl.DateTimeFormat(language, { [part]: 'long', day: 'numeric', timeZone: 'UTC' });
+    const inflected = within.formatToParts(date).flatMap(({ type, value }) => (type === part ? [value] : []));
+    return [...names, ...inflected]
+      .map((name) => normalize(name).replace(/\.$/, ''))
+      .filter((name) => !/\d/.test(name));
   });
 }
 

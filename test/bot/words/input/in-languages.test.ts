@@ -161,6 +161,27 @@ describe('a time in', () => {
       ['il 24 dicembre 2026 alle 18:00', DECEMBER_18],
       ['24 dic 18:00', DECEMBER_18],
     ],
+    pl: [
+      ['2 dni', IN_TWO_DAYS],
+      ['za dwa dni', IN_TWO_DAYS],
+      ['za 2 miesiące', IN_TWO_MONTHS],
+      ['2 godziny i 30 minut', '2026-11-21T12:00'],
+      ['za pół godziny', '2026-11-21T10:00'],
+      ['za tydzień', '2026-11-28T09:30'],
+      ['jutro 18:00', TOMORROW_18],
+      ['jutro o 18', TOMORROW_18],
+      ['Jutro o godz. 18:30', TOMORROW_1830],
+      ['pojutrze', IN_TWO_DAYS],
+      ['dziś o 20', TONIGHT_20],
+      ['w piątek', FRIDAY],
+      ['do piątku o 18', FRIDAY_18],
+      ['w najblizszy piatek o 18', FRIDAY_18],
+      ['24.12.', DECEMBER],
+      ['24 grudnia', DECEMBER],
+      ['24 grudnia 2026 o 18:00', DECEMBER_18],
+      ['24 gru 18:00', DECEMBER_18],
+      ['jutro rano', '2026-11-22T06:00'],
+    ],
   };
 
   it.each(Object.entries(table))('%s', (locale, rows) => {
@@ -183,8 +204,8 @@ describe('a time in', () => {
 
   it('its own order of day and month', () => {
     expect(read('en', '03/04/2027')).toBe('2027-03-04T12:00');
-    expect(['de', 'fr', 'es-419', 'pt-BR', 'it'].map((locale) => read(locale, '03/04/2027'))).toEqual(
-      Array.from({ length: 5 }, () => '2027-04-03T12:00'),
+    expect(['de', 'fr', 'es-419', 'pt-BR', 'it', 'pl'].map((locale) => read(locale, '03/04/2027'))).toEqual(
+      Array.from({ length: 6 }, () => '2027-04-03T12:00'),
     );
   });
 
@@ -195,6 +216,7 @@ describe('a time in', () => {
     ['pt-BR', 'nunca'],
     ['ja', 'なし'],
     ['it', 'mai'],
+    ['pl', 'nigdy'],
   ])('%s that never comes: %s', (locale, typed) => {
     expect(read(locale, typed)).toBeUndefined();
   });
@@ -210,6 +232,7 @@ describe('a time in', () => {
     ['ja', 'そのうち'],
     ['ja', '金曜か土曜'],
     ['it', 'domani o dopodomani'],
+    ['pl', 'piątek albo sobota'],
   ])('%s that nobody could be sure of is refused: %s', (locale, typed) => {
     const refused = sayIn(languageOf(locale))('time.unreadable', { typed, examples: '' }).trim();
     expect(() => read(locale, typed)).toThrow(InputError);
@@ -231,6 +254,9 @@ it.each([
   ['ja', '3日前', '2026-11-18T09:30'],
   ['ja', '先週の月曜日', '2026-11-16T12:00'],
   ['ja', '一昨日', '2026-11-19T09:30'],
+  ['pl', '3 dni temu', '2026-11-18T09:30'],
+  ['pl', 'w zeszły poniedziałek', '2026-11-16T12:00'],
+  ['pl', 'przedwczoraj', '2026-11-19T09:30'],
   ['it', '3 giorni fa', '2026-11-18T09:30'],
   ['it', 'lunedì scorso', '2026-11-16T12:00'],
   ['it', 'l’altro ieri', '2026-11-19T09:30'],
@@ -245,6 +271,7 @@ it.each([
   ['pt-BR', '2 semanas e 1 dia', 1_296_000_000],
   ['ja', '10分間', 600_000],
   ['it', 'una settimana', 604_800_000],
+  ['pl', '4 godz.', 14_400_000],
 ])('a span in %s: %s', (locale, typed, ms) => {
   expect(withLocale(locale, () => readDuration(typed))).toBe(ms);
 });
@@ -323,6 +350,7 @@ it('days of opening hours, in English and in the person’s language', () => {
     ['ja', '月曜、木 9〜17'],
     ['ja', 'Mon, Thu 9-17'],
     ['it', 'lunedì, gio 9-17'],
+    ['pl', 'poniedziałek, czw 9-17'],
   ] as const;
   const weeks = typed.map(([locale, text]) => withLocale(locale, () => readHours(text)));
   expect(weeks).toEqual(typed.map(() => week));
