@@ -1662,7 +1662,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Reply in a ticket
-         * @description Sends one of the guild's custom messages, or a text, once into the open ticket. A custom message is filled in with the ticket's `ticket` and `owner`. The message is the bot's own: a custom message's `username`, `avatar_url` and forum settings are ignored. It pings only the ticket's owner: a text if it mentions them, a custom message if it contains `{{ owner.mention }}` and its `allowed_mentions` allow pings of people. The sender is named below the message, unless it is sent anonymously. The message counts as the sender's answer, in the queue and in the statistics. It does not clear an expiry.
+         * @description Sends one of the guild's custom messages, or a text with or without files, once into the open ticket. A custom message is filled in with the ticket's `ticket` and `owner`. The message is the bot's own: a custom message's `username`, `avatar_url` and forum settings are ignored. It pings only the ticket's owner: a text if it mentions them, a custom message if it contains `{{ owner.mention }}` and its `allowed_mentions` allow pings of people. The sender is named below the message, unless it is sent anonymously. The message counts as the sender's answer, in the queue and in the statistics. It does not clear an expiry.
          */
         readonly post: operations["replyToTicket"];
         readonly delete?: never;
@@ -2443,7 +2443,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Reply in a ticket
-         * @description Sends one of the guild's custom messages, or a text, once into the open ticket. A custom message is filled in with the ticket's `ticket` and `owner`. The message is the bot's own: a custom message's `username`, `avatar_url` and forum settings are ignored. It pings only the ticket's owner: a text if it mentions them, a custom message if it contains `{{ owner.mention }}` and its `allowed_mentions` allow pings of people. The sender is named below the message, unless it is sent anonymously. The message counts as the sender's answer, in the queue and in the statistics. It does not clear an expiry.
+         * @description Sends one of the guild's custom messages, or a text with or without files, once into the open ticket. A custom message is filled in with the ticket's `ticket` and `owner`. The message is the bot's own: a custom message's `username`, `avatar_url` and forum settings are ignored. It pings only the ticket's owner: a text if it mentions them, a custom message if it contains `{{ owner.mention }}` and its `allowed_mentions` allow pings of people. The sender is named below the message, unless it is sent anonymously. The message counts as the sender's answer, in the queue and in the statistics. It does not clear an expiry.
          */
         readonly post: operations["replyToTicketByChannel"];
         readonly delete?: never;
@@ -3760,17 +3760,28 @@ export interface components {
             /** @description Comment of the owner. */
             readonly feedback?: string | null;
         };
-        /** @description A custom message to send into a ticket, or a text in its place. */
+        /** @description A custom message to send into a ticket, or in its place a text, files, or both. */
         readonly ReplyBody: {
-            /** @description The custom message. Required if there is no `content`. */
+            /** @description The custom message. Required if there is neither `content` nor `files`. */
             readonly custom_message_id?: components["schemas"]["Snowflake"];
             /** @description A text in Discord's Markdown, sent as it is: it has no placeholders. It pings only the ticket's owner, if it mentions them. It can't be combined with `custom_message_id`. */
             readonly content?: string;
+            /** @description Files to attach, together up to 10 MiB, which Discord accepts in every server. They can't be combined with `custom_message_id`. */
+            readonly files?: readonly components["schemas"]["ReplyFile"][];
             readonly context?: components["schemas"]["CustomMessageContext"];
             /** @description Reason for the action. */
             readonly reason?: components["schemas"]["Reason"];
             /** @description Perform the action as the bot. Absent means false. */
             readonly anonymous?: boolean;
+        };
+        /** @description A file to attach to a reply. */
+        readonly ReplyFile: {
+            /** @description The name that Discord shows. Discord replaces characters that it doesn't allow. */
+            readonly filename: string;
+            /** @description The media type. Absent means `application/octet-stream`. */
+            readonly content_type?: string;
+            /** @description The bytes in Base64. */
+            readonly data: string;
         };
         /** @description A message found by a search. */
         readonly TranscriptHit: {

@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { parse as parseForm } from 'node:querystring';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../contract/errors.ts';
 import { html } from '../pages/html.ts';
 import type { Say } from '../words/say.ts';
@@ -7,6 +8,7 @@ import { serveAssets } from './assets.ts';
 import { text } from './fields.ts';
 import { serveFigures } from './figures/routes.ts';
 import { notice, type Page, pathOf } from './layout.ts';
+import { readMultipart, UnreadableForm } from './multipart.ts';
 import { contentSecurityPolicy, createPageServer, NoSuchPage } from './page-server.ts';
 import { refusalSentence } from './refusals.ts';
 import { discordLink } from './sign-in/discord.ts';
@@ -14,7 +16,7 @@ import { serveSetup } from './setup/routes.ts';
 import { serveSignIn } from './sign-in/routes.ts';
 import { ANSWER_LENGTH } from './tickets/actions.ts';
 import { serveTickets } from './tickets/routes.ts';
-import { type Addresses, dropSession, isOwnForm, isRefusal, SignedOut } from './visit.ts';
+import { type Addresses, dropSession, isOwnForm, isRefusal, SignedOut, visitOf } from './visit.ts';
 
 /** Room for the longest answer, where a character takes twelve bytes at most, and for the fields around it. */
 const FORM_BYTES = 12 * ANSWER_LENGTH + 2_048;
@@ -30,6 +32,11 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
     // Browsers send two characters for a line break, and count one where they limit what is typed.
     (_request, body, done) => done(null, parseForm(body.replaceAll(/%0D%0A/gi, '%0A'))),
   );
+  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: IncomingMessage) => {
+    // Only a person with a session may send this much.
+    await visitOf(addresses, request);
+    return readMultipart(body, request.headers['content-type'] ?? '', FORM_BYTES);
+  });
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(reply);
     if (request.method === 'POST' && !isOwnForm(addresses, request)) return done(new ForeignForm());
@@ -58,6 +65,7 @@ const isExpected = (error: unknown): boolean =>
   error instanceof ApiError ||
   error instanceof ForeignForm ||
   error instanceof NoSuchPage ||
+  error instanceof UnreadableForm ||
   isTooLarge(error);
 
 const noSuchPage = (say: Say): Page => notice(say('page.cannotBeShown'), [say('dashboard.noPage')], 404);
@@ -94,6 +102,8 @@ function pageOfError(say: Say, error: unknown, guildId: string, addresses: Addre
       discordLink(addresses, say, guildId),
     );
   if (error instanceof NoSuchPage) return noSuchPage(say);
+  if (error instanceof UnreadableForm)
+    return notice(say('dashboard.failed'), [say('dashboard.tryAgain')], 400);
   if (error instanceof ForeignForm) return notice(say('dashboard.failed'), [say('dashboard.foreign')], 403);
   if (isTooLarge(error)) return notice(say('dashboard.failed'), [say('dashboard.tooLong')], 413);
   if (!(error instanceof ApiError)) return notice(say('dashboard.failed'), [say('dashboard.tryAgain')], 500);

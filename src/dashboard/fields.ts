@@ -10,6 +10,15 @@ export function texts(from: unknown, name: string): readonly string[] {
   return [value].flat().filter((each) => typeof each === 'string');
 }
 
+/** The files that a form has; a field where nothing was chosen has one without a name. */
+export function files(from: unknown, name: string): readonly File[] {
+  const value = (Object(from) as Record<string, unknown>)[name]; // parsed by the server, so its values are checked here
+  return [value]
+    .flat()
+    .filter((each) => each instanceof File)
+    .filter((file) => file.name !== '');
+}
+
 export function pageNumber(query: unknown, name = 'page'): number {
   const page = Number(text(query, name));
   return Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1;

@@ -14,7 +14,7 @@ export interface Visitor {
   get(path: string): Promise<Seen>;
   post(
     path: string,
-    form?: Readonly<Record<string, string>> | [string, string][],
+    form?: Readonly<Record<string, string>> | [string, string][] | FormData,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Seen>;
   /** The cookies, by name. */
@@ -42,7 +42,11 @@ export function visitor({ service }: World): Visitor {
     cookies,
     get: (path) => ask(path, {}),
     post: (path, form = {}, headers = { origin: service.url, 'sec-fetch-site': 'same-origin' }) =>
-      ask(path, { method: 'POST', body: new URLSearchParams(form), headers }),
+      ask(path, {
+        method: 'POST',
+        body: form instanceof FormData ? form : new URLSearchParams(form),
+        headers,
+      }),
   };
 }
 

@@ -17,6 +17,7 @@ import {
   savedMessageSelect,
   snoozeSelect,
 } from './action-fields.ts';
+import { MAX_FILES_MB } from '../../contract/reply-files.ts';
 import { findMember, personField } from './person.ts';
 import { keyField, keyOf } from '../form-key.ts';
 import type { Visit } from '../visit.ts';
@@ -47,6 +48,8 @@ interface Ordered {
   readonly path: PathParams<'closeTicket'>;
   readonly options: CallOptions;
   readonly read: ReadField;
+  /** The files that the form has. */
+  readonly files: readonly File[];
   readonly userId: string;
 }
 
@@ -285,8 +288,15 @@ const ACTIONS = {
   // Its form is below the conversation.
   answerTicket: {
     done: (say) => say('dashboard.sent'),
-    send: ({ api, path, options, read }) =>
-      api.call('replyToTicket', { path, body: { content: read('content') } }, options),
+    send: async ({ api, path, options, read, files }) => {
+      const content = read('content');
+      const body = {
+        // Files alone are an answer, too.
+        ...((content.trim() !== '' || files.length === 0) && { content }),
+        ...(files.length > 0 && { files: await Promise.all(files.map(toReplyFile)) }),
+      };
+      return api.call('replyToTicket', { path, body }, options);
+    },
   },
 } as const satisfies Record<keyof typeof BUTTONS | 'answerTicket', Action>;
 
@@ -305,7 +315,13 @@ export function isActionName(name: string): name is ActionName {
 }
 
 /** Performs an action once, however often its form is sent. */
-export async function act(visit: Visit, name: ActionName, ticketId: string, read: ReadField): Promise<void> {
+export async function act(
+  visit: Visit,
+  name: ActionName,
+  ticketId: string,
+  read: ReadField,
+  files: readonly File[] = [],
+): Promise<void> {
   const action: Action = ACTIONS[name];
   await action.send({
     visit,
@@ -313,6 +329,7 @@ export async function act(visit: Visit, name: ActionName, ticketId: string, read
     path: { guild_id: visit.guildId, ticket_id: ticketId },
     options: { idempotencyKey: keyOf(read('key')) },
     read,
+    files,
     userId: visit.access.user_id,
   });
 }
@@ -348,11 +365,20 @@ export const nothingEntered: ReadField = () => '';
 
 /** The box below the conversation. `typed` is an answer that was refused: it is kept. */
 export function answerForm({ say }: Visit, here: string, typed: string): Html {
-  return html`<form class="answer" method="post" action="${here}/actions/answerTicket">
+  return html`<form
+    class="answer"
+    method="post"
+    action="${here}/actions/answerTicket"
+    enctype="multipart/form-data"
+  >
     ${keyField()}
     <label
       >${say('dashboard.answer')}
-      <textarea name="content" rows="4" maxlength="${ANSWER_LENGTH}" required>${typed}</textarea>
+      <textarea name="content" rows="4" maxlength="${ANSWER_LENGTH}">${typed}</textarea>
+    </label>
+    <label
+      >${say('dashboard.files', { size: MAX_FILES_MB })}
+      <input type="file" name="files" multiple />
     </label>
     <button>${say('dashboard.send')}</button>
   </form>`;
@@ -360,6 +386,19 @@ export function answerForm({ say }: Visit, here: string, typed: string): Html {
 
 /** The API's limit; the sender's name stands below the text. */
 export const ANSWER_LENGTH = 1_900;
+
+/** A media type that is none is left out: the service would refuse the file. */
+const MEDIA_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/;
+const NAME_LENGTH = 260;
+
+async function toReplyFile(file: File): Promise<Schema<'ReplyFile'>> {
+  return {
+    // The end of a name tells what the file is.
+    filename: file.name.slice(-NAME_LENGTH),
+    ...(MEDIA_TYPE.test(file.type) && { content_type: file.type }),
+    data: Buffer.from(await file.arrayBuffer()).toString('base64'),
+  };
+}
 
 const reasonIn = (read: ReadField): { reason?: string } => {
   const reason = read('reason').trim();

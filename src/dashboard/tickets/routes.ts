@@ -1,7 +1,9 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { Say } from '../../words/say.ts';
-import { pageNumber, text, texts } from '../fields.ts';
+import { MAX_FILES, MAX_FILES_BYTES, MAX_FILES_MB } from '../../contract/reply-files.ts';
+import { files, pageNumber, text, texts } from '../fields.ts';
 import { pathOf, withQuery } from '../layout.ts';
+import { CUT } from '../multipart.ts';
 import { NoSuchPage, type PageServer } from '../page-server.ts';
 import { refusalSentence } from '../refusals.ts';
 import { visitOf } from '../visit.ts';
@@ -46,7 +48,9 @@ export function serveTickets({ app, addresses, page, form }: PageServer): void {
     if (!isActionName(action)) throw new NoSuchPage();
     const read: ReadField = (name) => text(body, name);
     try {
-      await act(visit, action, ticket, read);
+      const attached = files(body, 'files');
+      mustBeAttachable(visit.say, attached, read(CUT) !== '');
+      await act(visit, action, ticket, read, attached);
     } catch (error) {
       const refusal = refusalOf(visit.say, error, { action, read });
       if (refusal === null) throw error;
@@ -65,6 +69,14 @@ export function serveTickets({ app, addresses, page, form }: PageServer): void {
     const events = await openLiveEvents(api, guildId, text(request.query, 'viewing'));
     return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(events);
   });
+}
+
+/** @throws ApiError with a sentence if they are more than the service takes. */
+function mustBeAttachable(say: Say, attached: readonly File[], isCut: boolean): void {
+  const bytes = attached.reduce((sum, { size }) => sum + size, 0);
+  if (!isCut && attached.length <= MAX_FILES && bytes <= MAX_FILES_BYTES) return;
+  const message = say('dashboard.filesLimit', { count: MAX_FILES, size: MAX_FILES_MB });
+  throw new ApiError({ status: 413, code: 'VALIDATION_FAILED', message });
 }
 
 function viewIn(query: unknown): 'conversation' | 'notes' | 'history' {

@@ -1,5 +1,6 @@
 import { ComponentType, MessageFlags } from 'discord-api-types/v10';
-import type { Body } from '../../contract/operations.ts';
+import type { Body, Schema } from '../../contract/operations.ts';
+import type { SentFile } from '../../discord-text/multipart.ts';
 import { contentOf, isEmpty, reservedIdFaults } from '../messages/content.ts';
 import type { MessageBody } from '../model/message.ts';
 import type { MessageChannel, MessageContent, MessageDiscord } from '../messages/ports.ts';
@@ -54,19 +55,31 @@ export function createSendReply(deps: ReplyDependencies): SendReply {
     const { guild_id: guildId, owner_id: ownerId } = ticket;
     const channel = await facts.channel(guildId, channelId, ticket.channel_parent_id);
     const message =
-      body.content === undefined
+      body.content === undefined && body.files === undefined
         ? await renderStored(guildId, channel, body)
-        : { content: body.content, allowed_mentions: { parse: ['users'] } };
+        : { content: body.content ?? '', allowed_mentions: { parse: ['users'] } };
     const content = {
       ...withSender(contentOf(message), by),
       allowed_mentions: allowedMentionsOf(message, ownerId),
     };
     if (triedSince !== null && (await discord.wasSent(channel, content, triedSince))) return;
     await asTemplateFaults([], () =>
-      asCallersFault({ channel }, () => discord.sendAsBot(channel, content, nonce)),
+      asCallersFault({ channel }, () =>
+        discord.sendAsBot(channel, content, nonce, (body.files ?? []).map(toSentFile)),
+      ),
     );
   };
 }
+
+const toSentFile = ({
+  filename,
+  content_type: contentType = 'application/octet-stream',
+  data,
+}: Schema<'ReplyFile'>): SentFile => ({
+  name: filename,
+  contentType,
+  bytes: Buffer.from(data, 'base64'),
+});
 
 const EMPTY = {
   field: 'message.content',

@@ -1,4 +1,5 @@
 import type { Reply } from '../../contract/operations.ts';
+import type { SentFile } from '../../discord-text/multipart.ts';
 import type { Actor, Caller } from '../model/call.ts';
 import type { MessageBody } from '../model/message.ts';
 
@@ -114,7 +115,12 @@ export interface MessageDiscord {
   /**
    * `nonce` has at most 25 characters: the same one within minutes is answered with the message of the first time.
    */
-  sendAsBot(channel: MessageChannel, content: MessageContent, nonce: string): Promise<SentMessage>;
+  sendAsBot(
+    channel: MessageChannel,
+    content: MessageContent,
+    nonce: string,
+    files?: readonly SentFile[],
+  ): Promise<SentMessage>;
   /**
    * Whether the bot has sent this content there since `since`, an id of ours: how an interrupted send ended, long
    * after.

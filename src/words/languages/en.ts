@@ -1239,6 +1239,9 @@ export const en = {
   'dashboard.bulkTitle': '{action}: {count, plural, one {# ticket} other {# tickets}}',
   'dashboard.bulkDone': 'Done for {done} of {count, plural, one {# ticket} other {# tickets}}',
   'dashboard.answer': 'Answer',
+  'dashboard.files': 'Files (up to {size} MB in total)',
+  'dashboard.filesLimit':
+    'You can attach up to {count, plural, one {# file} other {# files}} with {size} MB in total. Nothing was sent. Choose the files again.',
   'dashboard.createNotes': 'Create notes',
   'dashboard.notesCreated': 'Notes created.',
   'dashboard.setup': 'Setup',
@@ -1943,6 +1946,7 @@ export const en = {
   'fault.notFetched':
     "must be a URL on Discord's file servers, such as https://cdn.discordapp.com; files from other servers aren't downloaded",
   'fault.fileTooLarge': "can be up to {most}, which is Discord's limit",
+  'fault.filesTooLarge': "can't be larger than {most} MB in total",
   'fault.noRatings': 'isn\'t used in the group "{group}"',
   'fault.noLevels': 'has no levels in the group "{group}"',
   'fault.reasonNeeded': 'is required to close a "{group}" ticket',

@@ -54,11 +54,13 @@ export function createChannelMessages({ rest, clock, self }: ChannelMessagesOpti
       return message === null ? null : toFound(message, self.id);
     },
 
-    async sendAsBot(channel, content, nonce) {
+    async sendAsBot(channel, content, nonce, files = []) {
       const body = { ...suppressPings(content), nonce, enforce_nonce: true };
       const route = Routes.channelMessages(channel.id);
-      const sent = await rest.call<APIMessage>('POST', route, sendPurpose(channel, content), {
+      const purpose = sendPurpose(channel, content, files.length > 0);
+      const sent = await rest.call<APIMessage>('POST', route, purpose, {
         body,
+        files,
         repeatable: true,
       });
       return { id: sent.id, channelId: sent.channel_id };
@@ -183,10 +185,15 @@ function queryOf(
   });
 }
 
-function sendPurpose({ name, kind }: MessageChannel, { embeds = [], poll, tts }: MessageContent): Purpose {
+function sendPurpose(
+  { name, kind }: MessageChannel,
+  { embeds = [], poll, tts }: MessageContent,
+  hasFiles = false,
+): Purpose {
   const more: NamedPermission[1][] = [
     kind === 'thread' ? 'permission.sendInThreads' : 'permission.sendMessages',
     ...(embeds.length > 0 ? (['permission.embedLinks'] as const) : []),
+    ...(hasFiles ? (['permission.attachFiles'] as const) : []),
     ...(poll === undefined ? [] : (['permission.createPolls'] as const)),
     ...(tts === true ? (['permission.sendTts'] as const) : []),
   ];

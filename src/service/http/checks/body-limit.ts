@@ -1,4 +1,5 @@
 import { isRecord } from '../../../contract/json.ts';
+import { MAX_FILES_BYTES } from '../../../contract/reply-files.ts';
 
 /** The largest size of any body; a message with embeds and components comes near it. */
 export const MAX_BODY_BYTES = 1024 * 1024;
@@ -17,7 +18,15 @@ const WHITESPACE_FACTOR = 2;
  */
 export function bodyLimitOf(schema: Readonly<Record<string, unknown>> | null): number {
   const longest = schema === null ? 0 : maxBytesOf(schema);
-  return Math.min(MAX_BODY_BYTES, Math.max(MIN_LIMIT_BYTES, WHITESPACE_FACTOR * longest));
+  const limit = Math.min(MAX_BODY_BYTES, Math.max(MIN_LIMIT_BYTES, WHITESPACE_FACTOR * longest));
+  return hasFiles(schema) ? limit + Math.ceil(MAX_FILES_BYTES / 3) * 4 : limit;
+}
+
+/** Whether a field contains bytes as Base64, which takes four characters for three of them. */
+function hasFiles(schema: unknown): boolean {
+  if (!isRecord(schema)) return false;
+  if (schema['contentEncoding'] === 'base64') return true;
+  return Object.values(schema).some(hasFiles);
 }
 
 /** The length is in bytes of JSON; infinite if the schema sets no limit. */

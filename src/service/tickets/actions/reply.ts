@@ -1,3 +1,4 @@
+import { MAX_FILES_BYTES, MAX_FILES_MB } from '../../../contract/reply-files.ts';
 import { defineAction } from '../engine/action.ts';
 import { validationFailed } from '../../model/validation-failed.ts';
 import { worded } from '../../../words/worded.ts';
@@ -8,12 +9,20 @@ export const reply = defineAction({
   who: 'staff',
   done: 'replied in',
   irreversible: true,
-  allow: (_ticket, _order, { custom_message_id: customMessageId, content }) => {
-    if (content === undefined && customMessageId === undefined)
+  allow: (_ticket, _order, { custom_message_id: customMessageId, content, files }) => {
+    if (content === undefined && customMessageId === undefined && files === undefined)
       throw validationFailed([{ field: 'content', says: worded('fault.required') }]);
     if (content !== undefined && customMessageId !== undefined)
       throw validationFailed([
         { field: 'content', says: worded('fault.notBoth', { name: 'custom_message_id' }) },
+      ]);
+    if (files !== undefined && customMessageId !== undefined)
+      throw validationFailed([
+        { field: 'files', says: worded('fault.notBoth', { name: 'custom_message_id' }) },
+      ]);
+    if ((files ?? []).reduce((sum, { data }) => sum + Buffer.byteLength(data, 'base64'), 0) > MAX_FILES_BYTES)
+      throw validationFailed([
+        { field: 'files', says: worded('fault.filesTooLarge', { most: MAX_FILES_MB }) },
       ]);
     if (content?.trim() === '') throw validationFailed([{ field: 'content', says: worded('fault.blank') }]);
   },
