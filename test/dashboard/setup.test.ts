@@ -4,7 +4,7 @@ import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import type { SettingField } from '../../src/settings/group-settings.ts';
 import { groupSettingLabel } from '../../src/settings/setting-labels.ts';
 import { startWorld, type World } from '../world.ts';
-import { formIn, unescape } from './sent-form.ts';
+import { formIn, outcomeIn, unescape } from './sent-form.ts';
 import { signIn, type Visitor } from './visitor.ts';
 
 const { general, staff, textCategory, moderatorRole, adminRole } = SEED_IDS;
@@ -48,8 +48,6 @@ async function send(
   return { ...answer, text: answer.text || (await visitor.get(answer.location ?? '')).text };
 }
 
-const outcomeIn = (page: string): string =>
-  unescape(/<p class="outcome[^"]*"[^>]*>\s*([^<]*?)\s*<\/p>/.exec(page)?.[1] ?? '');
 const faultAt = (page: string, field: string): string =>
   unescape(new RegExp(`id="fault-${field}">\\s*([^<]*?)\\s*</p>`).exec(page)?.[1] ?? '').replaceAll(
     /\s+/g,

@@ -68,6 +68,25 @@ describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
     await page.getByLabel(say('setting.remind_after')).fill('4h');
     await page.keyboard.press('Enter');
     expect(await page.getByRole('status').textContent()).toBe(say('dashboard.saved'));
+    await page.getByRole('link', { name: say('section.form'), exact: true }).click();
+    await page.getByRole('link', { name: say('button.addQuestion') }).click();
+    await page.getByLabel(say('label.question'), { exact: true }).fill('Order');
+    await mustBeReadable(page);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Order' }).waitFor();
+    await mustBeReadable(page);
+    await page.getByRole('link', { name: say('lists.panels'), exact: true }).click();
+    await page.getByLabel(say('label.panelName')).fill('Help');
+    await mustBeReadable(page);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: say('dashboard.preview') }).waitFor();
+    await page.getByLabel(say('label.messageTitle'), { exact: true }).fill('Need help?');
+    await page.getByRole('button', { name: say('dashboard.save') }).click();
+    await page.locator('.embed-title', { hasText: 'Need help?' }).waitFor();
+    await mustBeReadable(page);
+    await page.locator('.setup-list a').first().click();
+    await page.getByLabel(say('label.typeText')).waitFor();
+    await mustBeReadable(page);
   });
 
   it.each(LANGUAGES)(

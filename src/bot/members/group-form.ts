@@ -15,7 +15,7 @@ import {
 import { ComponentType, TextInputStyle, type FileUploadType, type APISelectMenuOption } from 'discord.js';
 import { customId } from '../interactions/kinds/component.ts';
 import { readEmoji } from '../../discord-text/emoji.ts';
-import type { FormField } from '../setup/form/wording.ts';
+import type { FormField } from '../../settings/form-field.ts';
 import type { GroupSettings } from './group-forms.ts';
 import { modalForm, type ModalForm } from '../interactions/kinds/modal.ts';
 import { clip } from '../words/wording.ts';

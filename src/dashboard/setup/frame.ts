@@ -6,6 +6,7 @@ import type { Visit } from '../visit.ts';
 /** The parts of the set-up, in the order of their links. */
 const PARTS = {
   groups: { path: '/setup', label: () => say('lists.groups') },
+  panels: { path: '/setup/panels', label: () => say('lists.panels') },
 } as const satisfies Record<string, { path: string; label: () => string }>;
 
 export type SetupPart = keyof typeof PARTS;

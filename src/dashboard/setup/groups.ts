@@ -14,6 +14,9 @@ import { type Page, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
 import { readChoices } from './choices.ts';
 import { setupPage, setupPath } from './frame.ts';
+import { groupPath, listGroups, readGroup } from './group-calls.ts';
+import { changeList } from './item-list.ts';
+import { questionList, questionsSection } from './questions.ts';
 import {
   CHECKED,
   confirmName,
@@ -30,11 +33,6 @@ const FIRST: Section = 'place';
 const isSection = (name: string): name is Section => Object.hasOwn(SECTIONS, name);
 export const sectionIn = (name: string): Section => (isSection(name) ? name : FIRST);
 
-const groupPath = (visit: Visit, id: string, rest = ''): string =>
-  setupPath(visit, 'groups', `/${id}${rest}`);
-const readGroup = ({ api, guildId }: Visit, id: string): Promise<Group> =>
-  api.call('getTicketGroup', { path: { guild_id: guildId, group_id: id } });
-
 interface RefusedName {
   readonly name: string;
   readonly sentence: string;
@@ -43,13 +41,9 @@ interface RefusedName {
 
 /** The groups, and a form that creates one. */
 export async function groupsPage(visit: Visit, done: string, refused?: RefusedName): Promise<Page> {
-  const { api, guildId } = visit;
-  const { data } = await api.call('listTicketGroups', {
-    path: { guild_id: guildId },
-    query: { per_page: 100 },
-  });
+  const groups = await listGroups(visit);
   const content = html`<ul class="own">
-      ${data.map(
+      ${groups.map(
         ({ id, name, count }) =>
           html`<li>
             <a href="${groupPath(visit, id)}"><bdi>${name}</bdi></a>
@@ -114,6 +108,7 @@ async function settingsPage(
       ${settingFields(settings, choices, refused?.states)}
       <button>${say('dashboard.save')}</button>
     </form>
+    ${section === 'form' && questionsSection(visit, group)}
     ${
       section === FIRST &&
       !group.default &&
@@ -194,6 +189,16 @@ const editedGroup = (
   },
   confirmed: { code: 'GROUP_ERASES_TICKETS', field: 'erase_after', means: () => say('setup.erases') },
 });
+
+/** Moves or removes a question of the group's form. */
+export async function changeQuestions(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
+  const sentence = await changeList(questionList(visit, id), sent);
+  const section = 'form';
+  if (sentence === null) return withQuery(groupPath(visit, id), { section, done: 'saved' });
+  const refused = { states: new Map(), sentences: [sentence], status: 409 };
+  const item = await readGroup(visit, id);
+  return settingsPage(visit, item, { section, done: '', others: '' }, { ...refused, item });
+}
 
 /** Asks before a group is deleted. */
 export async function deletionPage(visit: Visit, id: string, sentence?: string): Promise<Page> {

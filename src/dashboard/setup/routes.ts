@@ -5,6 +5,7 @@ import type { PageServer, RenderPage } from '../page-server.ts';
 import type { Page } from '../layout.ts';
 import type { Visit } from '../visit.ts';
 import {
+  changeQuestions,
   createGroup,
   deleteGroup,
   deletionPage,
@@ -13,6 +14,22 @@ import {
   saveGroup,
   sectionIn,
 } from './groups.ts';
+import { changeList } from './item-list.ts';
+import {
+  addType,
+  afterTypes,
+  createPanel,
+  deletePanel,
+  panelDeletion,
+  panelPage,
+  panelsPage,
+  postPanel,
+  savePanel,
+  saveType,
+  typeList,
+  typePage,
+} from './panels.ts';
+import { questionPage, saveQuestion, type ShownQuestion } from './questions.ts';
 import type { SentForm } from './sent-settings.ts';
 
 /** A section's texts may be long, and a server may have many roles. */
@@ -47,7 +64,41 @@ export function serveSetup(pages: PageServer): void {
   );
   page('/groups/:group/delete', (visit, { params }) => deletionPage(visit, text(params, 'group')));
   form('/groups/:group/delete', (visit, _sent, params) => deleteGroup(visit, text(params, 'group')));
+  form('/groups/:group/form', (visit, sent, params) => changeQuestions(visit, text(params, 'group'), sent));
+  page('/groups/:group/form/:place', (visit, { params, query }) =>
+    questionPage(visit, questionIn(params, query)),
+  );
+  form('/groups/:group/form/:place', (visit, sent, params, query) =>
+    saveQuestion(visit, questionIn(params, query), sent),
+  );
+
+  page('/panels', (visit, { query }) => panelsPage(visit, text(query, 'done')));
+  form('/panels', createPanel);
+  page('/panels/:panel', (visit, { params, query }) =>
+    panelPage(visit, text(params, 'panel'), text(query, 'done')),
+  );
+  form('/panels/:panel', (visit, sent, params) => savePanel(visit, text(params, 'panel'), sent));
+  form('/panels/:panel/post', (visit, sent, params) => postPanel(visit, text(params, 'panel'), sent));
+  form('/panels/:panel/types', async (visit, sent, params) => {
+    const id = text(params, 'panel');
+    return afterTypes(visit, id, await changeList(typeList(visit, id), sent));
+  });
+  form('/panels/:panel/types/new', (visit, sent, params) => addType(visit, text(params, 'panel'), sent));
+  page('/panels/:panel/types/:group', (visit, { params }) =>
+    typePage(visit, text(params, 'panel'), text(params, 'group')),
+  );
+  form('/panels/:panel/types/:group', (visit, sent, params) =>
+    saveType(visit, text(params, 'panel'), text(params, 'group'), sent),
+  );
+  page('/panels/:panel/delete', (visit, { params }) => panelDeletion(visit, text(params, 'panel')));
+  form('/panels/:panel/delete', (visit, _sent, params) => deletePanel(visit, text(params, 'panel')));
 }
+
+const questionIn = (params: unknown, query: unknown): ShownQuestion => ({
+  groupId: text(params, 'group'),
+  place: text(params, 'place'),
+  is: text(query, 'is'),
+});
 
 const sentIn = (body: unknown): SentForm => ({
   text: (name) => text(body, name),

@@ -92,6 +92,10 @@ export interface Edited<Item, Body extends object> {
   readonly store: (item: Item, body: Body, sent: SentForm) => Promise<unknown>;
   /** The number of open tickets that a change may affect. */
   readonly countOpen?: (item: Item) => Promise<number>;
+  /** The body of a form in which nothing was changed, where it is stored all the same: that of something new. */
+  readonly whole?: Body;
+  /** The field that shows what a path of the contract names; the path's first part without it. */
+  readonly fieldAt?: (path: string) => string;
   /** The code of a refusal that asks to confirm the change of this field, and what that leads to. */
   readonly confirmed?: {
     readonly code: ApiError['code'];
@@ -122,6 +126,8 @@ const LATE: readonly ApiError['code'][] = [
   'CUSTOM_MESSAGE_CHANGED',
 ];
 
+export const isLate = (error: unknown): boolean => error instanceof ApiError && LATE.includes(error.code);
+
 /**
  * Stores what a person changed in the form, and nothing else: what others changed meanwhile is kept. A field that both
  * changed is refused, and shown with what it is now.
@@ -134,8 +140,8 @@ export async function saveSettings<Item, Body extends object>(
     const item = await edited.read();
     const { bodies, states, effects, changedByOthers } = changesIn(edited.settingsOf(item), sent);
     if ([...states.values()].some(({ fault }) => fault !== undefined)) {
-      const isLate = [...states.values()].some((state) => state.isLate === true);
-      return { refused: { item, states, sentences: [], status: isLate ? 409 : 400 } };
+      const isOutdated = [...states.values()].some((state) => state.isLate === true);
+      return { refused: { item, states, sentences: [], status: isOutdated ? 409 : 400 } };
     }
     const count = effects.length === 0 ? 0 : ((await edited.countOpen?.(item)) ?? 0);
     if (count > 0) {
@@ -143,7 +149,7 @@ export async function saveSettings<Item, Body extends object>(
         states.set(field, { ...states.get(field), warning: say(effect, { count }) });
       return { refused: { item, states, sentences: [], status: 409 } };
     }
-    const [first, ...others] = bodies;
+    const [first = edited.whole, ...others] = bodies;
     if (first === undefined) return { refused: null, changedByOthers };
     try {
       await edited.store(
@@ -153,8 +159,10 @@ export async function saveSettings<Item, Body extends object>(
       );
       return { refused: null, changedByOthers };
     } catch (error) {
+      if (error instanceof InputError)
+        return { refused: { item, states, sentences: [error.message], status: 409 } };
       if (!(error instanceof ApiError)) throw error;
-      if (LATE.includes(error.code) && attempt < ATTEMPTS) continue;
+      if (isLate(error) && attempt < ATTEMPTS) continue;
       return { refused: refusalOf(edited, item, states, error) };
     }
   }
@@ -162,7 +170,7 @@ export async function saveSettings<Item, Body extends object>(
 
 /** Puts the service's refusal beside the fields that it names. @throws the error if the page can't be shown */
 function refusalOf<Item, Body extends object>(
-  { settingsOf, confirmed }: Edited<Item, Body>,
+  { settingsOf, confirmed, fieldAt = firstPart }: Edited<Item, Body>,
   item: Item,
   states: Map<string, FieldState>,
   error: ApiError,
@@ -176,7 +184,7 @@ function refusalOf<Item, Body extends object>(
   const fields = new Set(settingsOf(item).map(({ field }) => field));
   const sentences: string[] = [];
   for (const [path, fault] of faultsOf(error)) {
-    const field = fields.has(path) ? path : (path.split('.', 1)[0] ?? '');
+    const field = fieldAt(path);
     const known = states.get(field)?.fault;
     if (!fields.has(field)) sentences.push(fault);
     else if (known !== fault) states.set(field, { ...states.get(field), fault: joined(known, fault) });
@@ -184,6 +192,8 @@ function refusalOf<Item, Body extends object>(
   if (Object.keys(error.errors).length === 0) sentences.push(sentence);
   return { item, states, sentences: [...new Set(sentences)], status: error.status };
 }
+
+const firstPart = (path: string): string => path.split('.', 1)[0] ?? '';
 
 const joined = (first: string | undefined, second: string): string =>
   first === undefined ? second : say('list.sentences', { first, second });

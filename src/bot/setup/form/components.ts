@@ -10,7 +10,7 @@ import { onScreen } from '../group/components.ts';
 import { groupScreen } from '../group/screen.ts';
 import { changedMeanwhile, hashOf } from '../../../settings/bound.ts';
 import { step, stepModal } from '../step.ts';
-import { fieldForm, limitsForm, readField, withLimits } from './field-form.ts';
+import { fieldForm, limitsForm, readField, readLimits } from './field-form.ts';
 import {
   FIELD_DOWN_ID,
   FIELD_LIMITED_ID,
@@ -21,7 +21,7 @@ import {
   FIELD_WRITE_ID,
   FIELD_WRITTEN_ID,
 } from './ids.ts';
-import type { FormField } from './wording.ts';
+import type { FormField } from '../../../settings/form-field.ts';
 
 type Fields = readonly FormField[];
 
@@ -136,7 +136,7 @@ const limitedModal = stepModal({
       const shown = readShown(submission.args);
       const { place = 0 } = shown;
       return changeFields(call, shown.groupId, place, (fields) =>
-        fields.with(place, withLimits(submission, fieldAt(fields, shown))),
+        fields.with(place, readLimits(submission, fieldAt(fields, shown))),
       );
     }),
 });

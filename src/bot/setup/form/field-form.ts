@@ -8,8 +8,18 @@ import {
   type Submission,
 } from '../../interactions/kinds/modal.ts';
 import { say } from '../../words/say.ts';
-import { readCount, splitLines } from '../../../settings/kinds.ts';
-import { FIELD_KINDS, isFieldKind, kindOf, TYPE_OF_KIND, type FieldKind, type FormField } from './wording.ts';
+import {
+  choicesText,
+  FIELD_KINDS,
+  type FormField,
+  isFieldKind,
+  kindOf,
+  limitsOf,
+  LONGEST_ANSWER,
+  withLimits,
+  withText,
+} from '../../../settings/form-field.ts';
+import { readCount } from '../../../settings/kinds.ts';
 
 /** The forms in which a field of a group's form is written. */
 
@@ -21,9 +31,6 @@ const CHOICES = 'choices';
 const LEAST = 'least';
 const MOST = 'most';
 const REQUIRED = 'required';
-
-/** The longest answer. */
-const LONGEST = 4000;
 
 /** `field`: the field to change; undefined for a new one. */
 export function fieldForm(customId: string, field: FormField | undefined): ModalForm {
@@ -59,70 +66,38 @@ export function fieldForm(customId: string, field: FormField | undefined): Modal
       label: say('label.choices'),
       description: say('hint.choices'),
       long: true,
-      value: field && choicesText(field),
+      value: field && shownChoices(field),
     }),
   ]);
 }
 
-function choicesText({ content, options, file_types: types }: FormField): string | undefined {
-  const text = content ?? options?.map(({ label }) => label).join('\n') ?? types?.join('\n') ?? '';
-  return text === '' || text.length > LONGEST ? undefined : text;
-}
+/** Discord refuses a form whose text is longer than it may become. */
+const shownChoices = (field: FormField): string | undefined => {
+  const text = choicesText(field);
+  return text === '' || text.length > LONGEST_ANSWER ? undefined : text;
+};
 
 /** The submitted field. What the form doesn't show is kept from the field as it was. */
 export function readField(submission: Submission, before: FormField | undefined): FormField {
   const word = choiceIn(submission, KIND) ?? '';
-  const kind = isFieldKind(word) ? word : 'short';
-  const description = textIn(submission, DESCRIPTION);
-  const placeholder = textIn(submission, PLACEHOLDER);
-  return {
-    ...(before !== undefined && kindOf(before) === kind && boundsOf(before)),
-    ...(before?.required !== undefined && kind !== 'text' && { required: before.required }),
-    title: textIn(submission, TITLE) ?? '',
-    type: TYPE_OF_KIND[kind],
-    ...(kind === 'paragraph' && { style: 'paragraph' }),
-    ...(description !== undefined && { description }),
-    ...(placeholder !== undefined && { placeholder }),
-    ...choicesOf(kind, textIn(submission, CHOICES) ?? '', before),
-  };
-}
-
-function boundsOf({ min_length, max_length, min_values, max_values }: FormField): Partial<FormField> {
-  return {
-    ...(min_length !== undefined && { min_length }),
-    ...(max_length !== undefined && { max_length }),
-    ...(min_values !== undefined && { min_values }),
-    ...(max_values !== undefined && { max_values }),
-  };
-}
-
-function choicesOf(kind: FieldKind, typed: string, before: FormField | undefined): Partial<FormField> {
-  if (kind === 'text') return { content: typed };
-  const lines = splitLines(typed);
-  if (lines.length === 0) return {};
-  if (kind === 'files') return { file_types: lines.map(fileType) };
-  // An option that keeps its label keeps what else is set about it.
-  return {
-    options: lines.map((label) => before?.options?.find((each) => each.label === label) ?? { label }),
-  };
-}
-
-const SORTS_OF_FILES: readonly string[] = ['image', 'video', 'audio'];
-
-/** The type as Discord writes it: a file extension begins with its dot. */
-function fileType(typed: string): string {
-  const type = typed.toLowerCase();
-  return SORTS_OF_FILES.includes(type) || type.startsWith('.') ? type : `.${type}`;
+  const text = (name: string) => textIn(submission, name) ?? '';
+  const written = {
+    kind: isFieldKind(word) ? word : 'short',
+    title: text(TITLE),
+    description: text(DESCRIPTION),
+    placeholder: text(PLACEHOLDER),
+    choices: text(CHOICES),
+  } as const;
+  return withText(written, before);
 }
 
 export function limitsForm(customId: string, field: FormField): ModalForm {
-  const { least, most } = limitsOf(field);
-  const isRequired = field.required !== false;
+  const { required: isRequired, least, most } = limitsOf(field);
   const required = [
     { label: say('choice.answerRequired'), value: 'yes', default: isRequired },
     { label: say('choice.answerOptional'), value: 'no', default: !isRequired },
   ];
-  const count = (name: string, label: string, value: number | undefined) =>
+  const count = (name: string, label: string, value: number | null) =>
     textField({
       name,
       label,
@@ -137,26 +112,12 @@ export function limitsForm(customId: string, field: FormField): ModalForm {
   ]);
 }
 
-/** Text has limits of its length, everything else of how many are chosen. */
-function limitsOf({ type, min_length, max_length, min_values, max_values }: FormField) {
-  return type === TYPE_OF_KIND.short
-    ? { least: min_length, most: max_length }
-    : { least: min_values, most: max_values };
-}
-
 /** The field with the submitted limits. @throws InputError for what is no number */
-export function withLimits(submission: Submission, field: FormField): FormField {
-  const { min_length: _l, max_length: _m, min_values: _f, max_values: _g, ...rest } = field;
-  const [fewest, greatest] =
-    field.type === TYPE_OF_KIND.short
-      ? (['min_length', 'max_length'] as const)
-      : (['min_values', 'max_values'] as const);
-  const least = readCount(textIn(submission, LEAST) ?? '', LONGEST);
-  const most = readCount(textIn(submission, MOST) ?? '', LONGEST);
-  return {
-    ...rest,
+export function readLimits(submission: Submission, field: FormField): FormField {
+  const limits = {
     required: choiceIn(submission, REQUIRED) !== 'no',
-    ...(least !== null && { [fewest]: least }),
-    ...(most !== null && { [greatest]: most }),
+    least: readCount(textIn(submission, LEAST) ?? '', LONGEST_ANSWER),
+    most: readCount(textIn(submission, MOST) ?? '', LONGEST_ANSWER),
   };
+  return withLimits(limits, field);
 }

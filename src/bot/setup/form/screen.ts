@@ -15,7 +15,8 @@ import {
   FIELD_WRITE_ID,
 } from './ids.ts';
 import { tryFormButton } from './preview.ts';
-import { formFields, type FormField } from './wording.ts';
+import type { FormField } from '../../../settings/form-field.ts';
+import { formFields } from './wording.ts';
 
 type Group = Schema<'TicketGroupSettings'>;
 

@@ -1,43 +1,8 @@
 import type { Schema } from '../../../contract/operations.ts';
+import { FIELD_KINDS, type FormField, kindOf } from '../../../settings/form-field.ts';
 import { formatList } from '../../words/list-format.ts';
 import { say } from '../../words/say.ts';
 import { clip, plain } from '../../words/wording.ts';
-
-export type FormField = Schema<'FormField'>;
-
-/** The kinds of fields to choose from, each with the key of its name; a text input is two kinds, by its style. */
-export const FIELD_KINDS = [
-  { name: 'choice.short', value: 'short' },
-  { name: 'choice.paragraph', value: 'paragraph' },
-  { name: 'choice.select', value: 'select' },
-  { name: 'choice.radio', value: 'radio' },
-  { name: 'choice.checkboxes', value: 'checkboxes' },
-  { name: 'choice.checkbox', value: 'checkbox' },
-  { name: 'choice.users', value: 'users' },
-  { name: 'choice.roles', value: 'roles' },
-  { name: 'choice.mentionables', value: 'mentionables' },
-  { name: 'choice.channels', value: 'channels' },
-  { name: 'choice.files', value: 'files' },
-  { name: 'choice.text', value: 'text' },
-] as const;
-
-export type FieldKind = (typeof FIELD_KINDS)[number]['value'];
-
-/** Discord's component types. */
-export const TYPE_OF_KIND = {
-  short: 4,
-  paragraph: 4,
-  select: 3,
-  radio: 21,
-  checkboxes: 22,
-  checkbox: 23,
-  users: 5,
-  roles: 6,
-  mentionables: 7,
-  channels: 8,
-  files: 19,
-  text: 10,
-} as const satisfies Record<FieldKind, FormField['type']>;
 
 type CardField = readonly [name: string, value: string];
 
@@ -90,17 +55,6 @@ function boundsText(field: FormField): string {
     BOUNDS[field.type === 4 ? 'characters' : field.type === 19 ? 'files' : 'choices'];
   if (most === undefined) return least === undefined ? '' : say(atLeast, { count: least });
   return least === undefined ? say(atMost, { count: most }) : say(between, { least, count: most });
-}
-
-/** Undefined for a type that this bot doesn't know. */
-export function kindOf({ type, style = 'short' }: FormField): FieldKind | undefined {
-  return FIELD_KINDS.map(({ value }) => value).find((kind) =>
-    type === TYPE_OF_KIND.short ? kind === style : TYPE_OF_KIND[kind] === type,
-  );
-}
-
-export function isFieldKind(word: string): word is FieldKind {
-  return Object.hasOwn(TYPE_OF_KIND, word);
 }
 
 function kindName(field: FormField): string {

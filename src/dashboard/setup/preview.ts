@@ -1,0 +1,72 @@
+import type { Schema } from '../../contract/operations.ts';
+import { createColors } from '../../pages/colors.ts';
+import { html, type Html } from '../../pages/html.ts';
+import { createReply, renderMessage } from '../../pages/message/message.ts';
+import { createPageParts } from '../../pages/page.ts';
+import { say } from '../../words/speaker.ts';
+import { channelsIn, rolesIn } from '../names.ts';
+import type { Visit } from '../visit.ts';
+
+type Shown = Pick<Schema<'MessageBody'>, 'content' | 'embeds' | 'components' | 'username'>;
+
+interface Preview {
+  readonly content: Html;
+  /** The colors of its embeds. */
+  readonly css: string;
+}
+
+/** A message as Discord would show it. Its placeholders stand as they are, and buttons do nothing. */
+export async function previewOf(visit: Visit, message: Shown): Promise<Preview> {
+  const text = JSON.stringify(message);
+  const path = { guild_id: visit.guildId };
+  const [guild, channels, roles] = await Promise.all([
+    visit.api.call('getGuild', { path }),
+    channelsIn(visit, text),
+    rolesIn(visit, text),
+  ]);
+  const created_at = new Date().toISOString();
+  const shown = {
+    id: '0',
+    author: { id: '1', name: message.username || 'Coatcheck', avatar: '', bot: true },
+    content: message.content ?? '',
+    created_at,
+    embeds: message.embeds ?? [],
+    components: message.components ?? [],
+  };
+  const transcript = {
+    guild: { id: guild.id, name: guild.name, roles, channels },
+    group: {
+      id: '',
+      name: '',
+      form_title: '',
+      schedule: {},
+      schedule_timezone: '',
+      priority_levels: [],
+      rating_levels: [],
+    },
+    ticket: {
+      id: '',
+      uuid: '',
+      status: '',
+      owner_id: '',
+      channel_id: '',
+      number: 0,
+      priority: 0,
+      rating: 0,
+      group_id: '',
+      created_at,
+    },
+    channel_messages: [shown],
+    thread_messages: [],
+    mentioned_users: [],
+  };
+  const colors = createColors(transcript);
+  const parts = createPageParts(transcript, colors, { language: visit.language });
+  return {
+    content: html`<section class="conversation preview" aria-labelledby="preview">
+      <h2 id="preview">${say('dashboard.preview')}</h2>
+      ${renderMessage(shown, false, createReply([shown], parts), parts)}
+    </section>`,
+    css: colors.css,
+  };
+}

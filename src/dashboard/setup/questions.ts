@@ -1,0 +1,227 @@
+import { html, type Html } from '../../pages/html.ts';
+import { changedMeanwhile, hashOf } from '../../settings/bound.ts';
+import {
+  choicesText,
+  FIELD_KINDS,
+  type FieldLimits,
+  type FormField,
+  kindOf,
+  limitsOf,
+  LONGEST_ANSWER,
+  MOST_FIELDS,
+  withLimits,
+  withText,
+  type WrittenField,
+} from '../../settings/form-field.ts';
+import type { Group } from '../../settings/group-settings.ts';
+import { choice, flag, limit, text } from '../../settings/kinds.ts';
+import { say } from '../../words/speaker.ts';
+import { type Page, withQuery } from '../layout.ts';
+import type { Visit } from '../visit.ts';
+import { readChoices } from './choices.ts';
+import { bindFields, type DeclaredFields } from './declared-fields.ts';
+import { setupPage } from './frame.ts';
+import { groupPath, readGroup } from './group-calls.ts';
+import { itemButtons, type ItemList } from './item-list.ts';
+import { type Edited, type RefusedForm, saveSettings, type SentForm } from './sent-settings.ts';
+import { settingFields } from './setting-fields.ts';
+
+type Question = WrittenField & FieldLimits;
+
+const KIND_LABELS = {
+  short: () => say('choice.short'),
+  paragraph: () => say('choice.paragraph'),
+  select: () => say('choice.select'),
+  radio: () => say('choice.radio'),
+  checkboxes: () => say('choice.checkboxes'),
+  checkbox: () => say('choice.checkbox'),
+  users: () => say('choice.users'),
+  roles: () => say('choice.roles'),
+  mentionables: () => say('choice.mentionables'),
+  channels: () => say('choice.channels'),
+  files: () => say('choice.files'),
+  text: () => say('choice.text'),
+} as const satisfies Record<Question['kind'], () => string>;
+
+const FIELDS: DeclaredFields<Question> = {
+  title: { label: () => say('label.question'), control: text({ max: 45, required: true }) },
+  kind: { label: () => say('label.answerKind'), control: choice(KIND_LABELS) },
+  description: { label: () => say('label.questionDescription'), control: text({ max: 100 }) },
+  placeholder: { label: () => say('label.placeholder'), control: text({ max: 150 }) },
+  choices: {
+    label: () => say('label.choices'),
+    hint: () => say('hint.choices'),
+    control: text({ max: LONGEST_ANSWER, long: true }),
+  },
+  required: { label: () => say('choice.answerRequired'), control: flag() },
+  least: {
+    label: () => say('label.least'),
+    hint: () => say('settingHint.noLimit'),
+    control: limit(LONGEST_ANSWER),
+  },
+  most: {
+    label: () => say('label.most'),
+    hint: () => say('settingHint.noLimit'),
+    control: limit(LONGEST_ANSWER),
+  },
+};
+
+const NEW: Question = {
+  kind: 'short',
+  title: '',
+  description: '',
+  placeholder: '',
+  choices: '',
+  required: true,
+  least: null,
+  most: null,
+};
+
+const questionOf = (field: FormField): Question => ({
+  ...limitsOf(field),
+  kind: kindOf(field) ?? 'short',
+  title: field.title,
+  description: field.description ?? '',
+  placeholder: field.placeholder ?? '',
+  choices: choicesText(field),
+});
+
+/** Identifies a question: its place may be another's by now. */
+const markOf = ({ title }: FormField): string => hashOf(title);
+
+const questionsOf = ({ form_fields: rows }: Group): readonly FormField[] => rows.flat();
+
+/** The questions of a group's form, and what can be done to them. */
+export function questionsSection(visit: Visit, group: Group): Html {
+  const questions = questionsOf(group);
+  const here = groupPath(visit, group.id, '/form');
+  return html`<section class="setup-list" aria-labelledby="questions">
+    <h2 id="questions">${say('setting.form_fields')}</h2>
+    <ol>
+      ${questions.map(
+        (field, place) =>
+          html`<li>
+            <a href="${withQuery(`${here}/${place}`, { is: markOf(field) })}"><bdi>${field.title}</bdi></a>
+            <span
+              >${say(FIELD_KINDS.find(({ value }) => value === kindOf(field))?.name ?? 'formField.unknown')}</span
+            >
+            ${field.required === false && html`<span>${say('formField.optional')}</span>`}
+            ${itemButtons(questions, place, here)}
+          </li>`,
+      )}
+    </ol>
+    ${questions.length < MOST_FIELDS && html`<p><a class="button" href="${here}/new">${say('button.addQuestion')}</a></p>`}
+  </section>`;
+}
+
+export const questionList = (visit: Visit, groupId: string): ItemList<Group, FormField> => ({
+  read: () => readGroup(visit, groupId),
+  itemsOf: questionsOf,
+  store: (group, questions) => storeQuestions(visit, group, questions),
+  label: () => say('setting.form_fields'),
+});
+
+const storeQuestions = (visit: Visit, { id, revision }: Group, questions: readonly FormField[]) =>
+  visit.api.call('changeTicketGroup', {
+    path: { guild_id: visit.guildId, group_id: id },
+    body: { form_fields: questions.map((field) => [field]), revision },
+  });
+
+/** A question that a page shows: its place, or that of a new one, and what identifies it. */
+export interface ShownQuestion {
+  readonly groupId: string;
+  readonly place: string;
+  readonly is: string;
+}
+
+interface Found {
+  readonly group: Group;
+  readonly place: number;
+  /** Undefined for a new question, and for one that is no longer what was shown. */
+  readonly field: FormField | undefined;
+  readonly isGone: boolean;
+}
+
+async function findQuestion(visit: Visit, { groupId, place, is }: ShownQuestion): Promise<Found> {
+  const group = await readGroup(visit, groupId);
+  const questions = questionsOf(group);
+  if (place === 'new') return { group, place: questions.length, field: undefined, isGone: false };
+  const field = questions[Number(place)];
+  if (field !== undefined && markOf(field) === is)
+    return { group, place: Number(place), field, isGone: false };
+  return { group, place: questions.length, field: undefined, isGone: true };
+}
+
+const settingsOf = ({ field }: Found) => bindFields(FIELDS, field === undefined ? NEW : questionOf(field));
+
+export async function questionPage(visit: Visit, shown: ShownQuestion): Promise<Page> {
+  return formPage(visit, await findQuestion(visit, shown));
+}
+
+async function formPage(visit: Visit, found: Found, refused?: RefusedForm<Found>): Promise<Page> {
+  const { group, place, field, isGone } = found;
+  const settings = settingsOf(found);
+  const address =
+    field === undefined
+      ? groupPath(visit, group.id, '/form/new')
+      : withQuery(groupPath(visit, group.id, `/form/${place}`), { is: markOf(field) });
+  const sentences = isGone ? [changedMeanwhile(say('setting.form_fields')).message] : [];
+  return setupPage(visit, {
+    part: 'groups',
+    title: say(field === undefined ? 'button.addQuestion' : 'label.question'),
+    content: html`<form class="setup-form" method="post" action="${address}">
+      ${settingFields(settings, await readChoices(visit, settings), refused?.states)}
+      <div class="buttons">
+        <button>${say('dashboard.save')}</button>
+        <a class="button" href="${withQuery(groupPath(visit, group.id), { section: 'form' })}"
+          >${say('button.cancel')}</a
+        >
+      </div>
+    </form>`,
+    status: refused?.status ?? (isGone ? 409 : 200),
+    sentences: [...sentences, ...(refused?.sentences ?? [])],
+  });
+}
+
+/** Stores a question, and gives the address of the form that it is part of. */
+export async function saveQuestion(
+  visit: Visit,
+  shown: ShownQuestion,
+  sent: SentForm,
+): Promise<Page | string> {
+  const edited: Edited<Found, Partial<Question>> = {
+    read: () => findQuestion(visit, shown),
+    settingsOf,
+    store: ({ group, place, field, isGone }, body) => {
+      if (isGone) throw changedMeanwhile(say('setting.form_fields'));
+      const question = { ...(field === undefined ? NEW : questionOf(field)), ...body };
+      const questions = questionsOf(group);
+      const written = withLimits(question, withText(question, field));
+      return storeQuestions(visit, group, questions.toSpliced(place, 1, written));
+    },
+    whole: {},
+    fieldAt: fieldAt(shown),
+  };
+  const { refused } = await saveSettings(edited, sent);
+  if (refused !== null) return formPage(visit, refused.item, refused);
+  return withQuery(groupPath(visit, shown.groupId), { section: 'form', done: 'saved' });
+}
+
+const FIELD_OF_PART: Readonly<Record<string, keyof Question>> = {
+  content: 'choices',
+  options: 'choices',
+  file_types: 'choices',
+  min_length: 'least',
+  min_values: 'least',
+  max_length: 'most',
+  max_values: 'most',
+  type: 'kind',
+};
+
+/** The service names a question by its place in the form: `form_fields.2.0.title`. */
+const fieldAt =
+  ({ place }: ShownQuestion) =>
+  (path: string): string => {
+    const [, row, , part = ''] = path.split('.');
+    return place === 'new' || row === place ? (FIELD_OF_PART[part] ?? part) : '';
+  };

@@ -1,0 +1,141 @@
+import type { Schema } from '../contract/operations.ts';
+import { splitLines } from './kinds.ts';
+
+export type FormField = Schema<'FormField'>;
+
+/** The kinds of fields to choose from, each with the key of its name; a text input is two kinds, by its style. */
+export const FIELD_KINDS = [
+  { name: 'choice.short', value: 'short' },
+  { name: 'choice.paragraph', value: 'paragraph' },
+  { name: 'choice.select', value: 'select' },
+  { name: 'choice.radio', value: 'radio' },
+  { name: 'choice.checkboxes', value: 'checkboxes' },
+  { name: 'choice.checkbox', value: 'checkbox' },
+  { name: 'choice.users', value: 'users' },
+  { name: 'choice.roles', value: 'roles' },
+  { name: 'choice.mentionables', value: 'mentionables' },
+  { name: 'choice.channels', value: 'channels' },
+  { name: 'choice.files', value: 'files' },
+  { name: 'choice.text', value: 'text' },
+] as const;
+
+export type FieldKind = (typeof FIELD_KINDS)[number]['value'];
+
+/** Discord's component types. */
+export const TYPE_OF_KIND = {
+  short: 4,
+  paragraph: 4,
+  select: 3,
+  radio: 21,
+  checkboxes: 22,
+  checkbox: 23,
+  users: 5,
+  roles: 6,
+  mentionables: 7,
+  channels: 8,
+  files: 19,
+  text: 10,
+} as const satisfies Record<FieldKind, FormField['type']>;
+
+/** Undefined for a type that this version doesn't know. */
+export function kindOf({ type, style = 'short' }: FormField): FieldKind | undefined {
+  return FIELD_KINDS.map(({ value }) => value).find((kind) =>
+    type === TYPE_OF_KIND.short ? kind === style : TYPE_OF_KIND[kind] === type,
+  );
+}
+
+export function isFieldKind(word: string): word is FieldKind {
+  return Object.hasOwn(TYPE_OF_KIND, word);
+}
+
+/** The longest answer, and the highest limit. */
+export const LONGEST_ANSWER = 4000;
+/** Discord's limit for a modal. */
+export const MOST_FIELDS = 5;
+
+/** A field as a person writes it; a text that is left empty isn't set. */
+export interface WrittenField {
+  readonly kind: FieldKind;
+  readonly title: string;
+  readonly description: string;
+  readonly placeholder: string;
+  /** The choices or types of files, a line each, or the text to read. */
+  readonly choices: string;
+}
+
+export const choicesText = ({ content, options, file_types: types }: FormField): string =>
+  content ?? options?.map(({ label }) => label).join('\n') ?? types?.join('\n') ?? '';
+
+/** The field that was written. What a person doesn't write is kept from the field as it was. */
+export function withText(
+  { kind, title, description, placeholder, choices }: WrittenField,
+  before: FormField | undefined,
+): FormField {
+  return {
+    ...(before !== undefined && kindOf(before) === kind && boundsOf(before)),
+    ...(before?.required !== undefined && kind !== 'text' && { required: before.required }),
+    title,
+    type: TYPE_OF_KIND[kind],
+    ...(kind === 'paragraph' && { style: 'paragraph' }),
+    ...(description !== '' && { description }),
+    ...(placeholder !== '' && { placeholder }),
+    ...choicesOf(kind, choices, before),
+  };
+}
+
+function boundsOf({ min_length, max_length, min_values, max_values }: FormField): Partial<FormField> {
+  return {
+    ...(min_length !== undefined && { min_length }),
+    ...(max_length !== undefined && { max_length }),
+    ...(min_values !== undefined && { min_values }),
+    ...(max_values !== undefined && { max_values }),
+  };
+}
+
+function choicesOf(kind: FieldKind, typed: string, before: FormField | undefined): Partial<FormField> {
+  if (kind === 'text') return { content: typed };
+  const lines = splitLines(typed);
+  if (lines.length === 0) return {};
+  if (kind === 'files') return { file_types: lines.map(fileType) };
+  // An option that keeps its label keeps what else is set about it.
+  return {
+    options: lines.map((label) => before?.options?.find((each) => each.label === label) ?? { label }),
+  };
+}
+
+const SORTS_OF_FILES: readonly string[] = ['image', 'video', 'audio'];
+
+/** The type as Discord writes it: a file extension begins with its dot. */
+function fileType(typed: string): string {
+  const type = typed.toLowerCase();
+  return SORTS_OF_FILES.includes(type) || type.startsWith('.') ? type : `.${type}`;
+}
+
+/** Whether members have to fill it in, and its limits: of a text its length, of anything else how many are chosen. */
+export interface FieldLimits {
+  readonly required: boolean;
+  readonly least: number | null;
+  readonly most: number | null;
+}
+
+export function limitsOf(field: FormField): FieldLimits {
+  const { type, required = true, min_length, max_length, min_values, max_values } = field;
+  const [least = null, most = null] =
+    type === TYPE_OF_KIND.short ? [min_length, max_length] : [min_values, max_values];
+  return { required, least, most };
+}
+
+export function withLimits({ required, least, most }: FieldLimits, field: FormField): FormField {
+  const { min_length: _l, max_length: _m, min_values: _f, max_values: _g, required: _r, ...rest } = field;
+  const [fewest, greatest] =
+    field.type === TYPE_OF_KIND.short
+      ? (['min_length', 'max_length'] as const)
+      : (['min_values', 'max_values'] as const);
+  return {
+    ...rest,
+    // A text to read has no answer.
+    ...(field.type !== TYPE_OF_KIND.text && { required }),
+    ...(least !== null && { [fewest]: least }),
+    ...(most !== null && { [greatest]: most }),
+  };
+}

@@ -1,0 +1,180 @@
+/** Forms and panels in the browser: questions and ticket types, one by one, and the message that a panel is. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { startWorld, type World } from '../world.ts';
+import { formIn, outcomeIn, unescape } from './sent-form.ts';
+import { signIn, type Visitor } from './visitor.ts';
+
+const HOSTILE = `<b>"&' </textarea>`;
+
+let world: World;
+let ada: Visitor;
+let mara: Visitor;
+let groupId: string;
+let otherId: string;
+
+beforeAll(async () => {
+  world = await startWorld({ lifted: true });
+  const path = { guild_id: world.guildId };
+  ({ id: groupId } = await world.api.call('createTicketGroup', { path, body: { name: 'Support' } }));
+  ({ id: otherId } = await world.api.call('createTicketGroup', { path, body: { name: HOSTILE } }));
+  ada = await signIn(world, world.administrator);
+  mara = await signIn(world, world.moderator);
+});
+afterAll(() => world.close());
+
+const at = (rest: string) => `/dashboard/${world.guildId}/setup${rest}`;
+const questions = async () => {
+  const path = { guild_id: world.guildId, group_id: groupId };
+  return (await world.api.call('getTicketGroup', { path })).form_fields.flat();
+};
+const panelOf = (id: string) =>
+  world.api.call('getTicketPanel', { path: { guild_id: world.guildId, panel_id: id } });
+
+async function send(path: string, changes: Readonly<Record<string, string | readonly string[]>>) {
+  const form = formIn((await ada.get(path)).text);
+  return ada.post(form.action, form.with(changes));
+}
+
+/** The address of a link with this text. */
+const linkTo = (page: string, label: string): string => {
+  const found = [...page.matchAll(/<a\s+href="([^"]+)"[^>]*><bdi>([^<]*)<\/bdi>/g)].find(
+    ([, , text = '']) => unescape(text) === label,
+  );
+  return unescape(found?.[1] ?? '');
+};
+
+/** The form of a button of the entry at this place. */
+function buttonIn(
+  page: string,
+  place: number,
+): { readonly action: string; readonly fields: [string, string][] } {
+  const form = [
+    ...page.matchAll(/<form method="post" action="([^"]+)">\s*<input[^>]*name="shown"[\s\S]*?<\/form>/g),
+  ].find(([text]) => text.includes(`name="place" value="${place}"`));
+  const shown = /name="shown" value="([^"]*)"/.exec(form?.[0] ?? '')?.[1] ?? '';
+  return {
+    action: form?.[1] ?? '',
+    fields: [
+      ['shown', shown],
+      ['place', String(place)],
+    ],
+  };
+}
+
+it('questions are added, changed, moved and removed', async () => {
+  const list = at(`/groups/${groupId}?section=form`);
+  for (const title of ['Order', HOSTILE, 'Files']) {
+    const added = await send(at(`/groups/${groupId}/form/new`), { title });
+    expect([title, added.status]).toEqual([title, 303]);
+  }
+  const { text } = await ada.get(list);
+  expect(text).not.toContain('<b>');
+  const changed = await send(linkTo(text, 'Files'), {
+    kind: 'files',
+    choices: 'image\nPDF',
+    description: HOSTILE,
+    required: [],
+    least: '0',
+    most: '3',
+  });
+  expect(changed.status).toBe(303);
+  expect((await questions())[2]).toEqual({
+    title: 'Files',
+    type: 19,
+    description: HOSTILE,
+    file_types: ['image', '.pdf'],
+    required: false,
+    max_values: 3,
+  });
+  const up = buttonIn((await ada.get(list)).text, 2);
+  expect((await ada.post(up.action, [...up.fields, ['act', 'up']])).status).toBe(303);
+  expect((await questions()).map(({ title }) => title)).toEqual(['Order', 'Files', HOSTILE]);
+  // The page showed another question at that place.
+  const late = await ada.post(up.action, [...up.fields, ['act', 'remove']]);
+  expect([late.status, outcomeIn(late.text)]).toEqual([409, expect.stringContaining('Someone else changed')]);
+  const last = buttonIn((await ada.get(list)).text, 2);
+  expect((await ada.post(last.action, [...last.fields, ['act', 'remove']])).status).toBe(303);
+  expect((await questions()).map(({ title }) => title)).toEqual(['Order', 'Files']);
+});
+
+it('the faults of a question stand at its fields, and a question that is gone keeps what was typed', async () => {
+  const wrong = await send(at(`/groups/${groupId}/form/new`), {
+    title: 'Color',
+    kind: 'radio',
+    choices: 'Red',
+    least: '-1',
+  });
+  expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('id="fault-least"')]);
+  const again = formIn(wrong.text);
+  const refused = await ada.post(again.action, again.with({ least: '' }));
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('id="fault-choices"')]);
+  const link = linkTo((await ada.get(at(`/groups/${groupId}?section=form`))).text, 'Order');
+  const form = formIn((await ada.get(link)).text);
+  const path = { guild_id: world.guildId, group_id: groupId };
+  const form_fields = [[{ title: 'Another', type: 4 as const }]];
+  await world.api.call('changeTicketGroup', { path, body: { form_fields } });
+  const late = await ada.post(form.action, form.with({ description: 'Typed' }));
+  expect([late.status, outcomeIn(late.text)]).toEqual([409, expect.stringContaining('Someone else changed')]);
+  expect(formIn(late.text).with()).toContainEqual(['description', 'Typed']);
+  expect((await questions()).map(({ title }) => title)).toEqual(['Another']);
+});
+
+it('a panel is created, changed, posted with its preview, and deleted', async () => {
+  const created = await send(at('/panels'), { name: 'Help', group: groupId });
+  expect(created.status).toBe(303);
+  const address = (created.location ?? '').split('?')[0] ?? '';
+  const id = address.split('/').at(-1) ?? '';
+  const saved = await send(address, { title: `**Hi** ${HOSTILE}`, color: 'red', description: '' });
+  expect(saved.status).toBe(303);
+  expect(await panelOf(id)).toMatchObject({ title: `**Hi** ${HOSTILE}`, color: '#dd2e44' });
+  const added = await ada.post(`${address}/types/new`, { group: otherId });
+  expect(added.status).toBe(303);
+  const look = await send(`${address}/types/${otherId}`, { emoji: '🎫', button_style: 'danger' });
+  expect(look.status).toBe(303);
+  expect((await panelOf(id)).options[1]).toEqual({
+    group_id: otherId,
+    label: HOSTILE,
+    emoji: '🎫',
+    button_style: 'danger',
+  });
+  const { text } = await ada.get(address);
+  expect(text).toContain('<strong>Hi</strong>');
+  expect(text).toContain('class="button danger"');
+  expect(text).not.toContain('>Erased<');
+  expect(text).not.toContain('<b>');
+  const wrong = await send(`${address}/types/${otherId}`, { emoji: 'not one' });
+  expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('id="fault-emoji"')]);
+  const posted = await send(address, {});
+  expect(posted.status).toBe(303);
+  const sent = await ada.post(`${address}/post`, { channel: SEED_IDS.general });
+  expect(sent.status).toBe(303);
+  expect((await panelOf(id)).messages).toHaveLength(1);
+  expect((await ada.get(address)).text).toContain(
+    `https://discord.com/channels/${world.guildId}/${SEED_IDS.general}/`,
+  );
+  const remove = buttonIn(text, 0);
+  expect((await ada.post(remove.action, [...remove.fields, ['act', 'remove']])).status).toBe(303);
+  const last = buttonIn((await ada.get(address)).text, 0);
+  const kept = await ada.post(last.action, [...last.fields, ['act', 'remove']]);
+  expect([kept.status, (await panelOf(id)).options.length]).toEqual([409, 1]);
+  expect(unescape((await ada.get(`${address}/delete`)).text)).toContain('Delete the panel "Help"?');
+  const deleted = await ada.post(`${address}/delete`);
+  expect(outcomeIn((await ada.get(deleted.location ?? '')).text)).toContain('Deleted the panel.');
+});
+
+it('the second of two people is shown what the first changed in a panel', async () => {
+  const path = { guild_id: world.guildId };
+  const options = [{ group_id: groupId, label: 'Open' }];
+  const { id } = await world.api.call('createTicketPanel', { path, body: { name: 'Two', options } });
+  const form = formIn((await ada.get(at(`/panels/${id}`))).text);
+  await send(at(`/panels/${id}`), { title: 'The first' });
+  const late = await ada.post(form.action, form.with({ title: 'The second' }));
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining('It’s now: The first')]);
+  expect((await panelOf(id)).title).toBe('The first');
+  for (const rest of ['', `/types/${groupId}`, '/delete']) {
+    expect((await mara.get(at(`/panels/${id}${rest}`))).status).toBe(403);
+    expect((await mara.post(at(`/panels/${id}${rest}`), form.with({ title: 'Not mine' }))).status).toBe(403);
+  }
+  expect((await panelOf(id)).title).toBe('The first');
+});
