@@ -181,8 +181,8 @@ function pageRow(filter: ListFilter, { current_page: page, last_page: last }: Ti
   if (last <= 1) return row(refresh);
   return row(
     to(LIST_ID, before, page - 1).setDisabled(page <= 1),
-    refresh,
     to(NEXT_ID, after, page + 1).setDisabled(page >= last),
+    refresh,
   );
 }
 
@@ -271,7 +271,7 @@ interface LineContext {
   readonly priorities: Priorities;
 }
 
-/** "#28 · @Nele · Support · waiting 8 min": one line on a phone, whose number leads to the ticket. */
+/** "#28 @Nele · Support · waiting 8 min": one line on a phone, whose number leads to the ticket. */
 function lineOf(ticket: Ticket, { labels, waitingSince, groupNames, priorities }: LineContext): string {
   const { id, guild_id, channel_id, owner_id, assigned_id, group_id } = ticket;
   const shown = numberOf(ticket);
@@ -279,8 +279,8 @@ function lineOf(ticket: Ticket, { labels, waitingSince, groupNames, priorities }
   const group = groupNames.get(group_id);
   const owner = owner_id ? userMention(owner_id) : undefined;
   return [
-    // The hand of the Claim button marks those that somebody works on. It stands for a dot: a phone is narrow.
-    ...(assigned_id ? [[link, '🙋', owner].filter(Boolean).join(' ')] : [link, owner]),
+    // The hand of the Claim button marks those that somebody works on. No dots: a phone is narrow.
+    [link, assigned_id ? '🙋' : '', owner].filter(Boolean).join(' '),
     priorities.get(id),
     group && plain(clip(group, NAME_LENGTH)),
     labelsInLine(labelsWithIds(labels, ticket.label_ids)),
@@ -301,8 +301,11 @@ function labelsInLine(labels: readonly Label[]): string {
 
 function stateOf({ status, closed_at, snoozed_until }: Ticket, since: string | undefined): string {
   if (snoozed_until) return say('ticketList.snoozedUntil', { when: moment(snoozed_until) });
-  if (since !== undefined)
-    return say('ticketList.waits', { span: shortSpan((Date.now() - Date.parse(since)) / 1_000) });
+  if (since !== undefined) {
+    // A number keeps its unit where a line is too long for a phone.
+    const span = shortSpan((Date.now() - Date.parse(since)) / 1_000).replaceAll(' ', '\u{A0}');
+    return say('ticketList.waits', { span });
+  }
   if (status !== 'closed') return say('ticketList.answered');
   return closed_at ? say('ticketList.closedAt', { when: relative(closed_at) }) : say('page.closed');
 }
