@@ -2879,6 +2879,8 @@ export interface components {
             readonly schedule: components["schemas"]["Week"];
             /** @description Time zone of the schedule, an IANA name. */
             readonly schedule_timezone: string;
+            /** @description Days on which members can't open tickets. */
+            readonly holidays: readonly components["schemas"]["Holiday"][];
             /** @description Priority levels. The index of a level is the `priority` of a ticket. */
             readonly priority_levels: readonly components["schemas"]["Level"][];
             /** @description Rating levels from the worst to the best. The `rating` of a ticket is the position of a level, starting at 1. */
@@ -3338,6 +3340,8 @@ export interface components {
             readonly schedule?: components["schemas"]["Week"];
             /** @description Time zone of the schedule, an IANA name such as Europe/Berlin. */
             readonly schedule_timezone?: string;
+            /** @description Days in the schedule's time zone on which members can't open tickets, whatever the schedule says. */
+            readonly holidays?: readonly components["schemas"]["Holiday"][];
             /** @description Priority levels. The index of a level is the `priority` of a ticket. At most one level is the default. */
             readonly priority_levels?: readonly components["schemas"]["Level"][];
             /** @description Rating levels from the worst to the best. The `rating` of a ticket is the position of a level, starting at 1. Empty means no ratings. */
@@ -3474,6 +3478,13 @@ export interface components {
              * @enum {string}
              */
             readonly button_style?: "primary" | "secondary" | "success" | "danger";
+        };
+        /** @description A day, or several in a row. */
+        readonly Holiday: {
+            /** @description First day, such as `2026-12-24`. */
+            readonly from: string;
+            /** @description Last day. It may be the first one. */
+            readonly to: string;
         };
         /** @description Settings of a panel. An absent setting keeps its value, or gets its default in a new panel. */
         readonly TicketPanelChangeBody: {
@@ -4610,6 +4621,7 @@ export interface components {
                  *       "form_fields": [],
                  *       "schedule": {},
                  *       "schedule_timezone": "UTC",
+                 *       "holidays": [],
                  *       "priority_levels": [
                  *         {
                  *           "label": "Normal",

@@ -1,36 +1,42 @@
 import type { Schema } from './operations.ts';
 import { fromWallClock, toWallClock } from './time-zone.ts';
 
-type Week = Schema<'Week'>;
+/** The hours in which a ticket group accepts tickets of members. */
+export type OpeningHours = Pick<Schema<'TicketGroupSettings'>, 'schedule' | 'schedule_timezone' | 'holidays'>;
 
 /** The order is that of `Date.getUTCDay`. */
 const DAYS = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa'] as const;
 const DAY_MS = 24 * 60 * 60_000;
+/** Holidays that go on for longer have no end that anyone waits for. */
+const MAX_DAYS = 400;
 
-/** Whether a group with these opening hours accepts tickets now. Without any hours it is always open. */
-export function isOpen(week: Week, zone: string, now: Date): boolean {
-  if (Object.values(week).every((spans) => spans.length === 0)) return true;
-  const wall = toWallClock(now, zone);
+/** Whether the group is open now. Without any hours it is always open but for its holidays. */
+export function isOpen(hours: OpeningHours, now: Date): boolean {
+  const wall = toWallClock(now, hours.schedule_timezone);
   const time = wall.toISOString().slice('2026-11-21T'.length, '2026-11-21T09:00'.length);
-  return spansOf(week, wall).some(({ from, to }) => from <= time && time < to);
+  return spansOf(hours, wall).some(({ from, to }) => from <= time && time < to);
 }
 
-/** When the next opening hours begin; undefined when there are none. */
-export function nextOpening(week: Week, zone: string, now: Date): Date | undefined {
+/** When a closed group opens next; undefined if that is too far away. */
+export function nextOpening(hours: OpeningHours, now: Date): Date | undefined {
+  const zone = hours.schedule_timezone;
   const today = toWallClock(now, zone);
-  // The next opening may be on the same weekday a week later.
-  for (let day = 0; day <= DAYS.length; day += 1) {
+  for (let day = 0; day <= MAX_DAYS; day += 1) {
     const wall = new Date(today.getTime() + day * DAY_MS);
-    const openings = spansOf(week, wall).map(({ from }) => fromWallClock(atTime(wall, from), zone));
+    const openings = spansOf(hours, wall).map(({ from }) => fromWallClock(atTime(wall, from), zone));
     const next = openings.filter((opening) => opening > now).toSorted((a, b) => a.getTime() - b.getTime())[0];
     if (next !== undefined) return next;
   }
   return undefined;
 }
 
-function spansOf(week: Week, wall: Date): { from: string; to: string }[] {
+/** The hours of the day that the UTC fields of `wall` show. */
+function spansOf({ schedule, holidays }: OpeningHours, wall: Date): readonly { from: string; to: string }[] {
+  const date = wall.toISOString().slice(0, '2026-11-21'.length);
+  if (holidays.some(({ from, to }) => from <= date && date <= to)) return [];
+  if (Object.values(schedule).every((spans) => spans.length === 0)) return [{ from: '00:00', to: '24:00' }];
   const day = DAYS[wall.getUTCDay()];
-  const spans = day === undefined ? [] : (week[day] ?? []);
+  const spans = day === undefined ? [] : (schedule[day] ?? []);
   return spans.map(({ from = '00:00', to = '24:00' }) => ({ from, to }));
 }
 

@@ -17,6 +17,7 @@ import {
   roles,
   savedMessage,
   text,
+  holidays,
   timeZone,
 } from './kinds.ts';
 import { CHANNEL_TYPES, type Section, type Setting } from './setting.ts';
@@ -59,6 +60,7 @@ export const GROUP_SETTINGS: {
   opener_role_ids: { section: 'opening', control: roles('group.everyone') },
   schedule: { section: 'opening', control: hours(), hint: () => say('settingHint.hours') },
   schedule_timezone: { section: 'opening', control: timeZone(), hint: () => say('settingHint.timeZone') },
+  holidays: { section: 'opening', control: holidays(), hint: () => say('settingHint.holidays') },
   max_open: { section: 'opening', control: limit(100_000), hint: () => say('settingHint.noLimit') },
   max_open_per_user: { section: 'opening', control: limit(100_000), hint: () => say('settingHint.noLimit') },
   open_pause: {

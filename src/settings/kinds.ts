@@ -5,6 +5,7 @@ import { InputError } from './input-error.ts';
 import { colorText, readColor } from './input/colors.ts';
 import { readDuration } from './input/duration.ts';
 import { hoursText, readHours, type Week } from './input/hours.ts';
+import { holidayLines, holidaysText, readHolidays } from './input/holidays.ts';
 import { levelLines, levelsText, readLevels } from './input/levels.ts';
 import { isOneOf } from './input/vocabulary.ts';
 import { readZone } from './input/zones.ts';
@@ -230,6 +231,16 @@ export const hours = (): Control<Week, Week> => ({
   // The service tells all seven days.
   read: (typed) => ({ ...NO_HOURS, ...(typed !== '' && readHours(typed)) }),
   maxLength: 300,
+  long: true,
+});
+
+/** Days without opening hours, a line each. */
+export const holidays = (): Control<readonly Schema<'Holiday'>[], readonly Schema<'Holiday'>[]> => ({
+  kind: 'writing',
+  words: holidaysText,
+  text: holidayLines,
+  read: (typed) => readHolidays(typed),
+  maxLength: 3000,
   long: true,
 });
 

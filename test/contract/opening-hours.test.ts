@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpen, nextOpening } from '../../src/contract/opening-hours.ts';
+import { isOpen, nextOpening, type OpeningHours } from '../../src/contract/opening-hours.ts';
 
 const week = {
   mo: [
@@ -8,8 +8,13 @@ const week = {
   ],
   su: [{ from: '22:00', to: '24:00' }],
 };
+const inZone = (
+  schedule_timezone: string,
+  schedule: OpeningHours['schedule'] = week,
+  holidays: OpeningHours['holidays'] = [],
+) => ({ schedule, schedule_timezone, holidays });
 const next = (utc: string, zone = 'Europe/Berlin'): string | undefined =>
-  nextOpening(week, zone, new Date(utc))?.toISOString();
+  nextOpening(inZone(zone), new Date(utc))?.toISOString();
 
 describe('the next opening', () => {
   it.each([
@@ -33,11 +38,24 @@ describe('the next opening', () => {
   it('of one weekly hour that has just begun is a week later', () => {
     const weekly = { mo: [{ from: '09:00', to: '10:00' }] };
     const now = new Date('2026-01-05T08:00:00Z');
-    expect(nextOpening(weekly, 'Europe/Berlin', now)?.toISOString()).toBe('2026-01-12T08:00:00.000Z');
+    expect(nextOpening(inZone('Europe/Berlin', weekly), now)?.toISOString()).toBe('2026-01-12T08:00:00.000Z');
   });
 
-  it('is none where no hour is', () => {
-    expect(nextOpening({ mo: [] }, 'UTC', new Date('2026-01-05T08:00:00Z'))).toBeUndefined();
+  it('is after the holidays', () => {
+    const christmas = [
+      { from: '2026-01-05', to: '2026-01-09' },
+      { from: '2026-01-10', to: '2026-01-11' },
+    ];
+    const monday = new Date('2026-01-05T09:00:00Z');
+    const after = (schedule: OpeningHours['schedule']) =>
+      nextOpening(inZone('Europe/Berlin', schedule, christmas), monday)?.toISOString();
+    expect(after(week)).toBe('2026-01-12T08:00:00.000Z');
+    expect(after({})).toBe('2026-01-11T23:00:00.000Z');
+  });
+
+  it('is none if the holidays don’t end', () => {
+    const forever = [{ from: '2026-01-01', to: '2099-12-31' }];
+    expect(nextOpening(inZone('UTC', week, forever), new Date('2026-01-05T08:00:00Z'))).toBeUndefined();
   });
 });
 
@@ -54,12 +72,19 @@ describe('being open', () => {
     ['2026-01-04T22:59:00Z', true],
     ['2026-01-06T10:00:00Z', false],
   ])('at %s: %s', (now, open) => {
-    expect(isOpen(week, 'Europe/Berlin', new Date(now))).toBe(open);
+    expect(isOpen(inZone('Europe/Berlin'), new Date(now))).toBe(open);
   });
 
   it('is always, without hours', () => {
     for (const none of [{}, { mo: [], su: [] }]) {
-      expect(isOpen(none, 'UTC', new Date('2026-01-06T03:00:00Z'))).toBe(true);
+      expect(isOpen(inZone('UTC', none), new Date('2026-01-06T03:00:00Z'))).toBe(true);
     }
+  });
+
+  it('is not on a holiday, from midnight to midnight in the zone', () => {
+    const hours = inZone('Europe/Berlin', {}, [{ from: '2026-12-25', to: '2026-12-25' }]);
+    const at = (utc: string) => isOpen(hours, new Date(utc));
+    expect([at('2026-12-24T22:59:00Z'), at('2026-12-24T23:00:00Z')]).toEqual([true, false]);
+    expect([at('2026-12-25T22:59:00Z'), at('2026-12-25T23:00:00Z')]).toEqual([false, true]);
   });
 });

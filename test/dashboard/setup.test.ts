@@ -77,6 +77,14 @@ const CASES: Readonly<Record<Exclude<SettingField, 'default'>, () => Case>> = {
     entered: 'Mo-Tu 9am-5pm',
     stored: expect.objectContaining({ mo: [{ from: '09:00', to: '17:00' }], we: [] }),
   }),
+  holidays: () => ({
+    section: 'opening',
+    entered: '2026-12-24 – 2026-12-26\n2027-01-01',
+    stored: [
+      { from: '2026-12-24', to: '2026-12-26' },
+      { from: '2027-01-01', to: '2027-01-01' },
+    ],
+  }),
   schedule_timezone: () => ({ section: 'opening', entered: 'berlin', stored: 'Europe/Berlin' }),
   max_open: () => ({ section: 'opening', entered: '50', stored: 50 }),
   max_open_per_user: () => ({ section: 'opening', entered: '2', stored: 2 }),

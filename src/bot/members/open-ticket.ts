@@ -18,7 +18,7 @@ import { oneOf, plain } from '../words/wording.ts';
 export async function formToOpen(call: Call, groupId: string): Promise<ModalForm | undefined> {
   const group = await call.forms.group(call, groupId);
   // Only a courtesy to the person: the service decides.
-  if (!isOpen(group.schedule, group.schedule_timezone, new Date())) throw outsideHours(group);
+  if (!isOpen(group, new Date())) throw outsideHours(group);
   const form = groupForm(group);
   if (form !== undefined) await requireAdmission(call, groupId);
   return form;
@@ -123,16 +123,12 @@ const ADVICE: Partial<Record<ApiError['code'], Advise>> = {
   FORBIDDEN: async (call, groupId, error) => notAnOpener(await call.forms.group(call, groupId), error),
 };
 
-function outsideHours(
-  { name, schedule, schedule_timezone: zone }: GroupSettings,
-  cause?: unknown,
-): InputError {
-  const next = nextOpening(schedule, zone, new Date());
-  const group = plain(name);
+function outsideHours(settings: GroupSettings, cause?: unknown): InputError {
+  const next = nextOpening(settings, new Date());
+  const group = plain(settings.name);
   if (next === undefined) return new InputError(say('opening.closed', { group }), { cause });
-  return new InputError(say('opening.closedUntil', { group, when: relative(next.toISOString()) }), {
-    cause,
-  });
+  const when = relative(next.toISOString());
+  return new InputError(say('opening.closedUntil', { group, when }), { cause });
 }
 
 const SHOWN = 5;

@@ -7,7 +7,7 @@ import { CATEGORY_FIELDS, checkChannels, modeOf } from './checks/channels.ts';
 import { checkForm, distinctTexts } from './checks/form.ts';
 import { checkLevels, toLevels } from './checks/levels.ts';
 import { checkRoles } from './checks/roles.ts';
-import { checkSchedule, checkTimeZone, toSchedule } from './checks/schedule.ts';
+import { checkHolidays, checkSchedule, checkTimeZone, toSchedule } from './checks/schedule.ts';
 import type { GroupChange, GroupSettings } from './ports.ts';
 import { worded } from '../../words/worded.ts';
 
@@ -64,6 +64,7 @@ function faultsOf(body: GroupChangeBody, guild: SetupGuild): Fault[] {
     ...checkForm(body.form_fields ?? []),
     ...distinctTexts(body.close_reasons ?? [], (index) => `close_reasons.${index}`),
     ...checkSchedule(body.schedule ?? {}),
+    ...checkHolidays(body.holidays ?? []),
     ...checkTimeZone(body.schedule_timezone ?? 'UTC'),
     ...checkLevels('priority_levels', body.priority_levels ?? []),
     ...checkLevels('rating_levels', body.rating_levels ?? []),

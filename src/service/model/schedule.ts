@@ -1,3 +1,4 @@
+import type { OpeningHours } from '../../contract/opening-hours.ts';
 import type { Schema } from '../../contract/operations.ts';
 
 /** The reference's names of the days. */
@@ -14,4 +15,11 @@ export type Schedule = { readonly [Day in Weekday]?: readonly Hours[] };
 export function toWeek(schedule: Schedule): Schema<'Week'> {
   const spansOf = (day: Weekday) => (schedule[day] ?? []).map(([from, to]) => ({ from, to }));
   return Object.fromEntries(WEEKDAYS.map((day) => [day, spansOf(day)]));
+}
+
+/** The stored opening hours of a group as the contract has them. */
+export function hoursOf(
+  group: Omit<OpeningHours, 'schedule'> & { readonly schedule: Schedule },
+): OpeningHours {
+  return { ...group, schedule: toWeek(group.schedule) };
 }

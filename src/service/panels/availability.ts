@@ -3,7 +3,7 @@ import { asTyped } from '../../discord-text/escape.ts';
 import { relative } from '../../discord-text/mention.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { PanelRecord } from '../model/panel.ts';
-import { toWeek } from '../model/schedule.ts';
+import { hoursOf } from '../model/schedule.ts';
 import { type Say, sayIn } from '../../words/say.ts';
 import { shortSpanIn } from '../../words/span.ts';
 import type { GroupQueue, PanelStore } from './ports.ts';
@@ -50,14 +50,16 @@ export function createAvailabilityOf({ store, usualWaits, clock }: AvailabilityD
 
 function factsOf(
   say: Say,
-  { schedule, schedule_timezone: zone, waiting }: GroupQueue,
+  { waiting, ...group }: GroupQueue,
   usualWait: number | undefined,
   now: Date,
 ): string {
-  const week = toWeek(schedule);
-  if (!isOpen(week, zone, now)) {
-    const next = nextOpening(week, zone, now);
-    if (next !== undefined) return say('panel.opensAgain', { when: relative(next.toISOString()) });
+  const hours = hoursOf(group);
+  if (!isOpen(hours, now)) {
+    const next = nextOpening(hours, now);
+    return next === undefined
+      ? say('panel.closed')
+      : say('panel.opensAgain', { when: relative(next.toISOString()) });
   }
   const facts = [
     waiting > MAX_WAITING

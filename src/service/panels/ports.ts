@@ -26,7 +26,7 @@ export interface Surroundings {
 }
 
 /** A ticket group as a panel shows it: its opening hours, and the number of its tickets that wait for a first answer. */
-export interface GroupQueue extends Pick<TicketGroup, 'schedule' | 'schedule_timezone'> {
+export interface GroupQueue extends Pick<TicketGroup, 'schedule' | 'schedule_timezone' | 'holidays'> {
   readonly waiting: number;
 }
 

@@ -139,6 +139,7 @@ export const DATA_MAP = {
       'deleted_at',
       'ticket_count',
       'schedule',
+      'holidays',
       'priority_levels',
       'rating_levels',
       'guild_id',

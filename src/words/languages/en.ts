@@ -473,6 +473,7 @@ export const en = {
     '{count, plural, =0 {no one is waiting} one {# person is waiting} other {# people are waiting}}',
   'panel.manyWaiting': 'more than {count} people are waiting',
   'panel.usualWait': 'usual wait about {time}',
+  'panel.closed': 'closed',
   'panel.opensAgain': 'closed, opens {when}',
   'panel.nothing': 'You can’t open a ticket here right now.',
 
@@ -653,6 +654,7 @@ export const en = {
   'setting.opener_role_ids': 'Who can open tickets',
   'setting.schedule': 'Opening hours',
   'setting.schedule_timezone': 'Time zone',
+  'setting.holidays': 'Holidays',
   'setting.max_open': 'Maximum open tickets',
   'setting.max_open_per_user': 'Maximum per member',
   'setting.open_pause': 'Cooldown between tickets',
@@ -682,6 +684,7 @@ export const en = {
   'settingHint.place':
     'A category: each ticket is a channel. A text channel: each ticket is a private thread.',
   'settingHint.default': 'Tickets that are opened without a group go here.',
+  'settingHint.holidays': 'Days without tickets, such as Dec 24-26, one entry per line.',
   'settingHint.hours': 'Mo-Fr 9-17, one entry per line. Leave it empty for always.',
   'settingHint.timeZone': 'A city, a country or a name: Berlin, Japan, America/New_York, UTC',
   'settingHint.noLimit': 'Leave it empty for no limit.',
@@ -1458,6 +1461,8 @@ export const en = {
   'typed.later': 'from now, later',
   'typed.ago': 'ago',
   'typed.at': 'at',
+  'typed.rangeFrom': 'from',
+  'typed.rangeTo': 'to, through, until, till',
   'typed.until': 'until, till, by',
   'typed.filler': 'the, of, on, coming, next',
   'typed.last': 'last',
@@ -1512,6 +1517,8 @@ export const en = {
   'time.pastExamples': 'Enter `7d` (ago), `yesterday` or `2026-11-01`.',
   'time.noZone': 'That isn’t a time zone. Enter a country, or one like `Europe/Berlin`, `+02:00` or `UTC`.',
   'time.severalZones': 'Several time zones fit. Enter one of them: {zones}.',
+  'holidays.unreadable':
+    'I don’t understand "{typed}". Enter a day such as `Dec 24`, `2027-01-01`, or several in a row: `Dec 24-26`.',
   'hours.unreadable':
     'I don’t understand "{typed}". Enter opening hours such as `Mo-Fr 09:00-17:00, Sa 10:00-14:00`, or `always`.',
   'levels.unreadable':
@@ -1910,6 +1917,8 @@ export const en = {
   'fault.threadCategory': "must be null: threads can't be in a category",
   'fault.stillDefault': "can't be false; make another group the default instead",
   'fault.noDay': "isn't a day; days are {days}",
+  'fault.day': 'must be a day such as 2026-12-24',
+  'fault.notBeforeFrom': 'can’t be before "from"',
   'fault.timeFrom': 'must be a time such as 09:00',
   'fault.timeTo': 'must be a time such as 17:00, no later than 24:00',
   'fault.laterThanFrom': 'must be later than "from"; add hours past midnight to the next day',

@@ -78,6 +78,13 @@ const CASES: Readonly<Record<SettingField, Case>> = {
     written: 'Mo-Fr 9-17\nSa 10:00-14:00',
     becomes: { mo: [{ from: '09:00', to: '17:00' }], sa: [{ from: '10:00', to: '14:00' }], su: [] },
   },
+  holidays: {
+    written: 'Dec 24-26, 2026\n2027-01-01',
+    becomes: [
+      { from: '2026-12-24', to: '2026-12-26' },
+      { from: '2027-01-01', to: '2027-01-01' },
+    ],
+  },
   schedule_timezone: { written: 'berlin', becomes: 'Europe/Berlin' },
   max_open: { written: '50', becomes: 50 },
   max_open_per_user: { written: '', becomes: null },

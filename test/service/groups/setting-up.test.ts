@@ -89,6 +89,7 @@ describe('a new ticket group', () => {
         su: [],
       },
       schedule_timezone: 'Europe/Berlin',
+      holidays: [{ from: '2026-12-24', to: '2026-12-26' }],
       priority_levels: [
         { label: 'Low', description: 'later', emoji: '🔵', default: true, color: '#0000ff', _uid: 'low' },
       ],
@@ -193,6 +194,15 @@ describe('what is wrong with a ticket group', () => {
     ['monday', { monday: [] }],
   ])('are hours: schedule.%s', async (field, schedule) => {
     expect(Object.keys(await faultsOf({ schedule }))).toEqual([`schedule.${field}`]);
+  });
+
+  it.each([
+    ['from', { from: '2026-02-30', to: '2026-03-01' }],
+    ['to', { from: '2026-02-27', to: '2026-02-30' }],
+    ['to', { from: '2026-12-26', to: '2026-12-24' }],
+    ['to', { from: '2026-12-26', to: 'never' }],
+  ])('are holidays: %s', async (field, holiday) => {
+    expect(Object.keys(await faultsOf({ holidays: [holiday] }))).toEqual([`holidays.0.${field}`]);
   });
 
   const options = (count: number) =>

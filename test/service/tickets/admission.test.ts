@@ -82,6 +82,27 @@ describe('hours, ages, pauses and blocks', () => {
   });
 });
 
+it('members can’t open tickets on holidays, and staff can for them', async () => {
+  await using world = await startWorld({ lifted: true });
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, '2026-12-24'.length);
+  const yesterday = { from: at(-2 * 86_400_000), to: at(-86_400_000) };
+  const { guildId: guild_id, member, moderator } = world;
+  const open = (onBehalfOf: string) =>
+    world.api.call('createTicket', { path: { guild_id }, body: { user_id: member.id } }, { onBehalfOf });
+  const { group_id: id } = await open(moderator.id);
+  await world.api.call('changeTicketGroup', {
+    path: { guild_id, group_id: id },
+    body: { holidays: [yesterday] },
+  });
+  expect(await open(member.id)).toMatchObject({ owner_id: member.id });
+  await world.api.call('changeTicketGroup', {
+    path: { guild_id, group_id: id },
+    body: { holidays: [yesterday, { from: at(0), to: at(86_400_000) }] },
+  });
+  await expect(open(member.id)).rejects.toMatchObject({ code: 'TICKET_OUT_OF_SCHEDULE' });
+  expect(await open(moderator.id)).toMatchObject({ owner_id: member.id });
+});
+
 describe('roles of those who may open tickets', () => {
   let world: World;
   beforeAll(async () => {

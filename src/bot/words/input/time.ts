@@ -1,9 +1,7 @@
-import { casual, GB } from 'chrono-node/en';
-import type { Language } from '../../../words/languages.ts';
 import { InputError } from '../errors.ts';
 import { fromWallClock, offsetAt } from '../../../settings/input/time-zone.ts';
 import { readDuration } from '../../../settings/input/duration.ts';
-import { inEnglish } from './in-english.ts';
+import { readDateWords } from '../../../settings/input/date-words.ts';
 import {
   normalize,
   isOneOf,
@@ -20,8 +18,6 @@ const ISO =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?))?\s?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 /** This is a time of day in several languages, though it could be a duration. */
 const CLOCK = /^\d{1,2}\s?h\s?\d\d$/i;
-/** Numbers of a date, where the order of day and month matters. */
-const NUMBERS = /(?<!\d)\d{1,2}[./-]\d{1,2}(?!\d)/;
 /** A day without a time means its noon, for dates as for words like "friday". */
 const NOON = '12:00';
 const LAST_YEAR = 9999;
@@ -91,33 +87,21 @@ function zoneOf(offset: string): string {
   return `${offset.slice(0, 3)}:${offset.slice(3).replace(':', '') || '00'}`;
 }
 
-/** Tries the person's own language first: `03/04` is another day in it. `timezone` is in minutes ahead of UTC. */
-function inWords(typed: string, instant: Date, timezone: number, forwardDate: boolean) {
-  for (const language of typedLanguages()) {
-    const text = (language === 'en' ? typed : inEnglish(typed, language)).replace(LEADING, '');
-    const reader = NUMBERS.test(text) && isDayFirst(language) ? GB : casual;
-    const [found, another] = reader.parse(text, { instant, timezone }, { forwardDate });
-    // The whole text has to be one time: neither half of "friday or saturday" is meant alone.
-    if (found && !another && !found.end && found.text.length === text.length) return found.start;
-  }
-  return undefined;
-}
-
-/** Whether numbers of a date begin with the day, as everywhere but in Japan and America. */
-function isDayFirst(language: Language): boolean {
-  const parts = new Intl.DateTimeFormat(language, { dateStyle: 'short' }).formatToParts();
-  return parts.find(({ type }) => type !== 'literal')?.type === 'day';
-}
-
 function fromPastWords(text: string, now: Date): Date | undefined {
-  return inWords(text, now, 0, false)?.date();
+  return readMoment(text, { instant: now, timezone: 0, forwardDate: false })?.date();
 }
 
 function fromWords(text: string, zone: string, now: Date): Date | undefined {
   const offset = offsetAt(zone, now);
-  const found = inWords(text, now, offset, true);
+  const found = readMoment(text, { instant: now, timezone: offset, forwardDate: true });
   const at = found?.date();
   if (at === undefined || found?.isCertain('timezoneOffset')) return at;
   // The text was read with the current offset; the clocks may change until then.
   return fromWallClock(new Date(at.getTime() + offset * 60_000), zone);
+}
+
+/** A range of times is not a time. */
+function readMoment(...typed: Parameters<typeof readDateWords>) {
+  const found = readDateWords(...typed);
+  return found?.end ? undefined : found?.start;
 }

@@ -56,6 +56,24 @@ export function toSchedule(week: Schema<'Week'>): Schedule {
   );
 }
 
+/** The contract's pattern lets February 30 through. */
+export function checkHolidays(holidays: readonly Schema<'Holiday'>[]): Fault[] {
+  return holidays.flatMap(({ from, to }, index) => {
+    const field = `holidays.${index}`;
+    const faults = [
+      ...(isDay(from) ? [] : [{ field: `${field}.from`, says: worded('fault.day') }]),
+      ...(isDay(to) ? [] : [{ field: `${field}.to`, says: worded('fault.day') }]),
+    ];
+    if (faults.length > 0 || from <= to) return faults;
+    return [{ field: `${field}.to`, says: worded('fault.notBeforeFrom') }];
+  });
+}
+
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
 /** A name that the platform doesn't know would fail at each new ticket. */
 export function checkTimeZone(timeZone: string): Fault[] {
   try {

@@ -55,6 +55,7 @@ import * as ticketLabels from '../migrations/0097-ticket-labels.ts';
 import * as waitingRank from '../migrations/0098-waiting-rank.ts';
 import * as snooze from '../migrations/0099-snooze.ts';
 import * as panelAvailability from '../migrations/0100-panel-availability.ts';
+import * as holidays from '../migrations/0101-holidays.ts';
 import type { Tables } from './schema.ts';
 
 /**
@@ -152,6 +153,7 @@ const migrations: Record<string, Migration> = {
   '0098-waiting-rank': waitingRank,
   '0099-snooze': snooze,
   '0100-panel-availability': panelAvailability,
+  '0101-holidays': holidays,
 };
 
 /**

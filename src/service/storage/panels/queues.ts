@@ -28,8 +28,8 @@ export async function readQueues(
       .where('first_response_at', 'is', null)
       .limit(limit)
       .execute();
-    const { schedule, schedule_timezone } = groupColumns.toFields(group);
-    queues.set(group.id, { schedule, schedule_timezone, waiting: waiting.length });
+    const { schedule, schedule_timezone, holidays } = groupColumns.toFields(group);
+    queues.set(group.id, { schedule, schedule_timezone, holidays, waiting: waiting.length });
   }
   return queues;
 }

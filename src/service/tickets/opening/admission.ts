@@ -4,7 +4,7 @@ import { madeAt } from '../../../discord-text/snowflake.ts';
 import { type ErrorCode, ServiceError } from '../../model/errors.ts';
 import type { NeededCounts, OpenCounts } from '../../model/intent.ts';
 import { isOpen } from '../../../contract/opening-hours.ts';
-import { toWeek } from '../../model/schedule.ts';
+import { hoursOf } from '../../model/schedule.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
 import { instant } from '../../kit/clock.ts';
 import type { Actor, Handler } from '../../model/call.ts';
@@ -45,7 +45,7 @@ export function createAdmit({ discord, blocks, clock }: AdmitDependencies): Admi
 
 /** A group accepts no new tickets outside its opening hours. */
 function mustBeInSchedule(group: TicketGroup, now: Date): void {
-  if (isOpen(toWeek(group.schedule), group.schedule_timezone, now)) return;
+  if (isOpen(hoursOf(group), now)) return;
   throw new ServiceError(
     'TICKET_OUT_OF_SCHEDULE',
     worded('refused.outOfSchedule', { group: group.name, zone: group.schedule_timezone }),

@@ -123,6 +123,7 @@ const LANGUAGE_INDEPENDENT = {
   rating_levels: RATING_LEVELS,
   schedule: {},
   schedule_timezone: 'UTC',
+  holidays: [],
   max_open: null,
   max_open_per_user: MAX_OPEN_PER_USER,
   opener_role_ids: [],

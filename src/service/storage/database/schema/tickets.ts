@@ -64,6 +64,7 @@ export const groupColumns = columnsOf<TicketGroup>(
     ping_role_ids: 'json',
     form_fields: 'json',
     schedule: 'json',
+    holidays: 'json',
     priority_levels: 'json',
     rating_levels: 'json',
     opener_role_ids: 'json',

@@ -1,5 +1,5 @@
-import type { Language } from '../../../words/languages.ts';
-import { normalize, alternativesOf, wordsOf, type ListKey } from '../../../settings/input/vocabulary.ts';
+import type { Language } from '../../words/languages.ts';
+import { normalize, alternativesOf, wordsOf, type ListKey } from './vocabulary.ts';
 
 /** No text about a time is longer. */
 const LONGEST = 100;
