@@ -87,6 +87,19 @@ describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
     await page.locator('.setup-list a').first().click();
     await page.getByLabel(say('label.typeText')).waitFor();
     await mustBeReadable(page);
+    await page.getByRole('link', { name: say('lists.messages'), exact: true }).click();
+    await page.getByLabel(say('label.messageName')).fill('Hello');
+    await page.getByLabel(say('label.messageText')).fill('**Hello**');
+    await mustBeReadable(page);
+    await page.getByRole('button', { name: say('button.newMessage') }).click();
+    await page.locator('.preview strong', { hasText: 'Hello' }).waitFor();
+    await page.getByLabel(say('label.messageText')).fill('*Bye*');
+    await page.getByRole('button', { name: say('dashboard.preview') }).click();
+    await page.locator('.preview em', { hasText: 'Bye' }).waitFor();
+    await mustBeReadable(page);
+    await page.getByRole('link', { name: say('button.asJson') }).click();
+    await page.getByLabel(say('customMessage.wholeTemplate')).waitFor();
+    await mustBeReadable(page);
   });
 
   it.each(LANGUAGES)(

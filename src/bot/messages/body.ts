@@ -1,10 +1,8 @@
 import type { APIAttachment } from 'discord.js';
 import type { Body } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
-import { isRecord } from '../../contract/json.ts';
-import { readJson, readList, readObject } from '../words/input/json.ts';
+import { readList, readMessage, readObject } from '../../settings/input/json.ts';
 import { createInputReader } from '../words/input/input-reader.ts';
-import { InputError } from '../words/errors.ts';
 import { say } from '../words/say.ts';
 
 export type MessageBody = Body<'sendMessage'>;
@@ -35,20 +33,9 @@ export async function bodyOf(call: Pick<Call, 'readFile'>, typed: TypedMessage):
   const { file } = typed;
   const reading = createInputReader();
   const content = file === undefined ? undefined : await call.readFile(file);
-  const whole = (text: string) => readWhole(text, say('part.file', { name: file?.filename ?? '' }));
+  const whole = (text: string) => readMessage(text, say('part.file', { name: file?.filename ?? '' }));
   const attached = reading.read('file', content, whole);
   return { ...attached, ...readTyped(typed, reading) };
-}
-
-const EXAMPLE = '`{"content": "Hello"}`';
-
-/** A whole message as JSON, as in Discord's documentation; a list stands for its embeds. */
-export function readWhole(text: string, what: string): MessageBody {
-  const value = readJson(text, what);
-  // The service checks it against the contract, and names every fault with its field.
-  if (isRecord(value)) return value;
-  if (Array.isArray(value)) return { embeds: value };
-  throw new InputError(say('message.notWhole', { what, example: EXAMPLE }));
 }
 
 /**

@@ -3,7 +3,8 @@ import { customId } from '../interactions/kinds/component.ts';
 import { InputError } from '../words/errors.ts';
 import { say } from '../words/say.ts';
 import type { InputReader } from '../words/input/input-reader.ts';
-import { readWhole, type MessageBody } from './body.ts';
+import { readMessage } from '../../settings/input/json.ts';
+import type { MessageBody } from './body.ts';
 import {
   modalForm,
   textField,
@@ -70,7 +71,7 @@ export function readCustomMessageForm(
   const name = reading.read(say('label.messageName'), textIn(submission, 'name') ?? '', readName);
   const content = textIn(submission, 'content');
   const more = textIn(submission, 'more') ?? '{}';
-  const parts = reading.read(say('label.messageMore'), more, (typed) => readWhole(typed, say('part.more')));
+  const parts = reading.read(say('label.messageMore'), more, (typed) => readMessage(typed, say('part.more')));
   const message = { ...parts, ...(content !== undefined && { content }) };
   // The text may be missing only because the rest can't be read: then the message is left out.
   const isKnown = parts !== undefined || content !== undefined;

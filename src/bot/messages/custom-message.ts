@@ -1,6 +1,6 @@
 import type { Body } from '../../contract/operations.ts';
 import { say } from '../words/say.ts';
-import { readObject } from '../words/input/json.ts';
+import { readObject } from '../../settings/input/json.ts';
 
 /** The options of a custom message that can be typed. */
 interface TypedCustomMessage {

@@ -2,7 +2,8 @@ import { customId } from '../interactions/kinds/component.ts';
 import { type UnsavedInput, keepUnsavedInput } from '../interactions/unsaved-input.ts';
 import { say } from '../words/say.ts';
 import { authorizeMessage } from '../other-servers.ts';
-import { type MessageBody, type TypedMessage, readTyped, readWhole } from './body.ts';
+import { type MessageBody, type TypedMessage, readTyped } from './body.ts';
+import { readMessage } from '../../settings/input/json.ts';
 import { type MessageReference, messageAnswer } from './link.ts';
 import {
   modalForm,
@@ -65,7 +66,7 @@ function readMessageForm(submission: Submission): MessageBody {
     text(name),
   ]);
   return {
-    ...(more !== undefined && readWhole(more, say('part.more'))),
+    ...(more !== undefined && readMessage(more, say('part.more'))),
     ...readTyped(Object.fromEntries(fields.filter(([, value]) => value !== undefined))),
   };
 }

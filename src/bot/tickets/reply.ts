@@ -3,7 +3,7 @@ import { soleCommand } from '../interactions/kinds/command.ts';
 import { context, customMessage } from '../messages/commands/options.ts';
 import { CUSTOM_MESSAGES, findNamed } from '../server/named-items.ts';
 import { say } from '../words/say.ts';
-import { readObject } from '../words/input/json.ts';
+import { readObject } from '../../settings/input/json.ts';
 import { plain } from '../words/wording.ts';
 import { ticketAction } from './action.ts';
 import { openTicket } from './options.ts';

@@ -7,6 +7,7 @@ import type { Visit } from '../visit.ts';
 const PARTS = {
   groups: { path: '/setup', label: () => say('lists.groups') },
   panels: { path: '/setup/panels', label: () => say('lists.panels') },
+  messages: { path: '/setup/messages', label: () => say('lists.messages') },
 } as const satisfies Record<string, { path: string; label: () => string }>;
 
 export type SetupPart = keyof typeof PARTS;

@@ -16,6 +16,16 @@ import {
 } from './groups.ts';
 import { changeList } from './item-list.ts';
 import {
+  createMessage,
+  deleteMessage,
+  messageDeletion,
+  messageJsonPage,
+  messagePage,
+  messagesPage,
+  saveMessage,
+  saveMessageJson,
+} from './messages.ts';
+import {
   addType,
   afterTypes,
   createPanel,
@@ -92,6 +102,19 @@ export function serveSetup(pages: PageServer): void {
   );
   page('/panels/:panel/delete', (visit, { params }) => panelDeletion(visit, text(params, 'panel')));
   form('/panels/:panel/delete', (visit, _sent, params) => deletePanel(visit, text(params, 'panel')));
+
+  page('/messages', (visit, { query }) => messagesPage(visit, text(query, 'done')));
+  form('/messages', createMessage);
+  page('/messages/:message', (visit, { params, query }) =>
+    messagePage(visit, text(params, 'message'), text(query, 'done')),
+  );
+  form('/messages/:message', (visit, sent, params) => saveMessage(visit, text(params, 'message'), sent));
+  page('/messages/:message/json', (visit, { params }) => messageJsonPage(visit, text(params, 'message')));
+  form('/messages/:message/json', (visit, sent, params) =>
+    saveMessageJson(visit, text(params, 'message'), sent),
+  );
+  page('/messages/:message/delete', (visit, { params }) => messageDeletion(visit, text(params, 'message')));
+  form('/messages/:message/delete', (visit, _sent, params) => deleteMessage(visit, text(params, 'message')));
 }
 
 const questionIn = (params: unknown, query: unknown): ShownQuestion => ({

@@ -58,7 +58,10 @@ interface Changes<Body> {
 }
 
 /** Reads what a person changed in the form; each fault is in the state of its field. */
-function changesIn<Body>(settings: readonly BoundSetting<string, Body>[], sent: SentForm): Changes<Body> {
+export function changesIn<Body>(
+  settings: readonly BoundSetting<string, Body>[],
+  sent: SentForm,
+): Changes<Body> {
   const states = new Map<string, FieldState>();
   const bodies: Body[] = [];
   const effects: [string, OpenEffect][] = [];
@@ -96,6 +99,8 @@ export interface Edited<Item, Body extends object> {
   readonly whole?: Body;
   /** The field that shows what a path of the contract names; the path's first part without it. */
   readonly fieldAt?: (path: string) => string;
+  /** What stands at the field for a fault that the service finds; the fault alone without it. */
+  readonly faultText?: (path: string, fault: string) => string;
   /** The code of a refusal that asks to confirm the change of this field, and what that leads to. */
   readonly confirmed?: {
     readonly code: ApiError['code'];
@@ -170,7 +175,7 @@ export async function saveSettings<Item, Body extends object>(
 
 /** Puts the service's refusal beside the fields that it names. @throws the error if the page can't be shown */
 function refusalOf<Item, Body extends object>(
-  { settingsOf, confirmed, fieldAt = firstPart }: Edited<Item, Body>,
+  { settingsOf, confirmed, fieldAt = firstPart, faultText = faultAlone }: Edited<Item, Body>,
   item: Item,
   states: Map<string, FieldState>,
   error: ApiError,
@@ -183,7 +188,8 @@ function refusalOf<Item, Body extends object>(
   }
   const fields = new Set(settingsOf(item).map(({ field }) => field));
   const sentences: string[] = [];
-  for (const [path, fault] of faultsOf(error)) {
+  for (const [path, found] of faultsOf(error)) {
+    const fault = faultText(path, found);
     const field = fieldAt(path);
     const known = states.get(field)?.fault;
     if (!fields.has(field)) sentences.push(fault);
@@ -193,6 +199,7 @@ function refusalOf<Item, Body extends object>(
   return { item, states, sentences: [...new Set(sentences)], status: error.status };
 }
 
+const faultAlone = (_path: string, fault: string): string => fault;
 const firstPart = (path: string): string => path.split('.', 1)[0] ?? '';
 
 const joined = (first: string | undefined, second: string): string =>

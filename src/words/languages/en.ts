@@ -1260,6 +1260,7 @@ export const en = {
   'dashboard.post': 'Post',
   'dashboard.panelPosted': 'Posted the panel.',
   'dashboard.panelDeleted': 'Deleted the panel. Its posted messages will disappear in a moment.',
+  'dashboard.messageDeleted': 'Deleted the saved message. Messages already sent are kept.',
   'account.bot': 'Bot',
   'account.verified': 'Verified',
   'account.joined': 'Joined',

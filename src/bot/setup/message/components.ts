@@ -12,7 +12,7 @@ import {
 } from '../../interactions/kinds/modal.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
-import { readWhole } from '../../messages/body.ts';
+import { readMessage } from '../../../settings/input/json.ts';
 import { readPage } from '../../words/pages.ts';
 import { button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
@@ -134,7 +134,7 @@ const uploadedModal = stepModal({
     const [id = '', revision = ''] = submission.args;
     const file = fileIn(submission, FILE_FIELD);
     if (file === undefined) return builderAnswer(await loadMessage(call, id));
-    const message = readWhole(await call.readFile(file), say('part.file', { name: plain(file.filename) }));
+    const message = readMessage(await call.readFile(file), say('part.file', { name: plain(file.filename) }));
     return changeAndShow(call, id, { message, revision });
   },
 });

@@ -1,7 +1,9 @@
-import { isRecord } from '../../../contract/json.ts';
-import { InputError } from '../errors.ts';
-import { say } from '../say.ts';
-import { clip, plain } from '../wording.ts';
+import type { Schema } from '../../contract/operations.ts';
+import { isRecord } from '../../contract/json.ts';
+import { InputError } from '../input-error.ts';
+import { say } from '../../words/speaker.ts';
+import { clip } from '../../discord-text/clip.ts';
+import { plain } from '../wording.ts';
 
 /**
  * Parses JSON that someone typed or attached; `what` names it at the beginning of a sentence ("The embeds"), in the
@@ -29,4 +31,15 @@ export function readList(text: string, what: string): unknown[] {
   if (Array.isArray(value)) return value;
   if (isRecord(value)) return [value];
   throw new InputError(say('json.noList', { what, example: '`[{ … }]`' }));
+}
+
+const EXAMPLE = '`{"content": "Hello"}`';
+
+/** A whole message as JSON, as in Discord's documentation; a list stands for its embeds. */
+export function readMessage(text: string, what: string): Schema<'MessageBody'> {
+  const value = readJson(text, what);
+  // The service checks it against the contract, and names every fault with its field.
+  if (isRecord(value)) return value;
+  if (Array.isArray(value)) return { embeds: value };
+  throw new InputError(say('message.notWhole', { what, example: EXAMPLE }));
 }
