@@ -3449,7 +3449,7 @@ export interface components {
             readonly placeholder: string;
             /** @description Custom message that replaces title, text and color as the panel's message. Null means none. */
             readonly custom_message_id: string | null;
-            /** @description Whether the panel shows for each ticket type how many people wait for a first answer and the usual time to one, or when it opens again. */
+            /** @description Whether the panel shows for each ticket type how many people wait for an answer and the usual time to a first one, or when it opens again. */
             readonly shows_availability: boolean;
             /** @description Ticket types that members can choose from. */
             readonly options: readonly components["schemas"]["PanelOption"][];
@@ -3498,7 +3498,7 @@ export interface components {
             readonly placeholder?: string;
             /** @description Custom message that replaces title, text and color as the panel's message. The panel's buttons or select follow at its end. Null means none. It can use only `guild`, and mentions nobody. Later changes of the custom message also update posted panels. */
             readonly custom_message_id?: components["schemas"]["NullableSnowflake"];
-            /** @description Whether the panel shows, below its text, for each ticket type how many people wait for a first answer and the usual time to one (the median of the last 30 days, once there are five answers), or when it opens again. Posted panels are refreshed every ten minutes. */
+            /** @description Whether the panel shows, below its text, for each ticket type how many people wait for an answer and the usual time to a first one (the median of the last 30 days, once there are five answers), or when it opens again. Posted panels are refreshed every ten minutes. */
             readonly shows_availability?: boolean;
             readonly options?: readonly components["schemas"]["PanelOption"][];
             /** @description Revision on which a change is based. If the panel has another revision by now, nothing changes and the answer is a 409 `PANEL_CHANGED`. It is not accepted for a new panel. */

@@ -9,8 +9,8 @@ import { shortSpanIn } from '../../words/span.ts';
 import type { GroupQueue, PanelStore } from './ports.ts';
 
 /**
- * Returns what a panel shows below its text, a line for each ticket type: how many people wait for a first answer and
- * how long that usually takes, or when it opens again. Empty if the panel shows none of it.
+ * Returns what a panel shows below its text, a line for each ticket type: how many people wait for an answer and
+ * how long a first one usually takes, or when it opens again. Empty if the panel shows none of it.
  */
 export type AvailabilityOf = (panel: PanelRecord) => Promise<string>;
 

@@ -25,7 +25,7 @@ export interface Surroundings {
   readonly otherNames: ReadonlySet<string>;
 }
 
-/** A ticket group as a panel shows it: its opening hours, and the number of its tickets that wait for a first answer. */
+/** A ticket group as a panel shows it: its opening hours, and the number of its tickets that wait for staff. */
 export interface GroupQueue extends Pick<TicketGroup, 'schedule' | 'schedule_timezone' | 'holidays'> {
   readonly waiting: number;
 }

@@ -104,7 +104,8 @@ it('shows who waits, how long it usually takes and when it opens, and follows th
 
   async function answer(ticketId: string, minutes: number): Promise<void> {
     const at = new Date(Date.now() + minutes * 60_000).toISOString().replace('Z', '000Z');
-    await db.updateTable('tickets').set({ first_response_at: at }).where('id', '=', ticketId).execute();
+    const answered = { first_response_at: at, staff_spoke_at: at };
+    await db.updateTable('tickets').set(answered).where('id', '=', ticketId).execute();
   }
 });
 

@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { GroupQueue } from '../../panels/ports.ts';
 import type { Tables } from '../database/schema.ts';
 import { groupColumns } from '../database/schema/tickets.ts';
+import { WAITING } from '../tickets/order.ts';
 
-/** Reads the opening hours of these groups, and counts the tickets in each that wait for a first answer, up to `limit`. */
+/** Reads the opening hours of these groups, and counts the tickets in each that wait for staff, up to `limit`. */
 export async function readQueues(
   db: Kysely<Tables>,
   guildId: string,
@@ -23,9 +24,11 @@ export async function readQueues(
     const waiting = await db
       .selectFrom('tickets')
       .select('id')
+      .where('guild_id', '=', guildId)
       .where('group_id', '=', group.id)
-      .where('status', '=', 'open')
-      .where('first_response_at', 'is', null)
+      // A literal matches the partial index.
+      .where(sql<boolean>`status = 'open'`)
+      .where(WAITING)
       .limit(limit)
       .execute();
     const { schedule, schedule_timezone, holidays } = groupColumns.toFields(group);
