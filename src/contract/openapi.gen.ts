@@ -1662,7 +1662,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Reply in a ticket
-         * @description Sends one of the guild's custom messages, or a text with or without files, once into the open ticket. A custom message is filled in with the ticket's `ticket` and `owner`. The message is the bot's own: a custom message's `username`, `avatar_url` and forum settings are ignored. It pings only the ticket's owner: a text if it mentions them, a custom message if it contains `{{ owner.mention }}` and its `allowed_mentions` allow pings of people. The sender is named below the message, unless it is sent anonymously. The message counts as the sender's answer, in the queue and in the statistics. It does not clear an expiry.
+         * @description Sends one of the guild's custom messages, or a text with or without files, once into the open ticket. A custom message is filled in with the ticket's `ticket` and `owner`. The message is the bot's own: a custom message's `username`, `avatar_url` and forum settings are ignored. It pings only people in the ticket: a text pings its owner, its members and its assignee if it mentions them, and a custom message pings the owner if it contains `{{ owner.mention }}` and its `allowed_mentions` allow pings of people. The sender is named below the message, unless it is sent anonymously. The message counts as the sender's answer, in the queue and in the statistics. It does not clear an expiry.
          */
         readonly post: operations["replyToTicket"];
         readonly delete?: never;
@@ -2443,7 +2443,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Reply in a ticket
-         * @description Sends one of the guild's custom messages, or a text with or without files, once into the open ticket. A custom message is filled in with the ticket's `ticket` and `owner`. The message is the bot's own: a custom message's `username`, `avatar_url` and forum settings are ignored. It pings only the ticket's owner: a text if it mentions them, a custom message if it contains `{{ owner.mention }}` and its `allowed_mentions` allow pings of people. The sender is named below the message, unless it is sent anonymously. The message counts as the sender's answer, in the queue and in the statistics. It does not clear an expiry.
+         * @description Sends one of the guild's custom messages, or a text with or without files, once into the open ticket. A custom message is filled in with the ticket's `ticket` and `owner`. The message is the bot's own: a custom message's `username`, `avatar_url` and forum settings are ignored. It pings only people in the ticket: a text pings its owner, its members and its assignee if it mentions them, and a custom message pings the owner if it contains `{{ owner.mention }}` and its `allowed_mentions` allow pings of people. The sender is named below the message, unless it is sent anonymously. The message counts as the sender's answer, in the queue and in the statistics. It does not clear an expiry.
          */
         readonly post: operations["replyToTicketByChannel"];
         readonly delete?: never;
@@ -3775,7 +3775,7 @@ export interface components {
         readonly ReplyBody: {
             /** @description The custom message. Required if there is neither `content` nor `files`. */
             readonly custom_message_id?: components["schemas"]["Snowflake"];
-            /** @description A text in Discord's Markdown, sent as it is: it has no placeholders. It pings only the ticket's owner, if it mentions them. It can't be combined with `custom_message_id`. */
+            /** @description A text in Discord's Markdown, sent as it is: it has no placeholders. It pings only people in the ticket (its owner, members and assignee) whom it mentions. It can't be combined with `custom_message_id`. */
             readonly content?: string;
             /** @description Files to attach, together up to 10 MiB, which Discord accepts in every server. They can't be combined with `custom_message_id`. */
             readonly files?: readonly components["schemas"]["ReplyFile"][];

@@ -1,4 +1,5 @@
 /** Keeps a page up to date while somebody uses it, and adds keys. Everything also works without this script. */
+import { offerMentions } from './mentions.ts';
 import { hasFormInUse, update } from './update.ts';
 
 /** Words such as "waiting for 5 min" change without an event. */
@@ -174,5 +175,6 @@ function focusTicket(step: number): void {
   next?.focus();
 }
 
+offerMentions();
 connect();
 schedule(WITHOUT_STREAM_MS);

@@ -20,6 +20,7 @@ import {
 import { MAX_FILES_MB } from '../../contract/reply-files.ts';
 import { findMember, personField } from './person.ts';
 import { keyField, keyOf } from '../form-key.ts';
+import { mentionSelect, type peopleIn, withMentions } from './mentions.ts';
 import type { Visit } from '../visit.ts';
 
 type Ticket = Schema<'Ticket'>;
@@ -288,8 +289,8 @@ const ACTIONS = {
   // Its form is below the conversation.
   answerTicket: {
     done: (say) => say('dashboard.sent'),
-    send: async ({ api, path, options, read, files }) => {
-      const content = read('content');
+    send: async ({ visit, api, path, options, read, files }) => {
+      const content = await withMentions(visit, path.ticket_id, read('content'), read('mention'));
       const body = {
         // Files alone are an answer, too.
         ...((content.trim() !== '' || files.length === 0) && { content }),
@@ -363,8 +364,14 @@ function actionForm(name: ButtonName, asked: Asked, here: string, refused: Refus
 
 export const nothingEntered: ReadField = () => '';
 
-/** The box below the conversation. `typed` is an answer that was refused: it is kept. */
-export function answerForm({ say }: Visit, here: string, typed: string): Html {
+/** The box below the conversation. `entered` is what an answer that was refused contained: it is kept. */
+export function answerForm(
+  visit: Visit,
+  here: string,
+  people: ReturnType<typeof peopleIn>,
+  entered: ReadField,
+): Html {
+  const { say } = visit;
   return html`<form
     class="answer"
     method="post"
@@ -374,8 +381,9 @@ export function answerForm({ say }: Visit, here: string, typed: string): Html {
     ${keyField()}
     <label
       >${say('dashboard.answer')}
-      <textarea name="content" rows="4" maxlength="${ANSWER_LENGTH}">${typed}</textarea>
+      <textarea name="content" rows="4" maxlength="${ANSWER_LENGTH}">${entered('content')}</textarea>
     </label>
+    ${mentionSelect(visit, people, entered('mention'))}
     <label
       >${say('dashboard.files', { size: MAX_FILES_MB })}
       <input type="file" name="files" multiple />

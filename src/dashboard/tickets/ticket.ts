@@ -7,7 +7,8 @@ import { createReply } from '../../pages/message/message.ts';
 import { createPageParts } from '../../pages/page.ts';
 import type { PageParts } from '../../pages/parts.ts';
 import type { Choices } from './action-fields.ts';
-import { actionForms, answerForm, doneSentence, type RefusedForm } from './actions.ts';
+import { actionForms, answerForm, doneSentence, nothingEntered, type RefusedForm } from './actions.ts';
+import { peopleIn } from './mentions.ts';
 import { historySection } from './history.ts';
 import { type Page, pathOf, withQuery } from '../layout.ts';
 import { channelsIn } from '../names.ts';
@@ -82,9 +83,9 @@ export async function ticketPage(
         );
   const heading = say(TABS[query.view].label);
   const refused = refusal?.form ?? null;
-  const typed = refused?.action === 'answerTicket' ? refused.read('content') : '';
+  const entered = refused?.action === 'answerTicket' ? refused.read : nothingEntered;
   // An answer that was typed is kept, also where it can no longer be sent.
-  const showsAnswerBox = hasAnswerBox || typed !== '';
+  const showsAnswerBox = hasAnswerBox || entered('content') !== '';
   const content = html`${outcome(visit, ticket, query.done, refusal)}
     ${renderHeader(transcript, parts)}${snoozeLine(ticket, parts)}${renderForm(transcript, parts)}
     <div class="actions">
@@ -94,7 +95,7 @@ export async function ticketPage(
       <h2 id="conversation" class="hidden">${heading}</h2>
       ${tabs(visit, here, ticket, query.view)}
       ${isNotes && html`<p class="internal"><strong>${say('page.internal')}</strong> ${say('page.internalWhy')}</p>`}
-      ${section} ${showsAnswerBox && answerForm(visit, here, typed)}
+      ${section} ${showsAnswerBox && answerForm(visit, here, peopleIn(ticket, choices.names), entered)}
     </section>`;
   const title = say('ticket.title', { number: String(ticket.number ?? '') });
   return {

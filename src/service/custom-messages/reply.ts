@@ -1,5 +1,6 @@
 import { ComponentType, MessageFlags } from 'discord-api-types/v10';
 import type { Body, Schema } from '../../contract/operations.ts';
+import { userMention } from '../../discord-text/mention.ts';
 import type { SentFile } from '../../discord-text/multipart.ts';
 import { contentOf, isEmpty, reservedIdFaults } from '../messages/content.ts';
 import type { MessageBody } from '../model/message.ts';
@@ -17,6 +18,7 @@ import {
 } from './rendering.ts';
 import { orNotFound } from './handlers.ts';
 import type { CustomMessageStore } from './ports.ts';
+import type { TicketRecord } from '../model/ticket.ts';
 import { worded } from '../../words/worded.ts';
 
 export interface ReplyDependencies extends RenderingDependencies {
@@ -52,15 +54,17 @@ export function createSendReply(deps: ReplyDependencies): SendReply {
   }
 
   return async ({ ticket, channelId, body, by, nonce, triedSince }) => {
-    const { guild_id: guildId, owner_id: ownerId } = ticket;
+    const { guild_id: guildId } = ticket;
     const channel = await facts.channel(guildId, channelId, ticket.channel_parent_id);
-    const message =
-      body.content === undefined && body.files === undefined
-        ? await renderStored(guildId, channel, body)
-        : { content: body.content ?? '', allowed_mentions: { parse: ['users'] } };
+    const isStored = body.content === undefined && body.files === undefined;
+    const message = isStored ? await renderStored(guildId, channel, body) : { content: body.content ?? '' };
+    // The sender is named below the text, which is no ping.
+    const users = (isStored ? pingedOwner(message, ticket) : peopleIn(ticket)).filter(
+      (id) => by !== userMention(id),
+    );
     const content = {
       ...withSender(contentOf(message), by),
-      allowed_mentions: allowedMentionsOf(message, ownerId),
+      allowed_mentions: { parse: [], users },
     };
     if (triedSince !== null && (await discord.wasSent(channel, content, triedSince))) return;
     await asTemplateFaults([], () =>
@@ -86,17 +90,24 @@ const EMPTY = {
   says: worded('fault.emptyWhenFilled'),
 };
 
+/** Discord accepts no more. */
+const MAX_PINGED = 100;
+
+/** A text may ping the people in the ticket: a ping in a private thread would add anyone else to it. */
+const peopleIn = ({ owner_id, member_ids, assigned_id }: TicketRecord): readonly string[] =>
+  [...new Set([owner_id, assigned_id, ...member_ids])].filter((id) => id !== null).slice(0, MAX_PINGED);
+
 /**
- * Pings the owner alone, and only if the stored message lets users be pinged: staff who may ping no roles can send
- * it, and a ping in a private thread adds a person to it.
+ * A stored message pings the owner alone, and only if it lets users be pinged: staff who may ping no roles can send
+ * it.
  */
-function allowedMentionsOf(
+function pingedOwner(
   { allowed_mentions }: MessageBody,
-  ownerId: string | null,
-): NonNullable<MessageBody['allowed_mentions']> {
+  { owner_id: ownerId }: TicketRecord,
+): readonly string[] {
   const { parse = [], users = [] } = allowed_mentions ?? {};
   const isOwnerAllowed = ownerId !== null && (parse.includes('users') || users.includes(ownerId));
-  return { parse: [], users: isOwnerAllowed ? [ownerId] : [] };
+  return isOwnerAllowed ? [ownerId] : [];
 }
 
 /**

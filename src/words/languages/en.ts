@@ -1242,6 +1242,7 @@ export const en = {
   'dashboard.bulkTitle': '{action}: {count, plural, one {# ticket} other {# tickets}}',
   'dashboard.bulkDone': 'Done for {done} of {count, plural, one {# ticket} other {# tickets}}',
   'dashboard.answer': 'Answer',
+  'dashboard.mention': 'Mention',
   'dashboard.files': 'Files (up to {size} MB in total)',
   'dashboard.filesLimit':
     'You can attach up to {count, plural, one {# file} other {# files}} with {size} MB in total. Nothing was sent. Choose the files again.',

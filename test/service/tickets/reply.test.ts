@@ -72,7 +72,7 @@ describe('a reply with a custom message', () => {
     ]);
   });
 
-  it('can be a text, which is sent as it is, pings the owner alone, and answers who waits', async () => {
+  it('can be a text, which is sent as it is, pings nobody outside the ticket, and answers who waits', async () => {
     const ticket = await world.openTicket();
     await world.member.say(ticket.channel_id, 'Anyone?');
     const path = { guild_id: world.guildId };
@@ -94,6 +94,20 @@ describe('a reply with a custom message', () => {
       mentions: [{ id: SEED_IDS.member }],
     });
     expect(await waiting()).toBe(false);
+  });
+
+  it('pings the people in the ticket whom a text mentions, and not its sender', async () => {
+    const ticket = await world.openTicket();
+    const path = { guild_id: world.guildId, ticket_id: ticket.id };
+    await world.api.call('addTicketMember', { path, body: { user_id: SEED_IDS.secondMember } });
+    await world.api.call('assignTicket', { path, body: { user_id: SEED_IDS.moderator } });
+    const people = [SEED_IDS.secondMember, SEED_IDS.administrator, SEED_IDS.moderator, SEED_IDS.member];
+    const content = people.map((id) => `<@${id}>`).join(' ');
+    expect((await reply(ticket, { content })).status).toBe(200);
+    const pinged = saidIn(ticket)
+      .at(-1)
+      ?.mentions.map(({ id }) => id);
+    expect(pinged?.toSorted()).toEqual([SEED_IDS.member, SEED_IDS.secondMember]);
   });
 
   it('is signed however many of its characters are emojis, which Discord counts as one each', async () => {

@@ -1,0 +1,78 @@
+import type { Schema } from '../../contract/operations.ts';
+import { html, type Html } from '../../pages/html.ts';
+import type { Visit } from '../visit.ts';
+import type { Choices } from './action-fields.ts';
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The people in the ticket whom an answer may mention: the service lets it ping no others. */
+export function peopleIn(
+  { owner_id, member_ids, assigned_id }: Schema<'Ticket'>,
+  names: Choices['names'],
+): readonly Person[] {
+  const ids = new Set([owner_id, ...(member_ids ?? []), assigned_id]);
+  return [...ids].flatMap((id) => {
+    const name = names[id ?? ''];
+    return id && name ? [{ id, name }] : [];
+  });
+}
+
+/** Without a script, one person is chosen here; with it, it is where the picker of the text takes the names from. */
+export function mentionSelect(
+  { say, access }: Visit,
+  people: readonly Person[],
+  chosen: string,
+): Html | false {
+  const others = people.filter(({ id }) => id !== access.user_id);
+  if (others.length === 0) return false;
+  return html`<label class="mention"
+    >${say('dashboard.mention')}
+    <select name="mention">
+      <option value="">–</option>
+      ${others.map(
+        ({ id, name }) => html`<option value="${id}" ${id === chosen && html`selected`}>${name}</option>`,
+      )}
+    </select></label
+  >`;
+}
+
+/** The text as Discord takes it: a name after an @ is a mention, and so is the person who was chosen beside the text. */
+export async function withMentions(
+  { api, guildId }: Visit,
+  ticket_id: string,
+  text: string,
+  chosen: string,
+): Promise<string> {
+  if (!text.includes('@') && chosen === '') return text;
+  const path = { guild_id: guildId, ticket_id };
+  const [ticket, history] = await Promise.all([
+    api.call('getTicket', { path }),
+    api.call('getTicketHistory', { path, query: { names: true, per_page: 1 } }),
+  ]);
+  const people = peopleIn(ticket, history.names ?? {});
+  const mentioned = replaceNames(text, people);
+  const person = people.find(({ id }) => id === chosen);
+  return person === undefined ? mentioned : `<@${person.id}> ${mentioned}`.trimEnd();
+}
+
+const IS_WORD = /^[\p{L}\p{N}_]/u;
+
+/** The longest name that fits counts: "@Mara Lind" isn't Mara. */
+function replaceNames(text: string, people: readonly Person[]): string {
+  const longestFirst = people.toSorted((one, other) => other.name.length - one.name.length);
+  const [start = '', ...parts] = text.split('@');
+  let result = start;
+  for (const part of parts) {
+    const lower = part.toLowerCase();
+    const person = IS_WORD.test(result.slice(-1))
+      ? undefined
+      : longestFirst.find(
+          ({ name }) => lower.startsWith(name.toLowerCase()) && !IS_WORD.test(part.slice(name.length)),
+        );
+    result += person === undefined ? `@${part}` : `<@${person.id}>${part.slice(person.name.length)}`;
+  }
+  return result;
+}
