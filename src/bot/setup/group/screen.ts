@@ -15,7 +15,7 @@ import { titleParts } from './parts.ts';
 import { SETUP_DELETE_ID, SETUP_GO_ID, SETUP_NEW_ID, SETUP_SET_ID, SETUP_WRITE_ID } from './ids.ts';
 
 const NOTICE_LENGTH = 900;
-const BUTTONS_IN_ROW = 4;
+const BUTTONS_IN_ROW = 5;
 
 function isSection(name: string): name is Section {
   return Object.hasOwn(SECTIONS, name);
