@@ -52,9 +52,10 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
     expect(text).toBe(`${JSON.stringify(Object.fromEntries(ordered), null, 2)}\n`);
   });
 
-  it('has nothing that ICU reads otherwise', () => {
-    // A straight apostrophe is ICU's sign for what is not to be read.
-    expect(KEYS.filter((key) => messageOf(language, key).includes("'"))).toEqual([]);
+  it('has nothing that ICU reads otherwise', async () => {
+    const messages: Messages = JSON.parse(await readFile(file, 'utf8'));
+    // A straight apostrophe is ICU's sign for what is not to be read. What is missing is said in English, which may have it.
+    expect(KEYS.filter((key) => messages[key]?.includes("'"))).toEqual([]);
   });
 });
 
