@@ -4164,6 +4164,8 @@ export interface components {
             readonly type: number;
             readonly parent_id?: string | null;
             readonly position?: number | null;
+            /** @description Whether everyone in the server could see the channel when the transcript was saved. The page for the ticket's owner names no other channels than these and the ticket's own. Absent in older transcripts, which counts as false. */
+            readonly public?: boolean;
         };
         /** @description The ticket's group, with the form and levels that explain its values. */
         readonly TranscriptGroup: {

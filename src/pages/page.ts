@@ -46,7 +46,7 @@ export async function* renderTranscriptPage(
   fullTranscript: Transcript,
   options: TranscriptPageOptions,
 ): AsyncGenerator<string> {
-  const transcript = options.notes ? fullTranscript : withoutNotes(fullTranscript);
+  const transcript = options.notes ? fullTranscript : forOwner(fullTranscript, options.language ?? 'en');
   const colors = createColors(transcript);
   const { guild, group, ticket } = transcript;
   const { language = 'en' } = options;
@@ -84,14 +84,23 @@ export function createPageParts(
 
 /**
  * The transcript as if nobody had opened the notes: also without names that only stand there, and without excerpts.
+ * Channels that not everyone sees are named as Discord names them to those who don't.
  */
-const withoutNotes = (transcript: Transcript): Transcript => ({
-  ...transcript,
-  ticket: { ...transcript.ticket, thread_id: null },
-  thread_members: [],
-  thread_messages: [],
-  thread_message_attachments: [],
-});
+function forOwner(transcript: Transcript, language: Language): Transcript {
+  const { guild, ticket } = transcript;
+  const hidden = { name: sayIn(language)('mention.noAccess'), type: 0 };
+  const channels = (guild.channels ?? []).map((channel) =>
+    channel.public === true || channel.id === ticket.channel_id ? channel : { ...channel, ...hidden },
+  );
+  return {
+    ...transcript,
+    guild: { ...guild, channels },
+    ticket: { ...ticket, thread_id: null },
+    thread_members: [],
+    thread_messages: [],
+    thread_message_attachments: [],
+  };
+}
 
 const SHEETS = ['colors', 'page', 'ticket', 'messages', 'markdown', 'parts', 'print'];
 

@@ -138,6 +138,30 @@ describe('the transcript page', () => {
     for (const secret of ['TOP SECRET', 'address.txt', 'Internal notes', 'notes thread'])
       expect(page).not.toContain(secret);
   });
+
+  test('names no channel that not everyone sees when it is not for the team, but the ticket’s own', async () => {
+    const { guild, ticket } = sampleTranscript();
+    const [own, shown, hidden, older] = [
+      ticket.channel_id,
+      '1290000000000000071',
+      '1290000000000000072',
+      '1290000000000000073',
+    ];
+    const channels = [
+      { id: own, name: 'my-ticket', type: 0, public: false },
+      { id: shown, name: 'lobby', type: 0, public: true },
+      { id: hidden, name: 'plans-2027', type: 2, public: false },
+      { id: older, name: 'staff-room', type: 0 },
+    ];
+    const text = channels.map(({ id }) => `<#${id}>`).join(' ');
+    const transcript = of([message('ada', 0, text)], { guild: { ...guild, channels } });
+    const forStaff = await rendered(transcript);
+    for (const name of ['#my-ticket', '#lobby', '🔊 plans-2027', '#staff-room'])
+      expect(forStaff).toContain(name);
+    const forOwner = await rendered(transcript, { notes: false });
+    for (const name of ['#my-ticket', '#lobby', '#No Access']) expect(forOwner).toContain(name);
+    for (const name of ['plans-2027', 'staff-room']) expect(forOwner).not.toContain(name);
+  });
 });
 
 /** Counts how often anything in the transcript is looked at, which is the work that making the page takes. */

@@ -48,9 +48,18 @@ export function createTranscriptDiscord(deps: TranscriptDiscordDependencies): Tr
     },
     async guild(guildId) {
       const purpose = { doing: worded('doing.lookAtServer'), needs: worded('needs.beInIt') };
-      const { id, name, roles } = await rest.call<APIGuild>('GET', Routes.guild(guildId), purpose);
+      const guild = await rest.call<APIGuild>('GET', Routes.guild(guildId), purpose);
+      const { id, name, roles } = guild;
       const channels = await rest.call<APIGuildChannel[]>('GET', Routes.guildChannels(guildId), purpose);
-      return { id, name, roles: roles.map(toTranscriptRole), channels: channels.map(toTranscriptChannel) };
+      return {
+        id,
+        name,
+        roles: roles.map(toTranscriptRole),
+        channels: channels.map((channel) => ({
+          ...toTranscriptChannel(channel),
+          public: isPublic(guild, channel),
+        })),
+      };
     },
     async person(guildId, userId) {
       const purpose = {
@@ -73,6 +82,19 @@ export function createTranscriptDiscord(deps: TranscriptDiscordDependencies): Tr
       return message?.attachments.find(({ id }) => id === attachmentId)?.url ?? null;
     },
   };
+}
+
+/** Whether the role that everyone has is enough to see the channel. */
+function isPublic({ id, roles }: APIGuild, channel: APIGuildChannel): boolean {
+  const everyone = roles.filter((role) => role.id === id);
+  const overwrites = ('permission_overwrites' in channel && channel.permission_overwrites) || [];
+  const guild = {
+    id,
+    // Nobody in particular: the owner sees every channel.
+    ownerId: '',
+    roles: everyone.map((role) => ({ id: role.id, permissions: BigInt(role.permissions) })),
+  };
+  return (permissionsIn(guild, overwrites, { userId: id, roles: [] }) & Bit.ViewChannel) !== 0n;
 }
 
 function reading(channelId: string) {

@@ -408,6 +408,7 @@ export const en = {
   'mention.user': 'unknown user {id}',
   'mention.role': 'unknown role {id}',
   'mention.channel': 'unknown channel {id}',
+  'mention.noAccess': 'No Access',
   'said.replyGone': 'In reply to a message that isn’t in this transcript',
   'said.reply': 'In reply to',
   'said.noText': 'a message without text',

@@ -90,7 +90,12 @@ describe('a transcript', () => {
 
     expect(saved.guild).toMatchObject({ id: world.guildId, name: 'Local Guild', premium: true });
     expect(saved.guild.roles).toContainEqual(expect.objectContaining({ id: SEED_IDS.moderatorRole }));
-    expect(saved.guild.channels).toContainEqual(expect.objectContaining({ id: ticket.channel_id, type: 0 }));
+    for (const [id, isPublic] of [
+      [ticket.channel_id, false],
+      [SEED_IDS.general, true],
+      [SEED_IDS.staff, false],
+    ] as const)
+      expect(saved.guild.channels).toContainEqual(expect.objectContaining({ id, type: 0, public: isPublic }));
     expect(saved.group).toMatchObject({ name: 'Support', schedule: {}, schedule_timezone: 'UTC' });
     expect(saved.ticket).toMatchObject({ status: 'open', rating: 0, priority: 1, thread_id: ticket.notes });
     const answer = saved.channel_messages.find(({ content }) => content === 'Here.');
