@@ -2850,7 +2850,7 @@ export interface components {
             readonly open_pause: number | null;
             /** @description Minimum age, in seconds, of the Discord account of a person who opens a ticket. Null means any age. */
             readonly min_account_age: number | null;
-            /** @description Seconds that an owner waits for an answer before staff are pinged. Null means never. */
+            /** @description Seconds that an owner waits for an answer before staff are pinged. Only those in the opening hours count. Null means never. */
             readonly remind_after: number | null;
             /** @description Seconds without an answer from the owner before the owner is warned. Null means never. */
             readonly warn_after: number | null;
@@ -3367,7 +3367,7 @@ export interface components {
             readonly open_pause?: number | null;
             /** @description Minimum age, in seconds, of the Discord account of a person who opens a ticket. A newer account is refused with a 403 `ACCOUNT_TOO_YOUNG`. It applies only to members who open a ticket for themselves. Null means any age. */
             readonly min_account_age?: number | null;
-            /** @description Seconds that an owner waits for an answer before staff are pinged once. Null means never. A message counts as an answer if its author is neither the owner nor an added member. */
+            /** @description Seconds that an owner waits for an answer before staff are pinged once. Only those in the opening hours count. Null means never. A message counts as an answer if its author is neither the owner nor an added member. */
             readonly remind_after?: number | null;
             /** @description Seconds after a staff answer, without a reply from the owner, before the owner is warned. Null means never. Owners of locked or eternal tickets are not warned. */
             readonly warn_after?: number | null;

@@ -30,6 +30,28 @@ export function nextOpening(hours: OpeningHours, now: Date): Date | undefined {
   return undefined;
 }
 
+/**
+ * The instant at which the group will have been open for this long since `from`. If that is too far away, the hours don't
+ * count.
+ */
+export function afterOpenTime(hours: OpeningHours, from: Date, milliseconds: number): Date {
+  const zone = hours.schedule_timezone;
+  const first = toWallClock(from, zone);
+  let left = milliseconds;
+  for (let day = 0; day <= MAX_DAYS; day += 1) {
+    const wall = new Date(first.getTime() + day * DAY_MS);
+    const spans = spansOf(hours, wall).toSorted((one, other) => (one.from < other.from ? -1 : 1));
+    for (const span of spans) {
+      const opens = fromWallClock(atTime(wall, span.from), zone).getTime();
+      const closes = fromWallClock(atTime(wall, span.to), zone).getTime();
+      const start = Math.max(opens, from.getTime());
+      if (start + left <= closes) return new Date(start + left);
+      left -= Math.max(0, closes - start);
+    }
+  }
+  return new Date(from.getTime() + milliseconds);
+}
+
 /** The hours of the day that the UTC fields of `wall` show. */
 function spansOf({ schedule, holidays }: OpeningHours, wall: Date): readonly { from: string; to: string }[] {
   const date = wall.toISOString().slice(0, '2026-11-21'.length);

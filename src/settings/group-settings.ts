@@ -93,7 +93,7 @@ export const GROUP_SETTINGS: {
   remind_after: {
     section: 'closing',
     control: duration(300, YEAR, 'ticketCard.never'),
-    hint: () => say('settingHint.span'),
+    hint: () => say('settingHint.remindAfter'),
   },
   warn_after: {
     section: 'closing',

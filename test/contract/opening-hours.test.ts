@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOpen, nextOpening, type OpeningHours } from '../../src/contract/opening-hours.ts';
+import { afterOpenTime, isOpen, nextOpening, type OpeningHours } from '../../src/contract/opening-hours.ts';
 
 const week = {
   mo: [
@@ -56,6 +57,58 @@ describe('the next opening', () => {
   it('is none if the holidays don’t end', () => {
     const forever = [{ from: '2026-01-01', to: '2099-12-31' }];
     expect(nextOpening(inZone('UTC', week, forever), new Date('2026-01-05T08:00:00Z'))).toBeUndefined();
+  });
+});
+
+describe('a time of opening hours', () => {
+  const HOUR_MS = 3_600_000;
+  const after = (from: string, hours: number, holidays: OpeningHours['holidays'] = []) =>
+    afterOpenTime(inZone('Europe/Berlin', week, holidays), new Date(from), hours * HOUR_MS).toISOString();
+
+  it.each([
+    // A Monday in winter (UTC+1), open from 9 to 12 and 13 to 17:30.
+    ['2026-01-05T08:30:00Z', 2, '2026-01-05T10:30:00.000Z'],
+    ['2026-01-05T08:30:00Z', 3, '2026-01-05T12:30:00.000Z'],
+    ['2026-01-05T02:00:00Z', 1, '2026-01-05T09:00:00.000Z'],
+    ['2026-01-05T08:00:00Z', 3, '2026-01-05T11:00:00.000Z'],
+    ['2026-01-05T16:00:00Z', 1, '2026-01-11T21:30:00.000Z'],
+    // The night to 29 March has an hour less.
+    ['2026-03-28T12:00:00Z', 1, '2026-03-29T21:00:00.000Z'],
+  ])('from %s, %s hours, ends at %s', (from, hours, end) => {
+    expect(after(from, hours)).toBe(end);
+  });
+
+  it('leaves holidays out, and counts everything if there is no end in sight', () => {
+    const monday = [{ from: '2026-01-05', to: '2026-01-05' }];
+    expect(after('2026-01-05T08:30:00Z', 1, monday)).toBe('2026-01-11T22:00:00.000Z');
+    const forever = [{ from: '2026-01-01', to: '2099-12-31' }];
+    expect(after('2026-01-05T08:30:00Z', 1, forever)).toBe('2026-01-05T09:30:00.000Z');
+  });
+
+  it('is what minutes add up to, one after the other', () => {
+    const minute = fc.integer({ min: 0, max: 96 }).map((quarter) => quarter * 15);
+    const text = (minutes: number) =>
+      `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+    const span = fc
+      .tuple(minute, minute)
+      .filter(([from, to]) => from < to && from < 1440)
+      .map(([from, to]) => [{ from: text(from), to: text(to) }]);
+    const schedules = fc.record({ mo: span, we: span, sa: span, su: span }, { requiredKeys: ['su'] });
+    const zones = fc.constantFrom('Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'UTC');
+    // Around the changes of clocks in March.
+    const from = fc
+      .integer({ min: 0, max: 30 * 96 })
+      .map((quarter) => Date.UTC(2026, 2, 1) + quarter * 900_000);
+    const quarters = fc.integer({ min: 1, max: 60 });
+    fc.assert(
+      fc.property(schedules, zones, from, quarters, (schedule, zone, start, count) => {
+        const hours = inZone(zone, schedule, [{ from: '2026-03-09', to: '2026-03-10' }]);
+        let at = start;
+        for (let left = count; left > 0; at += 900_000) if (isOpen(hours, new Date(at))) left -= 1;
+        expect(afterOpenTime(hours, new Date(start), count * 900_000).getTime()).toBe(at);
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 

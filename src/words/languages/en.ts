@@ -689,6 +689,7 @@ export const en = {
   'settingHint.hours': 'Mo-Fr 9-17, one entry per line. Leave it empty for always.',
   'settingHint.timeZone': 'A city, a country or a name: Berlin, Japan, America/New_York, UTC',
   'settingHint.noLimit': 'Leave it empty for no limit.',
+  'settingHint.remindAfter': 'For example 4h or 90m. Only opening hours count. Leave it empty for none.',
   'settingHint.span': 'For example 4h, 2 days or 90m. Leave it empty for none.',
   'settingHint.reasons': 'One per line. Leave it empty for none.',
   'settingHint.retention':

@@ -107,7 +107,14 @@ function isRetentionChanged(
   return after !== null && after !== before.erase_after;
 }
 
-const INACTIVITY_FIELDS = ['warn_after', 'close_after', 'remind_after'] as const;
+const INACTIVITY_FIELDS = [
+  'warn_after',
+  'close_after',
+  'remind_after',
+  'schedule',
+  'schedule_timezone',
+  'holidays',
+] as const;
 
 async function queueInactivityCheck(
   tx: Tx,

@@ -1,4 +1,6 @@
+import { afterOpenTime } from '../../../contract/opening-hours.ts';
 import { instant } from '../../kit/clock.ts';
+import { hoursOf } from '../../model/schedule.ts';
 import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 
 /** When people last wrote in a ticket, and when the bot last reminded them; null means never. */
@@ -18,13 +20,15 @@ export interface DueStep {
   readonly since: string;
 }
 
-type InactivitySettings = Pick<TicketGroup, 'warn_after' | 'close_after' | 'remind_after'>;
+type Periods = Pick<TicketGroup, 'warn_after' | 'close_after' | 'remind_after'>;
+
+type InactivitySettings = Periods & Pick<TicketGroup, 'schedule' | 'schedule_timezone' | 'holidays'>;
 
 /**
  * The periods after which the group's tickets are due for a step; empty when the group has no reminders. They also are
  * how often a ticket is checked.
  */
-export function intervals({ warn_after, close_after, remind_after }: InactivitySettings): readonly number[] {
+export function intervals({ warn_after, close_after, remind_after }: Periods): readonly number[] {
   // A ticket is closed only after a warning.
   const closing = warn_after === null ? null : close_after;
   return [warn_after, closing, remind_after].filter((seconds) => seconds !== null);
@@ -80,7 +84,9 @@ function nextStep(
     const since = staffAt === null ? ownerAt : wokenAt;
     const isReminded = lastMessages.remindedAt !== null && lastMessages.remindedAt >= since;
     if (isReminded || remindAfter === null) return null;
-    return { step: 'remind', since, at: plusSeconds(later(ticket.woken_at, since), remindAfter) };
+    // Nobody is reminded outside of the hours in which somebody is there to answer.
+    const at = afterOpenTime(hoursOf(group), new Date(later(ticket.woken_at, since)), remindAfter * 1_000);
+    return { step: 'remind', since, at: instant(at) };
   }
   // People who can't write can't answer, and an eternal ticket is never closed automatically.
   if (ticket.locked_at !== null || ticket.eternal || warnAfter === null) return null;

@@ -9,7 +9,16 @@ import type { TicketRecord } from '../../../../src/service/model/ticket.ts';
 import { ticketRecord } from '../records.ts';
 
 const HOUR = 3_600;
-const GROUP = { remind_after: HOUR, warn_after: 2 * HOUR, close_after: HOUR };
+const GROUP = {
+  remind_after: HOUR,
+  warn_after: 2 * HOUR,
+  close_after: HOUR,
+  schedule: {},
+  schedule_timezone: 'UTC',
+  holidays: [],
+};
+/** A Friday. */
+const OFFICE: typeof GROUP = { ...GROUP, schedule: { fr: [['09:00', '17:00']] } };
 const SILENCE: LastMessages = {
   ownerAt: null,
   staffAt: null,
@@ -96,6 +105,9 @@ describe('what is due in a ticket', () => {
       due(9, { staffAt: at(3), warnedAt: at(5) }, {}, { ...GROUP, warn_after: null }),
       null,
     ],
+    ['no reminder outside opening hours', due(9, {}, {}, OFFICE), null],
+    ['a reminder after an hour of them', due(10, {}, {}, OFFICE), { step: 'remind', since: at(1) }],
+    ['a warning at any hour', due(5, { staffAt: at(3) }, {}, OFFICE), { step: 'warn', since: at(3) }],
   ])('%s', (_what, found, expected) => {
     expect(found).toEqual(expected);
   });
@@ -109,7 +121,7 @@ describe('the next look', () => {
       { ...SILENCE, ...spoken },
       new Date(at(hour)),
     );
-  const slow = { remind_after: 8 * HOUR, warn_after: 6 * HOUR, close_after: 7 * HOUR };
+  const slow = { ...GROUP, remind_after: 8 * HOUR, warn_after: 6 * HOUR, close_after: 7 * HOUR };
   it.each([
     ['is when the reminder is due', look(6, {}, slow), at(9)],
     ['when the warning is due', look(6, { staffAt: at(2) }, slow), at(8)],
