@@ -63,7 +63,7 @@ describe('tickets, in the language of the one who asks', () => {
     const list = await typed('ticket list', { sort: 'oldest' });
     expect(list.embeds[0]).toMatchObject({
       title: '受付中のチケット（古い順）',
-      description: `#12 · <@${member}> · 返信済み`,
+      description: `#12 <@${member}> · 返信済み`,
     });
     const view = await typed('ticket view');
     expect(view.embeds[0]?.fields?.[0]).toMatchObject({ name: '状態', value: '受付中' });

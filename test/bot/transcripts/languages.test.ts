@@ -55,7 +55,7 @@ describe('transcripts, in the language of the one who asks', () => {
     const { embeds } = await typed('view');
     expect(embeds[0]).toMatchObject({
       title: 'Transkript von Ticket #12',
-      description: '[Als Seite lesen](https://example.com/t). Der Link endet <t:1795253400:R>.',
+      description: '[Im Browser ansehen](https://example.com/t). Der Link läuft <t:1795253400:R> ab.',
     });
     expect(embeds[0]?.fields?.map(({ name, value }) => `${name}: ${value}`)).toEqual([
       'Gruppe: Support',
