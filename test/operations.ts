@@ -519,6 +519,15 @@ export const OTHER_OPERATIONS: {
     command: [typed('block remove', MEMBER)],
     unknown: ['subject_id', 'BLOCK_NOT_FOUND'],
   },
+  getPerson: { who: ANY_STAFF, command: [typed('person', MEMBER)] },
+  createPersonNote: { who: ANY_STAFF, body: { text: 'Patient' }, command: [] },
+  changePersonNote: {
+    who: ANY_STAFF,
+    body: { text: 'Patient' },
+    command: [],
+    unknown: ['note_id', 'PERSON_NOTE_NOT_FOUND'],
+  },
+  deletePersonNote: { who: ANY_STAFF, command: [], unknown: ['note_id', 'PERSON_NOTE_NOT_FOUND'] },
   listLabels: { who: ANY_STAFF, command: [] },
   createLabel: { who: MANAGERS, body: { name: 'Refund' }, command: [] },
   changeLabel: {

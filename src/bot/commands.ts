@@ -7,6 +7,7 @@ import { block } from './blocks/index.ts';
 import { account } from './server/account.ts';
 import { dashboard } from './server/dashboard.ts';
 import { message } from './messages/commands/index.ts';
+import { person, personMenu } from './people/person.ts';
 import { notes } from './tickets/notes.ts';
 import { reply } from './tickets/reply.ts';
 import { server } from './server/commands/index.ts';
@@ -15,13 +16,14 @@ import { ticket } from './tickets/commands/index.ts';
 import { transcript } from './transcripts/commands/index.ts';
 
 /** Every command of a context menu: those that the bot answers, and that the deploy script registers. */
-export const menus: readonly Menu[] = [openFor, openAbout];
+export const menus: readonly Menu[] = [openFor, personMenu, openAbout];
 
 /** Every command that is typed. */
 export const commands: readonly Command[] = [
   ticket,
   notes,
   reply,
+  person,
   message,
   server,
   account,

@@ -10,6 +10,7 @@ import { builderComponents } from './setup/message/builder/components.ts';
 import { messageComponents } from './setup/message/components.ts';
 import { startComponents } from './setup/start/components.ts';
 import { tokenComponents } from './server/tokens.ts';
+import { personComponents } from './people/notes.ts';
 import { blockPageButtons } from './blocks/list-page.ts';
 import { panelComponents } from './setup/panel/components.ts';
 import { typeComponents } from './setup/panel/type-components.ts';
@@ -64,6 +65,7 @@ export const components: readonly Component[] = [
   tryFormComponent,
   groupDeleteButton,
   blockPageButtons,
+  ...personComponents,
   ...tokenComponents,
   groupPageButtons,
   panelPageButtons,

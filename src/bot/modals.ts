@@ -1,4 +1,5 @@
 import type { Modal } from './interactions/kinds/modal.ts';
+import { noteModal } from './people/notes.ts';
 import { formModals } from './setup/form/components.ts';
 import { groupModals } from './setup/group/components.ts';
 import { panelModals } from './setup/panel/components.ts';
@@ -30,5 +31,6 @@ export const modals: readonly Modal[] = [
   tryFormModal,
   closeReasonModal,
   moreModal,
+  noteModal,
   ratingCommentModal,
 ];

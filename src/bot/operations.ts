@@ -74,6 +74,10 @@ interface CalledBy {
   addBlock: typeof import('./blocks/add.ts').add;
   removeBlock: typeof import('./blocks/remove.ts').remove;
   listBlocks: typeof import('./blocks/list.ts').list;
+  getPerson: typeof import('./people/person.ts').about;
+  createPersonNote: typeof import('./people/notes.ts').noteModal;
+  changePersonNote: typeof import('./people/notes.ts').noteModal;
+  deletePersonNote: typeof import('./people/notes.ts').noteModal;
   listLabels: typeof import('./setup/server/components.ts').serverPartButton;
   createLabel: typeof import('./setup/server/labels.ts').writtenModal;
   changeLabel: typeof import('./setup/server/labels.ts').writtenModal;

@@ -37,6 +37,7 @@ export const MORE_CHOICES = [
   'autoClose',
   'snooze',
   'askClose',
+  'person',
 ] as const;
 export type MoreChoice = (typeof MORE_CHOICES)[number];
 /** The buttons below the question whether the ticket of its channel is solved. */

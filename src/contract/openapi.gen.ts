@@ -624,6 +624,87 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/guild/{guild_id}/user/{user_id}/overview": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description User snowflake ID. */
+                readonly user_id: components["parameters"]["UserId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Read about a person
+         * @description Returns the person's newest tickets, of those that the caller may see, whether they are blocked, and the staff's notes on them. A person who is not in the guild, or who never was, has no tickets and no notes.
+         */
+        readonly get: operations["getPerson"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/user/{user_id}/notes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description User snowflake ID. */
+                readonly user_id: components["parameters"]["UserId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Add a note on a person
+         * @description Adds a note that all staff of the guild can read, and the person can't, except in an export of their data. A person has at most 25. Erasing the person's data deletes them.
+         */
+        readonly post: operations["createPersonNote"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/user/{user_id}/notes/{note_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description User snowflake ID. */
+                readonly user_id: components["parameters"]["UserId"];
+                /** @description Note snowflake ID. */
+                readonly note_id: components["parameters"]["NoteId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Change a note on a person
+         * @description Replaces the text. The note keeps its author, and says who changed it last.
+         */
+        readonly post: operations["changePersonNote"];
+        /**
+         * Delete a note on a person
+         * @description Deletes the note and returns it as it was.
+         */
+        readonly delete: operations["deletePersonNote"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/guild/{guild_id}/webhooks": {
         readonly parameters: {
             readonly query?: never;
@@ -1004,7 +1085,7 @@ export interface paths {
         };
         /**
          * Create a link to a user's data
-         * @description Returns a short-lived link to a zip of the guild's stored data about a user: their tickets with their submitted forms and their ratings, their messages and files, their reactions, what they did and what was done to them, and whether they are blocked. Content that other people wrote is not included. The zip is created during the download. Anyone with the link can download it until the link expires.
+         * @description Returns a short-lived link to a zip of the guild's stored data about a user: their tickets with their submitted forms and their ratings, their messages and files, their reactions, what they did and what was done to them, whether they are blocked, and the staff's notes on them. Other content that other people wrote is not included. The zip is created during the download. Anyone with the link can download it until the link expires.
          */
         readonly get: operations["exportUser"];
         readonly put?: never;
@@ -3712,6 +3793,40 @@ export interface components {
             /** @description Color as `#rrggbb`. Null means none. */
             readonly color?: string | null;
         };
+        /** @description What staff know about a person. */
+        readonly Person: {
+            readonly user_id: string;
+            /** @description The person's newest tickets, at most ten, of those that the caller may see. */
+            readonly tickets: readonly components["schemas"]["Ticket"][];
+            /** @description Number of all tickets of the person that the caller may see. */
+            readonly ticket_count: number;
+            /** @description If `true`, there may be more than `ticket_count`. */
+            readonly ticket_count_is_minimum: boolean;
+            /** @description The block of this person. Null if there is none. Blocks of their roles are not included. */
+            readonly block: components["schemas"]["Block"] | null;
+            /** @description Notes on the person, the oldest first. */
+            readonly notes: readonly components["schemas"]["PersonNote"][];
+        };
+        /** @description A note of the staff on a person. */
+        readonly PersonNote: {
+            /** @description Note snowflake ID. */
+            readonly id: string;
+            /** @description The person that the note is about. */
+            readonly user_id: string;
+            readonly text: string;
+            /** @description The person who wrote it. */
+            readonly author_id: string;
+            readonly created_at: string;
+            /** @description The person who changed it last. Null if nobody did. */
+            readonly edited_by: string | null;
+            /** @description When it was changed last. Null if it wasn't. */
+            readonly edited_at: string | null;
+        };
+        /** @description The text of a note. */
+        readonly PersonNoteBody: {
+            /** @description Text of the note, in plain text. */
+            readonly text: string;
+        };
         /** @description A block of a user or role. */
         readonly BlockBody: {
             /** @description Reason for the block, for staff. The blocked person doesn't see it. Absent means none. */
@@ -4503,7 +4618,7 @@ export interface components {
          * @description Stable, machine-readable reason of an error.
          * @enum {string}
          */
-        readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "BLOCKED" | "ACCOUNT_TOO_YOUNG" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "PANEL_NOT_FOUND" | "TOKEN_NOT_FOUND" | "API_PERMISSION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "BLOCK_NOT_FOUND" | "LABEL_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_OPENED_RECENTLY" | "TICKET_CHANNEL_MISSING" | "TICKET_ASSIGNED" | "NOT_STAFF" | "NAME_TAKEN" | "GROUP_IN_USE" | "GROUP_ERASES_TICKETS" | "GROUP_CHANGED" | "PANEL_CHANGED" | "WEBHOOK_CHANGED" | "CUSTOM_MESSAGE_IN_USE" | "CUSTOM_MESSAGE_CHANGED" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
+        readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "BLOCKED" | "ACCOUNT_TOO_YOUNG" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "PANEL_NOT_FOUND" | "TOKEN_NOT_FOUND" | "API_PERMISSION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "BLOCK_NOT_FOUND" | "LABEL_NOT_FOUND" | "PERSON_NOTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_OPENED_RECENTLY" | "TICKET_CHANNEL_MISSING" | "TICKET_ASSIGNED" | "NOT_STAFF" | "NAME_TAKEN" | "GROUP_IN_USE" | "GROUP_ERASES_TICKETS" | "GROUP_CHANGED" | "PANEL_CHANGED" | "WEBHOOK_CHANGED" | "CUSTOM_MESSAGE_IN_USE" | "CUSTOM_MESSAGE_CHANGED" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
         /** @description The only error body that the reference shows. */
         readonly StatsUnavailable: {
             /** @constant */
@@ -5336,6 +5451,55 @@ export interface components {
                 readonly "application/json": components["schemas"]["Label"];
             };
         };
+        /** @description The note. */
+        readonly PersonNote: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456786",
+                 *       "user_id": "1234567890123456791",
+                 *       "text": "Prefers answers in Spanish.",
+                 *       "author_id": "1234567890123456790",
+                 *       "created_at": "2026-11-21T09:30:00.000000Z",
+                 *       "edited_by": null,
+                 *       "edited_at": null
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["PersonNote"];
+            };
+        };
+        /** @description The person. */
+        readonly Person: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "1234567890123456791",
+                 *       "tickets": [],
+                 *       "ticket_count": 0,
+                 *       "ticket_count_is_minimum": false,
+                 *       "block": null,
+                 *       "notes": [
+                 *         {
+                 *           "id": "1234567890123456786",
+                 *           "user_id": "1234567890123456791",
+                 *           "text": "Prefers answers in Spanish.",
+                 *           "author_id": "1234567890123456790",
+                 *           "created_at": "2026-11-21T09:30:00.000000Z",
+                 *           "edited_by": null,
+                 *           "edited_at": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Person"];
+            };
+        };
         /** @description A page of labels. */
         readonly LabelPage: {
             headers: {
@@ -5988,6 +6152,16 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The guild or the note doesn't exist. */
+        readonly PersonNoteNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The guild doesn't exist, or the subject is not blocked. */
         readonly BlockNotFound: {
             headers: {
@@ -6195,6 +6369,8 @@ export interface components {
         readonly WebhookId: components["schemas"]["Snowflake"];
         /** @description Label snowflake ID. */
         readonly LabelId: components["schemas"]["Snowflake"];
+        /** @description Note snowflake ID. */
+        readonly NoteId: components["schemas"]["Snowflake"];
         /** @description Kind of the subject, a user or a role. */
         readonly SubjectKind: "user" | "role";
         /** @description Snowflake ID of the user or role. */
@@ -6575,6 +6751,17 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["LabelBody"];
+            };
+        };
+        /** @description The note. */
+        readonly PersonNote: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "text": "Prefers answers in Spanish."
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["PersonNoteBody"];
             };
         };
         /** @description The fields to change. */
@@ -7653,6 +7840,114 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["Label"];
             readonly 404: components["responses"]["LabelNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly getPerson: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description User snowflake ID. */
+                readonly user_id: components["parameters"]["UserId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Person"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly createPersonNote: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description User snowflake ID. */
+                readonly user_id: components["parameters"]["UserId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["PersonNote"];
+        readonly responses: {
+            readonly 200: components["responses"]["PersonNote"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly changePersonNote: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description User snowflake ID. */
+                readonly user_id: components["parameters"]["UserId"];
+                /** @description Note snowflake ID. */
+                readonly note_id: components["parameters"]["NoteId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["PersonNote"];
+        readonly responses: {
+            readonly 200: components["responses"]["PersonNote"];
+            readonly 404: components["responses"]["PersonNoteNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly deletePersonNote: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description User snowflake ID. */
+                readonly user_id: components["parameters"]["UserId"];
+                /** @description Note snowflake ID. */
+                readonly note_id: components["parameters"]["NoteId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["PersonNote"];
+            readonly 404: components["responses"]["PersonNoteNotFound"];
             readonly 409: components["responses"]["IdempotencyConflict"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];

@@ -1,5 +1,6 @@
 import { createDataExportHandlers } from './data-export/handlers.ts';
 import { createBlockHandlers } from './guilds/blocks.ts';
+import { createPersonHandlers } from './users/person.ts';
 import { createLabelHandlers } from './guilds/labels.ts';
 import { createDoctorHandlers } from './doctor/handlers.ts';
 import { createWelcomeCheck, createWelcomeFaults } from './custom-messages/welcome.ts';
@@ -168,6 +169,14 @@ function createHandlers(
     }),
     ...createApiPermissionHandlers({ store: storage.apiPermissions, facts: discord.facts, clock }),
     ...createBlockHandlers({ store: storage.blocks, facts: discord.facts, clock }),
+    ...createPersonHandlers({
+      notes: storage.personNotes,
+      lists: storage.ticketLists,
+      blocks: storage.blocks,
+      visibleTicketsOf,
+      clock,
+      ids,
+    }),
     ...createLabelHandlers({ store: storage.labels, clock, ids, wake: () => worker.wake() }),
     ...createTokenHandlers({
       store: storage.tokens,

@@ -33,6 +33,39 @@ it.each(['', '%2E%2E'])('an address with the ticket "%s" is one of no page', asy
   expect(status).toBe(404);
 });
 
+it('snoozes a ticket, lists it, and wakes it up', async () => {
+  const ticket = await world.openTicket();
+  expect(await act(ticket, 'snoozeTicket', { when: '24' })).toBe('Snooze changed.');
+  expect((await stateOf(ticket)).snoozed_until).not.toBeNull();
+  expect((await mara.get(pathOf(ticket))).text).toContain('Snoozed until ');
+  const { text } = await mara.get(`/dashboard/${world.guildId}/tickets?show=snoozed`);
+  expect(text).toContain(`Ticket #${ticket.number}`);
+  expect(await act(ticket, 'snoozeTicket', { when: 'end' })).toBe('Snooze changed.');
+  expect((await stateOf(ticket)).snoozed_until).toBeNull();
+});
+
+it('shows the owner’s other tickets and the notes on them, which can be added, changed and deleted', async () => {
+  const [other, ticket] = [await world.openTicket(), await world.openTicket()];
+  const form = { person: SEED_IDS.member };
+  expect(await act(ticket, 'savePersonNote', { ...form, note: '', text: '<b>Patient</b>' })).toBe(
+    'Notes saved.',
+  );
+  const { text } = await mara.get(pathOf(ticket));
+  expect(text).toContain(`href="${pathOf(other)}"`);
+  expect(text).toContain('&lt;b&gt;Patient&lt;/b&gt;</textarea');
+  const note = /name="note" value="(\d+)"/.exec(text)?.[1] ?? '';
+  await act(ticket, 'savePersonNote', { ...form, note, text: 'Very patient' });
+  expect((await mara.get(pathOf(ticket))).text).toContain('Very patient</textarea');
+  const refused = await mara.post(`${pathOf(ticket)}/actions/savePersonNote`, {
+    ...form,
+    note: '',
+    text: 'x'.repeat(1_001),
+  });
+  expect([refused.status, refused.text.includes('x'.repeat(1_001))]).toEqual([400, true]);
+  await act(ticket, 'savePersonNote', { ...form, note, text: '' });
+  expect((await mara.get(pathOf(ticket))).text).not.toContain('Very patient');
+});
+
 it('a ticket’s life, by the forms of its page', async () => {
   const ticket = await world.openTicket();
   expect(await act(ticket, 'assignTicket')).toBe('Claimed.');

@@ -85,7 +85,7 @@ export async function applicationOf(rest: REST): Promise<string> {
 }
 
 /** The commands for staff; all others are for people who run the server. */
-const STAFF_COMMANDS: ReadonlySet<string> = new Set(['ticket', 'notes', 'transcript', 'reply']);
+const STAFF_COMMANDS: ReadonlySet<string> = new Set(['ticket', 'notes', 'transcript', 'reply', 'person']);
 
 /**
  * The same commands, but those for tickets without the default permission. Discord hides commands with one from staff

@@ -37,7 +37,7 @@ interface DeployRun extends DeployFlags {
 export const DEPLOY_USAGE = `npm run deploy-commands -- [--guild ID] [--for-everyone] [--dry-run] [--clear]
 
   --guild ID  register in this server only, where changes show at once (default: DISCORD_GUILD_ID, else every server)
-  --for-everyone  show /ticket, /notes, /transcript and /reply to everyone: for staff roles without Manage Messages.
+  --for-everyone  show /ticket, /notes, /transcript, /reply and /person to everyone: for staff roles without Manage Messages.
               Who may do what with them is decided by the tickets' staff all the same
   --dry-run   show what would change, and change nothing
   --clear     remove the registered commands`;

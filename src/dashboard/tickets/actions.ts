@@ -286,6 +286,11 @@ const BUTTONS = {
 
 const ACTIONS = {
   ...BUTTONS,
+  // Its forms are beside the owner's tickets.
+  savePersonNote: {
+    done: (say) => say('person.notesSaved'),
+    send: savePersonNote,
+  },
   // Its form is below the conversation.
   answerTicket: {
     done: (say) => say('dashboard.sent'),
@@ -299,7 +304,7 @@ const ACTIONS = {
       return api.call('replyToTicket', { path, body }, options);
     },
   },
-} as const satisfies Record<keyof typeof BUTTONS | 'answerTicket', Action>;
+} as const satisfies Record<keyof typeof BUTTONS | 'answerTicket' | 'savePersonNote', Action>;
 
 export type ActionName = keyof typeof ACTIONS;
 export type ButtonName = keyof typeof BUTTONS;
@@ -412,6 +417,15 @@ const reasonIn = (read: ReadField): { reason?: string } => {
   const reason = read('reason').trim();
   return reason === '' ? {} : { reason };
 };
+
+/** Adds a note, changes one, or deletes one whose text was emptied. */
+function savePersonNote({ api, path: { guild_id }, options, read }: Ordered): Promise<unknown> {
+  const [text, note_id] = [read('text').trim(), read('note')];
+  const path = { guild_id, user_id: read('person') };
+  if (note_id === '') return api.call('createPersonNote', { path, body: { text } }, options);
+  if (text === '') return api.call('deletePersonNote', { path: { ...path, note_id } }, options);
+  return api.call('changePersonNote', { path: { ...path, note_id }, body: { text } }, options);
+}
 
 function setAutoClose({ api, path, options, read }: Ordered): Promise<unknown> {
   const when = read('when');

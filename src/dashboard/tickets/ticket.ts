@@ -6,6 +6,7 @@ import { html, type Html } from '../../pages/html.ts';
 import { createReply } from '../../pages/message/message.ts';
 import { createPageParts } from '../../pages/page.ts';
 import type { PageParts } from '../../pages/parts.ts';
+import { ownerSection } from './owner.ts';
 import type { Choices } from './action-fields.ts';
 import { actionForms, answerForm, doneSentence, nothingEntered, type RefusedForm } from './actions.ts';
 import { peopleIn } from './mentions.ts';
@@ -86,8 +87,9 @@ export async function ticketPage(
   const entered = refused?.action === 'answerTicket' ? refused.read : nothingEntered;
   // An answer that was typed is kept, also where it can no longer be sent.
   const showsAnswerBox = hasAnswerBox || entered('content') !== '';
+  const owner = await ownerSection(visit, parts, { ticket, here, names: choices.names, refused });
   const content = html`${outcome(visit, ticket, query.done, refusal)}
-    ${renderHeader(transcript, parts)}${snoozeLine(ticket, parts)}${renderForm(transcript, parts)}
+    ${renderHeader(transcript, parts)}${snoozeLine(ticket, parts)}${renderForm(transcript, parts)} ${owner}
     <div class="actions">
       ${actionForms({ visit, ticket, choices }, here, refused)} ${transcriptForm(visit, here)}
     </div>

@@ -58,6 +58,11 @@ const POLICIES = {
 
   listLabels: anyStaff('listLabels.can'),
 
+  getPerson: anyStaff('getPerson.can'),
+  createPersonNote: anyStaff('changePersonNote.can'),
+  changePersonNote: anyStaff('changePersonNote.can'),
+  deletePersonNote: anyStaff('changePersonNote.can'),
+
   sendMessage: writers('sendMessage.can'),
   editMessage: writers('editMessage.can'),
   sendCustomMessage: writers('sendMessage.can'),

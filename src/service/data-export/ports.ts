@@ -81,6 +81,12 @@ export interface OwnReaction {
 
 export interface Standing {
   readonly blocks: readonly { readonly created_at: string; readonly ends_at: string | null }[];
+  /** The staff's notes on the person. */
+  readonly notes: readonly {
+    readonly text: string;
+    readonly created_at: string;
+    readonly edited_at: string | null;
+  }[];
   readonly apiPermissionSince: string | null;
 }
 

@@ -71,6 +71,6 @@ export function createBlockHandlers({ store, facts, clock }: BlockDependencies):
   };
 }
 
-function toBlock({ guild_id: _guild, ...block }: BlockRecord): Schema<'Block'> {
+export function toBlock({ guild_id: _guild, ...block }: BlockRecord): Schema<'Block'> {
   return block;
 }

@@ -132,6 +132,26 @@ export interface BlockRecord extends BlockSubject {
 /** A label as it is stored; field names are the contract's. */
 export type LabelRecord = Schema<'Label'> & { readonly guild_id: string };
 
+/** A note on a person as it is stored; field names are the contract's. */
+export type PersonNoteRecord = Schema<'PersonNote'> & { readonly guild_id: string };
+
+export interface PersonNoteStore {
+  /** Lists the notes on a person, the oldest first. */
+  list(guildId: string, userId: string): Promise<readonly PersonNoteRecord[]>;
+  /** Returns null where the person already has the maximum of notes. */
+  create(note: PersonNoteRecord, idempotencyId: string | null, max: number): Promise<PersonNoteRecord | null>;
+  /** Returns null where there is no such note on the person. */
+  change(
+    of: PersonNoteKey,
+    change: Pick<PersonNoteRecord, 'text' | 'edited_by' | 'edited_at'>,
+    idempotencyId: string | null,
+  ): Promise<PersonNoteRecord | null>;
+  /** Returns null where there is no such note on the person. */
+  delete(of: PersonNoteKey, idempotencyId: string | null): Promise<PersonNoteRecord | null>;
+}
+
+export type PersonNoteKey = Pick<PersonNoteRecord, 'guild_id' | 'user_id' | 'id'>;
+
 export interface LabelStore {
   /** Lists the labels by name. */
   list(guildId: string, window: Window): Promise<Slice<LabelRecord>>;

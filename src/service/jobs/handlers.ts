@@ -91,6 +91,7 @@ export function createJobHandlers(deps: JobHandlerDependencies): Readonly<Record
     'ticket.orphan': (payload) => deps.create.removeOrphan(payload),
     'ticket.restore': (payload) => deps.rollBack(payload),
     'ticket.expire': (payload) => deps.expire(payload),
+    'ticket.owners-tickets': (payload, { id }) => followUps.ownersTickets(payload, id),
     'ticket.snooze-end': (payload) => deps.endSnooze(payload),
     'ticket.announce': (payload, { id }) =>
       deps.inactivity.rollBackReminder(payload, () => followUps.announce(payload, id)),

@@ -59,6 +59,8 @@ export interface Jobs {
   'ticket.expire': Timed;
   /** Ends the ticket's snooze, and pings the assignee, or else the person who snoozed it. */
   'ticket.snooze-end': Timed & { readonly userId: string | null };
+  /** Posts in new notes how many other tickets the owner has in the group. */
+  'ticket.owners-tickets': TicketRef;
   /** Reconciles the ticket's channel, and gives access to everyone who belongs to the ticket. */
   'ticket.bring': Timed;
   /** Revokes access to the threads' channel that the ticket's staff may no longer need. */
@@ -156,7 +158,7 @@ export type FollowUp = {
 
 type FollowUpKind =
   | `ticket.${'control' | 'rename' | 'archive' | 'expire' | 'snooze-end' | 'care' | 'pinged' | 'bring' | 'parent' | 'left-thread' | 'archive-left'}`
-  | `ticket.${'orphan' | 'restore' | 'announce' | 'close-answered' | 'form' | 'form-files' | 'welcome' | 'ask-rating' | 'feedback'}`
+  | `ticket.${'orphan' | 'restore' | 'announce' | 'close-answered' | 'form' | 'form-files' | 'welcome' | 'ask-rating' | 'feedback' | 'owners-tickets'}`
   | `transcript.${'save' | 'send' | 'post'}`;
 
 /** Durable work that an event causes. */

@@ -7,7 +7,7 @@ import { exportedColumns } from './data-map.ts';
 import { ticketColumns } from './database/schema/tickets.ts';
 import { toEntry } from './tickets/history.ts';
 
-/** Finds the tickets in which a person was seen, and their blocks and permissions in the guild. */
+/** Finds the tickets in which a person was seen, and what staff store about them in the guild. */
 export function createNamesSeen(
   db: Kysely<Tables>,
 ): Pick<DataExportStore, 'reactions' | 'seen' | 'standing'> {
@@ -57,7 +57,14 @@ export function createNamesSeen(
         .where('subject_kind', '=', 'user')
         .where('subject_id', '=', userId)
         .executeTakeFirst();
-      return { blocks, apiPermissionSince: permission?.created_at ?? null };
+      const notes = await db
+        .selectFrom('person_notes')
+        .select(exportedColumns('person_notes'))
+        .where('guild_id', '=', guildId)
+        .where('user_id', '=', userId)
+        .orderBy('id')
+        .execute();
+      return { blocks, notes, apiPermissionSince: permission?.created_at ?? null };
     },
   };
 }

@@ -109,6 +109,11 @@ export const DATA_MAP = {
     key: ['id'],
     keep: ['id', 'guild_id', 'name', 'emoji', 'color', 'created_at'],
   }),
+  person_notes: rules<'person_notes'>()({
+    key: ['id'],
+    keep: ['id', 'guild_id', 'user_id', 'author_id', 'edited_by'],
+    export: ['text', 'created_at', 'edited_at'],
+  }),
   tokens: rules<'tokens'>()({
     key: ['id'],
     keep: [

@@ -2,7 +2,13 @@ import { type Clock, instant } from '../kit/clock.ts';
 import type { CustomMessageStore } from '../custom-messages/ports.ts';
 import type { GroupStore } from '../groups/ports.ts';
 import type { DataExportStore } from '../data-export/ports.ts';
-import type { BlockStore, ApiPermissionStore, GuildStore, LabelStore } from '../guilds/ports.ts';
+import type {
+  BlockStore,
+  ApiPermissionStore,
+  GuildStore,
+  LabelStore,
+  PersonNoteStore,
+} from '../guilds/ports.ts';
 import type { KnownGuildStore, SyncProgressStore, SyncQueue } from '../guilds/sync/ports.ts';
 import type { RateLimitStore } from '../model/rate-limit.ts';
 import type { IdempotencyStore } from '../model/idempotency.ts';
@@ -34,6 +40,7 @@ import type { ErasureStore, RetentionStore } from '../transcripts/erasure/ports.
 import type { WebhookStore } from '../webhooks/ports.ts';
 import { createDataExportStore } from './data-export.ts';
 import { createBlockStore } from './guilds/blocks.ts';
+import { createPersonNoteStore } from './guilds/person-notes.ts';
 import { createLabelStore } from './guilds/labels.ts';
 import { createApiPermissionStore } from './guilds/api-permissions.ts';
 import { type DatabaseOptions, openDatabase } from './database/database.ts';
@@ -117,6 +124,7 @@ export interface Storage {
   readonly apiPermissions: ApiPermissionStore;
   readonly blocks: BlockStore;
   readonly labels: LabelStore;
+  readonly personNotes: PersonNoteStore;
   readonly webhooks: WebhookStore;
   readonly idempotency: IdempotencyStore;
   readonly sends: SendStore;
@@ -178,6 +186,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     accessRevision: createAccessRevision(database),
     apiPermissions: createApiPermissionStore(database.db),
     blocks: createBlockStore(database.db),
+    personNotes: createPersonNoteStore(database.db),
     labels: createLabelStore(database.db, { ids, instant: atOffset }),
     webhooks: createWebhookStore(database.db, ids),
     idempotency: createIdempotencyStore(database.db),

@@ -99,6 +99,8 @@ export interface TicketStore extends GroupsOfTickets {
      */
     staffRoleIds?: readonly string[],
   ): Promise<TicketRecord>;
+  /** The number of tickets, open or closed, that the ticket's owner has in its group. */
+  countOwned(of: Pick<TicketRecord, 'group_id' | 'owner_id'>): Promise<number>;
   /** The ticket that a call with this idempotency key already changed; null when none did. */
   doneBefore(order: Order): Promise<TicketRecord | null>;
   /** Removes an abandoned intent: nothing of it is stored. `followUps` are stored in the same transaction. */

@@ -90,6 +90,7 @@ describe('opening and rating a ticket, in the language of the one who does it', 
 it('a context menu is registered by its English name, and shown in every language', () => {
   expect(menus.map(({ data }) => [data.name, data.name_localizations?.de])).toEqual([
     ['Open a ticket for…', 'Ticket öffnen für …'],
+    ['Tickets and notes', 'Tickets und Notizen'],
     ['Open a ticket about this message', 'Ticket zur Nachricht öffnen'],
   ]);
 });

@@ -37,6 +37,7 @@ const SCENES: readonly Scene[] = [
   ['block add', { ...USER, until: '2d', ...REASON }],
   ['block list'],
   ['block remove', USER],
+  ['person', USER],
   ['server info'],
   ['server sync'],
   ['server groups'],

@@ -142,10 +142,10 @@ describe.each(MODES)('in $mode mode', (mode) => {
       ...(isChannel ? ['notes'] : []),
       'rename',
     ];
-    expect(optionsOf(world, ticket)).toEqual([...always, 'autoClose', 'snooze', 'askClose']);
+    expect(optionsOf(world, ticket)).toEqual([...always, 'autoClose', 'snooze', 'askClose', 'person']);
     await world.api.ticket('closeTicket', { guildId: world.guildId, ticketId: ticket.id }, { body: {} });
     await shows(world, ticket.channel_id, { Status: 'Closed' });
-    expect(optionsOf(world, ticket)).toEqual(always);
+    expect(optionsOf(world, ticket)).toEqual([...always, 'person']);
   });
 
   it.runIf(mode.mode === 'channel')('makes the notes, then adds people to them', async () => {

@@ -40,6 +40,7 @@ async function fillOther(): Promise<Record<string, string>> {
   // Of something that does not happen here: what it hears, and fails to tell, changes it by itself.
   const webhook = await post('/webhooks', { url: 'https://tickets.invalid/theirs', actions: ['openTicket'] });
   const label = await post('/labels', { name: 'Theirs' });
+  const note = await post(`/user/${SEED_IDS.secondMember}/notes`, { text: SECRET });
   const message = await post(`/channel/${THEIRS.general}`, { content: SECRET });
   await post(`/permissions/user/${SEED_IDS.secondMember}`);
   const ticket = await post('/ticket', { user_id: SEED_IDS.secondMember });
@@ -56,6 +57,7 @@ async function fillOther(): Promise<Record<string, string>> {
     custom_message_id: custom.id,
     webhook_id: webhook.id,
     label_id: label.id,
+    note_id: note.id,
     message_id: message.id,
     subject_kind: 'user',
     subject_id: SEED_IDS.secondMember,
@@ -76,6 +78,7 @@ async function allOfTheirs(): Promise<unknown> {
     'blocks',
     'webhooks',
     'labels',
+    'person_notes',
     'ticket_history',
   ] as const;
   const ofTicket = ['transcripts', 'transcript_messages', 'transcript_members'] as const;
@@ -137,7 +140,7 @@ describe('in the path of the token’s own guild', () => {
       operation.id,
       404,
       expect.stringMatching(
-        /^(?:TICKET|CHANNEL|GROUP|PANEL|CUSTOM_MESSAGE|MESSAGE|WEBHOOK|LABEL)_NOT_FOUND$/,
+        /^(?:TICKET|CHANNEL|GROUP|PANEL|CUSTOM_MESSAGE|MESSAGE|WEBHOOK|LABEL|PERSON_NOTE)_NOT_FOUND$/,
       ),
     ]);
     expect(JSON.stringify(body)).not.toContain(SECRET);

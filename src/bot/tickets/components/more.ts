@@ -17,6 +17,7 @@ import {
 } from '../../interactions/kinds/modal.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
+import { personCard } from '../../people/card.ts';
 import { changedMeanwhile, hashOf } from '../../../settings/bound.ts';
 import { listGroups, movableFrom } from '../../setup/ticket-groups.ts';
 import { InputError } from '../../words/errors.ts';
@@ -159,7 +160,10 @@ const STEPS = {
     fields: () => [reasonField()],
     run: (call, { reason }) => askClose.run(call, reason),
   },
-} as const satisfies Record<MoreChoice, Step>;
+} as const satisfies Record<FormChoice, Step>;
+
+/** All choices but the one that needs no form. */
+type FormChoice = Exclude<MoreChoice, 'person'>;
 
 async function levelOptions(
   call: Call,
@@ -266,8 +270,8 @@ async function setAutoClose(call: Call, { choice, text, reason }: Filled): Promi
   return expire.run(call, { at, ...reason });
 }
 
-const isMoreChoice = (value: string | undefined): value is MoreChoice =>
-  MORE_CHOICES.some((choice) => choice === value);
+const isFormChoice = (value: string | undefined): value is FormChoice =>
+  value !== 'person' && MORE_CHOICES.some((choice) => choice === value);
 
 /**
  * The select below the buttons of a ticket's message, for the ticket of its channel. Only the service can put it there,
@@ -279,14 +283,18 @@ export const moreSelect: Component = {
   usedBy: 'everyone',
   acknowledgement: 'let-go',
   opens: async (call, { values: [choice] }) => {
-    if (!isMoreChoice(choice)) return undefined;
+    if (!isFormChoice(choice)) return undefined;
     const ticket = await onTicket(call, 'getTicket', undefined, {});
     const fields = await STEPS[choice].fields(call, ticket);
     const shown = choice === 'labels' ? [hashOf(ticket.label_ids ?? [])] : [];
     return modalForm(customId(MORE_FORM_ID, choice, ...shown), say(`more.${choice}`), fields);
   },
-  // Another version of the service offers something else.
-  run: async () => ({ content: say('interaction.unknownButton') }),
+  run: async (call, { values: [choice] }) => {
+    // Another version of the service offers something else.
+    if (choice !== 'person') return { content: say('interaction.unknownButton') };
+    const { owner_id: owner } = await onTicket(call, 'getTicket', undefined, {});
+    return owner ? personCard(call, owner) : { content: say('person.noOwner') };
+  },
 };
 
 /** Handles the forms of that select. */
@@ -296,7 +304,7 @@ export const moreModal: Modal = {
   acknowledgement: 'let-go',
   run: async (call, submission) => {
     const [choice] = submission.args;
-    if (!isMoreChoice(choice)) return { content: say('interaction.unknownForm') };
+    if (!isFormChoice(choice)) return { content: say('interaction.unknownForm') };
     const typed = [TEXT, REASON].flatMap((name) => textIn(submission, name) ?? []);
     const input = typed.map((value) => ({ title: say(`more.${choice}`), value }));
     return keepUnsavedInput(input, () => STEPS[choice].run(call, readFilled(submission)));

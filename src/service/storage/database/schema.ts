@@ -13,7 +13,7 @@ import type {
   AccessChangesTable,
   TicketFeedsTable,
 } from './schema/jobs.ts';
-import type { BlockRecord, LabelRecord } from '../../guilds/ports.ts';
+import type { BlockRecord, LabelRecord, PersonNoteRecord } from '../../guilds/ports.ts';
 import type { CustomMessagesTable, PanelMessagesTable, PanelsTable } from './schema/panels.ts';
 import type { TranscriptTables } from './schema/transcripts.ts';
 import type { Flag } from './schema/flag.ts';
@@ -151,6 +151,9 @@ export interface StatsChangesTable extends Pick<
 /** A user or role that may not open tickets. */
 export type BlocksTable = { -readonly [Column in keyof BlockRecord]: BlockRecord[Column] };
 
+/** A note of the staff on a person. */
+export type PersonNotesTable = { -readonly [Column in keyof PersonNoteRecord]: PersonNoteRecord[Column] };
+
 /** A label that tickets of a guild can have. */
 export type LabelsTable = { -readonly [Column in keyof LabelRecord]: LabelRecord[Column] };
 
@@ -181,6 +184,7 @@ export interface Tables extends TranscriptTables {
   access_changes: AccessChangesTable;
   blocks: BlocksTable;
   labels: LabelsTable;
+  person_notes: PersonNotesTable;
   ticket_labels: TicketLabelsTable;
   tokens: TokensTable;
   sessions: SessionsTable;

@@ -8,6 +8,7 @@ import { erasePart, ticketsOf } from './erase-user.ts';
 import { removeSearchText, SEARCH_TEXT_BATCH } from './redactions.ts';
 import { eraseTicket } from './erase-ticket.ts';
 import { ACTION, insertIntent, removeIntent, LOCK } from '../tickets/intents.ts';
+import { erasePersonNotes } from '../guilds/person-notes.ts';
 import { endSessions } from '../guilds/sessions.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { flag } from '../database/schema/flag.ts';
@@ -44,6 +45,7 @@ export function createErasureStore(options: ErasureStoreOptions): ErasureStore {
       const job = { id: options.ids.snowflake(), kind: USER_KIND, key, lane: `erase:${key}` } as const;
       await db.transaction().execute(async (tx) => {
         await endSessions(tx, guildId, userId, null);
+        await erasePersonNotes(tx, erasure);
         await enqueue(tx, { ...job, guildId, payload: erasure, at: options.instant() });
       });
     },

@@ -77,11 +77,11 @@ function isIdOrTime(field: string, value: string): boolean {
  * Replaces the stored replies to requests about this ticket, which contain its data. The requests stay done, and a
  * repetition is told that the data was erased.
  */
-export async function redactReplies(tx: Tx, ticketId: string, at: string): Promise<void> {
+export async function redactReplies(tx: Tx, subjectId: string, at: string): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ status: 409, reply: ANSWER_ERASED, outcome: null, finished_at: at })
-    .where('subject_id', '=', ticketId)
+    .where('subject_id', '=', subjectId)
     .execute();
 }
 

@@ -45,6 +45,18 @@ export async function countOpen(
   };
 }
 
+/** Counts the owner's open and closed tickets in the group. */
+export async function countOwned(db: Kysely<Tables>, { group_id, owner_id }: OwnedTicket): Promise<number> {
+  const { count } = await db
+    .selectFrom('tickets')
+    .select((ticket) => ticket.fn.countAll<string | number>().as('count'))
+    .where('group_id', '=', group_id)
+    .where('status', 'in', ['open', 'closed'])
+    .where('owner_id', '=', owner_id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 const NO_COUNTS = { ofGroup: null, ofUser: null, newest: null } as const;
 
 /** All statuses, by name: the index has them between group and owner. */

@@ -19,7 +19,7 @@ import {
   postponeIntent,
 } from './intents.ts';
 import { deletePingedStaff } from './pinged-staff.ts';
-import { countOpen, createLane } from './open-counts.ts';
+import { countOpen, countOwned, createLane } from './open-counts.ts';
 import type { Tables } from '../database/schema.ts';
 import { newGuild } from '../guilds/guilds.ts';
 import { labelsWithIds, withoutDeletedLabels } from '../guilds/labels.ts';
@@ -117,6 +117,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
     },
 
     openCounts: (of, counted) => countOpen(db, of, counted),
+    countOwned: (of) => countOwned(db, of),
 
     confirm: (intent, change, followUps, historyAs) =>
       db.transaction().execute(async (tx) => {

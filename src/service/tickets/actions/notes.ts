@@ -45,6 +45,7 @@ export const notes = defineAction({
     );
     if (leftover !== null) await discord.deleteChannel(leftover.id, auditReason);
   },
+  followUps: ({ id: ticketId, guild_id: guildId }) => [{ kind: 'ticket.owners-tickets', guildId, ticketId }],
   // Only staff know of the notes.
   announce: () => null,
 });

@@ -36,6 +36,7 @@ export interface FollowUps {
   announce(announcement: Jobs['ticket.announce'], nonce: string): Promise<void>;
   /** Shows the answer in the questions whether the ticket is solved. */
   closeAnswered(asked: Jobs['ticket.close-answered']): Promise<void>;
+  ownersTickets(of: TicketRef, nonce: string): Promise<void>;
 }
 
 /** The work that needs the ticket's thread unarchived. */
@@ -184,6 +185,17 @@ export function createFollowUps(
         };
         const notes = inNotes ? found.ticket.notes_thread_id : null;
         await discord.postMessage(notes ?? channelId, body, nonce);
+      });
+    },
+    async ownersTickets(of, nonce) {
+      const found = await findWithChannel(of);
+      const { notes_thread_id: notes, owner_id: owner } = found?.ticket ?? {};
+      if (!found || !notes || !owner) return;
+      const count = (await store.countOwned(found.ticket)) - 1;
+      if (count < 1) return;
+      const content = linesIn(found.group.language).ownersTickets(owner, count);
+      await ignoreGone(async () => {
+        await discord.postMessage(notes, { content, allowed_mentions: { parse: [] } }, nonce);
       });
     },
     async closeAnswered({ askedAt, ...of }) {

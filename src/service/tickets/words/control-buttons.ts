@@ -47,6 +47,7 @@ const MORE = {
   autoClose: { label: 'more.autoClose', emoji: '⏰' },
   snooze: { label: 'more.snooze', emoji: '💤' },
   askClose: { label: 'more.askClose', emoji: '❓' },
+  person: { label: 'more.ownersTickets', emoji: '🗂️' },
 } as const satisfies Record<MoreChoice, { readonly label: Key; readonly emoji: string }>;
 
 /**
@@ -72,8 +73,13 @@ export function moreSelect(
   return { type: ComponentType.ActionRow, components: [select] };
 }
 
-function isOffered(choice: MoreChoice, { status }: TicketRecord, group: TicketGroup): boolean {
+function isOffered(
+  choice: MoreChoice,
+  { status, owner_id: owner }: TicketRecord,
+  group: TicketGroup,
+): boolean {
   if (choice === 'priority') return group.priority_levels.length > 0;
+  if (choice === 'person') return owner !== null;
   // A thread has no threads.
   if (choice === 'notes') return group.mode === 'channel';
   return status === 'open' || !ONLY_OPEN.has(choice);

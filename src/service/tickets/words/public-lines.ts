@@ -46,6 +46,8 @@ function linesOf(say: Say, language: Language) {
       const of = { person: userMention(owner), when: relative(since) };
       return staff === '' ? say('ownerWaits', of) : say('ownerWaits.to', { staff, ...of });
     },
+    ownersTickets: (userId: string, count: number) =>
+      say('ownersTickets', { person: userMention(userId), count }),
     snoozeOver: (userId: string) => say('snoozeOver', { person: userMention(userId) }),
     ...formFileLines(say, language),
     stayed: (why: readonly Worded[]) => say('channelNotUpdated', { why: tellAll(say, why) }),

@@ -43,6 +43,10 @@ const LINES: { readonly [Line in keyof PublicLines]: readonly (readonly [string,
       '<@2>, the ticket’s owner, left the server. The ticket stays open until someone closes it.',
     ],
   ],
+  ownersTickets: [
+    [publicLines.ownersTickets('2', 1), '<@2> has 1 other ticket in this ticket group.'],
+    [publicLines.ownersTickets('2', 3), '<@2> has 3 other tickets in this ticket group.'],
+  ],
   snoozeOver: [[publicLines.snoozeOver('3'), '<@3>, this ticket’s snooze is over.']],
   stayed: [
     [

@@ -1,0 +1,81 @@
+import type { Schema } from '../../contract/operations.ts';
+import { html, type Html } from '../../pages/html.ts';
+import type { PageParts } from '../../pages/parts.ts';
+import { pathOf } from '../layout.ts';
+import type { Visit } from '../visit.ts';
+import type { Choices } from './action-fields.ts';
+import { keyField } from '../form-key.ts';
+import type { RefusedForm } from './actions.ts';
+
+type Note = Schema<'PersonNote'>;
+
+interface Shown {
+  readonly ticket: Schema<'Ticket'>;
+  readonly here: string;
+  readonly names: Choices['names'];
+  readonly refused: RefusedForm | null;
+}
+
+/** The owner's other tickets, of those that this person may see, and the staff's notes on them. */
+export async function ownerSection(visit: Visit, parts: PageParts, shown: Shown): Promise<Html | false> {
+  const { ticket, here, names, refused } = shown;
+  const userId = ticket.owner_id;
+  if (!userId) return false;
+  const { api, guildId, say } = visit;
+  const person = await api.call('getPerson', { path: { guild_id: guildId, user_id: userId } });
+  const others = person.tickets.filter(({ id }) => id !== ticket.id);
+  const isRefused = refused?.action === 'savePersonNote';
+  /** A text that was refused stays in the form in which it was typed. */
+  const typedIn = (id: string, text: string): string =>
+    isRefused && refused.read('note') === id ? refused.read('text') : text;
+  return html`<details class="owner" ${isRefused && html`open`}>
+    <summary>
+      ${say('person.title')} (${say('person.tickets', { count: person.ticket_count })},
+      ${say('person.noteCount', { count: person.notes.length })})
+    </summary>
+    <ul>
+      ${others.map((other) => html`<li>${ticketLink(visit, parts, other)}</li>`)}
+    </ul>
+    ${person.notes.map(
+      (note) =>
+        html`<form method="post" action="${here}/actions/savePersonNote">
+          ${noteFields(visit, { userId, id: note.id, text: typedIn(note.id, note.text) })}
+          <small>${byline(parts, note, names)}</small>
+          <button>${say('button.change')}</button> ${say('person.noteDeleteHint')}
+        </form>`,
+    )}
+    <form method="post" action="${here}/actions/savePersonNote">
+      ${noteFields(visit, { userId, id: '', text: typedIn('', '') })}
+      <button>${say('button.addNote')}</button> ${say('person.noteHint')}
+    </form>
+  </details>`;
+}
+
+function ticketLink(visit: Visit, { times }: PageParts, ticket: Schema<'Ticket'>): Html {
+  const { say } = visit;
+  const state = say(ticket.status === 'closed' ? 'page.closed' : 'page.open');
+  return html`<a href="${pathOf(visit, `/tickets/${ticket.id}`)}"
+      >${say('ticket.title', { number: String(ticket.number ?? '') })}</a
+    >
+    · ${state} · ${times.moment(ticket.created_at)}`;
+}
+
+const noteFields = (
+  { say }: Visit,
+  { userId, id, text }: { readonly userId: string; readonly id: string; readonly text: string },
+): Html =>
+  html`${keyField()}<input type="hidden" name="person" value="${userId}" />
+    <input type="hidden" name="note" value="${id}" />
+    <label
+      >${say('person.note')}
+      <textarea name="text" rows="2" maxlength="1000" ${id === '' && html`required`}>${text}</textarea>
+    </label>`;
+
+function byline({ say, times }: PageParts, note: Note, names: Choices['names']): Html {
+  const nameOf = (id: string): string => names[id] ?? id;
+  const written = say('person.noteBy', { who: nameOf(note.author_id), when: times.text(note.created_at) });
+  const { edited_by: by, edited_at: at } = note;
+  const edited =
+    by !== null && at !== null && ` · ${say('person.noteEdited', { who: nameOf(by), when: times.text(at) })}`;
+  return html`<bdi>${written}${edited}</bdi>`;
+}

@@ -1,0 +1,92 @@
+import { type Clock, instant } from '../kit/clock.ts';
+import type { Ids } from '../kit/ids.ts';
+import type { Schema } from '../../contract/operations.ts';
+import { worded } from '../../words/worded.ts';
+import type { Handler } from '../model/call.ts';
+import { ServiceError } from '../model/errors.ts';
+import { toTicket } from '../model/ticket.ts';
+import { validationFailed } from '../model/validation-failed.ts';
+import type { VisibleTicketsOf } from '../model/visible-tickets.ts';
+import type { TicketLists } from '../tickets/lists/ports.ts';
+import { toBlock } from '../guilds/blocks.ts';
+import type { BlockStore, PersonNoteRecord, PersonNoteStore } from '../guilds/ports.ts';
+
+type PersonOperation = 'getPerson' | 'createPersonNote' | 'changePersonNote' | 'deletePersonNote';
+
+interface PersonDependencies {
+  readonly notes: PersonNoteStore;
+  readonly lists: Pick<TicketLists, 'list'>;
+  readonly blocks: Pick<BlockStore, 'findActive'>;
+  readonly visibleTicketsOf: VisibleTicketsOf;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+const NEWEST_TICKETS = { offset: 0, limit: 10 };
+/** A select of Discord has room for this many. */
+const MAX_NOTES = 25;
+
+export function createPersonHandlers({
+  notes,
+  lists,
+  blocks,
+  visibleTicketsOf,
+  clock,
+  ids,
+}: PersonDependencies): { readonly [Id in PersonOperation]: Handler<Id> } {
+  return {
+    async getPerson({ path: { guild_id: guildId, user_id: userId }, actor }) {
+      const reach = await visibleTicketsOf(actor, guildId, 'tickets');
+      const filter = { guildId, statuses: ['open', 'closed'], ownerId: userId, reach } as const;
+      const [{ items, total, atLeast }, block, noted] = await Promise.all([
+        lists.list(filter, NEWEST_TICKETS),
+        blocks.findActive(guildId, { userId, roleIds: [] }, instant(clock.now())),
+        notes.list(guildId, userId),
+      ]);
+      return {
+        user_id: userId,
+        tickets: items.map(({ ticket }) => toTicket(ticket)),
+        ticket_count: total,
+        ticket_count_is_minimum: atLeast,
+        block: block === null ? null : toBlock(block),
+        notes: noted.map(toNote),
+      };
+    },
+    async createPersonNote({ path, body, actor, idempotencyId }) {
+      const note = {
+        id: ids.snowflake(),
+        ...path,
+        text: readText(body),
+        author_id: actor.userId,
+        created_at: instant(clock.now()),
+        edited_by: null,
+        edited_at: null,
+      };
+      const created = await notes.create(note, idempotencyId, MAX_NOTES);
+      if (created !== null) return toNote(created);
+      throw validationFailed([{ field: 'text', says: worded('fault.tooManyNotes', { most: MAX_NOTES }) }]);
+    },
+    async changePersonNote({ path: { note_id: id, ...path }, body, actor, idempotencyId }) {
+      const change = { text: readText(body), edited_by: actor.userId, edited_at: instant(clock.now()) };
+      return toNote(orNotFound(await notes.change({ ...path, id }, change, idempotencyId)));
+    },
+    async deletePersonNote({ path: { note_id: id, ...path }, idempotencyId }) {
+      return toNote(orNotFound(await notes.delete({ ...path, id }, idempotencyId)));
+    },
+  };
+}
+
+function readText({ text }: Schema<'PersonNoteBody'>): string {
+  const trimmed = text.trim();
+  if (trimmed === '') throw validationFailed([{ field: 'text', says: worded('fault.blank') }]);
+  return trimmed;
+}
+
+function orNotFound(note: PersonNoteRecord | null): PersonNoteRecord {
+  if (note !== null) return note;
+  throw new ServiceError('PERSON_NOTE_NOT_FOUND', worded('refused.noPersonNote'));
+}
+
+function toNote({ guild_id: _guild, ...note }: PersonNoteRecord): Schema<'PersonNote'> {
+  return note;
+}
