@@ -926,7 +926,7 @@ export const en = {
   'builder.how':
     'Every step is saved right away. Placeholders are filled in when the message is sent, with </message custom-send> or as a welcome message or panel.',
   'builder.chosen': 'Selected: **{part}**',
-  'hint.choosePart': 'Choose a part to change, move or remove',
+  'hint.choosePart': 'Choose a part to change',
   'button.addText': '+ Text',
   'button.addSection': '+ Text with image',
   'button.addPictures': '+ Images',
