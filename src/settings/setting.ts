@@ -58,6 +58,8 @@ export type Menu =
       readonly chosen: string | undefined;
       readonly placeholder?: string;
     }
+  /** Any number of them. */
+  | { readonly kind: 'many'; readonly options: readonly MenuOption[]; readonly chosen: readonly string[] }
   | { readonly kind: 'roles'; readonly chosen: readonly string[]; readonly placeholder: string }
   | {
       readonly kind: 'channels';

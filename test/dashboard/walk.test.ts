@@ -100,6 +100,27 @@ describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
     await page.getByRole('link', { name: say('button.asJson') }).click();
     await page.getByLabel(say('customMessage.wholeTemplate')).waitFor();
     await mustBeReadable(page);
+    await page.getByRole('link', { name: say('labels.list'), exact: true }).click();
+    await page.getByLabel(say('label.messageName')).fill('Refund');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Refund' }).waitFor();
+    await mustBeReadable(page);
+    await page.getByRole('link', { name: say('blocks.list'), exact: true }).click();
+    await page.getByLabel(say('more.person')).fill('milo');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: say('button.unblock') }).waitFor();
+    await mustBeReadable(page);
+    await page.getByRole('link', { name: say('webhooks.list'), exact: true }).click();
+    await page.getByLabel(say('label.address')).fill('https://tickets.invalid/hook');
+    await page.keyboard.press('Enter');
+    await page.locator('.secret').waitFor();
+    await mustBeReadable(page);
+    await page.getByRole('button', { name: say('button.testWebhook') }).click();
+    await page.locator('.setup-list .fault').waitFor();
+    await mustBeReadable(page);
+    await page.getByRole('link', { name: say('access.list'), exact: true }).click();
+    await page.getByRole('button', { name: say('dashboard.giveAccess') }).waitFor();
+    await mustBeReadable(page);
   });
 
   it.each(LANGUAGES)(

@@ -6,7 +6,7 @@ import { REASON_LENGTH } from '../tickets/options.ts';
 import { say } from '../words/say.ts';
 import { DEFAULT_ZONE } from '../../settings/input/zones.ts';
 import { suggestTimes, TIME_LENGTH } from '../words/input/time-options.ts';
-import { readTime } from '../words/input/time.ts';
+import { readTime } from '../../settings/input/time.ts';
 import { subjectMention, subjectOf, subjectOptions, type Subject } from './subject.ts';
 
 export const add = subcommand(

@@ -1,8 +1,8 @@
-import { historyActions, type Schema } from '../../contract/operations.ts';
+import type { Schema } from '../../contract/operations.ts';
+import { isAction } from '../../settings/webhook-events.ts';
 import { moment, relative, userMention } from '../../discord-text/mention.ts';
 import { wordingsFrom } from '../../contract/wording.ts';
 import type { ValueNames } from '../../words/say.ts';
-import { tell } from '../../words/worded.ts';
 import { say } from '../words/say.ts';
 import { translateError } from '../words/translate-error.ts';
 import { clip, plain } from '../words/wording.ts';
@@ -24,24 +24,6 @@ export function historyLine(entry: Entry, groups: GroupNames = new Map()): strin
   const done = anonymous ? say('history.anonymously', { done: action }) : action;
   const line = reason ? say('history.because', { done, reason: onOneLine(reason) }) : done;
   return `${relative(created_at)} · ${line}`;
-}
-
-/** "… closed it": what an entry of this action says, with a gap for each of its values. */
-export function actionWords(action: Action): string {
-  const gap = '…';
-  const values = {
-    who: gap,
-    person: gap,
-    group: gap,
-    name: gap,
-    what: gap,
-    added: gap,
-    removed: gap,
-    priority: gap,
-    rating: gap,
-    when: gap,
-  };
-  return tell(say, { key: `${action}.history`, values });
 }
 
 function actionSentence({ action, actor_id, detail }: Entry, groups: GroupNames): string {
@@ -101,8 +83,6 @@ const SENTENCES = {
 };
 
 const hasSentence = (action: Action): action is keyof typeof SENTENCES => Object.hasOwn(SENTENCES, action);
-
-export const isAction = (word: string): word is Action => historyActions.some((action) => action === word);
 
 /** A deleted group has no name any more. */
 function movedSentence(who: string, id: unknown, names: GroupNames): string {

@@ -50,6 +50,8 @@ export function optionsOf(menu: Menu, choices: Choices): readonly Option[] {
       return menu.placeholder === undefined
         ? menu.options
         : [...menu.options, { value: '', label: menu.placeholder }];
+    case 'many':
+      return withUnknown(menu.options, menu.chosen);
     case 'roles': {
       const roles = choices.roles.map(({ id, name }) => ({
         value: id,

@@ -8,6 +8,10 @@ const PARTS = {
   groups: { path: '/setup', label: () => say('lists.groups') },
   panels: { path: '/setup/panels', label: () => say('lists.panels') },
   messages: { path: '/setup/messages', label: () => say('lists.messages') },
+  labels: { path: '/setup/labels', label: () => say('labels.list') },
+  blocks: { path: '/setup/blocks', label: () => say('blocks.list') },
+  webhooks: { path: '/setup/webhooks', label: () => say('webhooks.list') },
+  access: { path: '/setup/access', label: () => say('access.list') },
 } as const satisfies Record<string, { path: string; label: () => string }>;
 
 export type SetupPart = keyof typeof PARTS;
@@ -20,7 +24,7 @@ interface SetupContent {
   readonly title: string;
   readonly content: Html;
   /** What was done. */
-  readonly outcome?: string | undefined;
+  readonly outcome?: Html | string | undefined;
   /** Why the form was not stored, as far as it isn't said beside a field. */
   readonly sentences?: readonly string[];
   readonly status?: number;
@@ -43,4 +47,39 @@ export function setupPage(
     ${status >= 400 && html`<p class="outcome fault" role="alert">${sentences.join(' ') || say('dashboard.notSaved')}</p>`}
     ${content}`;
   return { title, content: framed, place: 'setup', status, css };
+}
+
+/** What was made, with a secret that no other page shows. */
+export const secretText = (sentence: string, secret: string): Html =>
+  html`${sentence} <code class="secret">${secret}</code> ${say('secret.keep')}`;
+
+interface Deletion {
+  readonly part: SetupPart;
+  readonly title: string;
+  readonly means: string;
+  readonly confirm: string;
+  readonly action: string;
+  readonly back: string;
+  /** Identifies what the question shows. */
+  readonly shown?: string;
+  /** Why it was not deleted. */
+  readonly sentence?: string | undefined;
+}
+
+/** A question before something is deleted. */
+export function deletionForm(visit: Visit, deletion: Deletion): Page {
+  const { part, title, means, confirm, action, back, shown, sentence } = deletion;
+  return setupPage(visit, {
+    part,
+    title,
+    content: html`<form class="setup-form" method="post" action="${action}">
+      ${shown !== undefined && html`<input type="hidden" name="shown" value="${shown}" />`}
+      <p>${means}</p>
+      <div class="buttons">
+        <button class="danger">${confirm}</button>
+        <a class="button" href="${back}">${say('button.cancel')}</a>
+      </div>
+    </form>`,
+    ...(sentence !== undefined && { sentences: [sentence], status: 409 }),
+  });
 }

@@ -13,7 +13,7 @@ import { keyField, keyOf } from '../form-key.ts';
 import { type Page, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
 import { readChoices } from './choices.ts';
-import { setupPage, setupPath } from './frame.ts';
+import { deletionForm, setupPage, setupPath } from './frame.ts';
 import { groupPath, listGroups, readGroup } from './group-calls.ts';
 import { changeList } from './item-list.ts';
 import { questionList, questionsSection } from './questions.ts';
@@ -203,17 +203,14 @@ export async function changeQuestions(visit: Visit, id: string, sent: SentForm):
 /** Asks before a group is deleted. */
 export async function deletionPage(visit: Visit, id: string, sentence?: string): Promise<Page> {
   const { name } = await readGroup(visit, id);
-  return setupPage(visit, {
+  return deletionForm(visit, {
     part: 'groups',
     title: say('group.deleteAsk', { name }),
-    content: html`<form class="setup-form" method="post" action="${groupPath(visit, id, '/delete')}">
-      <p>${say('group.deleteLoses')}</p>
-      <div class="buttons">
-        <button class="danger">${say('button.deleteGroup')}</button>
-        <a class="button" href="${groupPath(visit, id)}">${say('button.cancel')}</a>
-      </div>
-    </form>`,
-    ...(sentence !== undefined && { sentences: [sentence], status: 409 }),
+    means: say('group.deleteLoses'),
+    confirm: say('button.deleteGroup'),
+    action: groupPath(visit, id, '/delete'),
+    back: groupPath(visit, id),
+    sentence,
   });
 }
 

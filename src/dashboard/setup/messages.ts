@@ -7,7 +7,7 @@ import { say } from '../../words/speaker.ts';
 import { keyField, keyOf } from '../form-key.ts';
 import { type Page, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
-import { setupPage, setupPath } from './frame.ts';
+import { deletionForm, setupPage, setupPath } from './frame.ts';
 import { type Message, nameField, textFields, type Texts, withTexts } from './message-texts.ts';
 import { previewOf } from './preview.ts';
 import {
@@ -19,11 +19,9 @@ import {
   sentenceOrThrow,
   type SentForm,
 } from './sent-settings.ts';
-import { settingFields } from './setting-fields.ts';
+import { NO_CHOICES, settingFields } from './setting-fields.ts';
 
 type Stored = Schema<'CustomMessageSettings'>;
-
-const NO_CHOICES = { channels: [], roles: [], messages: [] };
 
 const messagePath = (visit: Visit, id: string, rest = ''): string =>
   setupPath(visit, 'messages', `/${id}${rest}`);
@@ -248,17 +246,14 @@ export async function saveMessageJson(visit: Visit, id: string, sent: SentForm):
 /** Asks before a saved message is deleted. */
 export async function messageDeletion(visit: Visit, id: string, sentence?: string): Promise<Page> {
   const { name } = await readStored(visit, id);
-  return setupPage(visit, {
+  return deletionForm(visit, {
     part: 'messages',
     title: say('customMessage.deleteAsked', { name }),
-    content: html`<form class="setup-form" method="post" action="${messagePath(visit, id, '/delete')}">
-      <p>${say('customMessage.deleteTakes')}</p>
-      <div class="buttons">
-        <button class="danger">${say('button.customMessageDelete')}</button>
-        <a class="button" href="${messagePath(visit, id)}">${say('button.cancel')}</a>
-      </div>
-    </form>`,
-    ...(sentence !== undefined && { sentences: [sentence], status: 409 }),
+    means: say('customMessage.deleteTakes'),
+    confirm: say('button.customMessageDelete'),
+    action: messagePath(visit, id, '/delete'),
+    back: messagePath(visit, id),
+    sentence,
   });
 }
 

@@ -11,7 +11,7 @@ import { NoSuchPage } from '../page-server.ts';
 import type { Visit } from '../visit.ts';
 import { readChoices } from './choices.ts';
 import { bindFields, type DeclaredFields } from './declared-fields.ts';
-import { setupPage, setupPath } from './frame.ts';
+import { deletionForm, setupPage, setupPath } from './frame.ts';
 import { listGroups } from './group-calls.ts';
 import { itemButtons, type ItemList } from './item-list.ts';
 import { previewOf } from './preview.ts';
@@ -399,16 +399,13 @@ export async function saveType(
 /** Asks before a panel is deleted. */
 export async function panelDeletion(visit: Visit, id: string): Promise<Page> {
   const { name } = await readPanel(visit, id);
-  return setupPage(visit, {
+  return deletionForm(visit, {
     part: 'panels',
     title: say('panels.deleteAsked', { name }),
-    content: html`<form class="setup-form" method="post" action="${panelPath(visit, id, '/delete')}">
-      <p>${say('panels.deleteTakes')}</p>
-      <div class="buttons">
-        <button class="danger">${say('button.panelDelete')}</button>
-        <a class="button" href="${panelPath(visit, id)}">${say('button.cancel')}</a>
-      </div>
-    </form>`,
+    means: say('panels.deleteTakes'),
+    confirm: say('button.panelDelete'),
+    action: panelPath(visit, id, '/delete'),
+    back: panelPath(visit, id),
   });
 }
 

@@ -1,8 +1,7 @@
 import { ApiError } from '../../contract/errors.ts';
 import { onPage, say } from '../../words/speaker.ts';
 import { text, texts } from '../fields.ts';
-import type { PageServer, RenderPage } from '../page-server.ts';
-import type { Page } from '../layout.ts';
+import type { PageServer } from '../page-server.ts';
 import type { Visit } from '../visit.ts';
 import {
   changeQuestions,
@@ -15,6 +14,7 @@ import {
   sectionIn,
 } from './groups.ts';
 import { changeList } from './item-list.ts';
+import { type AddForm, type AddPage, serveServerParts } from './server-routes.ts';
 import {
   createMessage,
   deleteMessage,
@@ -47,12 +47,9 @@ const FORM_BYTES = 262_144;
 
 /** The set-up of a server: the same settings as `/setup`, for those who may change them. */
 export function serveSetup(pages: PageServer): void {
-  const page = (path: string, render: RenderPage): void =>
+  const page: AddPage = (path, render) =>
     pages.page(`/setup${path}`, (visit, request) => asManager(visit, () => render(visit, request)));
-  const form = (
-    path: string,
-    answer: (visit: Visit, sent: SentForm, params: unknown, query: unknown) => Promise<Page | string>,
-  ): void =>
+  const form: AddForm = (path, answer) =>
     pages.form(
       `/setup${path}`,
       (visit, { body, params, query }) => asManager(visit, () => answer(visit, sentIn(body), params, query)),
@@ -115,6 +112,7 @@ export function serveSetup(pages: PageServer): void {
   );
   page('/messages/:message/delete', (visit, { params }) => messageDeletion(visit, text(params, 'message')));
   form('/messages/:message/delete', (visit, _sent, params) => deleteMessage(visit, text(params, 'message')));
+  serveServerParts(page, form);
 }
 
 const questionIn = (params: unknown, query: unknown): ShownQuestion => ({

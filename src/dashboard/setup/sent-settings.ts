@@ -212,6 +212,14 @@ export function sentenceOrThrow(error: unknown): string {
   return refusalSentence(say, error);
 }
 
+/** The same for a form whose fields are read by hand, with each fault of a body. */
+export function refusedSentence(error: unknown): string {
+  if (error instanceof InputError) return error.message;
+  const sentence = sentenceOrThrow(error);
+  const faults = error instanceof ApiError ? faultsOf(error).map(([, fault]) => fault) : [];
+  return faults.length === 0 ? sentence : faults.join(' ');
+}
+
 /** The faults of a refusal by the contract's fields, in the language of the person. */
 export const faultsOf = ({ errors, errorWordings }: ApiError): (readonly [path: string, fault: string])[] =>
   Object.entries(errors).flatMap(([path, faults]) =>

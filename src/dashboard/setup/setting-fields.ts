@@ -15,6 +15,9 @@ import {
 
 type Setting = BoundSetting<string, unknown>;
 
+/** For settings that are not chosen from the server's lists. */
+export const NO_CHOICES: Choices = { channels: [], roles: [], messages: [] };
+
 /** The fields of a form for these settings, each with its hint and what is wrong with it. */
 export const settingFields = (
   settings: readonly Setting[],
@@ -86,13 +89,13 @@ ${typed}</textarea>`
     >`;
   }
   const [menu, ...others] = kind.menus;
-  if (menu !== undefined && menu.kind !== 'roles' && others.length === 0)
+  if (menu !== undefined && !isMany(menu) && others.length === 0)
     return html`<label>${label} ${select(menu, field, choices, values, attributes)}</label>`;
   return html`<fieldset ${attributes}>
     <legend>${label}</legend>
     ${kind.menus.map((each) =>
-      each.kind === 'roles'
-        ? roleBoxes(each, field, choices, values)
+      isMany(each)
+        ? boxes(each, field, choices, values)
         : select(each, field, choices, values, html`aria-label="${label}"`),
     )}
   </fieldset>`;
@@ -115,7 +118,9 @@ const select = (
   </select>`;
 };
 
-const roleBoxes = (menu: Menu, field: string, choices: Choices, values: readonly string[]): Html =>
+const isMany = ({ kind }: Menu): boolean => kind === 'roles' || kind === 'many';
+
+const boxes = (menu: Menu, field: string, choices: Choices, values: readonly string[]): Html =>
   html`<div class="choices">
     ${optionsOf(menu, choices).map(
       ({ value, label }) =>

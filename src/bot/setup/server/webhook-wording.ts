@@ -1,6 +1,6 @@
 import type { Schema } from '../../../contract/operations.ts';
 import { relative } from '../../../discord-text/mention.ts';
-import { actionWords, isAction } from '../../tickets/history-wording.ts';
+import { actionWords, eventWords, outcomeText } from '../../../settings/webhook-events.ts';
 import { say } from '../../words/say.ts';
 import { clip, plain } from '../../words/wording.ts';
 
@@ -38,22 +38,10 @@ export function deliveryLine(delivery: Delivery): string {
   const { created_at, type, attempt } = delivery;
   return [
     relative(created_at),
-    eventWords(type),
+    eventWords(type) ?? `\`${type}\``,
     outcomeText(delivery),
     attempt > 1 && say('webhooks.attempt', { attempt }),
   ]
     .filter(Boolean)
     .join(' · ');
-}
-
-const EVENT_PREFIX = 'ticket.';
-
-/** A test, and an event that this version does not know, have no words. */
-function eventWords(type: string): string {
-  const action = type.startsWith(EVENT_PREFIX) ? type.slice(EVENT_PREFIX.length) : '';
-  return isAction(action) ? actionWords(action) : `\`${type}\``;
-}
-
-export function outcomeText({ error, status }: Delivery): string {
-  return say('webhooks.outcome', { error: error ?? 'TAKEN', status: status ?? 0 });
 }

@@ -5,7 +5,7 @@ import { customId, type Component } from '../../interactions/kinds/component.ts'
 import { modalForm, textField, textIn, type Modal, type ModalForm } from '../../interactions/kinds/modal.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
-import { actionWords, isAction } from '../../tickets/history-wording.ts';
+import { actionWords, isAction, outcomeText } from '../../../settings/webhook-events.ts';
 import { OPTION_TEXT, SELECT_OPTIONS, button, row, type Row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip, number } from '../../words/wording.ts';
@@ -15,7 +15,7 @@ import { changeLatest } from '../change-latest.ts';
 import { orRefusal } from '../refusal-notice.ts';
 import { step, stepModal } from '../step.ts';
 import { serverPart } from './frame.ts';
-import { actionsText, addressText, deliveryLine, lineOf, outcomeText, stateText } from './webhook-wording.ts';
+import { actionsText, addressText, deliveryLine, lineOf, stateText } from './webhook-wording.ts';
 
 type Webhook = Schema<'Webhook'>;
 

@@ -29,6 +29,10 @@ async function buildersOf(call: Call, menu: Menu): Promise<readonly MenuBuilder[
       );
       return [menu.placeholder === undefined ? builder : builder.setPlaceholder(menu.placeholder)];
     }
+    case 'many':
+      return menusOf(
+        menu.options.map((option) => ({ ...option, default: menu.chosen.includes(option.value) })),
+      ).map((builder) => builder.setMinValues(0).setMaxValues(builder.options.length));
     case 'roles':
       return [roleMenu(menu.chosen, menu.placeholder)];
     case 'channels': {

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { say } from '../../words/say.ts';
-import { readTime } from '../../words/input/time.ts';
+import { readTime } from '../../../settings/input/time.ts';
 import { DEFAULT_ZONE, readZone } from '../../../settings/input/zones.ts';
 import { suggestTimes, suggestZones, TIME_LENGTH } from '../../words/input/time-options.ts';
 import { moment } from '../../../discord-text/mention.ts';

@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { moment } from '../../../discord-text/mention.ts';
 import { say } from '../../words/say.ts';
-import { readTime } from '../../words/input/time.ts';
+import { readTime } from '../../../settings/input/time.ts';
 import { DEFAULT_ZONE } from '../../../settings/input/zones.ts';
 import { suggestFutureTimes, suggestZones, TIME_LENGTH } from '../../words/input/time-options.ts';
 import { ticketAction } from '../action.ts';

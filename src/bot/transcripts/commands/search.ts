@@ -2,7 +2,7 @@ import type { DescriptionKey } from '../../words/localized.ts';
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { findGroupId, groupOption } from '../../setup/ticket-groups.ts';
-import { readPast } from '../../words/input/time.ts';
+import { readPast } from '../../../settings/input/time.ts';
 import { QUERY_LENGTH, searchPage } from '../search.ts';
 
 const past = <const Name extends string>(name: Name, description: DescriptionKey) =>

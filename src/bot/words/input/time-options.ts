@@ -2,7 +2,7 @@ import { InputError } from '../errors.ts';
 import { SUGGESTIONS, suggestion, type Choice, type Completer } from '../../interactions/kinds/suggestion.ts';
 import { say } from '../say.ts';
 import { offsetNameAt, wallClock } from '../../../settings/input/time-zone.ts';
-import { readTime } from './time.ts';
+import { readTime } from '../../../settings/input/time.ts';
 import { DEFAULT_ZONE, findZones } from '../../../settings/input/zones.ts';
 
 /** A suggestion's value may not be longer either. */

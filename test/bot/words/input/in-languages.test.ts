@@ -7,7 +7,7 @@ import { colorText, colorWords, readColor } from '../../../../src/settings/input
 import { readDuration } from '../../../../src/settings/input/duration.ts';
 import { hoursText, readHours } from '../../../../src/settings/input/hours.ts';
 import { levelsText, readLevels } from '../../../../src/settings/input/levels.ts';
-import { readPast, readTime } from '../../../../src/bot/words/input/time.ts';
+import { readPast, readTime } from '../../../../src/settings/input/time.ts';
 import { languageOf, languages, messageOf } from '../../../../src/words/languages.ts';
 import { sayIn } from '../../../../src/words/say.ts';
 import { MOST_MILLISECONDS, hostileTexts, processorTime } from '../../../hostile.ts';

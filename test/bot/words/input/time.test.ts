@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../../src/bot/words/errors.ts';
 import { readDuration } from '../../../../src/settings/input/duration.ts';
-import { readTime } from '../../../../src/bot/words/input/time.ts';
+import { readTime } from '../../../../src/settings/input/time.ts';
 
 // A Saturday, with Berlin an hour ahead; its clocks change on 28 March 2027.
 const NOW = new Date('2026-11-21T09:30:00Z');

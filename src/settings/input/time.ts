@@ -1,16 +1,10 @@
-import { InputError } from '../errors.ts';
-import { fromWallClock, offsetAt } from '../../../settings/input/time-zone.ts';
-import { readDuration } from '../../../settings/input/duration.ts';
-import { readDateWords } from '../../../settings/input/date-words.ts';
-import {
-  normalize,
-  isOneOf,
-  typedLanguages,
-  wordsOf,
-  type ListKey,
-} from '../../../settings/input/vocabulary.ts';
-import { moment } from '../../../discord-text/mention.ts';
-import { say } from '../say.ts';
+import { InputError } from '../input-error.ts';
+import { fromWallClock, offsetAt } from './time-zone.ts';
+import { readDuration } from './duration.ts';
+import { readDateWords } from './date-words.ts';
+import { normalize, isOneOf, typedLanguages, wordsOf, type ListKey } from './vocabulary.ts';
+import { moment } from '../../discord-text/mention.ts';
+import { isPage, language, say } from '../../words/speaker.ts';
 import { plain } from '../wording.ts';
 
 const LEADING = /^(?:(?:at|on|in|until|till|by)\s+)+/i;
@@ -35,9 +29,17 @@ export function readTime(typed: string, zone: string, now: Date): Date | null {
   if (at === undefined) throw new InputError(say('time.unreadable', values));
   if (Number.isNaN(at.getTime()) || at.getUTCFullYear() > LAST_YEAR)
     throw new InputError(say('time.tooFar', values));
-  if (at <= now) throw new InputError(say('time.past', { ...values, when: moment(at.toISOString(), 'F') }));
+  if (at <= now) throw new InputError(say('time.past', { ...values, when: shownTime(at) }));
   return at;
 }
+
+/** Discord shows a time in the time zone of who reads it. */
+const shownTime = (at: Date): string =>
+  isPage()
+    ? new Intl.DateTimeFormat(language(), { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' }).format(
+        at,
+      )
+    : moment(at.toISOString(), 'F');
 
 /** Reads a time in the past, as people type it: `7d` (that long ago), `yesterday`, ISO 8601. */
 export function readPast(typed: string, now: Date): Date {

@@ -1,0 +1,87 @@
+import { html } from '../../pages/html.ts';
+import { createTimes } from '../../pages/times.ts';
+import { say } from '../../words/speaker.ts';
+import { type Page, pageLinks, withQuery } from '../layout.ts';
+import type { Visit } from '../visit.ts';
+import { setupPage, setupPath } from './frame.ts';
+import { refusedSentence, type SentForm } from './sent-settings.ts';
+import { listRoles, subjectFields, subjectIn, subjectInputs, subjectName, subjectOf } from './subjects.ts';
+
+const PER_PAGE = 25;
+
+interface State {
+  readonly page: number;
+  readonly outcome?: string | undefined;
+  readonly refused?: { readonly sentence: string; readonly sent?: SentForm };
+}
+
+/**
+ * Who may use the server's API. A session can't read or make tokens, so that one that was stolen doesn't live on in them: people
+ * do that in Discord.
+ */
+export async function accessPage(visit: Visit, { page, outcome, refused }: State): Promise<Page> {
+  const [found, roles] = await Promise.all([
+    visit.api.call('listApiPermissions', {
+      path: { guild_id: visit.guildId },
+      query: { page, per_page: PER_PAGE },
+    }),
+    listRoles(visit),
+  ]);
+  const times = createTimes(visit.language);
+  const here = setupPath(visit, 'access');
+  const content = html`<section class="setup-list">
+      <p>${say(found.total === 0 ? 'access.nobodyElse' : 'access.administrators')}</p>
+      <p class="hint">${say('access.hint')}</p>
+      <ul>
+        ${found.data.map(
+          (permission) =>
+            html`<li>
+              ${subjectName(permission, roles)} <span>${times.moment(permission.created_at)}</span>
+              <form method="post" action="${here}/revoke">
+                ${subjectInputs(permission)}
+                <button>${say('button.revoke')}</button>
+              </form>
+            </li>`,
+        )}
+      </ul>
+    </section>
+    ${pageLinks(visit.say, found, 'pages.entries', (to) => withQuery(here, { page: to }))}
+    <form class="setup-form" method="post" action="${here}">
+      ${subjectFields(roles, refused?.sent)}
+      <button>${say('dashboard.giveAccess')}</button>
+    </form>`;
+  return setupPage(visit, {
+    part: 'access',
+    title: say('access.list'),
+    content,
+    outcome,
+    ...(refused && { sentences: [refused.sentence], status: 400 }),
+  });
+}
+
+export async function grantAccess(visit: Visit, sent: SentForm): Promise<Page | string> {
+  return orRefused(visit, sent, async () => {
+    const subject = await subjectIn(visit, sent);
+    await visit.api.call('grantApiPermission', { path: { guild_id: visit.guildId, ...subject } });
+    return withQuery(setupPath(visit, 'access'), { done: 'saved' });
+  });
+}
+
+export async function revokeAccess(visit: Visit, sent: SentForm): Promise<Page | string> {
+  return orRefused(visit, sent, async () => {
+    await visit.api.call('revokeApiPermission', { path: { guild_id: visit.guildId, ...subjectOf(sent) } });
+    return withQuery(setupPath(visit, 'access'), { done: 'saved' });
+  });
+}
+
+async function orRefused(
+  visit: Visit,
+  sent: SentForm,
+  act: () => Promise<Page | string>,
+): Promise<Page | string> {
+  try {
+    return await act();
+  } catch (error) {
+    return accessPage(visit, { page: 1, refused: { sentence: refusedSentence(error), sent } });
+  }
+}

@@ -1,0 +1,57 @@
+import type { Schema } from '../../contract/operations.ts';
+import { html, type Html } from '../../pages/html.ts';
+import { InputError } from '../../settings/input-error.ts';
+import { say } from '../../words/speaker.ts';
+import { findMember } from '../tickets/person.ts';
+import type { Visit } from '../visit.ts';
+import type { SentForm } from './sent-settings.ts';
+
+/** A person, or everyone with a role. */
+export type Subject = Pick<Schema<'Block'>, 'subject_kind' | 'subject_id'>;
+
+type Roles = Schema<'GuildRoles'>['roles'];
+
+export const listRoles = async ({ api, guildId }: Visit): Promise<Roles> =>
+  (await api.call('listRoles', { path: { guild_id: guildId } })).roles;
+
+/** A role by its name. A person has only an id here: it leads to their profile. */
+export function subjectName({ subject_kind: kind, subject_id: id }: Subject, roles: Roles): Html {
+  if (kind === 'user')
+    return html`<a href="https://discord.com/users/${id}" rel="noreferrer">${say('label.userId')} ${id}</a>`;
+  return html`<bdi>@${roles.find((role) => role.id === id)?.name ?? id}</bdi>`;
+}
+
+/** A member is typed, a role is chosen; `sent` is what a refused form contained. */
+export const subjectFields = (roles: Roles, sent?: SentForm): Html =>
+  html`<label
+      >${say('more.person')}
+      <input name="person" maxlength="100" autocomplete="off" value="${sent?.text('person') ?? ''}"
+    /></label>
+    <label
+      >${say('dashboard.orRole')}
+      <select name="role">
+        <option value="">${say('choice.noChannel')}</option>
+        ${roles.map(
+          ({ id, name }) =>
+            html`<option value="${id}" ${id === sent?.text('role') && html`selected`}>@${name}</option>`,
+        )}
+      </select></label
+    >`;
+
+/** @throws InputError for both or neither, ApiError if nobody has that name */
+export async function subjectIn(visit: Visit, sent: SentForm): Promise<Subject> {
+  const [person, role] = [sent.text('person').trim(), sent.text('role')];
+  if ((person === '') === (role === '')) throw new InputError(say('blocks.oneOf'));
+  return role === ''
+    ? { subject_kind: 'user', subject_id: await findMember(visit, person) }
+    : { subject_kind: 'role', subject_id: role };
+}
+
+/** The subject that a button names. */
+export const subjectOf = (sent: SentForm): Subject => ({
+  subject_kind: sent.text('kind') === 'role' ? 'role' : 'user',
+  subject_id: sent.text('id'),
+});
+
+export const subjectInputs = ({ subject_kind: kind, subject_id: id }: Subject): Html =>
+  html`<input type="hidden" name="kind" value="${kind}" /><input type="hidden" name="id" value="${id}" />`;
