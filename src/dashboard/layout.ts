@@ -17,6 +17,8 @@ export interface Page {
   readonly css?: string;
   /** Whether the browser keeps the page up to date. */
   readonly live?: boolean;
+  /** Whether the browser can notify the person of what the page shows next. */
+  readonly notifies?: boolean;
 }
 
 export const pathOf = ({ guildId }: Pick<Visit, 'guildId'>, rest = ''): string =>
@@ -55,10 +57,18 @@ export function renderDocument(language: Language, say: Say, page: Page, visit: 
           html`<p id="offline" class="offline" role="status" hidden>${say('dashboard.offline')}</p>
             <p id="viewers" class="viewers" role="status" hidden>${say('dashboard.viewers')} <bdi></bdi></p>`
         }
+        ${page.live === true && page.notifies === true && notifyButton(say)}
         <main id="main" tabindex="-1">${page.content}</main>
       </body>
     </html>`;
 }
+
+/** The script shows it, and keeps it as it is while the page changes. */
+const notifyButton = (say: Say): Html =>
+  html`<p class="notify">
+    <button id="notify" type="button" aria-pressed="false" hidden>${say('dashboard.notify')}</button>
+    <span id="notify-blocked" role="status" hidden>${say('dashboard.notifyBlocked')}</span>
+  </p>`;
 
 function navigation(visit: Visit, place: Place | undefined): Html {
   const { say } = visit;

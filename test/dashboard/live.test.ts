@@ -108,6 +108,56 @@ describe.skipIf(withoutBrowser)('an open page of the dashboard', { timeout: 120_
     await page.getByText(say('dashboard.viewers')).waitFor({ state: 'hidden' });
   });
 
+  it('notifies who asks for it of tickets that begin to wait, also while the page is hidden', async () => {
+    await context.grantPermissions(['notifications'], { origin: world.service.url });
+    const opened = await context.newPage();
+    // What the browser would show, and whether somebody looks at the page.
+    await opened.addInitScript(`
+      const shown = [];
+      class Recorded extends EventTarget {
+        static permission = 'granted';
+        static requestPermission = async () => 'granted';
+        constructor(title, options) { super(); shown.push({ title, ...options }); }
+      }
+      Object.assign(window, { Notification: Recorded, shown });
+      Object.defineProperty(document, 'hidden', { get: () => window.isHidden === true });
+    `);
+    const mine = await world.openTicket();
+    const path = { guild_id: world.guildId, ticket_id: mine.id };
+    await world.api.call('assignTicket', { path, body: { user_id: world.moderator.id } });
+    await opened.goto(pathTo('/tickets'));
+    const shown = () => opened.evaluate<{ title: string; body: string }[]>('shown');
+    const titleOf = ({ number }: { number?: number | null }) =>
+      say('ticket.title', { number: String(number) });
+    const items = opened.locator('.tickets li');
+    // Off until it is asked for.
+    const before = await items.count();
+    await world.openTicket();
+    await expect.poll(() => items.count(), { timeout: 15_000 }).toBe(before + 1);
+    expect(await shown()).toEqual([]);
+
+    const button = opened.getByRole('button', { name: say('dashboard.notify') });
+    await button.click();
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+    await opened.evaluate('isHidden = true; document.dispatchEvent(new Event("visibilitychange"))');
+    const ticket = await world.openTicket();
+    await expect
+      .poll(async () => (await shown()).map(({ title }) => title), { timeout: 15_000 })
+      .toEqual([titleOf(ticket)]);
+    const [first] = await shown();
+    expect(await items.last().locator('a').textContent()).toContain(first?.body.split(' · ')[0]);
+    // It is the person's own: each message of its owner counts.
+    await world.member.say(mine.channel_id, 'Still here');
+    await expect
+      .poll(async () => (await shown()).map(({ title }) => title), { timeout: 15_000 })
+      .toEqual([titleOf(ticket), titleOf(mine)]);
+    await opened.reload();
+    expect(await button.getAttribute('aria-pressed')).toBe('true');
+    await button.click();
+    expect(await button.getAttribute('aria-pressed')).toBe('false');
+    await opened.close();
+  });
+
   it('keeps what is typed, and ends with the session', async () => {
     const ticket = await world.openTicket();
     await page.goto(pathTo(`/tickets/${ticket.id}`));

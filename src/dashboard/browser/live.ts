@@ -1,5 +1,6 @@
 /** Keeps a page up to date while somebody uses it, and adds keys. Everything also works without this script. */
 import { offerMentions } from './mentions.ts';
+import { notifiedMs, notifyOfChanges, offerNotifications } from './notify.ts';
 import { hasFormInUse, update } from './update.ts';
 
 /** Words such as "waiting for 5 min" change without an event. */
@@ -38,7 +39,7 @@ function schedule(ms: number): void {
 async function refresh(): Promise<void> {
   plannedAt = Infinity;
   if (isOver) return;
-  if (document.hidden || (!isWall && Date.now() - usedAt > UNUSED_MS)) return disconnect();
+  if (isIdle()) return disconnect();
   askedAt = Date.now();
   const answer = await ask();
   if (answer === 'over') {
@@ -51,6 +52,13 @@ async function refresh(): Promise<void> {
   if (failures > 0) return schedule(Math.min(3_000 * 2 ** (failures - 1), MAX_WAIT_MS));
   connect();
   schedule(source?.readyState === EventSource.OPEN ? EVERY_MS : WITHOUT_STREAM_MS);
+}
+
+/** Whether nobody looks at the page, and nobody is to be notified of what it shows. */
+function isIdle(): boolean {
+  const unusedMs = Date.now() - usedAt;
+  if (unusedMs < notifiedMs()) return false;
+  return document.hidden || (!isWall && unusedMs > UNUSED_MS);
 }
 
 /** Hears of changes of this page's ticket, or of any ticket in the queue. */
@@ -114,6 +122,7 @@ async function ask(): Promise<'shown' | 'over' | 'away'> {
     if (shown !== null && main !== null) update(shown, main);
     colors.replaceSync(fresh.querySelector('head style')?.textContent ?? '');
     document.title = fresh.title;
+    notifyOfChanges();
     return 'shown';
   } catch {
     return 'away';
@@ -134,7 +143,7 @@ function resume(): void {
 
 for (const use of ['keydown', 'pointerdown', 'scroll']) addEventListener(use, resume, { passive: true });
 document.addEventListener('visibilitychange', () => {
-  if (document.hidden) disconnect();
+  if (isIdle()) disconnect();
   else schedule(0);
 });
 for (const change of ['online', 'offline'])
@@ -176,5 +185,6 @@ function focusTicket(step: number): void {
 }
 
 offerMentions();
+offerNotifications(() => schedule(0));
 connect();
 schedule(WITHOUT_STREAM_MS);

@@ -96,7 +96,7 @@ export async function queuePage(visit: Visit, query: QueueQuery): Promise<Page> 
     ${groups.data.length > 1 && groupForm(visit, groups.data, show, query.group)}
     ${isActionable && bulkForm(visit)} ${ticketList(visit, tickets, groups.data, isActionable)}
     ${pageLinks(say, tickets, 'lists.tickets', (page) => linkTo({ page }))}`;
-  return { title, content, place: 'queue', live: true };
+  return { title, content, place: 'queue', live: true, notifies: true };
 }
 
 type Groups = readonly Schema<'TicketGroup'>[];
@@ -132,7 +132,9 @@ function ticketList(visit: Visit, page: Schema<'TicketPage'>, groups: Groups, is
         ticket.assigned_id === visit.access.user_id && say('dashboard.yours'),
         stateOf(visit, ticket, page.waiting_since?.[ticket.id]),
       ];
-      return html`<li>
+      const waits = page.waiting_since?.[ticket.id];
+      const isMine = ticket.assigned_id === visit.access.user_id;
+      return html`<li ${waits !== undefined && html`data-waits="${waits}"`} ${isMine && html`data-mine`}>
         ${isActionable && selectBox(say, ticket)}
         <a href="${pathOf(visit, `/tickets/${ticket.id}`)}">
           <strong>${say('ticket.title', { number: String(ticket.number ?? '') })}</strong>

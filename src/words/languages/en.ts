@@ -1270,6 +1270,8 @@ export const en = {
   'dashboard.bulkDone': 'Done for {done} of {count, plural, one {# ticket} other {# tickets}}',
   'dashboard.answer': 'Answer',
   'dashboard.mention': 'Mention',
+  'dashboard.notify': 'Notify me when someone is waiting',
+  'dashboard.notifyBlocked': 'Your browser blocks notifications from this site. Allow them in its settings.',
   'dashboard.files': 'Files (up to {size} MB in total)',
   'dashboard.filesLimit':
     'You can attach up to {count, plural, one {# file} other {# files}} with {size} MB in total. Nothing was sent. Choose the files again.',
