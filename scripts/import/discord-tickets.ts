@@ -104,10 +104,14 @@ const ticketSchema = z.object({
 type Ticket = z.infer<typeof ticketSchema>;
 type Category = z.infer<typeof categorySchema>;
 
+const fieldsSchema = z.record(z.string(), z.unknown());
+/** discord-tickets stores the properties of discord.js' object, which has the embed's fields in `data`. */
+const embedSchema = z.union([z.object({ data: fieldsSchema }).transform(({ data }) => data), fieldsSchema]);
+
 /** What a message's `content` holds, as JSON. */
 const contentSchema = z.object({
   content: z.string().default(''),
-  embeds: z.array(z.record(z.string(), z.unknown())).catch([]),
+  embeds: z.array(embedSchema).catch([]),
   components: z.array(z.looseObject({ type: z.number() })).catch([]),
   reference: snowflake.nullish(),
   attachments: z

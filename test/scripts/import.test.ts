@@ -237,3 +237,59 @@ it('takes groups and the blacklist from the folder of Open Ticket', async () => 
   const { body: blocks } = await world.ask('GET', `${BASE}/blocks`);
   expect(blocks.data).toMatchObject([{ subject_id: SEED_IDS.secondMember }]);
 });
+
+/** discord-tickets 4.0.50 wrote it: its archiver stored the messages, and its own route exported the rows of its database. */
+const OWN_EXPORT = new URL('exports/discord-tickets-4.0.50.zip', import.meta.url).pathname;
+
+it('takes what discord-tickets itself wrote', async () => {
+  const { code, stdout, stderr } = await runImport(OWN_EXPORT, '--write');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toContain('Written: 3 tickets, 1 blocks.');
+  expect(stdout.match(/^Note: .*$/gm)?.toSorted()).toMatchInlineSnapshot(`
+    [
+      "Note: A channel name needs {number} and no other placeholder here: the usual one is used. (Questions)",
+      "Note: A question with choices stays behind: add it in /setup. (Bug reports)",
+      "Note: A ticket is of no category of the export. (#3)",
+      "Note: A ticket is still open: close it there, and import once more. (#4)",
+      "Note: An opening message stays behind: its placeholders have other names here. (2 times, first: Bug reports)",
+      "Note: Files are named in transcripts, but not in the export. (#1)",
+      "Note: Tags stay behind: save what you need as messages in /setup. (hello)",
+      "Note: The working hours, log channel, automatic closing and colours stay behind: see /setup. (settings)",
+    ]
+  `);
+
+  const first = '1351000000000000001';
+  const { body: ticket } = await world.ask('GET', `${BASE}/ticket/${first}`);
+  expect(ticket).toMatchObject({
+    number: 1,
+    status: 'closed',
+    owner_id: SEED_IDS.member,
+    assigned_id: SEED_IDS.moderator,
+    priority: 2,
+    rating: 4,
+    message: 'The app crashes on start',
+    closed_reason: 'Fixed in 2.1',
+    form: [
+      { title: 'Which version?', value: '2.0' },
+      { title: 'What happens?', value: 'It shows\na zebra' },
+      { title: 'Which system?', value: 'Linux' },
+    ],
+  });
+  const { body: transcript } = await world.ask('GET', `${BASE}/ticket/${first}/transcript`);
+  expect(transcript).toMatchObject({
+    group: { name: 'Bug reports' },
+    channel_messages: [
+      {
+        author: { name: 'Tickets', bot: true },
+        embeds: [{ title: 'Bug reports', fields: [{ name: 'Which version?', value: '2.0' }] }],
+        components: [{ type: 1, components: [{ label: 'Close' }] }],
+      },
+      { author: { name: 'Milo' }, content: 'It crashes with a zebra, see <#1290000000000000021>' },
+      { author: { name: 'Mara 🦓' }, content: 'Thanks <@&1290000000000000011>, try 2.1' },
+      { author: { name: 'Milo' }, content: 'It works!', deleted_at: expect.any(String) },
+    ],
+    channel_message_attachments: [{ name: 'crash.png', not_kept: 'lost' }],
+  });
+  const { body: second } = await world.ask('GET', `${BASE}/ticket/1351000000000000002`);
+  expect(second).toMatchObject({ number: 2, owner_id: SEED_IDS.secondMember, closed_reason: null });
+});
