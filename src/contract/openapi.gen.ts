@@ -6351,7 +6351,7 @@ export interface components {
         readonly HistoryNames: boolean;
         /** @description Sort order: the newest number first (the default), the oldest first, the highest priority first and, within a priority, the oldest first, or the longest wait for staff first. Tickets without a priority, and tickets that aren't waiting, come last. */
         readonly TicketSort: "newest" | "oldest" | "priority" | "waiting";
-        /** @description The ticket that the person is looking at. Others who look at it are told. */
+        /** @description The ticket that the person is looking at. Other people who look at it receive the person's name. */
         readonly ViewedTicket: components["schemas"]["Snowflake"];
         /** @description Returns only tickets in this ticket group. */
         readonly GroupFilter: components["schemas"]["Snowflake"];
@@ -8263,7 +8263,7 @@ export interface operations {
     readonly streamTicketEvents: {
         readonly parameters: {
             readonly query?: {
-                /** @description The ticket that the person is looking at. Others who look at it are told. */
+                /** @description The ticket that the person is looking at. Other people who look at it receive the person's name. */
                 readonly viewing?: components["parameters"]["ViewedTicket"];
             };
             readonly header?: never;

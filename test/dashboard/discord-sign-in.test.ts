@@ -151,7 +151,7 @@ it.each([
 it('who is in none of the servers gets in nowhere', async () => {
   const otto = visitor(world);
   const page = await otto.get(await authorize(otto, SEED_IDS.outsider));
-  expect([page.status, page.text]).toEqual([403, expect.stringContaining('You’re in no server')]);
+  expect([page.status, page.text]).toEqual([403, expect.stringContaining('None of your servers')]);
   const there = await otto.get(await authorize(otto, SEED_IDS.outsider, `${START}?server=${world.guildId}`));
   expect([there.status, sessionsOf(otto)]).toEqual([403, []]);
 });

@@ -77,7 +77,7 @@ it('wakes an answered ticket at the time, also after a restart: it waits again, 
   const thread = (await stored(world, noted)).notes_thread_id ?? '';
   await expect.poll(() => JSON.stringify(publicMessages(world, thread)), POLL).toContain('snooze is over');
   expect(JSON.stringify(publicMessages(world, noted.channel_id))).not.toContain('snooze is over');
-  expect(await historyOf(ticket)).toContain('woke it up');
+  expect(await historyOf(ticket)).toContain('ended the snooze');
 });
 
 it('ends when the owner writes, and not when anybody else does', async () => {
@@ -88,7 +88,7 @@ it('ends when the owner writes, and not when anybody else does', async () => {
   expect((await stored(world, ticket)).snoozed_until).not.toBeNull();
   await world.member.say(ticket.channel_id, 'It happened again.');
   await expect.poll(async () => (await stored(world, ticket)).snoozed_until, POLL).toBeNull();
-  expect(await historyOf(ticket)).toContain(`<@${SEED_IDS.member}> woke it up`);
+  expect(await historyOf(ticket)).toContain(`<@${SEED_IDS.member}> ended the snooze`);
 });
 
 it('is not closed automatically while it sleeps, nor by a time that passed meanwhile', async () => {
