@@ -1,4 +1,10 @@
 /** Reads a stream of server-sent events. */
+import {
+  createFinalURL,
+  createQuerySerializer,
+  defaultPathSerializer,
+  removeTrailingSlash,
+} from 'openapi-fetch';
 import { request } from 'undici';
 import { errorFromReply } from './error-reply.ts';
 import { ApiError } from './errors.ts';
@@ -60,12 +66,12 @@ function throwAsApiError(error: unknown, { signal }: Pick<StreamOptions, 'signal
 }
 
 async function open(id: StreamId, { path, query, signal, ...options }: StreamOptions) {
-  const route = operationTable[id].path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(path[name] ?? ''),
-  );
-  const url = new URL(options.baseUrl.replace(/\/+$/, '') + route);
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined) url.searchParams.set(name, value);
+  const url = createFinalURL(operationTable[id].path, {
+    baseUrl: removeTrailingSlash(options.baseUrl),
+    params: { path, query },
+    querySerializer: createQuerySerializer(),
+    pathSerializer: defaultPathSerializer,
+  });
   const { statusCode, headers, body } = await request(url, {
     headers: { ...options.headers, accept: 'text/event-stream' },
     headersTimeout: options.timeoutMs,

@@ -1,3 +1,4 @@
+import { renderHtml } from '../pages/document.ts';
 import { html, type Html, styleElement } from '../pages/html.ts';
 import { MARK_URL } from '../pages/mark.ts';
 import type { Language } from '../words/languages.ts';
@@ -36,31 +37,23 @@ export function withQuery(
 }
 
 export function renderDocument(language: Language, say: Say, page: Page, visit: Visit | null): Html {
-  return html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${page.title} · Coatcheck</title>
-        <link rel="icon" type="image/svg+xml" href="${MARK_URL}" />
-        <link rel="stylesheet" href="/dashboard/style.css" />
-        ${page.css && styleElement(page.css)}
-        ${page.live === true && html`<script type="module" src="/dashboard/browser/live.ts"></script>`}
-      </head>
-      <body class="dashboard">
-        <a class="skip" href="#main">${say('dashboard.skip')}</a>
-        ${visit !== null && navigation(visit, page.place)}
-        ${
-          page.live === true &&
-          html`<p id="offline" class="offline" role="status" hidden>${say('dashboard.offline')}</p>
-            <p id="viewers" class="viewers" role="status" hidden>${say('dashboard.viewers')} <bdi></bdi></p>`
-        }
-        ${page.live === true && page.notifies === true && notifyButton(say)}
-        <main id="main" tabindex="-1">${page.content}</main>
-      </body>
-    </html>`;
+  return renderHtml({
+    language,
+    title: `${page.title} · Coatcheck`,
+    head: html`<link rel="stylesheet" href="/dashboard/style.css" /> ${page.css && styleElement(page.css)}
+      ${page.live === true && html`<script type="module" src="/dashboard/browser/live.ts"></script>`}`,
+    body: html`<body class="dashboard">
+      <a class="skip" href="#main">${say('dashboard.skip')}</a>
+      ${visit !== null && navigation(visit, page.place)}
+      ${
+        page.live === true &&
+        html`<p id="offline" class="offline" role="status" hidden>${say('dashboard.offline')}</p>
+          <p id="viewers" class="viewers" role="status" hidden>${say('dashboard.viewers')} <bdi></bdi></p>`
+      }
+      ${page.live === true && page.notifies === true && notifyButton(say)}
+      <main id="main" tabindex="-1">${page.content}</main>
+    </body>`,
+  });
 }
 
 /** The script shows it, and keeps it as it is while the page changes. */
@@ -112,6 +105,12 @@ export function notice(title: string, sentences: readonly string[], status: numb
   </section>`;
   return { title, content, status };
 }
+
+/** The number of things in a list, with a plus where there may be more than were counted. */
+export const countOf = (
+  { language }: Visit,
+  { total, total_is_minimum: isMinimum }: { readonly total: number; readonly total_is_minimum?: boolean },
+): string => `${total.toLocaleString(language)}${isMinimum === true ? '+' : ''}`;
 
 interface Paged {
   readonly current_page: number;

@@ -6,6 +6,7 @@ import { sayIn } from '../words/say.ts';
 import { createAttachments, type EmbedAttachment, type EmbedLimits } from './attachments.ts';
 import { renderBody } from './body.ts';
 import { createColors, type Colors } from './colors.ts';
+import { renderHtml } from './document.ts';
 import { createGiveWay } from './give-way.ts';
 import { streamHtml, html, styleElement, type Html } from './html.ts';
 import { type EmojiFont, emojiOf } from './emoji-font.ts';
@@ -13,7 +14,6 @@ import { createMarkdown } from './markdown.ts';
 import { createNames } from './names.ts';
 import type { PageParts } from './parts.ts';
 import { createTimes } from './times.ts';
-import { MARK_URL } from './mark.ts';
 
 type Transcript = Schema<'Transcript'>;
 
@@ -145,20 +145,11 @@ interface Head {
   readonly language: Language;
 }
 
-function renderDocument({ title, language }: Head, styles: readonly string[], body: Html): Html {
-  return html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(styles)}" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="referrer" content="no-referrer" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
-        <link rel="icon" type="image/svg+xml" href="${MARK_URL}" />
-        ${styles.map(styleElement)}
-      </head>
-      ${body}
-    </html>`;
-}
+const renderDocument = (head: Head, styles: readonly string[], body: Html): Html =>
+  renderHtml({
+    ...head,
+    head: html`<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(styles)}" />
+      <meta name="referrer" content="no-referrer" />
+      ${styles.map(styleElement)}`,
+    body,
+  });

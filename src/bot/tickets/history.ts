@@ -1,7 +1,8 @@
 import type { Schema } from '../../contract/operations.ts';
 import { onTicket, type Call } from '../interactions/call.ts';
 import { wholeList } from '../words/whole-list.ts';
-import { historyLine, type GroupNames } from './history-wording.ts';
+import type { GroupNames } from '../../settings/history.ts';
+import { historyLine } from './history-wording.ts';
 import { pageButtons, pageFooter, readPage } from '../words/pages.ts';
 import { say } from '../words/say.ts';
 import type { Answer } from '../interactions/replies.ts';

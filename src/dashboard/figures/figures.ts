@@ -2,7 +2,7 @@ import type { Query, Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { spanIn } from '../../words/span.ts';
 import { section, spanOrDash, ticketsChart, timesChart, valueTable } from './charts.ts';
-import { type Page, pathOf, withQuery } from '../layout.ts';
+import { countOf, type Page, pathOf, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
 
 type Stats = Schema<'TicketStats'>;
@@ -150,8 +150,6 @@ export async function wallPage(visit: Visit): Promise<Page> {
     readStats(visit, { days: 7 }),
   ]);
   const today = stats.per_day.at(-1);
-  const count = ({ total, total_is_minimum: isMinimum }: Schema<'TicketPage'>): string =>
-    `${total.toLocaleString(language)}${isMinimum ? '+' : ''}`;
   const waitOf = (ticketId: string | undefined): string => {
     const since = queue.waiting_since?.[ticketId ?? ''];
     return since === undefined ? '–' : spanIn(say, (Date.now() - Date.parse(since)) / 1000);
@@ -160,9 +158,9 @@ export async function wallPage(visit: Visit): Promise<Page> {
   const content = html`<div class="wall">
     <h1>${say('ticketList.waiting')}</h1>
     ${tiles([
-      { label: say('dashboard.waitingList'), value: count(queue) },
+      { label: say('dashboard.waitingList'), value: countOf(visit, queue) },
       { label: say('dashboard.longestWait'), value: waitOf(queue.data[0]?.id) },
-      { label: say('dashboard.unclaimedList'), value: count(unclaimed) },
+      { label: say('dashboard.unclaimedList'), value: countOf(visit, unclaimed) },
       { label: say('dashboard.openNow'), value: stats.now.open.toLocaleString(language) },
       { label: say('dashboard.openedToday'), value: (today?.opened ?? 0).toLocaleString(language) },
       { label: say('dashboard.closedToday'), value: (today?.closed ?? 0).toLocaleString(language) },

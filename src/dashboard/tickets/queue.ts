@@ -4,7 +4,7 @@ import { createTimes } from '../../pages/times.ts';
 import type { Key } from '../../words/languages/en.ts';
 import { spanIn } from '../../words/span.ts';
 import { bulkForm, selectBox } from './bulk.ts';
-import { type Page, pageLinks, pathOf, withQuery } from '../layout.ts';
+import { countOf, type Page, pageLinks, pathOf, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
 
 const PER_PAGE = 25;
@@ -86,8 +86,7 @@ export async function queuePage(visit: Visit, query: QueueQuery): Promise<Page> 
   const content = html`<h1>${title}</h1>
     <nav class="tabs" aria-label="${say('dashboard.lists')}">
       ${LIST_NAMES.map((name, index) => {
-        const count = counts[index] ?? tickets;
-        const number = `${count.total}${count.total_is_minimum ? '+' : ''}`;
+        const number = countOf(visit, counts[index] ?? tickets);
         return html`<a href="${linkTo({ show: name })}" ${name === show && html`aria-current="true"`}
           >${say(LISTS[name].short)} <span class="count">${number}</span></a
         >`;

@@ -4,6 +4,7 @@ import { type Language, languageOf } from '../../../words/languages.ts';
 import { sayIn } from '../../../words/say.ts';
 import { tellAll } from '../../../words/worded.ts';
 import { ServiceError } from '../../model/errors.ts';
+import { renderHtml } from '../../../pages/document.ts';
 import { html, type Html, streamHtml } from '../../../pages/html.ts';
 import { MARK_URL } from '../../../pages/mark.ts';
 import Negotiator from 'negotiator';
@@ -59,22 +60,18 @@ export function pageErrorHandler(error: Error, request: FastifyRequest, reply: F
  */
 function refusal(language: Language, { wording, message }: ServiceError): Html {
   const say = sayIn(language);
-  return html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${say('page.cannotBeShown')}</title>
-        <link rel="icon" type="image/svg+xml" href="${MARK_URL}" />
-      </head>
-      <body style="font-family: system-ui, sans-serif; margin: 15vh auto; max-width: 32rem; padding: 0 1rem">
-        <img src="${MARK_URL}" alt="Coatcheck" width="48" height="48" />
-        <h1>${say('page.cannotBeShown')}</h1>
-        <p>${wording.length === 0 ? message : tellAll(say, wording)}</p>
-      </body>
-    </html>`;
+  const title = say('page.cannotBeShown');
+  return renderHtml({
+    language,
+    title,
+    body: html`<body
+      style="font-family: system-ui, sans-serif; margin: 15vh auto; max-width: 32rem; padding: 0 1rem"
+    >
+      <img src="${MARK_URL}" alt="Coatcheck" width="48" height="48" />
+      <h1>${title}</h1>
+      <p>${wording.length === 0 ? message : tellAll(say, wording)}</p>
+    </body>`,
+  });
 }
 
 /** Returns a link's parameter. One that is given twice or not at all is as good as a wrong one. */
