@@ -123,6 +123,21 @@ it('a form that is sent twice acts once', async () => {
   expect(said.filter(({ content }) => content.startsWith('Once'))).toHaveLength(1);
 });
 
+it('the history names labels, people and levels as Discord does', async () => {
+  const ticket = await world.openTicket();
+  const path = { guild_id: world.guildId };
+  const { id } = await world.api.call('createLabel', { path, body: { name: '<i>Refund</i>' } });
+  const target = { guildId: world.guildId, ticketId: ticket.id };
+  await world.api.ticket('labelTicket', target, { body: { add: [id] } }, { onBehalfOf: SEED_IDS.moderator });
+  await act(ticket, 'setTicketPriority', { level: '3' });
+  const { text } = await mara.get(`${pathOf(ticket)}?history=1`);
+  const entries = [...text.matchAll(/<bdi>([^<]*)<\/bdi><\/li>/g)].map(([, entry]) => entry);
+  expect(entries.slice(0, 2)).toEqual([
+    expect.stringMatching(/^@Mara .*Urgent/),
+    '@Mara added &lt;i&gt;Refund&lt;/i&gt; (labels)',
+  ]);
+});
+
 it('a claim takes the ticket from nobody, unless it is asked for', async () => {
   const ticket = await world.openTicket();
   const path = { guild_id: world.guildId, ticket_id: ticket.id };
@@ -285,19 +300,4 @@ it('a moderator of another group acts on nothing, nor does one who is no longer 
   expect((await stateOf(own)).locked_at).toBeNull();
   const refused = await world.api.call('getTicket', { path: { ...path, ticket_id } });
   expect(refused.locked_at).toBeNull();
-});
-
-it('the history names labels, people and levels as Discord does', async () => {
-  const ticket = await world.openTicket();
-  const path = { guild_id: world.guildId };
-  const { id } = await world.api.call('createLabel', { path, body: { name: '<i>Refund</i>' } });
-  const target = { guildId: world.guildId, ticketId: ticket.id };
-  await world.api.ticket('labelTicket', target, { body: { add: [id] } }, { onBehalfOf: SEED_IDS.moderator });
-  await act(ticket, 'setTicketPriority', { level: '3' });
-  const { text } = await mara.get(`${pathOf(ticket)}?history=1`);
-  const entries = [...text.matchAll(/<bdi>([^<]*)<\/bdi><\/li>/g)].map(([, entry]) => entry);
-  expect(entries.slice(0, 2)).toEqual([
-    expect.stringMatching(/^@Mara .*Urgent/),
-    '@Mara added &lt;i&gt;Refund&lt;/i&gt; (labels)',
-  ]);
 });
