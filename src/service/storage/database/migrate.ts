@@ -52,8 +52,7 @@ import * as sessions from '../migrations/0094-sessions.ts';
 import * as labels from '../migrations/0095-labels.ts';
 import * as ticketSignals from '../migrations/0096-ticket-signals.ts';
 import * as ticketLabels from '../migrations/0097-ticket-labels.ts';
-import * as waitingRank from '../migrations/0098-waiting-rank.ts';
-import * as snooze from '../migrations/0099-snooze.ts';
+import * as snooze from '../migrations/0098-snooze.ts';
 import * as panelAvailability from '../migrations/0100-panel-availability.ts';
 import * as holidays from '../migrations/0101-holidays.ts';
 import * as personNotes from '../migrations/0102-person-notes.ts';
@@ -151,8 +150,7 @@ const migrations: Record<string, Migration> = {
   '0095-labels': labels,
   '0096-ticket-signals': ticketSignals,
   '0097-ticket-labels': ticketLabels,
-  '0098-waiting-rank': waitingRank,
-  '0099-snooze': snooze,
+  '0098-snooze': snooze,
   '0100-panel-availability': panelAvailability,
   '0101-holidays': holidays,
   '0102-person-notes': personNotes,

@@ -13,13 +13,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['guild_id', 'status', 'number'])
     .where(sql<boolean>`snoozed_until is not null`)
     .execute();
-  await replaceWaitingRank(db);
+  await addWaitingRank(db);
 }
 
-/** The expression of a column can't be changed, so that the column of `0098-waiting-rank` is created again. */
-async function replaceWaitingRank(db: Kysely<unknown>): Promise<void> {
-  for (const { name } of INDEXES) await db.schema.dropIndex(name).execute();
-  await db.schema.alterTable('tickets').dropColumn('waiting_rank').execute();
+/**
+ * The database itself writes since when a ticket has been waiting for staff, whatever changes it, and lists in that order
+ * end with their page. A ticket that doesn't wait has a value that sorts last. Only open tickets are in the indexes.
+ */
+async function addWaitingRank(db: Kysely<unknown>): Promise<void> {
   const staff = `coalesce(staff_spoke_at, first_response_at, '')`;
   const owner = `coalesce(owner_spoke_at, '')`;
   const opened = 'coalesce(opened_at, created_at)';
@@ -41,6 +42,7 @@ async function replaceWaitingRank(db: Kysely<unknown>): Promise<void> {
   for (const { name, columns } of INDEXES)
     await sql
       .raw(
+        // Without the status, SQLite would read each row for it.
         `create index ${name} on tickets (guild_id, ${columns}, assigned_id, status) where status = 'open'`,
       )
       .execute(db);
