@@ -84,6 +84,10 @@ describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
     await page.getByRole('button', { name: say('dashboard.save') }).click();
     await page.locator('.embed-title', { hasText: 'Need help?' }).waitFor();
     await mustBeReadable(page);
+    await page.getByRole('link', { name: say('button.panelDelete') }).click();
+    await page.getByRole('button', { name: say('button.panelDelete') }).waitFor();
+    await mustBeReadable(page);
+    await page.getByRole('link', { name: say('button.cancel') }).click();
     await page.locator('.setup-list a').first().click();
     await page.getByLabel(say('label.typeText')).waitFor();
     await mustBeReadable(page);
@@ -120,6 +124,15 @@ describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
     await mustBeReadable(page);
     await page.getByRole('link', { name: say('access.list'), exact: true }).click();
     await page.getByRole('button', { name: say('dashboard.giveAccess') }).waitFor();
+    await mustBeReadable(page);
+    await page.getByRole('link', { name: say('section.checkup'), exact: true }).click();
+    await page.getByRole('link', { name: say('button.checkAgain') }).waitFor();
+    await mustBeReadable(page);
+    await page.getByRole('link', { name: say('dataExport.title'), exact: true }).click();
+    await page.getByLabel(say('more.person')).fill('milo');
+    await mustBeReadable(page);
+    await page.getByRole('button', { name: say('button.erase') }).click();
+    await page.getByRole('heading', { name: say('erase.userTitle') }).waitFor();
     await mustBeReadable(page);
   });
 

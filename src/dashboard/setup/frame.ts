@@ -12,6 +12,8 @@ const PARTS = {
   blocks: { path: '/setup/blocks', label: () => say('blocks.list') },
   webhooks: { path: '/setup/webhooks', label: () => say('webhooks.list') },
   access: { path: '/setup/access', label: () => say('access.list') },
+  data: { path: '/setup/data', label: () => say('dataExport.title') },
+  checkup: { path: '/setup/checkup', label: () => say('section.checkup') },
 } as const satisfies Record<string, { path: string; label: () => string }>;
 
 export type SetupPart = keyof typeof PARTS;

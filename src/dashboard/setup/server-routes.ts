@@ -5,6 +5,8 @@ import type { Visit } from '../visit.ts';
 import { say } from '../../words/speaker.ts';
 import { accessPage, grantAccess, revokeAccess } from './access.ts';
 import { addBlock, blocksPage, removeBlock } from './blocks.ts';
+import { checkupPage } from './checkup.ts';
+import { chooseData, dataPage, eraseData } from './data.ts';
 import { createLabel, deleteLabel, labelDeletion, labelPage, labelsPage, saveLabel } from './labels.ts';
 import type { SentForm } from './sent-settings.ts';
 import {
@@ -26,7 +28,7 @@ export type AddForm = (
 const savedIn = (query: unknown): string | undefined =>
   text(query, 'done') === 'saved' ? say('dashboard.saved') : undefined;
 
-/** What belongs to the whole server: labels, blocks, webhooks, and who may use the API. */
+/** What belongs to the whole server: labels, blocks, webhooks, who may use the API, people's data, the check-up. */
 export function serveServerParts(page: AddPage, form: AddForm): void {
   page('/labels', (visit, { query }) => labelsPage(visit, text(query, 'done')));
   form('/labels', createLabel);
@@ -56,4 +58,9 @@ export function serveServerParts(page: AddPage, form: AddForm): void {
   );
   form('/access', grantAccess);
   form('/access/revoke', revokeAccess);
+
+  page('/data', (visit, { query }) => dataPage(visit, { done: text(query, 'done') }));
+  form('/data', chooseData);
+  form('/data/erase', eraseData);
+  page('/checkup', checkupPage);
 }

@@ -1297,6 +1297,9 @@ export const en = {
   'dashboard.orRole': 'Or a role',
   'dashboard.thatRole': 'That role',
   'dashboard.giveAccess': 'Give access',
+  'dashboard.personOrId': 'A name, or the user ID of someone who left',
+  'dashboard.erasing':
+    'Erasing everything this person wrote in tickets. When it’s done, the history of each ticket shows it.',
   'account.bot': 'Bot',
   'account.verified': 'Verified',
   'account.joined': 'Joined',
@@ -1414,7 +1417,7 @@ export const en = {
     '[Download the data stored about {person}]({address}) as a zip. The link expires {when}.',
   'dataExport.private': 'Anyone with the link can download it, so don’t share it.',
   'data.hint':
-    'Choose whose data to export or erase. How long closed tickets are kept is a setting of each ticket group, under Closing.',
+    'Choose whose data to export or erase. How long closed tickets are kept is a setting of each ticket group, under Channels.',
   'data.chosen': 'Data of {person}',
   'data.noUserId': '"{typed}" isn’t a user ID. It’s a number of 17 to 20 digits.',
   'hint.dataOf': 'Choose a person',

@@ -1,0 +1,73 @@
+import type { Schema } from '../../contract/operations.ts';
+import { wordingFrom } from '../../contract/wording.ts';
+import { html, type Html } from '../../pages/html.ts';
+import { GROUP_SETTINGS, isSettingField } from '../../settings/group-settings.ts';
+import { groupSettingLabel, isGroupField } from '../../settings/setting-labels.ts';
+import { say } from '../../words/speaker.ts';
+import { type Page, withQuery } from '../layout.ts';
+import { translated } from '../refusals.ts';
+import type { Visit } from '../visit.ts';
+import { setupPage, setupPath } from './frame.ts';
+
+type Check = Schema<'GuildCheckup'>['checks'][number];
+
+const MARKS = { error: '❌', warning: '⚠️', ok: '✅' } as const satisfies Record<Check['status'], string>;
+const ORDER = Object.keys(MARKS);
+
+/** What the doctor finds: what to fix, the worst first, and below it what is all right. */
+export async function checkupPage(visit: Visit): Promise<Page> {
+  const { checks } = await visit.api.call('checkGuild', { path: { guild_id: visit.guildId } });
+  const faults = checks
+    .filter(({ status }) => status !== 'ok')
+    .toSorted((one, other) => ORDER.indexOf(one.status) - ORDER.indexOf(other.status));
+  const fine = checks.filter(({ status }) => status === 'ok');
+  const title =
+    faults.length === 0
+      ? say('doctor.fine')
+      : say('doctor.found', { faults: faults.length, checks: checks.length });
+  const content = html`<section class="setup-list" aria-labelledby="found">
+    <h2 id="found">${title}</h2>
+    ${
+      faults.length > 0 &&
+      html`<ul class="checks">
+        ${faults.map((check) => html`<li>${faultText(visit, check)}</li>`)}
+      </ul>`
+    }
+    <ul>
+      ${fine.map((check) => html`<li>${MARKS.ok} ${wordsOf(check, 'title')}</li>`)}
+    </ul>
+    <p><a class="button" href="${setupPath(visit, 'checkup')}">${say('button.checkAgain')}</a></p>
+  </section>`;
+  return setupPage(visit, { part: 'checkup', title: say('section.checkup'), content });
+}
+
+function faultText(visit: Visit, check: Check): Html {
+  const title = wordsOf(check, 'title');
+  const place = placeOf(visit, check.id);
+  return html`${MARKS[check.status]}
+    <strong>${place === undefined ? title : html`<a href="${place}">${title}</a>`}</strong>
+    <span>${wordsOf(check, 'message')}</span>
+    ${check.remedy !== null && html`<span>→ ${withLabels(wordsOf(check, 'remedy'))}</span>`}`;
+}
+
+function wordsOf({ wordings = {}, ...check }: Check, part: 'title' | 'message' | 'remedy'): string {
+  const wording = wordingFrom(wordings[part]);
+  return translated(say, wording === null ? [] : [wording], check[part] ?? '');
+}
+
+/** The page on which a fault is fixed, by the check's id, such as `group.<id>.staff_role_ids`. */
+function placeOf(visit: Visit, checkId: string): string | undefined {
+  const [kind, id = '', field = ''] = checkId.split('.');
+  if (!/^\d{1,20}$/.test(id)) return undefined;
+  if (kind === 'panel') return setupPath(visit, 'panels', `/${id}`);
+  if (kind === 'webhook') return setupPath(visit, 'webhooks', `/${id}`);
+  if (kind !== 'group') return undefined;
+  const section = isSettingField(field) ? GROUP_SETTINGS[field].section : '';
+  return withQuery(setupPath(visit, 'groups', `/${id}`), { section });
+}
+
+/** The service names a ticket group's settings as the API does; here they have labels. */
+const withLabels = (remedy: string): string =>
+  remedy.replaceAll(/\((\w+)\)/g, (named, field: string) =>
+    isGroupField(field) ? `(${groupSettingLabel(field)})` : named,
+  );
