@@ -2,6 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { describe, expect, it, test } from 'vitest';
 import { tools } from '../../src/mcp/tools.gen.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import { languages } from '../../src/words/languages.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -17,6 +18,18 @@ const pages = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ];
+
+/** Those that tell about a folder, where they are, and the changelog. */
+const beside = (
+  await Promise.all(
+    ['src', 'packages', 'examples', 'test'].map(async (folder) =>
+      (await readdir(new URL(folder, root), { recursive: true })).map((name) => `${folder}/${name}`),
+    ),
+  )
+)
+  .flat()
+  .filter((name) => /(?:^|\/)README\.md$/.test(name) && !name.includes('node_modules/'));
+const everyPage = [...new Set([...pages, ...beside, 'CHANGELOG.md'])];
 
 const read = (page: string): Promise<string> => readFile(new URL(page, root), 'utf8');
 
@@ -45,11 +58,16 @@ async function leadsSomewhere(link: string): Promise<boolean> {
   );
 }
 
-describe.each(pages)('%s', (page) => {
+describe.each(everyPage)('%s', (page) => {
   it('links to nothing that is missing', async () => {
     const links = await linksOf(page);
     const found = await Promise.all(links.map(leadsSomewhere));
     expect(links.filter((_, index) => found[index] === false)).toEqual([]);
+  });
+
+  it('has people run only scripts that there are', async () => {
+    const scripts = [...(await read(page)).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(scripts.filter((name) => !Object.hasOwn(manifest.scripts, name))).toEqual([]);
   });
 });
 
