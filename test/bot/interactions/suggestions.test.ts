@@ -128,6 +128,9 @@ describe('suggestions', () => {
     expect(await times('2099-12-24T18:00Z', 'Asia/Kathmandu')).toMatchObject([
       { name: '2099-12-24T18:00Z → Thu, 24 Dec 2099, 23:45 (Asia/Kathmandu)' },
     ]);
+    expect(await times('2099-12-24T18:00Z', 'Austria')).toMatchObject([
+      { name: '2099-12-24T18:00Z → Thu, 24 Dec 2099, 19:00 (Europe/Vienna)' },
+    ]);
     expect((await times('')).map(({ value }) => value)).toContain('never');
     expect(await times('never')).toEqual([{ name: 'never → no auto-close', value: 'never' }]);
     expect([await times('so'), await times('yesterday'), await times('18:00', 'Nowhere')]).toEqual([

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import { moment } from '../../../discord-text/mention.ts';
 import { say } from '../../words/say.ts';
 import { readTime } from '../../../settings/input/time.ts';
-import { DEFAULT_ZONE } from '../../../settings/input/zones.ts';
+import { DEFAULT_ZONE, readZone } from '../../../settings/input/zones.ts';
 import { suggestFutureTimes, suggestZones, TIME_LENGTH } from '../../words/input/time-options.ts';
 import { ticketAction } from '../action.ts';
 
@@ -27,7 +27,7 @@ export const snooze = ticketAction({
     },
   ],
   resolve: async (_, { until, timezone = DEFAULT_ZONE }) => ({
-    at: until === undefined ? null : (readTime(until, timezone, new Date())?.toISOString() ?? null),
+    at: until === undefined ? null : (readTime(until, readZone(timezone), new Date())?.toISOString() ?? null),
   }),
   body: ({ until: _until, timezone: _zone, at, ...typed }) => ({ ...typed, until: at }),
   here: ({ at }) =>

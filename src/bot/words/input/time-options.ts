@@ -3,7 +3,7 @@ import { SUGGESTIONS, suggestion, type Choice, type Completer } from '../../inte
 import { say } from '../say.ts';
 import { offsetNameAt, wallClock } from '../../../settings/input/time-zone.ts';
 import { readTime } from '../../../settings/input/time.ts';
-import { DEFAULT_ZONE, findZones } from '../../../settings/input/zones.ts';
+import { DEFAULT_ZONE, findZones, readZone } from '../../../settings/input/zones.ts';
 
 /** A suggestion's value may not be longer either. */
 export const TIME_LENGTH = 100;
@@ -31,8 +31,9 @@ export const suggestZones: Completer = async (_, typed) => {
 };
 
 /** "2d → Mon, 23 Nov 2026, 09:30 (UTC)", with the date in the person's language; the value stays as it was typed. */
-function meaning(text: string, zone: string): readonly Choice[] {
+function meaning(text: string, typedZone: string): readonly Choice[] {
   try {
+    const zone = readZone(typedZone);
     const at = readTime(text, zone, new Date());
     const words = at === null ? say('time.noExpiry') : `${wallClock(at, zone)} (${zone})`;
     return [suggestion(`${text} → ${words}`, text)];
