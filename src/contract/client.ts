@@ -3,6 +3,7 @@ import { type AroundAttempt, createExchange } from './exchange.ts';
 import type {
   Body,
   BodyUse,
+  CsvId,
   OperationId,
   PathParams,
   Query,
@@ -10,7 +11,7 @@ import type {
   StreamId,
   TicketOperationId,
 } from './operations.ts';
-import { openEvents } from './event-stream.ts';
+import { openEvents, openText } from './event-stream.ts';
 import { defaultRetry, type RetryOptions } from './retry.ts';
 import { createSend } from './send.ts';
 import { createExtensions } from './transport.ts';
@@ -96,6 +97,15 @@ export interface ApiClient {
     options?: Omit<CallOptions, 'idempotencyKey'>,
   ): Promise<AsyncIterable<StreamEvent<Id>>>;
   /**
+   * Reads an answer as CSV, in parts as they come. Rejects with an `ApiError` if it is refused; if the connection breaks,
+   * the parts end with one.
+   */
+  csv<Id extends CsvId>(
+    id: Id,
+    input: CallInput<Id>,
+    options?: Omit<CallOptions, 'idempotencyKey'>,
+  ): Promise<AsyncIterable<string>>;
+  /**
    * Whether the server supports this contract's extensions; calls the server if no answer has shown it yet. Rejects with the
    * ApiError if the server is away, which says nothing about it.
    */
@@ -115,6 +125,18 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     attemptTimeoutMs: options.attemptTimeoutMs,
     clock,
   });
+  const streamed = ({ signal, onBehalfOf, onBehalfOfRoles }: CallOptions = {}) => ({
+    baseUrl,
+    headers: {
+      'user-agent': userAgent,
+      ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
+      ...(onBehalfOf !== undefined && { 'x-on-behalf-of': onBehalfOf }),
+      ...(onBehalfOfRoles !== undefined && { 'x-on-behalf-of-roles': onBehalfOfRoles.join(',') }),
+    },
+    signal,
+    timeoutMs: options.timeoutMs ?? 15_000,
+    clock,
+  });
   return {
     async call(id, { path, query, body }, { signal, ...headers } = {}) {
       return send(id, { path, query, body, ...headers }, signal);
@@ -130,21 +152,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       // Both forms have one reply: twins.ts does not compile otherwise.
       return reply as ClientReply<Id>;
     },
-    stream: (id, { path, query }, { signal, onBehalfOf, onBehalfOfRoles } = {}) =>
-      openEvents(id, {
-        baseUrl,
-        headers: {
-          'user-agent': userAgent,
-          ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
-          ...(onBehalfOf !== undefined && { 'x-on-behalf-of': onBehalfOf }),
-          ...(onBehalfOfRoles !== undefined && { 'x-on-behalf-of-roles': onBehalfOfRoles.join(',') }),
-        },
-        path: path ?? {},
-        query: query ?? {},
-        signal,
-        timeoutMs: options.timeoutMs ?? 15_000,
-        clock,
-      }),
+    stream: (id, { path, query }, by) =>
+      openEvents(id, { ...streamed(by), path: path ?? {}, query: query ?? {} }),
+    csv: (id, { path, query }, by) =>
+      openText(id, 'text/csv', { ...streamed(by), path: path ?? {}, query: query ?? {} }),
     async knowsExtensions() {
       if (extensions.known === null) await send('getUser', {}, undefined).catch(ignoreRefusal);
       return extensions.known === true;

@@ -8,7 +8,7 @@ import {
 import { request } from 'undici';
 import { errorFromReply } from './error-reply.ts';
 import { ApiError } from './errors.ts';
-import { operationTable, type StreamEvent, type StreamId } from './operations.ts';
+import { type CsvId, operationTable, type StreamEvent, type StreamId } from './operations.ts';
 import { parseJson } from './success-reply.ts';
 import { answerOf } from './transport.ts';
 
@@ -16,7 +16,7 @@ interface StreamOptions {
   readonly baseUrl: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly path: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly query: Readonly<Record<string, unknown>>;
   readonly signal: AbortSignal | undefined;
   /** The time until the server begins to answer, in ms. */
   readonly timeoutMs: number;
@@ -35,7 +35,9 @@ export async function openEvents<Id extends StreamId>(
   id: Id,
   options: StreamOptions,
 ): Promise<AsyncGenerator<StreamEvent<Id>, void>> {
-  const body = await open(id, options).catch((error: unknown) => throwAsApiError(error, options));
+  const body = await open(id, 'text/event-stream', options).catch((error: unknown) =>
+    throwAsApiError(error, options),
+  );
   return readEvents<Id>(body, options);
 }
 
@@ -65,7 +67,29 @@ function throwAsApiError(error: unknown, { signal }: Pick<StreamOptions, 'signal
   throw new ApiError({ status: 0, code, message, cause: error });
 }
 
-async function open(id: StreamId, { path, query, signal, ...options }: StreamOptions) {
+/** Opens an answer that is read as it comes; rejects with an ApiError if it is refused. */
+export async function openText(
+  id: CsvId,
+  accept: 'text/csv',
+  options: StreamOptions,
+): Promise<AsyncIterable<string>> {
+  const body = await open(id, accept, options).catch((error: unknown) => throwAsApiError(error, options));
+  return readText(body, options);
+}
+
+async function* readText(body: AsyncIterable<unknown>, options: StreamOptions): AsyncGenerator<string, void> {
+  try {
+    for await (const chunk of body) yield String(chunk);
+  } catch (error) {
+    throwAsApiError(error, options);
+  }
+}
+
+async function open(
+  id: StreamId | CsvId,
+  accept: 'text/event-stream' | 'text/csv',
+  { path, query, signal, ...options }: StreamOptions,
+) {
   const url = createFinalURL(operationTable[id].path, {
     baseUrl: removeTrailingSlash(options.baseUrl),
     params: { path, query },
@@ -73,7 +97,7 @@ async function open(id: StreamId, { path, query, signal, ...options }: StreamOpt
     pathSerializer: defaultPathSerializer,
   });
   const { statusCode, headers, body } = await request(url, {
-    headers: { ...options.headers, accept: 'text/event-stream' },
+    headers: { ...options.headers, accept },
     headersTimeout: options.timeoutMs,
     bodyTimeout: MAX_SILENCE_MS,
     signal: signal ?? null,

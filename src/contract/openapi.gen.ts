@@ -283,7 +283,7 @@ export interface paths {
         };
         /**
          * Read ticket statistics
-         * @description Returns the guild's ticket statistics, or 503 when they can't be computed in time. `totals`, `now` and the counts of groups and assignees by status cover all time; everything else covers the window set by `days`. A ticket counts toward its current group and assignee, and as closed on the day of its last close. Reopening a ticket removes that close from the figures.
+         * @description Returns the guild's ticket statistics, or 503 when they can't be computed in time. `totals`, `now` and the counts of groups and assignees by status cover all time; everything else covers the window set by `days`. A ticket counts toward its current group and assignee, and as closed on the day of its last close. Reopening a ticket removes that close from the figures. With `Accept: text/csv`, the answer is a table of the server, its days, groups and assignees.
          */
         readonly get: operations["getGuildStats"];
         readonly put?: never;
@@ -333,7 +333,7 @@ export interface paths {
         };
         /**
          * List and search tickets
-         * @description Returns the guild's tickets, a page at a time, with the newest number first unless `sort` sets another order. A ticket must match all given filters. Deleted tickets are listed only with `status=deleted`. To answer within milliseconds, a list ends after 10,000 tickets (continue with `before`), and a filter without an index searches only the first 10,000. `total_is_minimum` shows when there may be more. With `updated_since` the list is a feed of changes for programs that keep a copy.
+         * @description Returns the guild's tickets, a page at a time, with the newest number first unless `sort` sets another order. A ticket must match all given filters. Deleted tickets are listed only with `status=deleted`. To answer within milliseconds, a list ends after 10,000 tickets (continue with `before`), and a filter without an index searches only the first 10,000. `total_is_minimum` shows when there may be more. With `updated_since` the list is a feed of changes for programs that keep a copy. With `Accept: text/csv`, the answer is the whole list as a table, without pages.
          */
         readonly get: operations["listTickets"];
         readonly put?: never;
@@ -4843,6 +4843,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
+                /** @example of,id,name,opened,closed */
+                readonly "text/csv": string;
                 /**
                  * @example {
                  *       "days": 30,
@@ -4953,6 +4955,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
+                /** @example number,name,status,group,owner_id */
+                readonly "text/csv": string;
                 /**
                  * @example {
                  *       "data": [

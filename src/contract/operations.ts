@@ -16,6 +16,7 @@ type Nothing = Readonly<Record<string, never>>;
 
 type Json<Content> = Content extends { content: { 'application/json': infer Value } } ? Value : never;
 type Streamed<Content> = Content extends { content: { 'text/event-stream': infer Event } } ? Event : never;
+type Csv<Content> = Content extends { content: { 'text/csv': infer Text } } ? Text : never;
 type Field<Id extends OperationId, Name extends 'path' | 'query'> = Exclude<
   generated[Id]['parameters'][Name],
   undefined
@@ -43,6 +44,11 @@ export type Reply<Id extends OperationId> = Json<Success<Id>>;
 /** The operations that answer with a stream of server-sent events. */
 export type StreamId = {
   [Id in OperationId]: [Streamed<Success<Id>>] extends [never] ? never : Id;
+}[OperationId];
+
+/** The operations that also answer with a table as CSV. */
+export type CsvId = {
+  [Id in OperationId]: [Csv<Success<Id>>] extends [never] ? never : Id;
 }[OperationId];
 
 /** The data of one event of a stream. */

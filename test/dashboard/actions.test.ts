@@ -44,6 +44,21 @@ it('snoozes a ticket, lists it, and wakes it up', async () => {
   expect((await stateOf(ticket)).snoozed_until).toBeNull();
 });
 
+it('has the queue and the statistics as CSV', async () => {
+  const ticket = await world.openTicket();
+  const at = `/dashboard/${world.guildId}`;
+  expect((await mara.get(`${at}/tickets?show=mine`)).text).toContain(`href="${at}/tickets.csv?show=mine"`);
+  const queue = await mara.get(`${at}/tickets.csv`);
+  expect([queue.status, queue.headers.get('content-disposition')]).toEqual([
+    200,
+    'attachment; filename="tickets.csv"',
+  ]);
+  expect(queue.text).toContain(ticket.id);
+  expect((await mara.get(`${at}/tickets.csv?show=closed`)).text).not.toContain(ticket.id);
+  expect((await mara.get(`${at}/figures`)).text).toContain(`href="${at}/figures.csv?days=30"`);
+  expect((await mara.get(`${at}/figures.csv?days=7`)).text.split('\nday,')).toHaveLength(8);
+});
+
 it('shows the owner’s other tickets and the notes on them, which can be added, changed and deleted', async () => {
   const [other, ticket] = [await world.openTicket(), await world.openTicket()];
   const form = { person: SEED_IDS.member };

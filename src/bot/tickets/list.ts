@@ -12,6 +12,7 @@ import { moment, relative, userMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { clip, plain } from '../words/wording.ts';
 import { button, OPTION_TEXT, SELECT_OPTIONS, row, type Row } from '../words/rows.ts';
+import { csvFile } from '../words/csv.ts';
 import { shortSpan } from '../words/span.ts';
 import { labelsWithIds, readableLabels, type Label } from './labels.ts';
 import { cachedLevels } from './priority-levels.ts';
@@ -99,19 +100,27 @@ const orderOf = ({ which, sort }: ListFilter): Sort => sort ?? (which === 'close
 
 type TicketPage = Schema<'TicketPage'>;
 
-/** A page of the list, or its last one if it has become shorter. */
-async function loadPage(call: Call, filter: ListFilter, page: number): Promise<TicketPage> {
+function queryOf(call: Call, filter: ListFilter) {
   const { which, ownerId, groupId, labelId } = filter;
-  const { client, guildId, options } = call;
-  const query = {
+  return {
     ...LISTS[which].query(call),
     ...(ownerId !== undefined && { owner_id: ownerId }),
     ...(groupId !== undefined && { group_id: groupId }),
     ...(labelId !== undefined && { label_id: labelId }),
     sort: orderOf(filter),
-    page,
-    per_page: PER_PAGE,
   };
+}
+
+/** All pages of the list as a file. */
+export function ticketListFile(call: Call, filter: ListFilter) {
+  const input = { path: { guild_id: call.guildId }, query: queryOf(call, filter) };
+  return csvFile(call, 'listTickets', input, 'tickets.csv');
+}
+
+/** A page of the list, or its last one if it has become shorter. */
+async function loadPage(call: Call, filter: ListFilter, page: number): Promise<TicketPage> {
+  const { client, guildId, options } = call;
+  const query = { ...queryOf(call, filter), page, per_page: PER_PAGE };
   const list = await client.call('listTickets', { path: { guild_id: guildId }, query }, options);
   const { last_page: last } = list;
   return list.data.length === 0 && page > last ? loadPage(call, filter, last) : list;

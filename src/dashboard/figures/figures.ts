@@ -12,9 +12,11 @@ const WINDOWS: readonly Days[] = [7, 30, 90];
 const DEFAULT_DAYS = 30;
 
 /** The statistics of the tickets that this person sees: figures, charts, and tables of groups and people. */
+export const daysIn = (asked: string) => WINDOWS.find((window) => String(window) === asked) ?? DEFAULT_DAYS;
+
 export async function figuresPage(visit: Visit, asked: string): Promise<Page> {
   const { say } = visit;
-  const days = WINDOWS.find((window) => String(window) === asked) ?? DEFAULT_DAYS;
+  const days = daysIn(asked);
   const stats = await readStats(visit, { days, names: true });
   const title = say('dashboard.figures');
   const nameOf = (userId: string): string => stats.assignee_names?.[userId] ?? userId;
@@ -42,7 +44,10 @@ export async function figuresPage(visit: Visit, asked: string): Promise<Page> {
       say('stats.assignees'),
       stats.assignees.map((person) => ({ ...person, label: nameOf(person.user_id) })),
     )}
-    <p class="note">${say('dashboard.figuresMean')}</p>`;
+    <p class="note">${say('dashboard.figuresMean')}</p>
+    <p class="note">
+      <a href="${withQuery(pathOf(visit, '/figures.csv'), { days })}" download>${say('dashboard.csv')}</a>
+    </p>`;
   return { title, content, place: 'figures' };
 }
 

@@ -94,8 +94,20 @@ export async function queuePage(visit: Visit, query: QueueQuery): Promise<Page> 
     </nav>
     ${groups.data.length > 1 && groupForm(visit, groups.data, show, query.group)}
     ${isActionable && bulkForm(visit)} ${ticketList(visit, tickets, groups.data, isActionable)}
-    ${pageLinks(say, tickets, 'lists.tickets', (page) => linkTo({ page }))}`;
+    ${pageLinks(say, tickets, 'lists.tickets', (page) => linkTo({ page }))}
+    <p class="note">
+      <a href="${withQuery(pathOf(visit, '/tickets.csv'), { show, group: inGroup.group_id })}" download
+        >${say('dashboard.csv')}</a
+      >
+    </p>`;
   return { title, content, place: 'queue', live: true, notifies: true };
+}
+
+/** The whole list that the queue shows a page of. */
+export function ticketsAsCsv({ api, guildId, access }: Visit, show: string, group: string) {
+  const { filter } = LISTS[isListName(show) ? show : 'open'];
+  const query = { ...filter(access.user_id), ...(/^\d{1,20}$/.test(group) && { group_id: group }) };
+  return api.csv('listTickets', { path: { guild_id: guildId }, query });
 }
 
 type Groups = readonly Schema<'TicketGroup'>[];

@@ -1,4 +1,5 @@
 import { ApiError } from '../../contract/errors.ts';
+import { sendCsv } from '../csv.ts';
 import type { Say } from '../../words/say.ts';
 import { MAX_FILES, MAX_FILES_BYTES, MAX_FILES_MB } from '../../contract/reply-files.ts';
 import { files, pageNumber, text, texts } from '../fields.ts';
@@ -11,7 +12,7 @@ import { act, isActionName, type ReadField, type RefusedForm } from './actions.t
 import { bulkQuestion, bulkResult, isBulkAction, selectedIn } from './bulk.ts';
 import { openLiveEvents } from './live.ts';
 import { ownTicketsPage } from './own-tickets.ts';
-import { queuePage } from './queue.ts';
+import { queuePage, ticketsAsCsv } from './queue.ts';
 import { searchPage } from './search.ts';
 import { type Refusal, ticketPage } from './ticket.ts';
 
@@ -64,6 +65,15 @@ export function serveTickets({ app, addresses, page, form }: PageServer): void {
     return url;
   });
 
+  app.get('/:guild/tickets.csv', async (request, reply) => {
+    const visit = await visitOf(addresses, request);
+    const { query } = request;
+    return sendCsv(
+      reply,
+      'tickets.csv',
+      await ticketsAsCsv(visit, text(query, 'show'), text(query, 'group')),
+    );
+  });
   app.get('/:guild/events', async (request, reply) => {
     const { api, guildId } = await visitOf(addresses, request);
     const events = await openLiveEvents(api, guildId, text(request.query, 'viewing'));

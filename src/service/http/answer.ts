@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, Caller, OpenStream } from '../model/call.ts';
+import type { Actor, Caller, OpenStream, OperationHandlers } from '../model/call.ts';
 import { ServiceError } from '../model/errors.ts';
 import { envelopeOf, sendJson } from './envelope.ts';
 import { validationFailed } from '../model/validation-failed.ts';
 import type { CallKey, FirstReply, StoredReply } from '../model/idempotency.ts';
+import { csvOf, sendCsv } from './csv.ts';
 import type { EventStreams } from './event-stream.ts';
 import type { Idempotency } from './idempotency.ts';
 import { shownOnce } from '../tokens/create-token.ts';
@@ -21,6 +22,7 @@ const VALID_KEY = /^[\x21-\x7e]{1,255}$/;
 /** An operation and the means to answer its calls. */
 export interface AnswerableOperation {
   readonly handler: AnyHandler;
+  readonly operations: OperationHandlers;
   readonly idempotency: Idempotency;
   readonly streams: EventStreams;
   readonly recheck: (request: FastifyRequest) => Promise<void>;
@@ -28,19 +30,20 @@ export interface AnswerableOperation {
 
 /** Calls the handler once per Idempotency-Key, and sends its result in the contract's shape. */
 export async function answerOperation(
-  { handler, idempotency, streams, recheck }: AnswerableOperation,
+  { handler, operations, idempotency, streams, recheck }: AnswerableOperation,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   // Callers without a token share no keys: the stored answer would be somebody else's.
-  const isPublic = request.routeOptions.config.operation?.isPublic === true;
+  const { operation } = request.routeOptions.config;
+  const isPublic = operation?.isPublic === true;
   const key = request.method === 'GET' || isPublic ? null : keyOf(request);
   const { caller, actor } = request;
   if (caller === null || actor === null) throw new Error('An operation was reached without authentication');
   const run = (idempotencyId: string | null): Promise<StoredReply> =>
     runHandler(handler, callOf(request, { caller, actor, idempotencyKey: key, idempotencyId }), reply);
 
-  if (request.routeOptions.config.operation?.isStream === true) {
+  if (operation?.isStream === true) {
     // Roles that came with the request are those of its beginning.
     const call = callOf(request, {
       caller,
@@ -50,6 +53,12 @@ export async function answerOperation(
     });
     const open = (await handler(call as never)) as OpenStream<unknown>; // as the contract says of these operations
     return streams.answer(request, reply, { open, recheck: () => recheck(request) });
+  }
+  const table = operation === undefined ? null : csvOf(operation.id, request.headers.accept);
+  if (table !== null) {
+    const call = callOf(request, { caller, actor, idempotencyKey: null, idempotencyId: null });
+    // The call is taken on trust as in `runHandler`.
+    return sendCsv(reply, table.columns, table.rows(call as never, operations));
   }
   if (key === null) {
     const { status, json } = await run(null);

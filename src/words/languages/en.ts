@@ -625,6 +625,8 @@ export const en = {
 
   // Bot: setting up: start, the doctor, groups and forms.
   '/setup': 'Set up tickets in this server',
+  '/…: csv': 'Also get all of it as a CSV file',
+  'csv.file': 'All of it, for a spreadsheet',
   '/…: group': 'The ticket group',
   'choice.ownerLeftKeep': 'Keep it open',
   'choice.ownerLeftClose': 'Close it',
@@ -1255,6 +1257,7 @@ export const en = {
   'dashboard.send': 'Send',
   'dashboard.sent': 'Sent.',
   'dashboard.prioritySet': 'Priority changed.',
+  'dashboard.csv': 'Download as CSV',
   'dashboard.snoozedList': 'Snoozed',
   'dashboard.snoozeChanged': 'Snooze changed.',
   'dashboard.autoCloseChanged': 'Auto-close changed.',

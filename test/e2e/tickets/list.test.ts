@@ -21,7 +21,7 @@ function on(ticket: OpenTicket | undefined) {
   return { path: { guild_id: world.guildId, ticket_id: ticket?.id ?? '' } };
 }
 
-async function list(options: Record<string, string> = {}) {
+async function list(options: Record<string, string | boolean> = {}) {
   const run = await world.moderator.command(world.general, 'ticket list', options);
   return answerOf(run);
 }
@@ -71,6 +71,19 @@ describe('/ticket list', () => {
     await world.restart();
     const next = await answerOf(await world.moderator.click(first, 'ticket:next:open:any:any:any:2'));
     expect(numbersIn(next.embeds[0]?.description)).toEqual([numberOf(11)]);
+  });
+
+  it('adds the whole list as a file', async () => {
+    const answer = await list({ csv: true });
+    const [file] = answer.attachments;
+    expect(file).toMatchObject({ filename: 'tickets.csv' });
+    const text = await (await fetch(file?.url ?? '')).text();
+    const numbers = text
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+      .map((line) => Number(line.split(',', 1)[0]));
+    expect(numbers).toEqual(tickets.slice(1).map(({ number }) => number));
   });
 
   it('shows another list, and another group’s, by the selects on the message', async () => {

@@ -5,6 +5,7 @@ import { renderPng } from '../../stats/render.ts';
 import { statsChart } from '../../stats/stats-chart.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { statsCard } from '../../stats/card.ts';
+import { csvFile } from '../../words/csv.ts';
 import { language, say } from '../../words/say.ts';
 
 export const stats = subcommand(
@@ -22,9 +23,11 @@ export const stats = subcommand(
           { name: 'choice.90days', value: 90 },
         ],
       },
+      { name: 'csv', description: '/…: csv', type: ApplicationCommandOptionType.Boolean },
     ],
   },
-  async ({ client, guildId, options }, { days = 30 }) => {
+  async (call, { days = 30, csv = false }) => {
+    const { client, guildId, options } = call;
     const query = { path: { guild_id: guildId }, query: { days } };
     const figures = await client.call('getGuildStats', query, options).catch(unlessUnavailable);
     if (figures === null) return { content: say('stats.unavailable') };
@@ -36,7 +39,8 @@ export const stats = subcommand(
       bytes: await renderPng(statsChart(figures, language())),
       description: statsAltText(figures),
     };
-    return { embeds: [statsCard(figures)], files: [chart] };
+    const table = csv ? [await csvFile(call, 'getGuildStats', query, `tickets-${days}-days.csv`)] : [];
+    return { embeds: [statsCard(figures)], files: [chart, ...table] };
   },
 );
 

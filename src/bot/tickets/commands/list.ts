@@ -4,7 +4,7 @@ import { subcommand } from '../../interactions/kinds/command.ts';
 import type { Choice } from '../../interactions/kinds/suggestion.ts';
 import { findGroupId, groupOption } from '../../setup/ticket-groups.ts';
 import { listLabels, readLabels, suggestLabels } from '../labels.ts';
-import { ticketListPage } from '../list.ts';
+import { ticketListFile, ticketListPage } from '../list.ts';
 
 const suggestLabel = async (call: Call, typed: string): Promise<readonly Choice[]> =>
   suggestLabels(await listLabels(call), typed);
@@ -52,11 +52,14 @@ export const list = subcommand(
         complete: suggestLabel,
       },
       { ...groupOption, description: '/ticket list: group', required: false },
+      { name: 'csv', description: '/…: csv', type: ApplicationCommandOptionType.Boolean },
     ],
   },
-  async (call, { show = 'open', user, sort, group, label }) => {
+  async (call, { show = 'open', user, sort, group, label, csv = false }) => {
     const groupId = group === undefined ? undefined : await findGroupId(call, group);
     const [found] = label === undefined ? [] : readLabels(await listLabels(call), label);
-    return ticketListPage(call, { which: show, ownerId: user, groupId, labelId: found?.id, sort });
+    const filter = { which: show, ownerId: user, groupId, labelId: found?.id, sort };
+    const page = await ticketListPage(call, filter);
+    return csv ? { ...page, files: [await ticketListFile(call, filter)] } : page;
   },
 );
