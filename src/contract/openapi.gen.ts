@@ -6333,6 +6333,8 @@ export interface components {
         readonly PerPage: number;
         /** @description Length of the window in days, up to and including today (UTC). If absent, 30. */
         readonly Days: 7 | 30 | 90;
+        /** @description Returns the figures of this ticket group alone: of all time and per day, without assignees. A group whose tickets the caller doesn't see has none. */
+        readonly FiguresGroup: components["schemas"]["Snowflake"];
         /** @description Ticket group snowflake ID. */
         readonly GroupId: components["schemas"]["Snowflake"];
         /** @description Returns only tickets with one of these statuses. Each status is a separate parameter. If absent, open and closed tickets are returned. */
@@ -7251,6 +7253,8 @@ export interface operations {
             readonly query?: {
                 /** @description Length of the window in days, up to and including today (UTC). If absent, 30. */
                 readonly days?: components["parameters"]["Days"];
+                /** @description Returns the figures of this ticket group alone: of all time and per day, without assignees. A group whose tickets the caller doesn't see has none. */
+                readonly group_id?: components["parameters"]["FiguresGroup"];
                 /** @description If `true`, the statistics include `assignee_names`. */
                 readonly names?: components["parameters"]["AssigneeNames"];
             };

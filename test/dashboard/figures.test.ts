@@ -47,6 +47,26 @@ it('shows the figures of the groups that one is staff of, with people by their n
   expect(all.text).toContain('Secret &lt;b&gt;');
 });
 
+it('shows one group’s figures, and nothing of one whose tickets the person doesn’t see', async () => {
+  const guild = await signIn(world, world.administrator);
+  const { text: page } = await guild.get(`${home}/figures`);
+  const idOf = (name: string) => new RegExp(`<option value="(\\d+)"[^>]*>${name}<`).exec(page)?.[1] ?? '';
+  const [support, secret] = [idOf('Support'), idOf('Secret &lt;b&gt;')];
+  const { text } = await guild.get(`${home}/figures?days=7&group=${support}`);
+  expect(textOf(text)).toMatch(/Opened 3 Closed 1 .* Open now 2 1 assigned/);
+  expect(text).toContain('opened: 3\nclosed: 1');
+  expect(text).toMatch(new RegExp(`<option value="${support}" +selected`));
+  expect(text).toContain(`/figures?days=30&amp;group=${support}`);
+  // The tables have no other group, and nobody's work.
+  expect(text.match(/<tbody>[^]*?<\/tbody>/g)?.join('')).not.toMatch(/Secret|Mara/);
+  expect(textOf((await guild.get(`${home}/figures?days=7&group=${secret}`)).text)).toMatch(
+    /Opened 1 Closed 0 /,
+  );
+  const hidden = await mara.get(`${home}/figures?days=7&group=${secret}`);
+  expect(textOf(hidden.text)).toMatch(/Opened 0 Closed 0 .* Open now 0 0 assigned/);
+  expect((await mara.get(`${home}/figures?days=7&group=nobody`)).status).toBe(200);
+});
+
 it('shows 30 days unless one of the windows is named', async () => {
   const days = async (query: string) =>
     ((await mara.get(`${home}/figures${query}`)).text.match(/class="day"/g) ?? []).length / 2;

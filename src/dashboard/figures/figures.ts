@@ -3,6 +3,7 @@ import { html, type Html } from '../../pages/html.ts';
 import { spanIn } from '../../words/span.ts';
 import { section, spanOrDash, ticketsChart, timesChart, valueTable } from './charts.ts';
 import { countOf, type Page, pathOf, withQuery } from '../layout.ts';
+import { groupSelect } from '../tickets/queue.ts';
 import type { Visit } from '../visit.ts';
 
 type Stats = Schema<'TicketStats'>;
@@ -11,13 +12,27 @@ type Days = NonNullable<Query<'getGuildStats'>['days']>;
 const WINDOWS: readonly Days[] = [7, 30, 90];
 const DEFAULT_DAYS = 30;
 
-/** The statistics of the tickets that this person sees: figures, charts, and tables of groups and people. */
-export const daysIn = (asked: string) => WINDOWS.find((window) => String(window) === asked) ?? DEFAULT_DAYS;
+const daysIn = (asked: string) => WINDOWS.find((window) => String(window) === asked) ?? DEFAULT_DAYS;
 
-export async function figuresPage(visit: Visit, asked: string): Promise<Page> {
+export interface FiguresQuery {
+  readonly days: string;
+  readonly group: string;
+}
+
+export function queryOf({ days, group }: FiguresQuery) {
+  return {
+    days: daysIn(days),
+    names: true,
+    ...(/^\d{1,20}$/.test(group) && { group_id: group }),
+  };
+}
+
+/** The statistics of the tickets that this person sees: figures, charts, and tables of groups and people. */
+export async function figuresPage(visit: Visit, asked: FiguresQuery): Promise<Page> {
   const { say } = visit;
-  const days = daysIn(asked);
-  const stats = await readStats(visit, { days, names: true });
+  const query = queryOf(asked);
+  const { days, group_id: group } = query;
+  const [stats, groups] = await Promise.all([readStats(visit, query), groupsOf(visit)]);
   const title = say('dashboard.figures');
   const nameOf = (userId: string): string => stats.assignee_names?.[userId] ?? userId;
   const content = html`<h1>${title}</h1>
@@ -25,15 +40,15 @@ export async function figuresPage(visit: Visit, asked: string): Promise<Page> {
       ${WINDOWS.map(
         (window) =>
           html`<a
-            href="${withQuery(pathOf(visit, '/figures'), { days: window })}"
+            href="${withQuery(pathOf(visit, '/figures'), { days: window, group })}"
             ${window === days && html`aria-current="true"`}
             >${say('dashboard.days', { count: window })}</a
           >`,
       )}
       <a href="${pathOf(visit, '/wall')}">${say('dashboard.wall')}</a>
     </nav>
-    ${tiles(windowTiles(visit, stats))} ${ticketsChart(visit, stats.per_day)}
-    ${timesChart(visit, stats.per_day)}
+    ${groups.length > 1 && groupForm(visit, groups, days, group ?? '')} ${tiles(windowTiles(visit, stats))}
+    ${ticketsChart(visit, stats.per_day)} ${timesChart(visit, stats.per_day)}
     ${itemTable(
       visit,
       say('stats.groups'),
@@ -46,10 +61,28 @@ export async function figuresPage(visit: Visit, asked: string): Promise<Page> {
     )}
     <p class="note">${say('dashboard.figuresMean')}</p>
     <p class="note">
-      <a href="${withQuery(pathOf(visit, '/figures.csv'), { days })}" download>${say('dashboard.csv')}</a>
+      <a href="${withQuery(pathOf(visit, '/figures.csv'), { days, group })}" download
+        >${say('dashboard.csv')}</a
+      >
     </p>`;
   return { title, content, place: 'figures' };
 }
+
+type Groups = Schema<'OwnAccess'>['staff_groups'];
+
+/** The groups whose figures the person sees. */
+async function groupsOf({ api, guildId, access }: Visit): Promise<Groups> {
+  if (!access.sees_all_tickets) return access.staff_groups;
+  const path = { guild_id: guildId };
+  return (await api.call('listTicketGroups', { path, query: { per_page: 100 } })).data;
+}
+
+const groupForm = (visit: Visit, groups: Groups, days: Days, chosen: string): Html =>
+  html`<form class="filter" method="get" action="${pathOf(visit, '/figures')}">
+    <input type="hidden" name="days" value="${days}" />
+    <label>${visit.say('ticket.group')} ${groupSelect(visit, groups, chosen)}</label>
+    <button>${visit.say('dashboard.apply')}</button>
+  </form>`;
 
 async function readStats({ api, guildId }: Visit, query: Query<'getGuildStats'>): Promise<Stats> {
   const stats = await api.call('getGuildStats', { path: { guild_id: guildId }, query });

@@ -120,7 +120,11 @@ const groupForm = (visit: Visit, groups: Groups, show: ListName, chosen: string)
   </form>`;
 
 /** A select of all groups, for a form. */
-export const groupSelect = ({ say }: Visit, groups: Groups, chosen: string): Html =>
+export const groupSelect = (
+  { say }: Visit,
+  groups: readonly Pick<Schema<'TicketGroup'>, 'id' | 'name'>[],
+  chosen: string,
+): Html =>
   html`<select name="group">
     <option value="">${say('ticketList.allGroups')}</option>
     ${groups.map(

@@ -38,7 +38,8 @@ export function createStatsHandlers({
       const range = { first: days[0] ?? today, last: today };
       const counts = await readInTime(store, path.guild_id, range);
       if (counts !== null) {
-        const figures = figuresOf(scopeStats(counts, visible), days);
+        const seen = scopeStats(counts, visible);
+        const figures = figuresOf(query.group_id === undefined ? seen : ofGroup(seen, query.group_id), days);
         if (query.names !== true) return figures;
         return { ...figures, assignee_names: await namesOf(figures.assignees.map(({ user_id: id }) => id)) };
       }
@@ -66,6 +67,13 @@ export function scopeStats(stats: GuildCounts, visible: VisibleTickets | null): 
     },
   };
 }
+
+/** The statistics of one group, out of those that a person may see. Nobody's work is counted by group. */
+const ofGroup = (seen: GuildCounts, groupId: string): GuildCounts =>
+  scopeStats(seen, {
+    groupIds: seen.groups.some(({ id }) => id === groupId) ? [groupId] : [],
+    assigneeId: '',
+  });
 
 function scopeDay(
   activity: ReadonlyMap<Subject, Activity>,
