@@ -919,7 +919,7 @@ export interface paths {
         };
         /**
          * Search members by name
-         * @description Returns members whose username or nickname begins with the text, as Discord finds them. A repeated search is answered from memory for half a minute. If too many searches are running in the guild, the answer is a 503 `SERVICE_UNAVAILABLE`.
+         * @description Returns members whose username or nickname begins with the text, as Discord finds them, or the member with that ID. A repeated search is answered from memory for half a minute. If too many searches are running in the guild, the answer is a 503 `SERVICE_UNAVAILABLE`.
          */
         readonly get: operations["searchMembers"];
         readonly put?: never;
@@ -6327,7 +6327,7 @@ export interface components {
         readonly CustomMessageId: string;
         /** @description Number of the page, starting at 1. If absent, 1. */
         readonly Page: number;
-        /** @description The beginning of the username or nickname. */
+        /** @description The beginning of the username or nickname, or a user ID. */
         readonly MemberQuery: string;
         /** @description Items per page, at most 100. If absent, 30. */
         readonly PerPage: number;
@@ -8231,7 +8231,7 @@ export interface operations {
     readonly searchMembers: {
         readonly parameters: {
             readonly query: {
-                /** @description The beginning of the username or nickname. */
+                /** @description The beginning of the username or nickname, or a user ID. */
                 readonly query: components["parameters"]["MemberQuery"];
             };
             readonly header?: never;

@@ -58,6 +58,8 @@ it('finds members by the beginning of a name, and asks Discord once for the same
   const found = { id: SEED_IDS.member, name: 'Milo', username: expect.any(String), bot: false };
   for (const typed of ['mil', 'MIL ']) expect((await search(typed)).members).toEqual([found]);
   expect(asked()).toBe(before + 1);
+  expect((await search(SEED_IDS.member)).members).toEqual([found]);
+  expect((await search('1180000000000000999')).members).toEqual([]);
   expect((await search('nobody has this name')).members).toEqual([]);
   await expect(search(' ')).rejects.toMatchObject({ status: 400 });
   await expect(search('mil', SEED_IDS.member)).rejects.toMatchObject({ status: 403 });

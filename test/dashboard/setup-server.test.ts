@@ -68,6 +68,7 @@ it('a member or a role is blocked until a typed time, and unblocked', async () =
   expect(await blocked()).toMatchObject([
     { subject_kind: 'user', subject_id: world.member.id, reason: HOSTILE },
   ]);
+  expect((await ada.get(at('/blocks'))).text).toContain('<bdi>Milo</bdi></a>');
   const again = await send(at('/blocks'), { person: 'milo' });
   expect([again.status, outcomeIn(again.text)]).toEqual([400, expect.stringContaining('already blocked')]);
   const past = await send(at('/blocks'), {

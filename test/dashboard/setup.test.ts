@@ -1,11 +1,15 @@
 /** The set-up in the browser: the settings of `/setup` as forms, for those who may change them, also two at once. */
+import { REST } from 'discord.js';
+import { Routes } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
-import type { SettingField } from '../../src/settings/group-settings.ts';
+import { GROUP_SETTINGS, type SettingField } from '../../src/settings/group-settings.ts';
+import { SECTIONS } from '../../src/settings/setting.ts';
 import { groupSettingLabel } from '../../src/settings/setting-labels.ts';
+import { addOtherGuild, OTHER } from '../service/guilds/other-guild.ts';
 import { startWorld, type World } from '../world.ts';
 import { formIn, outcomeIn, unescape } from './sent-form.ts';
-import { signIn, type Visitor } from './visitor.ts';
+import { signIn, visitor, type Visitor } from './visitor.ts';
 
 const { general, staff, textCategory, moderatorRole, adminRole } = SEED_IDS;
 
@@ -60,8 +64,8 @@ interface Case {
   readonly stored: unknown;
 }
 
-/** How each setting is given, and what is stored then. A setting without an entry doesn't compile. */
-const CASES: Readonly<Record<Exclude<SettingField, 'default'>, () => Case>> = {
+/** How settings are given, and what is stored then: each kind of field is among them. */
+const CASES: Readonly<Partial<Record<SettingField, () => Case>>> = {
   name: () => ({ section: 'place', entered: 'Help', stored: 'Help' }),
   opened_channel_id: () => ({ section: 'place', entered: textCategory, stored: textCategory }),
   staff_role_ids: () => ({
@@ -145,6 +149,15 @@ it.each(Object.entries(CASES))('sets %s, shows it, and keeps the others', async 
   // What the form shows is what is stored: to send it as it is changes nothing.
   expect((await send(groupAt(section), {})).status).toBe(303);
   expect(await stored()).toEqual(after);
+});
+
+it('has a field for each setting, in the section in which /setup has it', async () => {
+  for (const section of Object.keys(SECTIONS)) {
+    const { text } = await ada.get(groupAt(section));
+    const declared = Object.entries(GROUP_SETTINGS).filter(([, setting]) => setting.section === section);
+    const shown = [...text.matchAll(/name="shown\.(\w+)"/g)].map(([, field = '']) => field);
+    expect([section, shown]).toEqual([section, declared.map(([field]) => field)]);
+  }
 });
 
 it('shows each fault at its field, and keeps what was typed', async () => {
@@ -256,4 +269,38 @@ it('is for those who manage the server, and in the language of the person', asyn
   const late = await send(groupAt('opening'), { open_pause: 'bald' }, german);
   expect(faultAt(late.text, 'open_pause')).not.toContain('understand');
   expect((await send(groupAt('opening'), { open_pause: '3 Tage' }, german)).status).toBe(303);
+});
+
+it('names of roles and channels are text, and more than 25 roles are kept', async () => {
+  const rest = new REST({ api: world.discord.apiUrl }).setToken(world.discord.botToken);
+  const made = Array.from({ length: 27 }, (_, number) =>
+    rest.post(Routes.guildRoles(world.guildId), { body: { name: `${HOSTILE} ${number}` } }),
+  );
+  await Promise.all(made);
+  await rest.patch(Routes.channel(general), { body: { name: 'a"b<i>c' } });
+  const { roles } = await world.api.call('listRoles', { path: { guild_id: world.guildId } });
+  const ids = roles.filter(({ name }) => name.startsWith(HOSTILE)).map(({ id }) => id);
+  expect(ids).toHaveLength(27);
+  const saved = await send(groupAt('opening'), { opener_role_ids: ids });
+  expect(saved.status).toBe(303);
+  expect((await stored()).opener_role_ids).toHaveLength(27);
+  for (const section of ['opening', 'channels', 'place']) {
+    const { text } = await ada.get(groupAt(section));
+    expect(text).not.toMatch(/<script>|<b>|<i>/);
+  }
+});
+
+it('a session of another server changes nothing here', async () => {
+  addOtherGuild(world.discord);
+  const form = formIn((await ada.get(groupAt('texts'))).text);
+  const before = await stored();
+  const [[name, value] = ['', '']] = [...mara.cookies];
+  const thief = visitor(world);
+  // The cookie of one server under the name of another one.
+  thief.cookies.set(name.replace(world.guildId, OTHER), value);
+  const elsewhere = form.action.replace(world.guildId, OTHER);
+  expect((await thief.get(elsewhere)).status).toBe(403);
+  expect((await thief.post(elsewhere, form.with({ welcome_message: 'Taken' }))).status).toBe(403);
+  expect((await thief.post(form.action, form.with({ welcome_message: 'Taken' }))).status).toBe(401);
+  expect(await stored()).toEqual(before);
 });

@@ -5,7 +5,7 @@ import { type Page, pageLinks, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
 import { setupPage, setupPath } from './frame.ts';
 import { refusedSentence, type SentForm } from './sent-settings.ts';
-import { listRoles, subjectFields, subjectIn, subjectInputs, subjectName, subjectOf } from './subjects.ts';
+import { listRoles, subjectFields, subjectIn, subjectInputs, subjectNames, subjectOf } from './subjects.ts';
 
 const PER_PAGE = 25;
 
@@ -27,6 +27,7 @@ export async function accessPage(visit: Visit, { page, outcome, refused }: State
     }),
     listRoles(visit),
   ]);
+  const nameOf = await subjectNames(visit, found.data, roles);
   const times = createTimes(visit.language);
   const here = setupPath(visit, 'access');
   const content = html`<section class="setup-list">
@@ -36,7 +37,7 @@ export async function accessPage(visit: Visit, { page, outcome, refused }: State
         ${found.data.map(
           (permission) =>
             html`<li>
-              ${subjectName(permission, roles)} <span>${times.moment(permission.created_at)}</span>
+              ${nameOf(permission)} <span>${times.moment(permission.created_at)}</span>
               <form method="post" action="${here}/revoke">
                 ${subjectInputs(permission)}
                 <button>${say('button.revoke')}</button>

@@ -16,7 +16,7 @@ import {
   subjectFields,
   subjectIn,
   subjectInputs,
-  subjectName,
+  subjectNames,
   subjectOf,
 } from './subjects.ts';
 
@@ -36,6 +36,7 @@ export async function blocksPage(visit: Visit, { page, done, refused }: State): 
     visit.api.call('listBlocks', { path: { guild_id: visit.guildId }, query: { page, per_page: PER_PAGE } }),
     listRoles(visit),
   ]);
+  const nameOf = await subjectNames(visit, found.data, roles);
   const times = createTimes(visit.language);
   const here = setupPath(visit, 'blocks');
   const content = html`<p class="note">${say('blocks.hint')}</p>
@@ -47,7 +48,7 @@ export async function blocksPage(visit: Visit, { page, done, refused }: State): 
               ${found.data.map(
                 (block) =>
                   html`<li>
-                    ${subjectName(block, roles)}
+                    ${nameOf(block)}
                     ${block.ends_at !== null && html`<span>${say('label.blockedUntil')} ${times.text(block.ends_at)}</span>`}
                     ${block.reason && html`<span><bdi>${block.reason}</bdi></span>`}
                     <span>${times.moment(block.created_at)}</span>

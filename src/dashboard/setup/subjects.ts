@@ -14,11 +14,27 @@ type Roles = Schema<'GuildRoles'>['roles'];
 export const listRoles = async ({ api, guildId }: Visit): Promise<Roles> =>
   (await api.call('listRoles', { path: { guild_id: guildId } })).roles;
 
-/** A role by its name. A person has only an id here: it leads to their profile. */
-export function subjectName({ subject_kind: kind, subject_id: id }: Subject, roles: Roles): Html {
-  if (kind === 'user')
-    return html`<a href="https://discord.com/users/${id}" rel="noreferrer">${say('label.userId')} ${id}</a>`;
-  return html`<bdi>@${roles.find((role) => role.id === id)?.name ?? id}</bdi>`;
+/** Names people and roles; one who left the server has no name, and stands by their id. */
+export async function subjectNames(
+  { api, guildId }: Visit,
+  subjects: readonly Subject[],
+  roles: Roles,
+): Promise<(subject: Subject) => Html> {
+  const people = subjects.filter(({ subject_kind: kind }) => kind === 'user');
+  const named = people.map(async ({ subject_id: id }): Promise<[string, string]> => {
+    const { members } = await api.call('searchMembers', {
+      path: { guild_id: guildId },
+      query: { query: id },
+    });
+    return [id, members.find((member) => member.id === id)?.name ?? ''];
+  });
+  const found = await Promise.allSettled(named);
+  const names = new Map(found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+  return ({ subject_kind: kind, subject_id: id }) => {
+    if (kind === 'role') return html`<bdi>@${roles.find((role) => role.id === id)?.name ?? id}</bdi>`;
+    const name = names.get(id) || `${say('label.userId')} ${id}`;
+    return html`<a href="https://discord.com/users/${id}" rel="noreferrer"><bdi>${name}</bdi></a>`;
+  };
 }
 
 /** A member is typed, a role is chosen; `sent` is what a refused form contained. */
@@ -33,7 +49,9 @@ export const subjectFields = (roles: Roles, sent?: SentForm): Html =>
         <option value="">${say('choice.noChannel')}</option>
         ${roles.map(
           ({ id, name }) =>
-            html`<option value="${id}" ${id === sent?.text('role') && html`selected`}>@${name}</option>`,
+            html`<option value="${id}" ${id === sent?.text('role') && html`selected`}>
+              ${name.startsWith('@') ? name : `@${name}`}
+            </option>`,
         )}
       </select></label
     >`;

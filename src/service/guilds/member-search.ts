@@ -12,11 +12,13 @@ const MAX_FOUND = 25;
 /** Discord accepts about ten of these requests in ten seconds: nobody who types may fill a queue with them. */
 const MAX_CONCURRENT = 3;
 
-/** Finds members whose name begins with the text. Rejects if Discord can't be asked, or is asked enough already. */
+const USER_ID = /^\d{17,20}$/;
+
+/** Finds members whose name begins with the text, or the one with that ID. Rejects if Discord can't be asked, or is asked enough already. */
 export type SearchMembers = (guildId: string, beginning: string) => Promise<readonly FoundMember[]>;
 
 export function createSearchMembers(
-  { membersNamed }: Pick<GuildContents, 'membersNamed'>,
+  { membersNamed, memberWithId }: Pick<GuildContents, 'membersNamed' | 'memberWithId'>,
   clock: Clock,
 ): SearchMembers {
   const running = new Map<string, number>();
@@ -26,6 +28,9 @@ export function createSearchMembers(
     clock,
     load: async (key) => {
       const [guildId, beginning] = splitKey(key);
+      // A list of people asks for each of them: Discord answers these requests sooner than searches.
+      const member = USER_ID.test(beginning) ? await memberWithId(guildId, beginning) : null;
+      if (member !== null) return [member];
       const count = running.get(guildId) ?? 0;
       if (count >= MAX_CONCURRENT)
         throw new ServiceError('SERVICE_UNAVAILABLE', worded('refused.tryAgainInAMoment'));

@@ -55,6 +55,8 @@ export interface GuildContents {
   channels(guildId: string): Promise<readonly GuildChannel[]>;
   /** At most `limit` members whose username or nickname begins like this. */
   membersNamed(guildId: string, beginning: string, limit: number): Promise<readonly FoundMember[]>;
+  /** Null for somebody who is no member. */
+  memberWithId(guildId: string, userId: string): Promise<FoundMember | null>;
 }
 
 /** The service's own settings of a guild; instants are ISO 8601 with microseconds and Z. */

@@ -6,7 +6,7 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import { pages } from '../../kit/pages.ts';
-import type { GuildContents, GuildDirectory } from '../../guilds/ports.ts';
+import type { FoundMember, GuildContents, GuildDirectory } from '../../guilds/ports.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
 import type { DiscordRest } from '../rest.ts';
 import { guildChannels } from '../tickets/categories.ts';
@@ -58,9 +58,13 @@ export function createDirectory(rest: DiscordRest, botId: string): GuildDirector
       const query = new URLSearchParams({ query: beginning, limit: String(limit) });
       const route = Routes.guildMembersSearch(guildId);
       const members = await rest.call<APIGuildMember[]>('GET', route, purpose, { query });
-      return members.map(({ nick, user: { id, username, global_name, bot = false } }) => {
-        return { id, name: nick ?? global_name ?? username, username, bot };
-      });
+      return members.map(toFoundMember);
+    },
+    async memberWithId(guildId, userId) {
+      const member = await ignoreNotFound([Code.UnknownMember, Code.UnknownUser], () =>
+        fetchMember(rest, guildId, userId),
+      );
+      return member && toFoundMember(member);
     },
     async guilds() {
       const all: { id: string; name: string }[] = [];
@@ -74,6 +78,13 @@ export function createDirectory(rest: DiscordRest, botId: string): GuildDirector
       return all;
     },
   };
+}
+
+function toFoundMember({
+  nick,
+  user: { id, username, global_name, bot = false },
+}: APIGuildMember): FoundMember {
+  return { id, name: nick ?? global_name ?? username, username, bot };
 }
 
 function fetchMember(rest: DiscordRest, guildId: string, userId: string): Promise<APIGuildMember> {
