@@ -814,7 +814,7 @@ export const en = {
   'start.where': 'Where should tickets be opened?',
   'start.whereWhy':
     'In a **category**, each ticket is its own channel. In a **text channel**, each ticket is a private thread. You can change this later.',
-  'hint.startPlace': 'Choose a category or a text channel',
+  'hint.startPlace': 'Category or text channel',
   'button.startCategory': 'Create a "Tickets" category',
   'start.title': 'Tickets in "{group}"',
   'start.post': 'Adjust anything you like, then post the panel.',

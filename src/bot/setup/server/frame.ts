@@ -24,7 +24,7 @@ export function isServerPart(name: string): name is ServerPart {
 }
 
 /** The number of buttons that Discord accepts in a row. */
-const ROW_BUTTONS = 5;
+const ROW_BUTTONS = 4;
 
 /** Leads to a part; a page of its list may follow. */
 export const SERVER_GO_ID = 'setup:server';
