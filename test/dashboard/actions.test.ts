@@ -44,6 +44,41 @@ it('snoozes a ticket, lists it, and wakes it up', async () => {
   expect((await stateOf(ticket)).snoozed_until).toBeNull();
 });
 
+it('labels a ticket by boxes, keeps what others changed meanwhile, and filters the queue by a label', async () => {
+  const path = { guild_id: world.guildId };
+  const label = async (name: string, emoji: string | null) =>
+    (await world.api.call('createLabel', { path, body: { name, emoji } })).id;
+  const [refund, bug, vip] = [
+    await label('<Refund>', '💸'),
+    await label('Bug', null),
+    await label('VIP', '<:vip:123456789012345678>'),
+  ];
+  const ticket = await world.openTicket();
+  const labels = [refund, bug, vip].join(',');
+  const set = (add: readonly string[]) =>
+    world.api.call('labelTicket', { path: { ...path, ticket_id: ticket.id }, body: { add } });
+  const boxes = { labels, shown: '', [`label-${refund}`]: '1' };
+  expect(await act(ticket, 'labelTicket', boxes)).toBe('Labels changed.');
+  await set([vip]);
+  expect(await act(ticket, 'labelTicket', { labels, shown: refund, [`label-${bug}`]: '1' })).toBe(
+    'Labels changed.',
+  );
+  expect((await stateOf(ticket)).label_ids).toEqual([vip, bug]);
+  await set([refund]);
+  const { text } = await mara.get(pathOf(ticket));
+  expect(text).toContain('<bdi class="label">VIP</bdi> <bdi class="label">Bug</bdi>');
+  expect(text).toContain('💸 &lt;Refund&gt;');
+  expect(text).toMatch(new RegExp(`name="label-${bug}" value="1" checked`));
+  const queue = `/dashboard/${world.guildId}/tickets`;
+  const other = await world.openTicket();
+  const listed = (await mara.get(`${queue}?label=${bug}`)).text;
+  expect([listed.includes(pathOf(ticket)), listed.includes(pathOf(other))]).toEqual([true, false]);
+  expect(listed).toContain(`href="${queue}?show=waiting&amp;label=${bug}"`);
+  expect((await mara.get(`/dashboard/${world.guildId}/tickets.csv?label=${bug}`)).text).not.toContain(
+    other.id,
+  );
+});
+
 it('has the queue and the statistics as CSV', async () => {
   const ticket = await world.openTicket();
   const at = `/dashboard/${world.guildId}`;

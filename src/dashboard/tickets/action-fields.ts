@@ -10,6 +10,8 @@ export interface Choices {
   /** The groups that the ticket can move to. */
   readonly otherGroups: readonly Schema<'TicketGroup'>[];
   readonly savedMessages: readonly Schema<'CustomMessage'>[];
+  /** The server's labels. */
+  readonly labels: readonly Schema<'Label'>[];
   /** The names of people around the ticket, by their ids. */
   readonly names: Readonly<Record<string, string>>;
 }

@@ -18,6 +18,7 @@ import {
   snoozeSelect,
 } from './action-fields.ts';
 import { MAX_FILES_MB } from '../../contract/reply-files.ts';
+import { labelBoxes, labelChange } from './labels.ts';
 import { findMember, personField } from './person.ts';
 import { keyField, keyOf } from '../form-key.ts';
 import { mentionSelect, type peopleIn, withMentions } from './mentions.ts';
@@ -171,6 +172,17 @@ const BUTTONS = {
     },
     send: ({ api, path, options, read }) =>
       api.call('setTicketPriority', { path, body: { priority: Number(read('level')) } }, options),
+  },
+  labelTicket: {
+    label: (say) => say('more.labels'),
+    done: (say) => say('dashboard.labelsChanged'),
+    isOffered: (asked) => isThere(asked) && asked.choices.labels.length > 0,
+    question: {
+      fields: ({ visit: { say }, ticket, choices }, entered) => labelBoxes(say, ticket, choices, entered),
+      confirm: (say) => say('button.change'),
+    },
+    send: ({ api, path, options, read }) =>
+      api.call('labelTicket', { path, body: labelChange(read) }, options),
   },
   moveTicket: {
     label: (say) => say('more.move'),

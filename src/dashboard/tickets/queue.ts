@@ -3,6 +3,7 @@ import { html, type Html } from '../../pages/html.ts';
 import { createTimes } from '../../pages/times.ts';
 import type { Key } from '../../words/languages/en.ts';
 import { spanIn } from '../../words/span.ts';
+import { labelsOf, labelText } from './labels.ts';
 import { bulkForm, selectBox } from './bulk.ts';
 import { countOf, type Page, pageLinks, pathOf, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
@@ -62,6 +63,7 @@ const LIST_NAMES = Object.keys(LISTS).filter(isListName);
 export interface QueueQuery {
   readonly show: string;
   readonly group: string;
+  readonly label: string;
   readonly page: number;
 }
 
@@ -70,17 +72,19 @@ export async function queuePage(visit: Visit, query: QueueQuery): Promise<Page> 
   const { api, guildId, access, say } = visit;
   const show = isListName(query.show) ? query.show : 'open';
   const path = { guild_id: guildId };
-  const inGroup = /^\d{1,20}$/.test(query.group) ? { group_id: query.group } : {};
+  const among = restriction(query);
   const list = (name: ListName, more: Query<'listTickets'>) =>
-    api.call('listTickets', { path, query: { ...LISTS[name].filter(access.user_id), ...inGroup, ...more } });
-  const [tickets, groups, ...counts] = await Promise.all([
+    api.call('listTickets', { path, query: { ...LISTS[name].filter(access.user_id), ...among, ...more } });
+  const [tickets, groups, labels, ...counts] = await Promise.all([
     list(show, { names: true, page: query.page, per_page: PER_PAGE }),
     api.call('listTicketGroups', { path, query: { per_page: 100 } }),
+    api.call('listLabels', { path, query: { per_page: 100 } }),
     // The others are only counted.
     ...LIST_NAMES.map((name) => (name === show ? null : list(name, { per_page: 1 }))),
   ]);
+  const shown = { show, group: among.group_id, label: among.label_id };
   const linkTo = (more: Partial<QueueQuery>): string =>
-    withQuery(pathOf(visit, '/tickets'), { show, group: inGroup.group_id, ...more });
+    withQuery(pathOf(visit, '/tickets'), { ...shown, ...more });
   const title = say(LISTS[show].title);
   const isActionable = show !== 'closed' && tickets.data.length > 0;
   const content = html`<h1>${title}</h1>
@@ -92,32 +96,72 @@ export async function queuePage(visit: Visit, query: QueueQuery): Promise<Page> 
         >`;
       })}
     </nav>
-    ${groups.data.length > 1 && groupForm(visit, groups.data, show, query.group)}
-    ${isActionable && bulkForm(visit)} ${ticketList(visit, tickets, groups.data, isActionable)}
+    ${filterForm(visit, groups.data, labels.data, { ...query, show })} ${isActionable && bulkForm(visit)}
+    ${ticketList(visit, tickets, { groups: groups.data, labels: labels.data, isActionable })}
     ${pageLinks(say, tickets, 'lists.tickets', (page) => linkTo({ page }))}
     <p class="note">
-      <a href="${withQuery(pathOf(visit, '/tickets.csv'), { show, group: inGroup.group_id })}" download
-        >${say('dashboard.csv')}</a
-      >
+      <a href="${withQuery(pathOf(visit, '/tickets.csv'), shown)}" download>${say('dashboard.csv')}</a>
     </p>`;
   return { title, content, place: 'queue', live: true, notifies: true };
 }
 
 /** The whole list that the queue shows a page of. */
-export function ticketsAsCsv({ api, guildId, access }: Visit, show: string, group: string) {
+export function ticketsAsCsv(
+  { api, guildId, access }: Visit,
+  { show, ...chosen }: Pick<QueueQuery, 'show' | 'group' | 'label'>,
+) {
   const { filter } = LISTS[isListName(show) ? show : 'open'];
-  const query = { ...filter(access.user_id), ...(/^\d{1,20}$/.test(group) && { group_id: group }) };
+  const query = { ...filter(access.user_id), ...restriction(chosen) };
   return api.csv('listTickets', { path: { guild_id: guildId }, query });
 }
 
 type Groups = readonly Schema<'TicketGroup'>[];
 
-const groupForm = (visit: Visit, groups: Groups, show: ListName, chosen: string): Html =>
-  html`<form class="filter" method="get" action="${pathOf(visit, '/tickets')}">
-    <input type="hidden" name="show" value="${show}" />
-    <label>${visit.say('ticket.group')} ${groupSelect(visit, groups, chosen)}</label>
-    <button>${visit.say('dashboard.apply')}</button>
+const isId = (text: string): boolean => /^\d{1,20}$/.test(text);
+
+const restriction = ({
+  group,
+  label,
+}: Pick<QueueQuery, 'group' | 'label'>): Pick<Query<'listTickets'>, 'group_id' | 'label_id'> => ({
+  ...(isId(group) && { group_id: group }),
+  ...(isId(label) && { label_id: label }),
+});
+
+type Labels = readonly Schema<'Label'>[];
+
+/** Selects of a group and of a label, where there is something to choose. */
+function filterForm(
+  visit: Visit,
+  groups: Groups,
+  labels: Labels,
+  chosen: Pick<QueueQuery, 'show' | 'group' | 'label'>,
+): Html | false {
+  const { say } = visit;
+  if (groups.length < 2 && labels.length === 0) return false;
+  return html`<form class="filter" method="get" action="${pathOf(visit, '/tickets')}">
+    <input type="hidden" name="show" value="${chosen.show}" />
+    ${
+      groups.length > 1 &&
+      html`<label>${say('ticket.group')} ${groupSelect(visit, groups, chosen.group)}</label>`
+    }
+    ${
+      labels.length > 0 &&
+      html`<label
+        >${say('labels.list')}
+        <select name="label">
+          <option value="">${say('ticketList.allLabels')}</option>
+          ${labels.map(
+            (label) =>
+              html`<option value="${label.id}" ${label.id === chosen.label && html`selected`}>
+                ${labelText(label)}
+              </option>`,
+          )}
+        </select></label
+      >`
+    }
+    <button>${say('dashboard.apply')}</button>
   </form>`;
+}
 
 /** A select of all groups, for a form. */
 export const groupSelect = (
@@ -132,7 +176,15 @@ export const groupSelect = (
     )}
   </select>`;
 
-function ticketList(visit: Visit, page: Schema<'TicketPage'>, groups: Groups, isActionable: boolean): Html {
+function ticketList(
+  visit: Visit,
+  page: Schema<'TicketPage'>,
+  {
+    groups,
+    labels,
+    isActionable,
+  }: { readonly groups: Groups; readonly labels: Labels; readonly isActionable: boolean },
+): Html {
   const { say } = visit;
   if (page.data.length === 0)
     return html`<p class="empty-list">${say(page.total === 0 ? 'ticketList.none' : 'pages.empty')}</p>`;
@@ -144,6 +196,7 @@ function ticketList(visit: Visit, page: Schema<'TicketPage'>, groups: Groups, is
         owner !== undefined && html`<bdi class="author">${owner}</bdi>`,
         groupNames.has(ticket.group_id) && html`<bdi>${groupNames.get(ticket.group_id)}</bdi>`,
         ticket.name && html`<bdi>${ticket.name}</bdi>`,
+        ...labelsOf(ticket, labels).map((label) => html`<bdi class="label">${labelText(label)}</bdi>`),
         ticket.assigned_id === visit.access.user_id && say('dashboard.yours'),
         stateOf(visit, ticket, page.waiting_since?.[ticket.id]),
       ];

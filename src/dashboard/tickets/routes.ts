@@ -18,9 +18,7 @@ import { type Refusal, ticketPage } from './ticket.ts';
 
 /** The queue, tickets and what is done to them, search, and a member's own tickets. */
 export function serveTickets({ app, addresses, page, form }: PageServer): void {
-  page('/tickets', (visit, { query }) =>
-    queuePage(visit, { show: text(query, 'show'), group: text(query, 'group'), page: pageNumber(query) }),
-  );
+  page('/tickets', (visit, { query }) => queuePage(visit, { ...listIn(query), page: pageNumber(query) }));
   page('/tickets/:ticket', (visit, { params, query }) =>
     ticketPage(visit, text(params, 'ticket'), {
       view: viewIn(query),
@@ -67,12 +65,7 @@ export function serveTickets({ app, addresses, page, form }: PageServer): void {
 
   app.get('/:guild/tickets.csv', async (request, reply) => {
     const visit = await visitOf(addresses, request);
-    const { query } = request;
-    return sendCsv(
-      reply,
-      'tickets.csv',
-      await ticketsAsCsv(visit, text(query, 'show'), text(query, 'group')),
-    );
+    return sendCsv(reply, 'tickets.csv', await ticketsAsCsv(visit, listIn(request.query)));
   });
   app.get('/:guild/events', async (request, reply) => {
     const { api, guildId } = await visitOf(addresses, request);
@@ -88,6 +81,13 @@ function mustBeAttachable(say: Say, attached: readonly File[], isCut: boolean): 
   const message = say('dashboard.filesLimit', { count: MAX_FILES, size: MAX_FILES_MB });
   throw new ApiError({ status: 413, code: 'VALIDATION_FAILED', message });
 }
+
+/** The list of the queue that an address names. */
+const listIn = (query: unknown) => ({
+  show: text(query, 'show'),
+  group: text(query, 'group'),
+  label: text(query, 'label'),
+});
 
 function viewIn(query: unknown): 'conversation' | 'notes' | 'history' {
   if (text(query, 'history') !== '') return 'history';

@@ -10,6 +10,7 @@ import { ownerSection } from './owner.ts';
 import type { Choices } from './action-fields.ts';
 import { actionForms, answerForm, doneSentence, nothingEntered, type RefusedForm } from './actions.ts';
 import { peopleIn } from './mentions.ts';
+import { labelsOf, labelText } from './labels.ts';
 import { historySection } from './history.ts';
 import { type Page, pathOf, withQuery } from '../layout.ts';
 import { channelsIn } from '../names.ts';
@@ -89,7 +90,8 @@ export async function ticketPage(
   const showsAnswerBox = hasAnswerBox || entered('content') !== '';
   const owner = await ownerSection(visit, parts, { ticket, here, names: choices.names, refused });
   const content = html`${outcome(visit, ticket, query.done, refusal)}
-    ${renderHeader(transcript, parts)}${snoozeLine(ticket, parts)}${renderForm(transcript, parts)} ${owner}
+    ${renderHeader(transcript, parts)}${labelLine(ticket, choices, parts)}
+    ${snoozeLine(ticket, parts)}${renderForm(transcript, parts)} ${owner}
     <div class="actions">
       ${actionForms({ visit, ticket, choices }, here, refused)} ${transcriptForm(visit, here)}
     </div>
@@ -110,8 +112,17 @@ export async function ticketPage(
   };
 }
 
+function labelLine(ticket: Schema<'Ticket'>, { labels }: Choices, { say }: PageParts): Html | false {
+  const present = labelsOf(ticket, labels);
+  if (present.length === 0) return false;
+  return html`<p class="about">
+    ${say('labels.list')}: ${present.map((label) => html`<bdi class="label">${labelText(label)}</bdi> `)}
+  </p>`;
+}
+
 const snoozeLine = ({ snoozed_until: until }: Schema<'Ticket'>, { say, times }: PageParts): Html | false =>
-  Boolean(until) && html`<p>💤 ${say('snoozeTicket.here', { when: times.text(until ?? '') })}</p>`;
+  Boolean(until) &&
+  html`<p class="about">💤 ${say('snoozeTicket.here', { when: times.text(until ?? '') })}</p>`;
 
 function outcome(
   { say }: Visit,
@@ -175,14 +186,15 @@ async function findChoices(
 ): Promise<Choices> {
   const { api, guildId } = visit;
   const [path, query] = [{ guild_id: guildId }, { per_page: 100 }];
-  const [group, groups, savedMessages] = await Promise.all([
+  const [group, groups, labels, savedMessages] = await Promise.all([
     findGroup(visit, ticket),
     api.call('listTicketGroups', { path, query }),
+    api.call('listLabels', { path, query }),
     withMessages ? api.call('listCustomMessages', { path, query }) : { data: [] },
   ]);
   // Channels can't become threads.
   const otherGroups = groups.data.filter(({ id, mode }) => id !== ticket.group_id && mode === group?.mode);
-  return { group, otherGroups, savedMessages: savedMessages.data, names };
+  return { group, otherGroups, savedMessages: savedMessages.data, labels: labels.data, names };
 }
 
 /** Null if the group was deleted. */

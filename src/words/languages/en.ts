@@ -1257,6 +1257,7 @@ export const en = {
   'dashboard.send': 'Send',
   'dashboard.sent': 'Sent.',
   'dashboard.prioritySet': 'Priority changed.',
+  'dashboard.labelsChanged': 'Labels changed.',
   'dashboard.csv': 'Download as CSV',
   'dashboard.snoozedList': 'Snoozed',
   'dashboard.snoozeChanged': 'Snooze changed.',

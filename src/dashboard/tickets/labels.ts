@@ -1,0 +1,63 @@
+import type { Schema } from '../../contract/operations.ts';
+import { readEmoji } from '../../discord-text/emoji.ts';
+import { html, type Html } from '../../pages/html.ts';
+import type { Say } from '../../words/say.ts';
+import type { Choices } from './action-fields.ts';
+import type { ReadField } from './actions.ts';
+
+type Label = Schema<'Label'>;
+
+/** "💸 Refund". Emoji of a server are pictures on Discord, and left out. */
+export function labelText({ emoji, name }: Label): string {
+  const shown = readEmoji(emoji ?? '');
+  return shown !== null && !('id' in shown && shown.id) ? `${emoji} ${name}` : name;
+}
+
+/** The ticket's labels, in their order. */
+export const labelsOf = (
+  { label_ids: ids = [] }: Schema<'Ticket'>,
+  labels: readonly Label[],
+): readonly Label[] => ids.flatMap((id) => labels.find((label) => label.id === id) ?? []);
+
+/** A box for each label of the server. The form has what it showed: what others changed meanwhile stays. */
+export function labelBoxes(
+  say: Say,
+  { label_ids: present = [] }: Schema<'Ticket'>,
+  { labels }: Choices,
+  entered: ReadField,
+): Html {
+  const isEntered = entered('labels') !== '';
+  const isChecked = (id: string): boolean => (isEntered ? entered(boxOf(id)) !== '' : present.includes(id));
+  return html`<fieldset>
+    <legend class="hidden">${say('more.labels')}</legend>
+    <input type="hidden" name="labels" value="${labels.map(({ id }) => id).join(',')}" />
+    <input type="hidden" name="shown" value="${present.join(',')}" />
+    ${labels.map(
+      (label) =>
+        html`<label
+          ><input
+            type="checkbox"
+            name="${boxOf(label.id)}"
+            value="1"
+            ${isChecked(label.id) && html`checked`}
+          />
+          ${labelText(label)}</label
+        >`,
+    )}
+  </fieldset>`;
+}
+
+const boxOf = (id: string): string => `label-${id}`;
+
+const idsIn = (text: string): readonly string[] => text.split(',').filter(Boolean);
+
+/** The labels that were checked, and those that no longer are. */
+export function labelChange(read: ReadField): { add: string[]; remove: string[] } {
+  const shown = idsIn(read('shown'));
+  const ids = idsIn(read('labels'));
+  const isChecked = (id: string): boolean => read(boxOf(id)) !== '';
+  return {
+    add: ids.filter((id) => isChecked(id) && !shown.includes(id)),
+    remove: ids.filter((id) => !isChecked(id) && shown.includes(id)),
+  };
+}
