@@ -103,6 +103,19 @@ describe.skipIf(withoutBrowser)('the language of the page', { timeout: 60_000 },
     await page.getByRole('heading', { name: 'Welcome to #general' }).waitFor();
   });
 
+  test('counts as the language does', async () => {
+    await using world = await pageWorld(browser);
+    const page = await world.open({ locale: 'pl' });
+    const files = [1, 2, 5].map((size) => ({
+      name: `${size}.txt`,
+      mime: 'text/plain',
+      bytes: new Uint8Array(size),
+    }));
+    await world.discord.as(SEED_IDS.member).say(SEED_IDS.general, 'oto', { files });
+    const text = await textOf(message(page, 'oto'));
+    expect(['1 bajt', '2 bajty', '5 bajtów'].filter((size) => !text.includes(size))).toEqual([]);
+  });
+
   test('is one’s own, falls back as Discord’s, and shows at once on one’s other pages', async () => {
     await using world = await pageWorld(browser);
     await register(world.discord, COMMANDS);

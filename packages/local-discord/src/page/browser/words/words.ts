@@ -6,7 +6,9 @@ import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
+import { it } from './it.ts';
 import { ja } from './ja.ts';
+import { pl } from './pl.ts';
 import { ptBR } from './pt-br.ts';
 import type { Key, Words } from './key.ts';
 
@@ -23,7 +25,7 @@ type Placeholder<Phrase> = Phrase extends `${string}{${infer Name}}${infer Rest}
   : never;
 type Arguments<K extends Key> = [Placeholder<Text<K>>] extends [never] ? [] : [values: Values<K>];
 
-const LANGUAGES: Readonly<Record<string, Words>> = { en, de, es, fr, ja, 'pt-BR': ptBR };
+const LANGUAGES: Readonly<Record<string, Words>> = { en, de, es, fr, it, ja, pl, 'pt-BR': ptBR };
 
 const page = document.documentElement;
 
@@ -78,7 +80,7 @@ export const sentence = <K extends Exclude<Key, Counted>>(key: K, parts: Parts<K
 function formOf(key: Key, count: number): string {
   const phrase = words()[key];
   if (typeof phrase === 'string') return phrase;
-  return new Intl.PluralRules(page.lang).select(count) === 'one' ? phrase.one : phrase.other;
+  return phrase[new Intl.PluralRules(page.lang).select(count)] ?? phrase.other;
 }
 
 const nodes = (parts: Readonly<Record<string, Node | string>>) => parts;
