@@ -58,6 +58,16 @@ async function leadsSomewhere(link: string): Promise<boolean> {
   );
 }
 
+/** A script's own text, which has its usage; that of deploy-commands is where its work is. */
+async function usageOf(name: string): Promise<string> {
+  const path =
+    name === 'deploy-commands' ? 'src/bot/deploy/run.ts' : /scripts\/[\w/-]+\.ts/.exec(scriptOf(name))?.[0];
+  return path === undefined ? '' : read(path);
+}
+
+const scriptOf = (name: string): string =>
+  Object.entries(manifest.scripts).find(([known]) => known === name)?.[1] ?? '';
+
 describe.each(everyPage)('%s', (page) => {
   it('links to nothing that is missing', async () => {
     const links = await linksOf(page);
@@ -68,6 +78,18 @@ describe.each(everyPage)('%s', (page) => {
   it('has people run only scripts that there are', async () => {
     const scripts = [...(await read(page)).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(scripts.filter((name) => !Object.hasOwn(manifest.scripts, name))).toEqual([]);
+  });
+
+  it('gives scripts only options that they take', async () => {
+    const runs = [...(await read(page)).matchAll(/npm run ([\w-]+) -- ([^\n`]*)/g)];
+    const unknown = await Promise.all(
+      runs.map(async ([run, name = '', words = '']) => {
+        const usage = await usageOf(name);
+        const options = words.match(/--[a-z][a-z-]*/g) ?? [];
+        return options.every((option) => usage.includes(option)) ? [] : [run];
+      }),
+    );
+    expect(unknown.flat()).toEqual([]);
   });
 });
 
