@@ -68,7 +68,7 @@ it('labels a ticket by boxes, keeps what others changed meanwhile, and filters t
   const { text } = await mara.get(pathOf(ticket));
   expect(text).toContain('<bdi class="label">VIP</bdi> <bdi class="label">Bug</bdi>');
   expect(text).toContain('💸 &lt;Refund&gt;');
-  expect(text).toMatch(new RegExp(`name="label-${bug}" value="1" checked`));
+  expect(text).toMatch(new RegExp(`name="label-${bug}"\\s+value="1"\\s+checked`));
   const queue = `/dashboard/${world.guildId}/tickets`;
   const other = await world.openTicket();
   const listed = (await mara.get(`${queue}?label=${bug}`)).text;

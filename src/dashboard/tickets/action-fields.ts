@@ -4,6 +4,9 @@ import type { Say } from '../../words/say.ts';
 
 type Ticket = Schema<'Ticket'>;
 
+/** Reads a field of the form; one that the form lacks is empty. */
+export type ReadField = (name: string) => string;
+
 /** The choices that the forms offer; `group` is null if it was deleted. */
 export interface Choices {
   readonly group: Schema<'TicketGroupSettings'> | null;

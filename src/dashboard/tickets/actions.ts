@@ -7,6 +7,7 @@ import {
   END_SNOOZE,
   autoCloseSelect,
   type Choices,
+  type ReadField,
   groupSelect,
   HOURS,
   levelSelect,
@@ -25,9 +26,6 @@ import { mentionSelect, type peopleIn, withMentions } from './mentions.ts';
 import type { Visit } from '../visit.ts';
 
 type Ticket = Schema<'Ticket'>;
-
-/** Reads a field of the form; one that the form lacks is empty. */
-export type ReadField = (name: string) => string;
 
 /** A form that was refused: its action, and what was entered. */
 export interface RefusedForm {

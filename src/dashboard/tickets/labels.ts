@@ -2,8 +2,7 @@ import type { Schema } from '../../contract/operations.ts';
 import { readEmoji } from '../../discord-text/emoji.ts';
 import { html, type Html } from '../../pages/html.ts';
 import type { Say } from '../../words/say.ts';
-import type { Choices } from './action-fields.ts';
-import type { ReadField } from './actions.ts';
+import type { Choices, ReadField } from './action-fields.ts';
 
 type Label = Schema<'Label'>;
 
