@@ -5,7 +5,9 @@
 const BROWSER = [
   'packages/local-discord/test/page/**',
   'test/dashboard/discord-sign-in-walk.test.ts',
+  'test/dashboard/life.test.ts',
   'test/dashboard/live.test.ts',
+  'test/dashboard/mentions.test.ts',
   'test/dashboard/walk.test.ts',
   'test/e2e/builder-page.test.ts',
   'test/e2e/front.test.ts',
@@ -42,6 +44,7 @@ const PROCESSES = [
 
 /** They wait for what takes its time: Discord's limits, a start that waits, a store of files in another process. */
 const WAITING = [
+  'test/dashboard/streams.test.ts',
   'test/e2e/tickets/follows.test.ts',
   'test/service/storage/files/s3.test.ts',
   'test/service/transcripts/attachments/s3.test.ts',
