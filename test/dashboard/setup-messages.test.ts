@@ -24,6 +24,9 @@ async function send(path: string, changes: Readonly<Record<string, string>>) {
   return ada.post(form.action, form.with(changes));
 }
 
+/** The first text of a new message. */
+const TEXT = 'message.components.0.components.0.content';
+
 const LAYOUT = {
   flags: 32_768,
   components: [
@@ -48,16 +51,20 @@ it('is created, its text changed, tried out and stored, and deleted', async () =
   expect(outcomeIn(text)).toBe('Created the saved message.');
   expect(text).toContain('Hello <strong>{{ owner.name }}</strong>');
   expect(text).not.toContain('<script>alert');
-  const tried = await send(address, { 'message.content': `*New* ${HOSTILE}`, try: '1' });
+  const tried = await send(address, { [TEXT]: `*New* ${HOSTILE}`, try: '1' });
   expect([tried.status, tried.text]).toEqual([200, expect.stringContaining('<em>New</em>')]);
   expect(tried.text).not.toContain('<script>alert');
-  expect(formIn(tried.text).with()).toContainEqual(['message.content', `*New* ${HOSTILE}`]);
-  expect((await stored(id)).message.content).toBe('Hello **{{ owner.name }}**');
+  expect(formIn(tried.text).with()).toContainEqual([TEXT, `*New* ${HOSTILE}`]);
+  expect(JSON.stringify((await stored(id)).message)).toContain('Hello **{{ owner.name }}**');
   const form = formIn(tried.text);
   expect((await ada.post(form.action, form.with())).status).toBe(303);
-  expect(await stored(id)).toMatchObject({ name: HOSTILE, message: { content: `*New* ${HOSTILE}` } });
-  const broken = await send(address, { 'message.content': '{{ owner.' });
-  expect([broken.status, broken.text]).toEqual([400, expect.stringContaining('id="fault-message.content"')]);
+  const components = [{ components: [{ content: `*New* ${HOSTILE}` }] }];
+  expect(await stored(id)).toMatchObject({ name: HOSTILE, message: { components } });
+  const broken = await send(address, { [TEXT]: '{{ owner.' });
+  expect([broken.status, broken.text]).toEqual([
+    400,
+    expect.stringContaining('id="fault-message.components.0.components.0.content"'),
+  ]);
   const asked = await ada.get(`${address}/delete`);
   expect(unescape(asked.text)).toContain(`Delete the saved message "${HOSTILE}"?`);
   const deleted = await ada.post(`${address}/delete`);
@@ -91,6 +98,40 @@ it('has a field for each text of a layout, and all of it as JSON', async () => {
   const late = await ada.post(early.action, early.with({ message: '{"content": "Late"}' }));
   expect([late.status, late.text]).toEqual([409, expect.stringContaining('It’s now:')]);
   expect((await stored(id)).message).toEqual({ content: 'Hi' });
+});
+
+it('parts of a layout are added, moved and removed, each only as it was shown', async () => {
+  const path = { guild_id: world.guildId };
+  const body = { name: 'Parts', message: LAYOUT };
+  const { id } = await world.api.call('createCustomMessage', { path, body });
+  const address = at(`/${id}/parts`);
+  const add = (fields: Record<string, string>) => ada.post(address, fields);
+  expect((await add({ add: 'text', text: HOSTILE })).status).toBe(303);
+  expect((await add({ add: 'line' })).status).toBe(303);
+  const picture = { add: 'pictures', url: 'https://example.com/a.png', alt: HOSTILE };
+  expect((await add(picture)).status).toBe(303);
+  expect((await add({ add: 'link', label: 'More', url: 'https://example.com/more' })).status).toBe(303);
+  const typesOf = async () =>
+    ((await stored(id)).message.components?.[0]?.components ?? []).map(({ type }) => type);
+  expect(await typesOf()).toEqual([10, 14, 1, 10, 14, 12, 1]);
+  const wrong = await add({ add: 'link', label: HOSTILE, url: 'nonsense' });
+  expect([wrong.status, wrong.text]).toEqual([409, expect.stringContaining('value="nonsense"')]);
+  const { text } = await ada.get(at(`/${id}`));
+  expect(text).not.toContain('<script>alert');
+  const buttons = [
+    ...text.matchAll(
+      /name="place" value="([\d.]+)" \/>\s*<input type="hidden" name="shown" value="([^"]+)"/g,
+    ),
+  ];
+  const shown = new Map(buttons.map(([, place = '', hash = '']) => [place, hash]));
+  const press = (place: string, act: string) =>
+    ada.post(address, { place, shown: shown.get(place) ?? '', act });
+  expect((await press('3', 'up')).status).toBe(303);
+  expect(await typesOf()).toEqual([10, 14, 10, 1, 14, 12, 1]);
+  const late = await press('3', 'remove');
+  expect([late.status, outcomeIn(late.text)]).toEqual([409, expect.stringMatching(/./)]);
+  expect((await press('5', 'remove')).status).toBe(303);
+  expect(await typesOf()).toEqual([10, 14, 10, 1, 14, 1]);
 });
 
 it('is kept while a panel shows it, and is nothing for moderators', async () => {

@@ -97,9 +97,15 @@ describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
     await mustBeReadable(page);
     await page.getByRole('button', { name: say('button.newMessage') }).click();
     await page.locator('.preview strong', { hasText: 'Hello' }).waitFor();
-    await page.getByLabel(say('label.messageText')).fill('*Bye*');
+    await page.getByLabel(say('label.partText')).first().fill('*Bye*');
     await page.getByRole('button', { name: say('dashboard.preview') }).click();
     await page.locator('.preview em', { hasText: 'Bye' }).waitFor();
+    await page.getByText(say('button.addLink')).click();
+    await mustBeReadable(page);
+    await page.getByLabel(say('label.linkSays')).fill('Rules');
+    await page.getByLabel(say('label.linkLeads')).last().fill('https://example.com/rules');
+    await page.keyboard.press('Enter');
+    await page.locator('.preview a.button', { hasText: 'Rules' }).waitFor();
     await mustBeReadable(page);
     await page.getByRole('link', { name: say('button.asJson') }).click();
     await page.getByLabel(say('customMessage.wholeTemplate')).waitFor();

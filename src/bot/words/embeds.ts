@@ -1,3 +1,4 @@
+import { isWebAddress } from '../../settings/message-parts.ts';
 import { EmbedBuilder } from '@discordjs/builders';
 import type { APIEmbed, APIEmbedField } from 'discord.js';
 import { clip } from './wording.ts';
@@ -51,10 +52,6 @@ export function holdsAll(built: APIEmbed, { fields }: Card): boolean {
   return [built.title, built.description, ...shown.map(({ value }) => value)].every(
     (text = '') => !/…$/m.test(text),
   );
-}
-
-export function isWebAddress(text: string): boolean {
-  return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 }
 
 function fittingFields(fields: Card['fields'], room: number): APIEmbedField[] {

@@ -2,12 +2,14 @@ import type { Body, Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { bind } from '../../settings/bound.ts';
 import { readMessage } from '../../settings/input/json.ts';
+import { layoutOf, text } from '../../settings/message-parts.ts';
 import type { Control } from '../../settings/setting.ts';
 import { say } from '../../words/speaker.ts';
 import { keyField, keyOf } from '../form-key.ts';
 import { type Page, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
 import { deletionForm, setupPage, setupPath } from './frame.ts';
+import { changeParts, partsSection } from './message-builder.ts';
 import { type Message, nameField, textFields, type Texts, withTexts } from './message-texts.ts';
 import { previewOf } from './preview.ts';
 import {
@@ -61,7 +63,7 @@ export async function messagesPage(visit: Visit, done: string, refused?: Refused
       /></label>
       <label
         >${say('label.messageText')}
-        <textarea name="content" rows="4" maxlength="2000" required>${refused?.content ?? ''}</textarea>
+        <textarea name="content" rows="4" maxlength="4000" required>${refused?.content ?? ''}</textarea>
       </label>
       <button>${say('button.newMessage')}</button>
     </form>`;
@@ -79,7 +81,7 @@ export async function createMessage(visit: Visit, sent: SentForm): Promise<Page 
   try {
     const { id } = await visit.api.call(
       'createCustomMessage',
-      { path: { guild_id: visit.guildId }, body: { name, message: { content } } },
+      { path: { guild_id: visit.guildId }, body: { name, message: layoutOf([text(content)], {}) } },
       { idempotencyKey: keyOf(sent.text('key')) },
     );
     return withQuery(messagePath(visit, id), { done: 'created' });
@@ -104,6 +106,8 @@ export async function messagePage(visit: Visit, id: string, done: string): Promi
 interface State {
   readonly outcome?: string | undefined;
   readonly refused?: RefusedForm<Stored>;
+  /** A change of its parts that was refused. */
+  readonly parts?: { readonly sentence: string; readonly sent: SentForm };
   /** A message that is only looked at, and what was entered for it. */
   readonly tried?: { readonly message: Message; readonly states: FieldStates };
 }
@@ -111,7 +115,11 @@ interface State {
 const fieldsOf = ({ name, message }: Stored) => [nameField(name), ...textFields(message)];
 
 /** A saved message as it looks, and its texts. */
-async function wholePage(visit: Visit, stored: Stored, { outcome, refused, tried }: State): Promise<Page> {
+async function wholePage(
+  visit: Visit,
+  stored: Stored,
+  { outcome, refused, tried, parts }: State,
+): Promise<Page> {
   const preview = await previewOf(visit, tried?.message ?? stored.message);
   const content = html`${preview.content}
     <form class="setup-form" method="post" action="${messagePath(visit, stored.id)}">
@@ -121,7 +129,7 @@ async function wholePage(visit: Visit, stored: Stored, { outcome, refused, tried
         <button name="try" value="1">${say('dashboard.preview')}</button>
       </div>
     </form>
-    ${facts(stored)}
+    ${partsSection(stored.message, messagePath(visit, stored.id, '/parts'), parts?.sent)} ${facts(stored)}
     <p class="note">
       <a href="${messagePath(visit, stored.id, '/json')}">${say('button.asJson')}</a> ·
       <a href="${messagePath(visit, stored.id, '/delete')}">${say('button.customMessageDelete')}</a>
@@ -133,6 +141,7 @@ async function wholePage(visit: Visit, stored: Stored, { outcome, refused, tried
     outcome,
     css: preview.css,
     ...refused,
+    ...(parts && { sentences: [parts.sentence], status: 409 }),
   });
 }
 
@@ -182,6 +191,17 @@ export async function saveMessage(visit: Visit, id: string, sent: SentForm): Pro
   const { refused } = await saveSettings(edited, sent);
   if (refused !== null) return wholePage(visit, refused.item, { refused });
   return withQuery(messagePath(visit, id), { done: 'saved' });
+}
+
+/** Moves, removes or adds a part of a layout. */
+export async function changeMessageParts(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
+  const sentence = await changeParts(
+    () => readStored(visit, id),
+    (stored, body) => storeMessage(visit, stored, body),
+    sent,
+  );
+  if (sentence === null) return withQuery(messagePath(visit, id), { done: 'saved' });
+  return wholePage(visit, await readStored(visit, id), { parts: { sentence, sent } });
 }
 
 const JSON_LENGTH = 60_000;

@@ -16,6 +16,7 @@ import {
 import { changeList } from './item-list.ts';
 import { type AddForm, type AddPage, serveServerParts } from './server-routes.ts';
 import {
+  changeMessageParts,
   createMessage,
   deleteMessage,
   messageDeletion,
@@ -106,6 +107,9 @@ export function serveSetup(pages: PageServer): void {
     messagePage(visit, text(params, 'message'), text(query, 'done')),
   );
   form('/messages/:message', (visit, sent, params) => saveMessage(visit, text(params, 'message'), sent));
+  form('/messages/:message/parts', (visit, sent, params) =>
+    changeMessageParts(visit, text(params, 'message'), sent),
+  );
   page('/messages/:message/json', (visit, { params }) => messageJsonPage(visit, text(params, 'message')));
   form('/messages/:message/json', (visit, sent, params) =>
     saveMessageJson(visit, text(params, 'message'), sent),

@@ -1290,6 +1290,7 @@ export const en = {
   'dashboard.othersChanged': 'Someone else changed this in the meantime: {settings}',
   'dashboard.groupDeleted': 'Deleted the ticket group.',
   'dashboard.preview': 'Preview',
+  'dashboard.parts': 'Parts',
   'dashboard.add': 'Add',
   'dashboard.post': 'Post',
   'dashboard.panelPosted': 'Posted the panel.',

@@ -7,7 +7,7 @@ import {
 } from '../../../interactions/kinds/modal.ts';
 import { say } from '../../../words/say.ts';
 import { colorText, colorWords, readColor } from '../../../../settings/input/colors.ts';
-import { containerOf, type Message } from './parts.ts';
+import { containerOf, type Message } from '../../../../settings/message-parts.ts';
 import type { Settings } from './message-settings.ts';
 
 const FIELD = 'color';

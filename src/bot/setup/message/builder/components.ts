@@ -35,7 +35,7 @@ import {
   removePart,
   withParts,
   type Component,
-} from './parts.ts';
+} from '../../../../settings/message-parts.ts';
 import { changedMeanwhile } from '../../../../settings/bound.ts';
 import { hashOf as valueHash } from '../../../../settings/bound.ts';
 import { step } from '../../step.ts';

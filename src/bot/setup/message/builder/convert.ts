@@ -1,9 +1,8 @@
 import { ComponentType } from 'discord.js';
 import type { Schema } from '../../../../contract/operations.ts';
-import { LAYOUT_FLAG } from '../../../../discord-text/layout.ts';
 import { InputError } from '../../../words/errors.ts';
 import { say } from '../../../words/say.ts';
-import { text, type Component, type Message, type Parts } from './parts.ts';
+import { layoutOf, text, type Message, type Parts } from '../../../../settings/message-parts.ts';
 
 type Embed = Schema<'Embed'>;
 
@@ -27,11 +26,6 @@ export function toLayout(message: Message): Message {
     ...same,
     ...layoutOf(parts, typeof color === 'number' ? { accent_color: color } : {}, same.flags),
   };
-}
-
-function layoutOf(parts: Parts, more: Pick<Component, 'accent_color'>, flags = 0): Message {
-  const components = [{ type: ComponentType.Container, components: parts, ...more }];
-  return { flags: flags | LAYOUT_FLAG, components };
 }
 
 function embedParts({

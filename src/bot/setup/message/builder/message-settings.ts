@@ -5,7 +5,7 @@ import { InputError } from '../../../words/errors.ts';
 import { say } from '../../../words/say.ts';
 import { faultsByField } from '../../../words/fault-words.ts';
 import { createInputReader, type InputReader } from '../../../words/input/input-reader.ts';
-import type { Message } from './parts.ts';
+import type { Message } from '../../../../settings/message-parts.ts';
 
 export type Settings = Schema<'CustomMessageSettings'>;
 

@@ -10,7 +10,7 @@ import { applyColor } from './color-form.ts';
 import { inputToKeep } from './submitted-fields.ts';
 import { COLORED_ID, PART_ADDED_ID, PART_EDITED_ID } from './ids.ts';
 import { isFormKind, labelAt, readPart, type FormKind } from './part-forms.ts';
-import { appendPart, partAt, partsOf, replacePart, withParts } from './parts.ts';
+import { appendPart, partAt, partsOf, replacePart, withParts } from '../../../../settings/message-parts.ts';
 import { stepModal } from '../../step.ts';
 import { builderAnswer } from './screen.ts';
 import { changeMessage, storeFormFields } from './message-settings.ts';

@@ -3,13 +3,19 @@ import { ButtonStyle, ComponentType } from 'discord.js';
 import { placeholderHint } from '../../../messages/custom-message-form.ts';
 import { textField, type Submission } from '../../../interactions/kinds/modal.ts';
 import { emojiText, readEmoji } from '../../../../discord-text/emoji.ts';
-import { isWebAddress } from '../../../words/embeds.ts';
 import { InputError } from '../../../words/errors.ts';
 import { say } from '../../../words/say.ts';
 import type { InputReader } from '../../../words/input/input-reader.ts';
 import { clip, plain } from '../../../words/wording.ts';
 import { submittedFields, labelOf, fieldText, type Field, type SubmittedFields } from './submitted-fields.ts';
-import { HEADING, isHeading, text, type Component, type PartKind } from './parts.ts';
+import {
+  readAddress,
+  HEADING,
+  isHeading,
+  text,
+  type Component,
+  type PartKind,
+} from '../../../../settings/message-parts.ts';
 
 /** The kinds of parts that are made by a form. */
 export type FormKind = Exclude<PartKind, 'line' | 'other'>;
@@ -188,18 +194,6 @@ function readPicture(line: string, read: SubmittedFields['read']) {
   const [, address = '', description] = PICTURE_LINE.exec(line.trim()) ?? [];
   const url = read('pictures', readAddress, address) ?? '';
   return { media: { url }, ...(description && { description: clip(description, 1024) }) };
-}
-
-const PLACEHOLDER = /\{\{.*?\}\}|\{%.*?%\}/g;
-
-/** An address with placeholders can be checked only when they are filled in. */
-function readAddress(written: string): string {
-  const address = written.trim();
-  const sample = address.replace(PLACEHOLDER, 'x');
-  const isFilledIn = sample !== address;
-  const isAddress = !/\s/.test(sample) && isWebAddress(sample);
-  if (isAddress || (isFilledIn && address.startsWith('{{') && !/\s/.test(sample))) return address;
-  throw new InputError(say('builder.noAddress', { address: plain(clip(address, 100)) }));
 }
 
 function requireText(

@@ -1,6 +1,6 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
 import { allWithin, textsWithin } from '../../../../discord-text/layout.ts';
-import { isWebAddress } from '../../../words/embeds.ts';
+import { isWebAddress } from '../../../../settings/message-parts.ts';
 import { say } from '../../../words/say.ts';
 import { clip } from '../../../words/wording.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type Component,
   type Message,
   type Parts,
-} from './parts.ts';
+} from '../../../../settings/message-parts.ts';
 
 export interface Room {
   /** The number of components, including nested ones. */

@@ -29,7 +29,7 @@ import {
   BUILD_UP_ID,
 } from './ids.ts';
 import { isFormKind, PART_FORMS } from './part-forms.ts';
-import { containerOf, hashOf, listParts, partsOf, type Part } from './parts.ts';
+import { containerOf, hashOf, listParts, partsOf, type Part } from '../../../../settings/message-parts.ts';
 import { previewOf } from './preview.ts';
 import type { Settings } from './message-settings.ts';
 

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
-import { ButtonStyle, ComponentType } from 'discord.js';
-import type { Schema } from '../../../../contract/operations.ts';
-import { InputError } from '../../../words/errors.ts';
-import { say } from '../../../words/say.ts';
-import { clip } from '../../../words/wording.ts';
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import type { Schema } from '../contract/operations.ts';
+import { clip } from '../discord-text/clip.ts';
+import { LAYOUT_FLAG } from '../discord-text/layout.ts';
+import { say } from '../words/speaker.ts';
+import { InputError } from './input-error.ts';
+import { plain } from './wording.ts';
 
 export type Component = Schema<'Component'>;
 export type Message = Schema<'MessageBody'>;
@@ -40,6 +42,12 @@ export function partsOf(message: Message): Parts {
 export function withParts(message: Message, parts: Parts): Message {
   const container = containerOf(message);
   return { ...message, components: container ? [{ ...container, components: parts }] : parts };
+}
+
+/** A layout of one container with these parts. */
+export function layoutOf(parts: Parts, more: Pick<Component, 'accent_color'>, flags = 0): Message {
+  const components = [{ type: ComponentType.Container, components: parts, ...more }];
+  return { flags: flags | LAYOUT_FLAG, components };
 }
 
 /** All parts in their order, each button of a row as one. */
@@ -213,4 +221,20 @@ function isNamed(type: number): type is keyof typeof OTHERS {
 function firstLine(text: string): string {
   const [line = ''] = text.replace(/^#+ /, '').trimStart().split('\n');
   return clip(line, 70) || '…';
+}
+
+const PLACEHOLDER = /\{\{.*?\}\}|\{%.*?%\}/g;
+
+/** An address with placeholders can be checked only when they are filled in. */
+export function readAddress(written: string): string {
+  const address = written.trim();
+  const sample = address.replace(PLACEHOLDER, 'x');
+  const isFilledIn = sample !== address;
+  const isAddress = !/\s/.test(sample) && isWebAddress(sample);
+  if (isAddress || (isFilledIn && address.startsWith('{{') && !/\s/.test(sample))) return address;
+  throw new InputError(say('builder.noAddress', { address: plain(clip(address, 100)) }));
+}
+
+export function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 }
