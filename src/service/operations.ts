@@ -96,6 +96,7 @@ function createHandlers(
       visibleTicketsOf,
       find: tickets.find,
       namesOf,
+      clock,
     }),
     listOwnTickets: createOwnTickets({
       lists: storage.ticketLists,

@@ -80,6 +80,30 @@ describe.skipIf(POSTGRES === undefined)('two services on one PostgreSQL', () => 
     expect(told).toContain(id);
   });
 
+  it('tell each other who looks at a ticket, and when they stop', async () => {
+    const { id } = await create(0);
+    const look = async (index: number, onBehalfOf: string) => {
+      const stopping = new AbortController();
+      const options = { onBehalfOf, signal: stopping.signal };
+      const stream = await api(index).stream('streamTicketEvents', { path, query: { viewing: id } }, options);
+      const seen: string[] = [];
+      const read = async () => {
+        for await (const { viewers } of stream)
+          if (viewers !== undefined) seen.push(viewers.map((viewer) => viewer.id).join(' '));
+      };
+      read().catch(() => undefined);
+      return { last: () => seen.at(-1), stop: () => stopping.abort() };
+    };
+    const first = await look(0, SEED_IDS.administrator);
+    await expect.poll(first.last, { timeout: 10_000 }).toBe('');
+    const second = await look(1, SEED_IDS.moderator);
+    await expect.poll(first.last, { timeout: 10_000 }).toBe(SEED_IDS.moderator);
+    await expect.poll(second.last, { timeout: 10_000 }).toBe(SEED_IDS.administrator);
+    second.stop();
+    await expect.poll(first.last, { timeout: 10_000 }).toBe('');
+    first.stop();
+  }, 60_000);
+
   it('act once for a new Idempotency-Key that both are asked under at once, and tell the same', async () => {
     const input = { path, body: { user_id: SEED_IDS.member } };
     const before = await count(api(0));

@@ -49,6 +49,8 @@ export interface Database {
    * `storage/tickets/signals.ts` reads the text.
    */
   readonly watchTickets: (report: (payload: string) => void, onMissed: () => void) => Promise<void>;
+  /** Reports this text to every process that watches; an embedded database has one, which needs no report. */
+  readonly notifyTickets: (payload: string) => Promise<void>;
   /** Whether the database answers a query. */
   isReachable(): Promise<boolean>;
   /** False from a write that failed because the disk was full until a write succeeds again. */
@@ -123,6 +125,7 @@ function configureSqlite(
     ...common(db, disk),
     dialect: 'sqlite',
     watchTickets: (report) => createTicketTriggers(sqlite, db, report),
+    notifyTickets: () => Promise.resolve(),
     readSync(query) {
       const began = performance.now();
       const span = startChildSpan('database select', CLIENT);
@@ -138,6 +141,9 @@ function isDamaged(sqlite: Sqlite.Database): boolean {
   const pages = Number(sqlite.pragma('page_count', { simple: true }));
   return pages <= CHECKED_PAGES && sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok';
 }
+
+/** The channel of PostgreSQL's notifications, to which the triggers of tickets send. */
+const SIGNALS = 'ticket_signals';
 
 function openPostgres(
   connectionString: string,
@@ -157,7 +163,10 @@ function openPostgres(
         onQuery({ kind: 'select', seconds: (performance.now() - began) / 1_000 });
       }
     },
-    watchTickets: (report, onMissed) => postgres.listen('ticket_signals', report, onMissed),
+    watchTickets: (report, onMissed) => postgres.listen(SIGNALS, report, onMissed),
+    async notifyTickets(payload) {
+      await sql`select pg_notify(${SIGNALS}, ${payload})`.execute(db);
+    },
     async close() {
       await postgres.close();
       await db.destroy();

@@ -1,12 +1,16 @@
-import type { TicketSignal, TicketSignals } from '../../tickets/lists/ports.ts';
+import type { TicketSignal, TicketSignals, Viewing } from '../../tickets/lists/ports.ts';
 import type { Database } from '../database/database.ts';
 
 /** Changes within this time are told together, each ticket once: a change of a ticket often writes several rows. */
 const TOGETHER_MS = 50;
 
 /** Tells what the database's triggers report, whichever process made the change. */
-export function createTicketSignals({ watchTickets }: Pick<Database, 'watchTickets'>): TicketSignals {
+export function createTicketSignals({
+  watchTickets,
+  notifyTickets,
+}: Pick<Database, 'watchTickets' | 'notifyTickets'>): TicketSignals {
   const missed = new Set<() => void>();
+  const hearers = new Set<(viewing: Viewing) => void>();
   let waiting = new Map<string, TicketSignal>();
   let starting: Promise<void> | undefined;
 
@@ -25,7 +29,11 @@ export function createTicketSignals({ watchTickets }: Pick<Database, 'watchTicke
   return {
     start(tell) {
       starting ??= watchTickets(
-        (payload) => note(payload, tell),
+        (payload) => {
+          const viewing = toViewing(payload);
+          if (viewing === null) return note(payload, tell);
+          for (const hear of hearers) hear(viewing);
+        },
         () => {
           for (const end of missed) end();
         },
@@ -40,7 +48,20 @@ export function createTicketSignals({ watchTickets }: Pick<Database, 'watchTicke
       missed.add(end);
       return () => void missed.delete(end);
     },
+    tellViewing: ({ process, ticketId, userIds }) =>
+      notifyTickets([VIEWING, process, ticketId, ...userIds.slice(0, MOST_VIEWERS)].join(' ')),
+    onViewing: (hear) => void hearers.add(hear),
   };
+}
+
+/** A text that no trigger sends: those begin with a guild's id. */
+const VIEWING = 'viewing';
+/** A notification has room for 8,000 bytes. */
+const MOST_VIEWERS = 100;
+
+function toViewing(payload: string): Viewing | null {
+  const [kind, process = '', ticketId = '', ...userIds] = payload.split(' ');
+  return kind === VIEWING ? { process, ticketId, userIds } : null;
 }
 
 /** The triggers join these with spaces; a ticket without an assignee has an empty last part. */

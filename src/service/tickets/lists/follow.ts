@@ -1,3 +1,4 @@
+import type { Clock } from '../../kit/clock.ts';
 import type { Handler } from '../../model/call.ts';
 import type { VisibleTicketsOf } from '../../model/visible-tickets.ts';
 import type { Find } from '../find.ts';
@@ -14,14 +15,16 @@ export function createTicketStream({
   visibleTicketsOf,
   find,
   namesOf,
+  clock,
 }: {
   readonly signals: TicketSignals;
   readonly visibleTicketsOf: VisibleTicketsOf;
   readonly find: Find;
   readonly namesOf: NamesOf;
+  readonly clock: Pick<Clock, 'elapsed'>;
 }): Handler<'streamTicketEvents'> {
   const followers = new Map<string, Set<Follower>>();
-  const viewers = createViewers(namesOf);
+  const viewers = createViewers({ namesOf, signals, clock });
 
   async function visibilityOf(guildId: string, ticketId: string): Promise<Visibility> {
     const { group_id: groupId, assigned_id: assigneeId } = await find({ guildId, ticketId });

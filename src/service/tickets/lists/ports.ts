@@ -95,12 +95,23 @@ export interface TicketSignal {
   readonly assigneeId: string;
 }
 
+/** The people who look at a ticket in one process. */
+export interface Viewing {
+  readonly process: string;
+  readonly ticketId: string;
+  readonly userIds: readonly string[];
+}
+
 /** Changes of tickets by this process, and by all others on the same database. */
 export interface TicketSignals {
   /** Calls `tell` for each stored change from now on; the first call decides. */
   start(tell: (signal: TicketSignal) => void): Promise<void>;
   /** `end` is called when changes may have been missed, until the returned function is called. */
   onMissed(end: () => void): () => void;
+  /** Tells the other processes on the database who looks at the ticket in this one. */
+  tellViewing(viewing: Viewing): Promise<void>;
+  /** `hear` is called with what any process tells, this one included. */
+  onViewing(hear: (viewing: Viewing) => void): void;
 }
 
 export interface TicketLists {

@@ -45,6 +45,7 @@ export function asOpened(db: Kysely<Tables>, dialect: Database['dialect']): Data
     dialect,
     readSync: () => null,
     watchTickets: async () => undefined,
+    notifyTickets: async () => undefined,
     isReachable: async () => true,
     hasRoom: async () => true,
     close: async () => {},

@@ -47,6 +47,7 @@ it('what is due is found without reading past what is kept', async () => {
         dialect: POSTGRES === undefined ? 'sqlite' : 'postgres',
         readSync: () => null,
         watchTickets: async () => undefined,
+        notifyTickets: async () => undefined,
         isReachable: async () => true,
         hasRoom: async () => true,
         close: async () => {},
