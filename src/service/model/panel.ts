@@ -40,7 +40,15 @@ export interface PanelRecord {
 export type PanelChange = Partial<
   Pick<
     PanelRecord,
-    'name' | 'style' | 'title' | 'description' | 'color' | 'placeholder' | 'custom_message_id' | 'shows_availability' | 'options'
+    | 'name'
+    | 'style'
+    | 'title'
+    | 'description'
+    | 'color'
+    | 'placeholder'
+    | 'custom_message_id'
+    | 'shows_availability'
+    | 'options'
   >
 >;
 
@@ -66,7 +74,17 @@ export function panelRevision(panel: PanelRecord): string {
     shows_availability: showsAvailability,
     options,
   } = panel;
-  return revisionOf([name, style, title, description, color, placeholder, messageId, showsAvailability, options]);
+  return revisionOf([
+    name,
+    style,
+    title,
+    description,
+    color,
+    placeholder,
+    messageId,
+    showsAvailability,
+    options,
+  ]);
 }
 
 /** A panel that is being posted: stored before Discord is called, and gone once the message is recorded. */
