@@ -8167,6 +8167,8 @@ export interface operations {
                 readonly author_id?: components["parameters"]["WriterFilter"];
                 /** @description Returns only tickets in this ticket group. */
                 readonly group_id?: components["parameters"]["GroupFilter"];
+                /** @description Returns only tickets with this label. */
+                readonly label_id?: components["parameters"]["LabelFilter"];
                 /** @description Returns only messages from this time or later. */
                 readonly since?: components["parameters"]["SinceFilter"];
                 /** @description Returns only messages from before this time. */

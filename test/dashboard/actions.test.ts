@@ -77,6 +77,11 @@ it('labels a ticket by boxes, keeps what others changed meanwhile, and filters t
   expect((await mara.get(`/dashboard/${world.guildId}/tickets.csv?label=${bug}`)).text).not.toContain(
     other.id,
   );
+  await world.member.say(ticket.channel_id, 'A walrus');
+  const found = async (id: string) =>
+    (await mara.get(`/dashboard/${world.guildId}/search?q=walrus&label=${id}`)).text;
+  await expect.poll(() => found(bug), POLL).toContain(`href="${pathOf(ticket)}?before=`);
+  expect(await found(await label('Unused', null))).not.toContain(pathOf(ticket));
 });
 
 it('has the queue and the statistics as CSV', async () => {

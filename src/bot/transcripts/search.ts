@@ -22,6 +22,7 @@ export interface Search {
   readonly words: string;
   readonly authorId?: string | undefined;
   readonly groupId?: string | undefined;
+  readonly labelId?: string | undefined;
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
 }
@@ -29,13 +30,14 @@ export interface Search {
 /** One page of the messages that contain these words, with buttons to the other pages. */
 export async function searchPage(call: Call, search: Search, page: number): Promise<Answer> {
   const { client, guildId, options } = call;
-  const { words, authorId, groupId, since, until } = search;
+  const { words, authorId, groupId, labelId, since, until } = search;
   const args = writeSearch(search);
   if (args.join(':').length > ARGUMENTS_LENGTH) throw new InputError(say('search.tooLong'));
   const query = {
     q: words,
     ...(authorId !== undefined && { author_id: authorId }),
     ...(groupId !== undefined && { group_id: groupId }),
+    ...(labelId !== undefined && { label_id: labelId }),
     ...(since !== undefined && { since: since.toISOString() }),
     ...(until !== undefined && { until: until.toISOString() }),
     page,
@@ -52,10 +54,11 @@ export async function searchPage(call: Call, search: Search, page: number): Prom
   return { embeds: [embed], components: pageButtons(SEARCH_ID, args, found) };
 }
 
-function narrowedText({ authorId, groupId, since, until }: Search): string {
+function narrowedText({ authorId, groupId, labelId, since, until }: Search): string {
   const parts = [
     authorId === undefined ? '' : say('search.by', { person: userMention(authorId) }),
     groupId === undefined ? '' : say('search.inGroup'),
+    labelId === undefined ? '' : say('search.withLabel'),
     since === undefined ? '' : say('search.since', { when: relative(since.toISOString()) }),
     until === undefined ? '' : say('search.until', { when: relative(until.toISOString()) }),
   ].filter((part) => part !== '');
@@ -79,18 +82,22 @@ function withTimes(escaped: string): string {
 }
 
 /** Ids and times are written as short as possible; the text comes last, and may hold colons. */
-function writeSearch({ words, authorId, groupId, since, until }: Search): readonly string[] {
+function writeSearch({ words, authorId, groupId, labelId, since, until }: Search): readonly string[] {
   const short = (id: string | undefined): string => (id === undefined ? '' : BigInt(id).toString(RADIX));
   const seconds = (at: Date | undefined): string =>
     at === undefined ? '' : Math.floor(at.getTime() / 1_000).toString(RADIX);
-  return [short(authorId), short(groupId), seconds(since), seconds(until), words];
+  // Buttons of earlier versions have the group alone there.
+  const place = labelId === undefined ? short(groupId) : `${short(groupId)}.${short(labelId)}`;
+  return [short(authorId), place, seconds(since), seconds(until), words];
 }
 
-export function readSearch([author, group, since, until, ...words]: readonly string[]): Search {
+export function readSearch([author, place = '', since, until, ...words]: readonly string[]): Search {
+  const [group, label] = place.split('.');
   return {
     words: words.join(':'),
     authorId: readId(author),
     groupId: readId(group),
+    labelId: readId(label),
     since: readSeconds(since),
     until: readSeconds(until),
   };

@@ -119,7 +119,8 @@ type Groups = readonly Schema<'TicketGroup'>[];
 
 const isId = (text: string): boolean => /^\d{1,20}$/.test(text);
 
-const restriction = ({
+/** The query of a chosen group and label. */
+export const restriction = ({
   group,
   label,
 }: Pick<QueueQuery, 'group' | 'label'>): Pick<Query<'listTickets'>, 'group_id' | 'label_id'> => ({
@@ -146,22 +147,23 @@ function filterForm(
     }
     ${
       labels.length > 0 &&
-      html`<label
-        >${say('labels.list')}
-        <select name="label">
-          <option value="">${say('ticketList.allLabels')}</option>
-          ${labels.map(
-            (label) =>
-              html`<option value="${label.id}" ${label.id === chosen.label && html`selected`}>
-                ${labelText(label)}
-              </option>`,
-          )}
-        </select></label
-      >`
+      html`<label>${say('labels.list')} ${labelSelect(visit, labels, chosen.label)}</label>`
     }
     <button>${say('dashboard.apply')}</button>
   </form>`;
 }
+
+/** A select of all labels, for a form. */
+export const labelSelect = ({ say }: Visit, labels: Labels, chosen: string): Html =>
+  html`<select name="label">
+    <option value="">${say('ticketList.allLabels')}</option>
+    ${labels.map(
+      (label) =>
+        html`<option value="${label.id}" ${label.id === chosen && html`selected`}>
+          ${labelText(label)}
+        </option>`,
+    )}
+  </select>`;
 
 /** A select of all groups, for a form. */
 export const groupSelect = (

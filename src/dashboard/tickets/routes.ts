@@ -29,7 +29,12 @@ export function serveTickets({ app, addresses, page, form }: PageServer): void {
     }),
   );
   page('/search', (visit, { query }) =>
-    searchPage(visit, { q: text(query, 'q'), group: text(query, 'group'), page: pageNumber(query) }),
+    searchPage(visit, {
+      q: text(query, 'q'),
+      group: text(query, 'group'),
+      label: text(query, 'label'),
+      page: pageNumber(query),
+    }),
   );
   page('/own', (visit, { query }) => ownTicketsPage(visit, pageNumber(query)));
 

@@ -3,39 +3,42 @@ import { html, type Html } from '../../pages/html.ts';
 import { createTimes } from '../../pages/times.ts';
 import { type Page, pageLinks, pathOf, withQuery } from '../layout.ts';
 import { createNamer } from '../names.ts';
-import { groupSelect } from './queue.ts';
+import { groupSelect, labelSelect, restriction } from './queue.ts';
 
 const PER_PAGE = 20;
 
 export interface SearchQuery {
   readonly q: string;
   readonly group: string;
+  readonly label: string;
   readonly page: number;
 }
 
 /** Search in the messages of all tickets that this person sees. */
-export async function searchPage(visit: Visit, { q, group, page }: SearchQuery): Promise<Page> {
+export async function searchPage(visit: Visit, query: SearchQuery): Promise<Page> {
+  const { q, group, label } = query;
   const { api, guildId, say } = visit;
-  const groups = await api.call('listTicketGroups', {
-    path: { guild_id: guildId },
-    query: { per_page: 100 },
-  });
+  const all = { path: { guild_id: guildId }, query: { per_page: 100 } };
+  const [groups, labels] = await Promise.all([
+    api.call('listTicketGroups', all),
+    api.call('listLabels', all),
+  ]);
   const content = html`<h1>${say('dashboard.search')}</h1>
     <form class="filter" method="get" action="${pathOf(visit, '/search')}" role="search">
       <label
         >${say('dashboard.words')} <input type="search" name="q" value="${q}" maxlength="200" required
       /></label>
       ${groups.data.length > 1 && html`<label>${say('ticket.group')} ${groupSelect(visit, groups.data, group)}</label>`}
+      ${labels.data.length > 0 && html`<label>${say('labels.list')} ${labelSelect(visit, labels.data, label)}</label>`}
       <button>${say('dashboard.find')}</button>
     </form>
-    ${q.trim() !== '' && (await results(visit, { q, group, page }))}`;
+    ${q.trim() !== '' && (await results(visit, query))}`;
   return { title: say('dashboard.search'), content, place: 'search' };
 }
 
-async function results(visit: Visit, { q, group, page }: SearchQuery): Promise<Html> {
+async function results(visit: Visit, { q, page, ...chosen }: SearchQuery): Promise<Html> {
   const { api, guildId, say, language } = visit;
-  const inGroup = /^\d{1,20}$/.test(group) ? { group_id: group } : {};
-  const query = { q: q.slice(0, 200), ...inGroup, page, per_page: PER_PAGE };
+  const query = { q: q.slice(0, 200), ...restriction(chosen), page, per_page: PER_PAGE };
   const found = await api
     .call('searchTranscripts', { path: { guild_id: guildId }, query })
     .catch((error: unknown) => {
@@ -68,5 +71,5 @@ async function results(visit: Visit, { q, group, page }: SearchQuery): Promise<H
         </li>`;
       })}
     </ul>
-    ${pageLinks(say, found, 'page.count', (to) => withQuery(pathOf(visit, '/search'), { q, group, page: to }))}`;
+    ${pageLinks(say, found, 'page.count', (to) => withQuery(pathOf(visit, '/search'), { q, ...chosen, page: to }))}`;
 }

@@ -148,6 +148,17 @@ describe('/transcript search', () => {
     );
     const second = await world.moderator.click(first, buttonOf(first, 'Older ▶'));
     expect((await answerOf(second)).embeds[0]?.description).toContain('zebra 1 ');
+    const path = { guild_id: world.guildId };
+    const { id } = await world.api.call('createLabel', { path, body: { name: 'Stripes' } });
+    const labeled = await search({ words: 'zebra', label: 'stripes' });
+    expect(labeled.embeds[0]?.description).toMatch(/Only .*with this label[^]*No message/);
+    const { data } = await world.api.call('listTickets', { path });
+    for (const ticket of data)
+      await world.api.call('labelTicket', { path: { ...path, ticket_id: ticket.id }, body: { add: [id] } });
+    const found = await search({ ...narrow, label: 'stripes' });
+    expect(found.embeds[0]?.footer?.text).toContain('Page 1 of 2 · 9 messages');
+    const next = await answerOf(await world.moderator.click(found, buttonOf(found, 'Older ▶')));
+    expect(next.embeds[0]?.description).toMatch(/with this label[^]*zebra 1 /);
     expect((await search({ words: 'zebra', until: '1d' })).embeds[0]?.description).toContain('No message');
     expect((await search({ words: 'zebra', since: 'sometime' })).content).toContain('I don’t understand');
   });

@@ -3,6 +3,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { findGroupId, groupOption } from '../../setup/ticket-groups.ts';
 import { readPast } from '../../../settings/input/time.ts';
+import { listLabels, readLabels, suggestLabels } from '../../tickets/labels.ts';
 import { QUERY_LENGTH, searchPage } from '../search.ts';
 
 const past = <const Name extends string>(name: Name, description: DescriptionKey) =>
@@ -26,14 +27,23 @@ export const search = subcommand(
         type: ApplicationCommandOptionType.User,
       },
       { ...groupOption, description: '/transcript search: group', required: false },
+      {
+        name: 'label',
+        description: '/transcript search: label',
+        type: ApplicationCommandOptionType.String,
+        max_length: 100,
+        complete: async (call, typed) => suggestLabels(await listLabels(call), typed),
+      },
       past('since', '/transcript search: since'),
       past('until', '/transcript search: until'),
     ],
   },
-  async (call, { words, user, group, since, until }) => {
+  async (call, { words, user, group, label, since, until }) => {
     const now = new Date();
     const read = (typed: string | undefined) => (typed === undefined ? undefined : readPast(typed, now));
     const groupId = group === undefined ? undefined : await findGroupId(call, group);
-    return searchPage(call, { words, authorId: user, groupId, since: read(since), until: read(until) }, 1);
+    const [found] = label === undefined ? [] : readLabels(await listLabels(call), label);
+    const narrowed = { authorId: user, groupId, labelId: found?.id, since: read(since), until: read(until) };
+    return searchPage(call, { words, ...narrowed }, 1);
   },
 );

@@ -54,7 +54,7 @@ async function selectMatching(
   db: Kysely<Tables>,
   messageIds: readonly string[],
   limit: number,
-  { visibleTickets, authorId, groupId, botId }: SearchFilter,
+  { visibleTickets, authorId, groupId, labelId, botId }: SearchFilter,
 ): Promise<readonly string[]> {
   const selected: string[] = [];
   for (let start = 0; start < messageIds.length && selected.length < limit; start += BATCH_SIZE) {
@@ -63,6 +63,17 @@ async function selectMatching(
       .where('author_id', '!=', botId)
       .$if(authorId !== undefined, (all) => all.where('author_id', '=', authorId ?? ''))
       .$if(groupId !== undefined, (all) => all.where('group_id', '=', groupId ?? ''))
+      .$if(labelId !== undefined, (all) =>
+        all.where((row) =>
+          row.exists(
+            row
+              .selectFrom('ticket_labels')
+              .select('ticket_labels.ticket_id')
+              .whereRef('ticket_labels.ticket_id', '=', 'placed.ticket_id')
+              .where('label_id', '=', labelId ?? ''),
+          ),
+        ),
+      )
       .$if(visibleTickets !== null, (all) =>
         all.where((row) =>
           row.or([
@@ -92,7 +103,13 @@ function messagesInTickets(db: Kysely<Tables>, messageIds: readonly string[]) {
         of
           .selectFrom('transcript_messages as message')
           .innerJoin('tickets', 'tickets.id', 'message.ticket_id')
-          .select(['message.id', 'message.author_id', 'tickets.group_id', 'tickets.assigned_id'])
+          .select([
+            'message.id',
+            'message.author_id',
+            'message.ticket_id',
+            'tickets.group_id',
+            'tickets.assigned_id',
+          ])
           .where('message.id', 'in', messageIds),
     )
     .selectFrom('placed')

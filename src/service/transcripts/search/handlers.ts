@@ -20,12 +20,14 @@ type Query = Parameters<SearchHandlers['searchTranscripts']>[0]['query'];
 function filterOf({
   author_id,
   group_id,
+  label_id,
   since,
   until,
 }: Query): Omit<SearchFilter, 'visibleTickets' | 'botId'> {
   return {
     ...(author_id !== undefined && { authorId: author_id }),
     ...(group_id !== undefined && { groupId: group_id }),
+    ...(label_id !== undefined && { labelId: label_id }),
     ...(since !== undefined && { since: Date.parse(since) }),
     ...(until !== undefined && { until: Date.parse(until) }),
   };

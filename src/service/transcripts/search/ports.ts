@@ -15,6 +15,8 @@ export interface SearchFilter {
   readonly botId: string;
   readonly authorId?: string;
   readonly groupId?: string;
+  /** A label that the message's ticket has now. */
+  readonly labelId?: string;
   /** In ms since 1970; the end is excluded. */
   readonly since?: number;
   readonly until?: number;

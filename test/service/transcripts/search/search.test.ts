@@ -121,6 +121,19 @@ describe('a search through transcripts', () => {
     await expect(search(q)).rejects.toMatchObject({ status: 400, errors: { q: [expect.any(String)] } });
   });
 
+  it('is narrowed to tickets that have a label now', async () => {
+    const path = { guild_id: world.guildId };
+    const { id } = await world.api.call('createLabel', { path, body: { name: 'Shipping' } });
+    const query = { q: 'order', label_id: id };
+    const total = async () => (await world.api.call('searchTranscripts', { path, query })).total;
+    expect(await total()).toBe(0);
+    const at = { ...path, ticket_id: ticket.id };
+    await world.api.call('labelTicket', { path: at, body: { add: [id] } });
+    expect(await total()).toBe(3);
+    await world.api.call('labelTicket', { path: at, body: { remove: [id] } });
+    expect(await total()).toBe(0);
+  });
+
   it("finds no other guild's messages", async () => {
     const other = createTranscriptSearch(world.database);
     expect(await other.find('1', ['order'], 10, EVERYONE)).toEqual([]);
