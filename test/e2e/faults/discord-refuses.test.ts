@@ -155,9 +155,7 @@ describe('what follows an answered change', () => {
   it('an outage of Discord is waited out', async () => {
     const ticket = await world.openTicket();
     refuse('PATCH', /^\/channels\/\d+\/messages\/\d+$/, DOWN, 4);
-    expect(await type(world, ticket.channel_id, 'ticket priority', { level: '2' })).toMatch(
-      /Set the priority/,
-    );
+    expect(await type(world, ticket.channel_id, 'ticket priority', { level: '2' })).toMatch(/^Priority set/);
     await shows(world, ticket.channel_id, { Priority: '🟠 High' });
   });
 });
