@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import Sqlite from 'better-sqlite3';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { bucketOf } from '../../src/service/stats/counts.ts';
 import { openAs, type Look, type Person } from './person.ts';
 import { startAll, type RunningSystem } from './running-system.ts';
@@ -23,7 +23,8 @@ const PHONE: Look = { width: 390, height: 780, isTouch: true };
 
 async function makePictures(browser: Browser, { address, dataDir }: RunningSystem): Promise<void> {
   const as = (name: string, look?: Look): Promise<Person> => openAs(browser, address, name, look);
-  await setUp(await as('Adam'));
+  const adam = await as('Adam');
+  await setUp(adam);
 
   const milo = await as('Milo', { colorScheme: 'light' });
   await picture(milo, 'panel');
@@ -54,8 +55,16 @@ async function makePictures(browser: Browser, { address, dataDir }: RunningSyste
   await phone.goTo('ticket-1');
   await picture(phone, 'narrow');
 
-  await mara.run('/dashboard');
-  await signIn(browser, mara);
+  const dashboard = await openDashboard(browser, mara);
+  await dashboard.getByRole('link', { name: 'Ticket #1' }).click();
+  await dashboard.locator('.conversation').waitFor();
+  await dashboard.screenshot({ path: fileOf('dashboard') });
+  const setup = await openDashboard(browser, adam);
+  await setup.getByRole('link', { name: 'Setup' }).click();
+  await setup.getByRole('link', { name: 'Ticket panels' }).click();
+  await setup.getByRole('link', { name: 'Help' }).click();
+  await setup.locator('.preview').waitFor();
+  await setup.screenshot({ path: fileOf('setup') });
 
   await mara.run('/ticket close reason:Refunded');
   await picture(milo, 'closed');
@@ -88,20 +97,19 @@ async function makeMovingPicture(browser: Browser, { address }: RunningSystem): 
   await writeFile(new URL('story.webp', folder), await filmStory(browser, address));
 }
 
-/** Opens the dashboard by the answer of the command, and takes the picture of the first ticket. */
-async function signIn(browser: Browser, person: Person): Promise<void> {
+/** Opens the dashboard by the answer of the command. */
+async function openDashboard(browser: Browser, person: Person): Promise<Page> {
+  await person.run('/dashboard');
   const answer = (await person.page.locator('.message').last().textContent()) ?? '';
-  const dashboard = await browser.newPage({
+  const page = await browser.newPage({
     viewport: { width: 1200, height: 750 },
     colorScheme: 'dark',
     locale: 'en-GB',
   });
-  await dashboard.goto(await person.newestLink());
-  await dashboard.getByLabel('Number').fill(/\d{4}/.exec(answer)?.[0] ?? '');
-  await dashboard.keyboard.press('Enter');
-  await dashboard.getByRole('link', { name: 'Ticket #1' }).click();
-  await dashboard.locator('.conversation').waitFor();
-  await dashboard.screenshot({ path: fileOf('dashboard') });
+  await page.goto(await person.newestLink());
+  await page.getByLabel('Number').fill(/\d{4}/.exec(answer)?.[0] ?? '');
+  await page.keyboard.press('Enter');
+  return page;
 }
 
 /** Both groups have half of what the server has. */
