@@ -165,7 +165,7 @@ describe.skipIf(withoutBrowser)('an open page of the dashboard', { timeout: 120_
     await page.keyboard.type('jkr half an answer');
     await world.member.say(ticket.channel_id, 'One more thing');
     await page.getByText('One more thing').waitFor();
-    expect(await page.locator('textarea').inputValue()).toBe('jkr half an answer');
+    expect(await page.locator('.answer textarea').inputValue()).toBe('jkr half an answer');
     await page.keyboard.press('Control+Enter');
     await page.getByText(say('dashboard.sent')).waitFor();
     await page.locator('article').getByText('jkr half an answer').waitFor();

@@ -166,7 +166,7 @@ document.addEventListener('keydown', (event) => {
   else if (event.key === 'k') focusTicket(-1);
   else if (event.key === 'x') document.activeElement?.parentElement?.querySelector('input')?.click();
   else if (event.key === 'r') {
-    const answer = document.querySelector('main textarea');
+    const answer = document.querySelector('.answer textarea');
     if (!(answer instanceof HTMLElement)) return;
     answer.focus();
     // Else the letter is typed there.
