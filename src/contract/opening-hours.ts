@@ -6,7 +6,8 @@ export type OpeningHours = Pick<Schema<'TicketGroupSettings'>, 'schedule' | 'sch
 
 /** The order is that of `Date.getUTCDay`. */
 const DAYS = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa'] as const;
-const DAY_MS = 24 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Holidays that go on for longer have no end that anyone waits for. */
 const MAX_DAYS = 400;
 
@@ -23,7 +24,7 @@ export function nextOpening(hours: OpeningHours, now: Date): Date | undefined {
   const today = toWallClock(now, zone);
   for (let day = 0; day <= MAX_DAYS; day += 1) {
     const wall = new Date(today.getTime() + day * DAY_MS);
-    const openings = spansOf(hours, wall).map(({ from }) => fromWallClock(atTime(wall, from), zone));
+    const openings = spansOf(hours, wall).map(({ from }) => instantOf(atTime(wall, from), zone));
     const next = openings.filter((opening) => opening > now).toSorted((a, b) => a.getTime() - b.getTime())[0];
     if (next !== undefined) return next;
   }
@@ -42,8 +43,8 @@ export function afterOpenTime(hours: OpeningHours, from: Date, milliseconds: num
     const wall = new Date(first.getTime() + day * DAY_MS);
     const spans = spansOf(hours, wall).toSorted((one, other) => (one.from < other.from ? -1 : 1));
     for (const span of spans) {
-      const opens = fromWallClock(atTime(wall, span.from), zone).getTime();
-      const closes = fromWallClock(atTime(wall, span.to), zone).getTime();
+      const opens = instantOf(atTime(wall, span.from), zone).getTime();
+      const closes = instantOf(atTime(wall, span.to), zone).getTime();
       const start = Math.max(opens, from.getTime());
       if (start + left <= closes) return new Date(start + left);
       left -= Math.max(0, closes - start);
@@ -60,6 +61,17 @@ function spansOf({ schedule, holidays }: OpeningHours, wall: Date): readonly { f
   const day = DAYS[wall.getUTCDay()];
   const spans = day === undefined ? [] : (schedule[day] ?? []);
   return spans.map(({ from = '00:00', to = '24:00' }) => ({ from, to }));
+}
+
+/** The instant at which the zone's clocks show this time, or where they go forward past it, the one at which they do. */
+function instantOf(wall: Date, zone: string): Date {
+  const minutesLater = (at: Date, minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS);
+  const isReached = (at: Date): boolean => toWallClock(at, zone) >= wall;
+  let at = fromWallClock(wall, zone);
+  if (toWallClock(at, zone).getTime() === wall.getTime()) return at;
+  while (!isReached(at)) at = minutesLater(at, 1);
+  while (isReached(minutesLater(at, -1))) at = minutesLater(at, -1);
+  return at;
 }
 
 function atTime(wall: Date, time: string): Date {

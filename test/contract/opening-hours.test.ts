@@ -78,6 +78,16 @@ describe('a time of opening hours', () => {
     expect(after(from, hours)).toBe(end);
   });
 
+  it.each([
+    ['America/New_York', '02:00', '2026-03-08T07:00:00.000Z'],
+    ['America/New_York', '02:30', '2026-03-08T07:00:00.000Z'],
+    ['Europe/Berlin', '02:15', '2026-03-29T01:00:00.000Z'],
+  ])('begins when clocks in %s go forward past %s', (zone, from, opening) => {
+    const hours = inZone(zone, { su: [{ from, to: '10:00' }] });
+    const midnight = new Date(`${opening.slice(0, 10)}T00:00:00Z`);
+    expect(nextOpening(hours, midnight)?.toISOString()).toBe(opening);
+  });
+
   it('leaves holidays out, and counts everything if there is no end in sight', () => {
     const monday = [{ from: '2026-01-05', to: '2026-01-05' }];
     expect(after('2026-01-05T08:30:00Z', 1, monday)).toBe('2026-01-11T22:00:00.000Z');
@@ -99,7 +109,8 @@ describe('a time of opening hours', () => {
     const from = fc
       .integer({ min: 0, max: 30 * 96 })
       .map((quarter) => Date.UTC(2026, 2, 1) + quarter * 900_000);
-    const quarters = fc.integer({ min: 1, max: 60 });
+    // More than a year of Sundays is too far away.
+    const quarters = fc.integer({ min: 1, max: 48 });
     fc.assert(
       fc.property(schedules, zones, from, quarters, (schedule, zone, start, count) => {
         const hours = inZone(zone, schedule, [{ from: '2026-03-09', to: '2026-03-10' }]);
