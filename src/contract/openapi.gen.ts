@@ -1866,7 +1866,7 @@ export interface paths {
         };
         /**
          * List the messages of a ticket
-         * @description Returns the messages of the ticket's channel or of its notes thread, the newest first, each as in the transcript. It neither requires nor saves a transcript. The list contains what the service has received from Discord; messages from a time when it wasn't running are added when the transcript is saved.
+         * @description Returns the messages of the ticket's channel or of its notes thread, the newest first, each as in the transcript. It neither requires nor saves a transcript. The list contains what the service has received from Discord. Messages from a time when it wasn't running are added when the newest ones are first listed afterward, or, if they are more than 300, when the transcript is saved.
          */
         readonly get: operations["listTicketMessages"];
         readonly put?: never;
@@ -2647,7 +2647,7 @@ export interface paths {
         };
         /**
          * List the messages of a ticket
-         * @description Returns the messages of the ticket's channel or of its notes thread, the newest first, each as in the transcript. It neither requires nor saves a transcript. The list contains what the service has received from Discord; messages from a time when it wasn't running are added when the transcript is saved. Addressed by the ticket's channel.
+         * @description Returns the messages of the ticket's channel or of its notes thread, the newest first, each as in the transcript. It neither requires nor saves a transcript. The list contains what the service has received from Discord. Messages from a time when it wasn't running are added when the newest ones are first listed afterward, or, if they are more than 300, when the transcript is saved. Addressed by the ticket's channel.
          */
         readonly get: operations["listTicketMessagesByChannel"];
         readonly put?: never;

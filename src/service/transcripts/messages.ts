@@ -7,6 +7,7 @@ import { windowOf } from '../model/pagination.ts';
 import type { Find } from '../tickets/find.ts';
 import { targetOf, type TicketPath } from '../tickets/handlers.ts';
 import type { Capture } from './capture.ts';
+import type { FetchMissed } from './fetch-missed.ts';
 import { toTranscriptAttachment, type TranscriptDependencies } from './transcript.ts';
 
 type Id = 'listTicketMessages';
@@ -15,16 +16,26 @@ interface MessageListDependencies extends TranscriptDependencies {
   readonly find: Find;
   readonly facts: Pick<GuildFacts, 'guild'>;
   readonly capture: Pick<Capture, 'flush'>;
+  readonly fetchMissed: FetchMissed;
 }
 
 /** Lists a ticket's messages without saving its transcript; the two addressing forms are the same function. */
-export function createMessageListHandlers({ find, facts, store, links, capture }: MessageListDependencies): {
+export function createMessageListHandlers({
+  find,
+  facts,
+  store,
+  links,
+  capture,
+  fetchMissed,
+}: MessageListDependencies): {
   readonly [Each in Id | ByChannel<Id>]: Handler<Each>;
 } {
   const list = async ({ path, query }: { readonly path: TicketPath } & Pick<Call<Id>, 'query'>) => {
-    const { id: ticketId } = await find(targetOf(path));
+    const ticket = await find(targetOf(path));
+    const { id: ticketId } = ticket;
     // A message that was just written may still be on its way to the database.
     await capture.flush();
+    if (query.before === undefined) await fetchMissed(ticket, query.notes === true);
     const { limit } = windowOf(query);
     const window = { inThread: query.notes === true, before: query.before ?? null, limit: limit + 1 };
     const found = await store.newestMessages(ticketId, window);

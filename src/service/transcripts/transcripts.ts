@@ -13,6 +13,7 @@ import type { TranscriptHandlerDependencies } from './handlers.ts';
 import { isErased } from '../tickets/erased.ts';
 import { createEraseUser, type EraseUser, createRemoveFiles, type RemoveFiles } from './erasure/jobs.ts';
 import { createEraseEnded, type EraseEnded } from './erasure/retention.ts';
+import { createFetchMissed, type FetchMissed } from './fetch-missed.ts';
 import { createGatewayCoverage, type GatewayCoverage } from './gateway-coverage.ts';
 import { createSave } from './save.ts';
 import { createSignatures } from './signatures.ts';
@@ -37,6 +38,7 @@ export interface Transcripts {
   /** Dependencies of the handlers, which also need to find tickets. */
   readonly handlerDependencies: Omit<TranscriptHandlerDependencies, 'find'> & {
     readonly capture: Capture;
+    readonly fetchMissed: FetchMissed;
   };
 }
 
@@ -71,6 +73,13 @@ export function createTranscripts(deps: TranscriptContext): Transcripts {
     eraseEnded: createEraseEnded(deps),
     removeFiles: createRemoveFiles(deps),
     delivery: createDelivery({ ...deps, save, links, signatures, embed: createEmbedAttachment(deps) }),
-    handlerDependencies: { store: deps.store, links, save, capture, ids: deps.ids },
+    handlerDependencies: {
+      store: deps.store,
+      links,
+      save,
+      capture,
+      fetchMissed: createFetchMissed({ ...deps, coverage }),
+      ids: deps.ids,
+    },
   };
 }

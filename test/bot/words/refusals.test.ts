@@ -19,9 +19,7 @@ const toldTo = (locale: string, details: Partial<Details>, tell = explain): stri
 describe('what the service refuses', () => {
   it('is said wholly in the language of the person, with what to do about it', () => {
     const details = { code: 'INVALID_TICKET_STATUS', wording: [NOT_LOCKED] } as const;
-    expect(toldTo('de', details)).toBe(
-      'Ticket #12 ist nicht gesperrt. Die Details zeigt /ticket view.',
-    );
+    expect(toldTo('de', details)).toBe('Ticket #12 ist nicht gesperrt. Die Details zeigt /ticket view.');
     expect(toldTo('ja', details)).toBe(
       'チケット #12 はロックされていません。/ticket view で状況を確認できます。',
     );

@@ -51,6 +51,24 @@ it('lists the newest messages of channel or notes, and older ones, without savin
   expect(saved).toEqual([]);
 });
 
+it('lists what was written while the service was down, in the channel and in the notes', async () => {
+  const ticket = await world.withNotes();
+  await world.member.say(ticket.channel_id, 'before');
+  const path = { guild_id: world.guildId, ticket_id: ticket.id };
+  const list = async (notes = false) => {
+    const { messages } = await world.api.call('listTicketMessages', { path, query: { notes } });
+    return messages.map(({ content }) => content);
+  };
+  await expect.poll(() => list(), POLL).toContain('before');
+  await world.away(async () => {
+    await world.member.say(ticket.channel_id, 'meanwhile');
+    await world.moderator.say(ticket.notes, 'noted meanwhile');
+  });
+  await world.member.say(ticket.channel_id, 'after');
+  await expect.poll(() => list(), POLL).toEqual(['after', 'meanwhile', 'before', ...(await list()).slice(3)]);
+  expect(await list(true)).toContain('noted meanwhile');
+});
+
 it('tells owners of their own tickets, and everyone what they may do', async () => {
   const { id } = await world.openTicket();
   const path = { guild_id: world.guildId };
