@@ -280,7 +280,7 @@ interface LineContext {
   readonly priorities: Priorities;
 }
 
-/** "#28 @Nele · Support · waiting 8 min": one line on a phone, whose number leads to the ticket. */
+/** "#28 @Nele · Support · ⏳ 8 min": one line on a phone, whose number leads to the ticket. */
 function lineOf(ticket: Ticket, { labels, waitingSince, groupNames, priorities }: LineContext): string {
   const { id, guild_id, channel_id, owner_id, assigned_id, group_id } = ticket;
   const shown = numberOf(ticket);
@@ -311,9 +311,9 @@ function labelsInLine(labels: readonly Label[]): string {
 function stateOf({ status, closed_at, snoozed_until }: Ticket, since: string | undefined): string {
   if (snoozed_until) return say('ticketList.snoozedUntil', { when: moment(snoozed_until) });
   if (since !== undefined) {
-    // A number keeps its unit where a line is too long for a phone.
+    // A sign and not a word: a phone is narrow. A number keeps its unit where a line is too long all the same.
     const span = shortSpan((Date.now() - Date.parse(since)) / 1_000).replaceAll(' ', '\u{A0}');
-    return say('ticketList.waits', { span });
+    return `⏳ ${span}`;
   }
   if (status !== 'closed') return say('ticketList.answered');
   return closed_at ? say('ticketList.closedAt', { when: relative(closed_at) }) : say('page.closed');

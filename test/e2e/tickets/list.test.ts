@@ -65,8 +65,8 @@ describe('/ticket list', () => {
     const [mine = '', , free = ''] = first.embeds[0]?.description?.split('\n') ?? [];
     const linkTo = (index: number) =>
       `[#${numberOf(index)}](https://discord.com/channels/${world.guildId}/${tickets[index]?.channel_id})`;
-    expect(mine).toMatch(/^\[#\d+\]\(\S+\) 🙋 <@\d+> · waiting /);
-    const [waits = ''] = /waiting \d+\u{A0}(?:s|min)$/u.exec(free) ?? [];
+    expect(mine).toMatch(/^\[#\d+\]\(\S+\) 🙋 <@\d+> · ⏳ /);
+    const [waits = ''] = /⏳ \d+\u{A0}(?:s|min)$/u.exec(free) ?? [];
     expect(free).toBe(`${linkTo(3)} <@${SEED_IDS.member}> · ${waits}`);
     await world.restart();
     const next = await answerOf(await world.moderator.click(first, 'ticket:next:open:any:any:any:2'));
@@ -90,7 +90,7 @@ describe('/ticket list', () => {
     const group = '5000000000000000001';
     await addGroup(world, group, { name: 'Billing' });
     const first = await list();
-    expect(first.embeds[0]?.description).toMatch(/ · Support · waiting \d+\u{A0}(?:s|min)$/mu);
+    expect(first.embeds[0]?.description).toMatch(/ · Support · ⏳ \d+\u{A0}(?:s|min)$/mu);
     const open = 'open:any:any:any';
     const choose = async (id: string, value: string) =>
       answerOf(await world.moderator.select(first, id, [value]));
@@ -132,7 +132,7 @@ describe('/ticket list', () => {
       })
       .not.toContain(waited?.number);
     const [last] = await lastPage();
-    expect(last).toMatch(new RegExp(`\\[#${waited?.number}\\].* · waiting`));
+    expect(last).toMatch(new RegExp(`\\[#${waited?.number}\\].* · ⏳`));
     await world.moderator.say(waited?.channel_id ?? '', 'Yes!');
     await expect.poll(async () => (await lastPage()).at(-1), { timeout: 20_000 }).toMatch(/ · answered$/);
     await world.member.say(waited?.channel_id ?? '', 'Thanks');
