@@ -49,6 +49,12 @@ async function makeOneOfEach(): Promise<Record<string, string>> {
   const hook = { url: 'https://tickets.invalid/hook' };
   const webhook = await world.api.call('createWebhook', { path, body: hook });
   const label = await world.api.call('createLabel', { path, body: { name: 'Refund' } });
+  const person = { ...path, user_id: SEED_IDS.member };
+  const note = await world.api.call(
+    'createPersonNote',
+    { path: person, body: { text: 'Patient' } },
+    { onBehalfOf: SEED_IDS.moderator },
+  );
   const { id: message_id } = await world.member.say(world.general, 'Hello');
   return {
     guild_id: world.guildId,
@@ -63,6 +69,7 @@ async function makeOneOfEach(): Promise<Record<string, string>> {
     token_id: UNKNOWN,
     webhook_id: webhook.id,
     label_id: label.id,
+    note_id: note.id,
   };
 }
 
