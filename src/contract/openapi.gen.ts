@@ -333,7 +333,7 @@ export interface paths {
         };
         /**
          * List and search tickets
-         * @description Returns the guild's tickets, a page at a time, with the newest number first unless `sort` sets another order. A ticket must match all given filters. Deleted tickets are listed only with `status=deleted`. To answer within milliseconds, a list ends after 10,000 tickets (continue with `before`), and a filter without an index searches only the first 10,000. `total_is_minimum` shows when there may be more. With `updated_since` the list is a feed of changes for programs that keep a copy. With `Accept: text/csv`, the answer is the whole list as a table, without pages.
+         * @description Returns the guild's tickets, a page at a time, with the newest number first unless `sort` sets another order. A ticket must match all given filters. Deleted tickets are listed only with `status=deleted`. To answer within milliseconds, a list ends after 10,000 tickets (continue with `before`), and a filter without an index searches only the first 10,000. `total_is_minimum` shows when there may be more. With `updated_since` the list is a feed of changes for programs that keep a copy. With `Accept: text/csv`, the answer is the whole list as a table, without pages; if it has more than 10,000 tickets, the newest come first.
          */
         readonly get: operations["listTickets"];
         readonly put?: never;

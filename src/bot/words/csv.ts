@@ -4,15 +4,25 @@ import type { Call } from '../interactions/call.ts';
 import { InputError } from './errors.ts';
 import { say } from './say.ts';
 
-/** The whole of what is shown, as a file for a spreadsheet. */
+/** Discord takes files of 10 MiB. */
+const MAX_LENGTH = 9 * 1024 * 1024;
+
+/** The whole of what is shown, as a file for a spreadsheet. @throws InputError if it is too large for Discord */
 export async function csvFile<Id extends CsvId>(call: Call, id: Id, input: CallInput<Id>, name: string) {
   if (!(await call.client.knowsExtensions())) throw new InputError(say('interaction.notOffered'));
-  const parts: string[] = [];
-  for await (const part of await call.client.csv(id, input, call.options)) parts.push(part);
+  const encoder = new TextEncoder();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of await call.client.csv(id, input, call.options)) {
+    const bytes = encoder.encode(part);
+    length += bytes.length;
+    if (length > MAX_LENGTH) throw new InputError(say('csv.tooLarge'));
+    parts.push(bytes);
+  }
   return {
     name,
     contentType: 'text/csv; charset=utf-8',
-    bytes: new TextEncoder().encode(parts.join('')),
+    bytes: Buffer.concat(parts),
     description: say('csv.file'),
   };
 }

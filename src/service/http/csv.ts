@@ -99,11 +99,29 @@ async function* ticketRows(
   operations: OperationHandlers,
 ): AsyncGenerator<TicketRow> {
   const names = await namesOf(call, operations);
-  for (let page = 1; ; page += 1) {
-    const query = { ...call.query, page, per_page: PER_PAGE };
-    const found = await operations.listTickets({ ...call, query });
-    for (const ticket of found.data) yield toRow(ticket, found.waiting_since?.[ticket.id], names);
-    if (page * PER_PAGE >= found.total) return;
+  for await (const page of pagesOf(call, operations))
+    for (const ticket of page.data) yield toRow(ticket, page.waiting_since?.[ticket.id], names);
+}
+
+/** The pages of a list. One of more than 10,000 tickets goes on only by their numbers, and so with the newest first. */
+async function* pagesOf(
+  call: Call<'listTickets'>,
+  operations: OperationHandlers,
+): AsyncGenerator<Schema<'TicketPage'>> {
+  const read = (query: Call<'listTickets'>['query']) =>
+    operations.listTickets({ ...call, query: { ...call.query, per_page: PER_PAGE, ...query } });
+  const first = await read({ page: 1 });
+  if (first.total_is_minimum !== true) {
+    yield first;
+    for (let page = 2; (page - 1) * PER_PAGE < first.total; page += 1) yield await read({ page });
+    return;
+  }
+  for (let { before } = call.query; ;) {
+    const page = await read({ page: 1, sort: 'newest', ...(before !== undefined && { before }) });
+    yield page;
+    const last = page.data.at(-1)?.number;
+    if (typeof last !== 'number' || page.data.length < PER_PAGE) return;
+    before = last;
   }
 }
 

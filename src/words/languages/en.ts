@@ -627,6 +627,8 @@ export const en = {
   '/setup': 'Set up tickets in this server',
   '/…: csv': 'Also get all of it as a CSV file',
   'csv.file': 'All of it, for a spreadsheet',
+  'csv.tooLarge':
+    'This list is too long for a file in Discord. Choose fewer tickets, or download it on the </dashboard>.',
   '/…: group': 'The ticket group',
   'choice.ownerLeftKeep': 'Keep it open',
   'choice.ownerLeftClose': 'Close it',

@@ -204,4 +204,25 @@ describe('/ticket list', () => {
     const { embeds } = await list({ user: SEED_IDS.administrator });
     expect(embeds[0]).toMatchObject({ title: 'Open tickets', description: 'No tickets here.' });
   });
+
+  it('says where to get a list that is too long for a file in Discord', async () => {
+    const database = openDatabase(world.database);
+    const { db } = database;
+    try {
+      const row = await db.selectFrom('tickets').selectAll().limit(1).executeTakeFirstOrThrow();
+      const { change_seq: _seq, waiting_rank: _rank, ...columns } = row;
+      const others = Array.from({ length: 100 }, (_, index) => ({
+        ...columns,
+        id: String(index + 1),
+        uuid: crypto.randomUUID(),
+        number: 1_000 + index,
+        status: 'closed' as const,
+        closed_reason: 'x'.repeat(100_000),
+      }));
+      await db.insertInto('tickets').values(others).execute();
+    } finally {
+      await database.close();
+    }
+    expect((await list({ show: 'closed', csv: true })).content).toContain('too long for a file in Discord');
+  });
 });

@@ -95,3 +95,22 @@ it('has the statistics of the server, its days, groups and assignees, which the 
   const unknown = { path: { guild_id: '1' } };
   await expect(client.csv('listTickets', unknown)).rejects.toThrow(ApiError);
 });
+
+it('has every ticket of a list that has more than a list of pages shows', async () => {
+  const { db } = world.database;
+  const row = await db.selectFrom('tickets').selectAll().where('number', '=', 2).executeTakeFirstOrThrow();
+  const { change_seq: _seq, waiting_rank: _rank, ...columns } = row;
+  for (let from = 200; from < 10_200; from += 200) {
+    const more = Array.from({ length: 200 }, (_, index) => ({
+      ...columns,
+      id: String(from + index),
+      uuid: crypto.randomUUID(),
+      number: from + index,
+    }));
+    await db.insertInto('tickets').values(more).execute();
+  }
+  const numbers = (await linesOf('/tickets?sort=waiting&status=open')).slice(1).map(Number.parseFloat);
+  expect(numbers).toHaveLength(10_121);
+  expect(new Set(numbers).size).toBe(10_121);
+  expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
+}, 60_000);
