@@ -111,7 +111,7 @@ async function* pagesOf(
   const read = (query: Call<'listTickets'>['query']) =>
     operations.listTickets({ ...call, query: { ...call.query, per_page: PER_PAGE, ...query } });
   const first = await read({ page: 1 });
-  if (first.total_is_minimum !== true) {
+  if (!first.total_is_minimum) {
     yield first;
     for (let page = 2; (page - 1) * PER_PAGE < first.total; page += 1) yield await read({ page });
     return;
