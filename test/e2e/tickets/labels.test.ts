@@ -90,9 +90,7 @@ it('restrict /ticket list by its option and by its select, and stand in its line
   await type(other, { add: 'Refund' });
   const list = await answerOf(await world.moderator.command(world.general, 'ticket list', { label: 'vip' }));
   expect(list.embeds[0]?.title).toBe('Open tickets · VIP');
-  expect(list.embeds[0]?.description).toMatch(
-    new RegExp(`^\\[#${one.number}\\].* · VIP 💸 · ⏳ [^\\n]*$`),
-  );
+  expect(list.embeds[0]?.description).toMatch(new RegExp(`^\\[#${one.number}\\].* · VIP 💸 · ⏳ [^\\n]*$`));
   const select = 'ticket:list-label:open:any:any:any';
   const all = await answerOf(await world.moderator.select(list, `${select}:${vip}`, ['any']));
   expect(all.embeds[0]?.description).toContain(`[#${other.number}]`);
