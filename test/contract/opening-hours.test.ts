@@ -109,8 +109,8 @@ describe('a time of opening hours', () => {
     const from = fc
       .integer({ min: 0, max: 30 * 96 })
       .map((quarter) => Date.UTC(2026, 2, 1) + quarter * 900_000);
-    // More than a year of Sundays is too far away.
-    const quarters = fc.integer({ min: 1, max: 48 });
+    // Sundays alone do not lead to October, when an hour of the night comes twice and counts once.
+    const quarters = fc.integer({ min: 1, max: 24 });
     fc.assert(
       fc.property(schedules, zones, from, quarters, (schedule, zone, start, count) => {
         const hours = inZone(zone, schedule, [{ from: '2026-03-09', to: '2026-03-10' }]);
