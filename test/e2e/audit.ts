@@ -174,7 +174,7 @@ async function workLeftNow(database: Database): Promise<string[]> {
 
 const LATER = ['ticket.archive', 'ticket.archive-left', 'ticket.pinged'];
 
-const DAYS_AWAY = ['ticket.expire', 'ticket.care'];
+const DAYS_AWAY = ['ticket.expire', 'ticket.care', 'ticket.snooze-end', 'panel.refresh'];
 
 async function workLeft({ db }: Database, away: readonly string[] = DAYS_AWAY): Promise<string[]> {
   const rows = await db

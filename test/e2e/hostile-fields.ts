@@ -89,8 +89,9 @@ function placesIn(schema: unknown, seen: readonly unknown[] = []): (readonly [Pl
   ];
 }
 
-/** An id has its form for a limit. */
+/** An id has its form for a limit, and so have the bytes of a file: the longest would end the connection. */
 function roomOf(node: Node): number {
+  if (node['contentEncoding'] === 'base64') return SHORT;
   return Number(node['maxLength'] ?? (node['pattern'] === undefined ? UNLIMITED : SHORT));
 }
 
