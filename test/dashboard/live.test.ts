@@ -66,7 +66,9 @@ describe.skipIf(withoutBrowser)('an open page of the dashboard', { timeout: 120_
   it('stops when nobody uses it, but for the wall', async () => {
     const [queue, wall] = await Promise.all(
       ['/tickets', '/wall'].map(async (path) => {
-        const opened = await context.newPage();
+        // A clock is its context's, and belongs to one page here.
+        const own = await browser.newContext({ storageState: await context.storageState() });
+        const opened = await own.newPage();
         await opened.clock.install();
         await opened.goto(pathTo(path));
         await opened.clock.fastForward('11:00');
@@ -88,7 +90,7 @@ describe.skipIf(withoutBrowser)('an open page of the dashboard', { timeout: 120_
     await queue?.keyboard.press('j');
     await queue?.clock.runFor(1_000);
     await expect.poll(() => shown(queue)).toContain(name);
-    await Promise.all([queue?.close(), wall?.close()]);
+    await Promise.all([queue?.context().close(), wall?.context().close()]);
   });
 
   it('says who else looks at the ticket', async () => {
