@@ -100,6 +100,6 @@ export function changedMeanwhile(setting: string): InputError {
 }
 
 /** Identifies a value, so that a change is made only to what was shown. */
-export function hashOf(value: unknown): string {
-  return hash('sha256', JSON.stringify(value), 'base64url').slice(0, 6);
+export function hashOf(value: unknown, length = 6): string {
+  return hash('sha256', JSON.stringify(value), 'base64url').slice(0, length);
 }

@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import type { Schema } from '../contract/operations.ts';
 import { clip } from '../discord-text/clip.ts';
 import { LAYOUT_FLAG } from '../discord-text/layout.ts';
 import { say } from '../words/speaker.ts';
+import { hashOf as hashOfValue } from './bound.ts';
 import { InputError } from './input-error.ts';
 import { plain } from './wording.ts';
 
@@ -60,9 +60,7 @@ export function listParts(parts: Parts): readonly Part[] {
 }
 
 /** Identifies a version of a part, to notice changes. */
-export function hashOf(component: Component): string {
-  return hash('sha256', JSON.stringify(component), 'base64url').slice(0, 10);
-}
+export const hashOf = (component: Component): string => hashOfValue(component, 10);
 
 /** @throws InputError where another part stands there by now */
 export function partAt(parts: Parts, place: string, expectedHash: string): Part {

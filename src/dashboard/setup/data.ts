@@ -6,7 +6,7 @@ import { type Page, withQuery } from '../layout.ts';
 import { findMember } from '../tickets/person.ts';
 import type { Visit } from '../visit.ts';
 import { setupPage, setupPath } from './frame.ts';
-import { groupPath, listGroups, readGroup } from './group-calls.ts';
+import { groupPath, listGroups, readGroup } from './calls.ts';
 import { refusedSentence, type SentForm } from './sent-settings.ts';
 
 /** The retention of more groups is on their own pages. */

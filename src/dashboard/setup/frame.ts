@@ -1,7 +1,8 @@
 import { html, type Html } from '../../pages/html.ts';
 import { say } from '../../words/speaker.ts';
-import { type Page, pathOf } from '../layout.ts';
+import { type Page, pathOf, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
+import { sentenceOrThrow } from './sent-settings.ts';
 
 /** The parts of the set-up, in the order of their links. */
 const PARTS = {
@@ -55,6 +56,37 @@ export function setupPage(
 export const secretText = (sentence: string, secret: string): Html =>
   html`${sentence} <code class="secret">${secret}</code> ${say('secret.keep')}`;
 
+/** The words of what was done, by the name that the address has; undefined for any other name. */
+export const outcomeIn = (
+  outcomes: Readonly<Record<string, () => string>>,
+  done: string,
+): string | undefined => (Object.hasOwn(outcomes, done) ? outcomes[done]?.() : undefined);
+
+/** The items of a part, each with a link to its page; nothing without items. */
+export const itemLinks = (
+  items: readonly {
+    readonly address: string;
+    readonly name: string;
+    readonly fact?: string | false | null;
+  }[],
+): Html | false =>
+  items.length > 0 &&
+  html`<ul class="own">
+    ${items.map(
+      ({ address, name, fact }) =>
+        html`<li>
+          <a href="${address}"><bdi>${name}</bdi></a>
+          ${fact && html`<span>${fact}</span>`}
+        </li>`,
+    )}
+  </ul>`;
+
+/** The name of something new. */
+export const newNameField = (label: string, entered: string): Html =>
+  html`<label
+    >${label} <input name="name" maxlength="100" required autocomplete="off" value="${entered}"
+  /></label>`;
+
 interface Deletion {
   readonly part: SetupPart;
   readonly title: string;
@@ -84,4 +116,19 @@ export function deletionForm(visit: Visit, deletion: Deletion): Page {
     </form>`,
     ...(sentence !== undefined && { sentences: [sentence], status: 409 }),
   });
+}
+
+/** Deletes it, and leads to what is left; a refusal is shown with the question. */
+export async function deleteOrAskAgain(
+  visit: Visit,
+  part: SetupPart,
+  remove: () => Promise<unknown>,
+  askAgain: (sentence: string) => Promise<Page>,
+): Promise<Page | string> {
+  try {
+    await remove();
+  } catch (error) {
+    return askAgain(sentenceOrThrow(error));
+  }
+  return withQuery(setupPath(visit, part), { done: 'deleted' });
 }

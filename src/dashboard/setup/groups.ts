@@ -13,8 +13,8 @@ import { keyField, keyOf } from '../form-key.ts';
 import { type Page, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
 import { readChoices } from './choices.ts';
-import { deletionForm, setupPage, setupPath } from './frame.ts';
-import { groupPath, listGroups, readGroup } from './group-calls.ts';
+import { deleteOrAskAgain, deletionForm, itemLinks, newNameField, setupPage, setupPath } from './frame.ts';
+import { groupPath, listGroups, readGroup } from './calls.ts';
 import { changeList } from './item-list.ts';
 import { questionList, questionsSection } from './questions.ts';
 import {
@@ -42,21 +42,14 @@ interface RefusedName {
 /** The groups, and a form that creates one. */
 export async function groupsPage(visit: Visit, done: string, refused?: RefusedName): Promise<Page> {
   const groups = await listGroups(visit);
-  const content = html`<ul class="own">
-      ${groups.map(
-        ({ id, name, count }) =>
-          html`<li>
-            <a href="${groupPath(visit, id)}"><bdi>${name}</bdi></a>
-            <span>${say('lists.tickets', { count })}</span>
-          </li>`,
-      )}
-    </ul>
+  const items = groups.map(({ id, name, count }) => ({
+    address: groupPath(visit, id),
+    name,
+    fact: say('lists.tickets', { count }),
+  }));
+  const content = html`${itemLinks(items)}
     <form class="setup-form" method="post" action="${setupPath(visit, 'groups')}">
-      ${keyField()}
-      <label
-        >${say('setup.newGroupName')}
-        <input name="name" maxlength="100" required autocomplete="off" value="${refused?.name ?? ''}"
-      /></label>
+      ${keyField()} ${newNameField(say('setup.newGroupName'), refused?.name ?? '')}
       <button>${say('setup.newGroup')}</button>
     </form>`;
   return setupPage(visit, {
@@ -215,10 +208,10 @@ export async function deletionPage(visit: Visit, id: string, sentence?: string):
 }
 
 export async function deleteGroup(visit: Visit, id: string): Promise<Page | string> {
-  try {
-    await visit.api.call('deleteTicketGroup', { path: { guild_id: visit.guildId, group_id: id } });
-    return withQuery(setupPath(visit, 'groups'), { done: 'deleted' });
-  } catch (error) {
-    return deletionPage(visit, id, sentenceOrThrow(error));
-  }
+  return deleteOrAskAgain(
+    visit,
+    'groups',
+    () => visit.api.call('deleteTicketGroup', { path: { guild_id: visit.guildId, group_id: id } }),
+    (sentence) => deletionPage(visit, id, sentence),
+  );
 }

@@ -1,8 +1,9 @@
 import { html, type Html } from '../../pages/html.ts';
 import { changedMeanwhile, hashOf } from '../../settings/bound.ts';
 import { InputError } from '../../settings/input-error.ts';
+import { retryIfLate } from '../../settings/retry-if-late.ts';
 import { say } from '../../words/speaker.ts';
-import { isLate, sentenceOrThrow, type SentForm } from './sent-settings.ts';
+import { sentenceOrThrow, type SentForm } from './sent-settings.ts';
 
 /** A list within an item, such as the questions of a form: its entries are changed one by one. */
 export interface ItemList<Owner, Item> {
@@ -11,8 +12,6 @@ export interface ItemList<Owner, Item> {
   readonly store: (owner: Owner, items: readonly Item[]) => Promise<unknown>;
   readonly label: () => string;
 }
-
-const MOVES = { up: -1, down: 1 } as const;
 
 /** The buttons of an entry: they act on it only as long as it is what the page shows. */
 export function itemButtons(items: readonly unknown[], place: number, address: string): Html {
@@ -29,33 +28,29 @@ export function itemButtons(items: readonly unknown[], place: number, address: s
   </div>`;
 }
 
-const ATTEMPTS = 3;
-
 /** Moves or removes an entry. Returns why that was not done, or null. */
 export async function changeList<Owner, Item>(
   { read, itemsOf, store, label }: ItemList<Owner, Item>,
   sent: SentForm,
 ): Promise<string | null> {
   const place = Number(sent.text('place'));
-  for (let attempt = 1; ; attempt += 1) {
-    const owner = await read();
-    const items = itemsOf(owner);
-    const item = items[place];
-    try {
+  try {
+    await retryIfLate(async () => {
+      const owner = await read();
+      const items = itemsOf(owner);
+      const item = items[place];
       if (item === undefined || hashOf(item) !== sent.text('shown')) throw changedMeanwhile(label());
       await store(owner, changed(items, item, place, sent.text('act')));
-      return null;
-    } catch (error) {
-      if (error instanceof InputError) return error.message;
-      if (isLate(error) && attempt < ATTEMPTS) continue;
-      return sentenceOrThrow(error);
-    }
+    });
+    return null;
+  } catch (error) {
+    return error instanceof InputError ? error.message : sentenceOrThrow(error);
   }
 }
 
 function changed<Item>(items: readonly Item[], item: Item, place: number, act: string): readonly Item[] {
   const others = items.toSpliced(place, 1);
   if (act === 'remove') return others;
-  const target = place + (act === 'up' ? MOVES.up : MOVES.down);
+  const target = act === 'up' ? place - 1 : place + 1;
   return target < 0 || target >= items.length ? items : others.toSpliced(target, 0, item);
 }

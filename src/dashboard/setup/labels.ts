@@ -10,7 +10,7 @@ import { type Page, withQuery } from '../layout.ts';
 import { NoSuchPage } from '../page-server.ts';
 import type { Visit } from '../visit.ts';
 import { bindFields, type DeclaredFields } from './declared-fields.ts';
-import { deletionForm, setupPage, setupPath } from './frame.ts';
+import { deletionForm, itemLinks, outcomeIn, setupPage, setupPath } from './frame.ts';
 import { type Edited, type RefusedForm, saveSettings, type SentForm } from './sent-settings.ts';
 import { NO_CHOICES, settingFields } from './setting-fields.ts';
 
@@ -68,26 +68,18 @@ async function findLabel(visit: Visit, id: string): Promise<Label> {
 const DONE = {
   saved: () => say('dashboard.saved'),
   deleted: () => say('dashboard.labelDeleted'),
-} as const satisfies Record<string, () => string>;
-
-const isDone = (word: string): word is keyof typeof DONE => Object.hasOwn(DONE, word);
+};
 
 /** The labels, and a form that creates one. */
 export async function labelsPage(visit: Visit, done: string, refused?: RefusedForm<Look>): Promise<Page> {
   const labels = await listLabels(visit);
+  const items = labels.map((label) => ({
+    address: labelPath(visit, label.id),
+    name: nameOf(lookOf(label)),
+    fact: label.color && colorText(label.color),
+  }));
   const content = html`<p class="note">${say(labels.length === 0 ? 'labels.none' : 'labels.hint')}</p>
-    ${
-      labels.length > 0 &&
-      html`<ul class="own">
-        ${labels.map(
-          (label) =>
-            html`<li>
-              <a href="${labelPath(visit, label.id)}"><bdi>${nameOf(lookOf(label))}</bdi></a>
-              ${label.color && html`<span>${colorText(label.color)}</span>`}
-            </li>`,
-        )}
-      </ul>`
-    }
+    ${itemLinks(items)}
     <form class="setup-form" method="post" action="${setupPath(visit, 'labels')}">
       ${keyField()} ${settingFields(bindFields(FIELDS, NEW), NO_CHOICES, refused?.states)}
       <button>${say('button.newLabel')}</button>
@@ -96,7 +88,7 @@ export async function labelsPage(visit: Visit, done: string, refused?: RefusedFo
     part: 'labels',
     title: say('labels.list'),
     content,
-    outcome: isDone(done) ? DONE[done]() : undefined,
+    outcome: outcomeIn(DONE, done),
     ...refused,
   });
 }

@@ -17,8 +17,9 @@ import {
   text,
   withParts,
 } from '../../settings/message-parts.ts';
+import { retryIfLate } from '../../settings/retry-if-late.ts';
 import { say } from '../../words/speaker.ts';
-import { isLate, refusedSentence, type SentForm } from './sent-settings.ts';
+import { refusedSentence, type SentForm } from './sent-settings.ts';
 
 /** Discord's component types. */
 const TYPES = { button: 2, gallery: 12, line: 14 } as const;
@@ -137,24 +138,21 @@ interface StoredMessage {
   readonly message: Message;
 }
 
-const ATTEMPTS = 3;
-
 /** Changes the parts of a layout as it is now. Returns why that was not done, or null. */
 export async function changeParts<Stored extends StoredMessage>(
   read: () => Promise<Stored>,
   store: (stored: Stored, body: Body<'changeCustomMessage'>) => Promise<unknown>,
   sent: SentForm,
 ): Promise<string | null> {
-  for (let attempt = 1; ; attempt += 1) {
-    const stored = await read();
-    try {
+  try {
+    await retryIfLate(async () => {
+      const stored = await read();
       const parts = changed(partsOf(stored.message), sent);
       await store(stored, { message: withParts(stored.message, parts) });
-      return null;
-    } catch (error) {
-      if (isLate(error) && attempt < ATTEMPTS) continue;
-      return refusedSentence(error);
-    }
+    });
+    return null;
+  } catch (error) {
+    return refusedSentence(error);
   }
 }
 

@@ -8,7 +8,15 @@ import { say } from '../../words/speaker.ts';
 import { keyField, keyOf } from '../form-key.ts';
 import { type Page, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
-import { deletionForm, setupPage, setupPath } from './frame.ts';
+import {
+  deleteOrAskAgain,
+  deletionForm,
+  itemLinks,
+  newNameField,
+  outcomeIn,
+  setupPage,
+  setupPath,
+} from './frame.ts';
 import { changeParts, partsSection } from './message-builder.ts';
 import { type Message, nameField, textFields, type Texts, withTexts } from './message-texts.ts';
 import { previewOf } from './preview.ts';
@@ -44,23 +52,9 @@ export async function messagesPage(visit: Visit, done: string, refused?: Refused
     query: { per_page: 100 },
   });
   const content = html`<p class="note">${say('customMessage.hint')}</p>
-    ${
-      data.length > 0 &&
-      html`<ul class="own">
-        ${data.map(
-          ({ id, name }) =>
-            html`<li>
-              <a href="${messagePath(visit, id)}"><bdi>${name}</bdi></a>
-            </li>`,
-        )}
-      </ul>`
-    }
+    ${itemLinks(data.map(({ id, name }) => ({ address: messagePath(visit, id), name })))}
     <form class="setup-form" method="post" action="${setupPath(visit, 'messages')}">
-      ${keyField()}
-      <label
-        >${say('label.messageName')}
-        <input name="name" maxlength="100" required autocomplete="off" value="${refused?.name ?? ''}"
-      /></label>
+      ${keyField()} ${newNameField(say('label.messageName'), refused?.name ?? '')}
       <label
         >${say('label.messageText')}
         <textarea name="content" rows="4" maxlength="4000" required>${refused?.content ?? ''}</textarea>
@@ -93,13 +87,11 @@ export async function createMessage(visit: Visit, sent: SentForm): Promise<Page 
 const DONE = {
   created: () => say('customMessage.stored'),
   saved: () => say('customMessage.changed'),
-} as const satisfies Record<string, () => string>;
-
-const isDone = (word: string): word is keyof typeof DONE => Object.hasOwn(DONE, word);
+};
 
 export async function messagePage(visit: Visit, id: string, done: string): Promise<Page> {
   return wholePage(visit, await readStored(visit, id), {
-    outcome: isDone(done) ? DONE[done]() : undefined,
+    outcome: outcomeIn(DONE, done),
   });
 }
 
@@ -278,10 +270,10 @@ export async function messageDeletion(visit: Visit, id: string, sentence?: strin
 }
 
 export async function deleteMessage(visit: Visit, id: string): Promise<Page | string> {
-  try {
-    await visit.api.call('deleteCustomMessage', { path: pathOf(visit, id) });
-    return withQuery(setupPath(visit, 'messages'), { done: 'deleted' });
-  } catch (error) {
-    return messageDeletion(visit, id, sentenceOrThrow(error));
-  }
+  return deleteOrAskAgain(
+    visit,
+    'messages',
+    () => visit.api.call('deleteCustomMessage', { path: pathOf(visit, id) }),
+    (sentence) => messageDeletion(visit, id, sentence),
+  );
 }

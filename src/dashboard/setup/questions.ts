@@ -21,7 +21,7 @@ import type { Visit } from '../visit.ts';
 import { readChoices } from './choices.ts';
 import { bindFields, type DeclaredFields } from './declared-fields.ts';
 import { setupPage } from './frame.ts';
-import { groupPath, readGroup } from './group-calls.ts';
+import { groupPath, readGroup } from './calls.ts';
 import { itemButtons, type ItemList } from './item-list.ts';
 import { type Edited, type RefusedForm, saveSettings, type SentForm } from './sent-settings.ts';
 import { settingFields } from './setting-fields.ts';

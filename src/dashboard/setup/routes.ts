@@ -36,10 +36,8 @@ import {
   panelsPage,
   postPanel,
   savePanel,
-  saveType,
-  typeList,
-  typePage,
 } from './panels.ts';
+import { saveType, typeList, typePage } from './panel-types.ts';
 import { questionPage, saveQuestion, type ShownQuestion } from './questions.ts';
 import type { SentForm } from './sent-settings.ts';
 

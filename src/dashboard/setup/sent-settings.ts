@@ -1,9 +1,10 @@
 import { ApiError } from '../../contract/errors.ts';
 import { type BoundSetting, changeOf, hashOf } from '../../settings/bound.ts';
 import { InputError } from '../../settings/input-error.ts';
+import { isLate, retryIfLate } from '../../settings/retry-if-late.ts';
 import type { Entered, OpenEffect } from '../../settings/setting.ts';
 import { say } from '../../words/speaker.ts';
-import { refusalSentence, translated } from '../refusals.ts';
+import { isShownWithForm, refusalSentence, translated } from '../refusals.ts';
 
 /** A form that was sent. */
 export interface SentForm {
@@ -122,26 +123,15 @@ type Outcome<Item> =
   | { readonly refused: RefusedForm<Item> }
   | { readonly refused: null; readonly changedByOthers: readonly string[] };
 
-/** Others may change the item between reading and writing. */
-const ATTEMPTS = 3;
-const LATE: readonly ApiError['code'][] = [
-  'GROUP_CHANGED',
-  'PANEL_CHANGED',
-  'WEBHOOK_CHANGED',
-  'CUSTOM_MESSAGE_CHANGED',
-];
-
-export const isLate = (error: unknown): boolean => error instanceof ApiError && LATE.includes(error.code);
-
 /**
  * Stores what a person changed in the form, and nothing else: what others changed meanwhile is kept. A field that both
  * changed is refused, and shown with what it is now.
  */
-export async function saveSettings<Item, Body extends object>(
+export function saveSettings<Item, Body extends object>(
   edited: Edited<Item, Body>,
   sent: SentForm,
 ): Promise<Outcome<Item>> {
-  for (let attempt = 1; ; attempt += 1) {
+  return retryIfLate(async ({ isLast }) => {
     const item = await edited.read();
     const { bodies, states, effects, changedByOthers } = changesIn(edited.settingsOf(item), sent);
     if ([...states.values()].some(({ fault }) => fault !== undefined)) {
@@ -166,11 +156,10 @@ export async function saveSettings<Item, Body extends object>(
     } catch (error) {
       if (error instanceof InputError)
         return { refused: { item, states, sentences: [error.message], status: 409 } };
-      if (!(error instanceof ApiError)) throw error;
-      if (isLate(error) && attempt < ATTEMPTS) continue;
+      if (!(error instanceof ApiError) || (isLate(error) && !isLast)) throw error;
       return { refused: refusalOf(edited, item, states, error) };
     }
-  }
+  });
 }
 
 /** Puts the service's refusal beside the fields that it names. @throws the error if the page can't be shown */
@@ -207,8 +196,7 @@ const joined = (first: string | undefined, second: string): string =>
 
 /** The sentence of a refusal beside which the form can be shown again; anything else is a page of its own. */
 export function sentenceOrThrow(error: unknown): string {
-  const isShown = error instanceof ApiError && error.status >= 400 && ![401, 403, 404].includes(error.status);
-  if (!isShown) throw error;
+  if (!isShownWithForm(error)) throw error;
   return refusalSentence(say, error);
 }
 

@@ -10,14 +10,8 @@ import { keyField, keyOf } from '../form-key.ts';
 import { type Page, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
 import { bindFields, type DeclaredFields } from './declared-fields.ts';
-import { deletionForm, secretText, setupPage, setupPath } from './frame.ts';
-import {
-  type Edited,
-  type RefusedForm,
-  saveSettings,
-  sentenceOrThrow,
-  type SentForm,
-} from './sent-settings.ts';
+import { deleteOrAskAgain, deletionForm, itemLinks, secretText, setupPage, setupPath } from './frame.ts';
+import { type Edited, type RefusedForm, saveSettings, type SentForm } from './sent-settings.ts';
 import { NO_CHOICES, settingFields } from './setting-fields.ts';
 
 type Webhook = Schema<'Webhook'>;
@@ -78,15 +72,13 @@ export async function webhooksPage(
     ${
       data.length === 0
         ? html`<p class="empty-list">${say('webhooks.none')}</p>`
-        : html`<ul class="own">
-            ${data.map(
-              (webhook) =>
-                html`<li>
-                  <a href="${webhookPath(visit, webhook.id)}"><bdi>${webhook.url}</bdi></a>
-                  <span>${stateText(visit, webhook)}</span>
-                </li>`,
-            )}
-          </ul>`
+        : itemLinks(
+            data.map((webhook) => ({
+              address: webhookPath(visit, webhook.id),
+              name: webhook.url,
+              fact: stateText(visit, webhook),
+            })),
+          )
     }
     ${
       data.length < MOST &&
@@ -224,10 +216,10 @@ export async function webhookDeletion(visit: Visit, id: string, sentence?: strin
 }
 
 export async function deleteWebhook(visit: Visit, id: string): Promise<Page | string> {
-  try {
-    await visit.api.call('deleteWebhook', { path: pathOf(visit, id) });
-    return withQuery(setupPath(visit, 'webhooks'), { done: 'deleted' });
-  } catch (error) {
-    return webhookDeletion(visit, id, sentenceOrThrow(error));
-  }
+  return deleteOrAskAgain(
+    visit,
+    'webhooks',
+    () => visit.api.call('deleteWebhook', { path: pathOf(visit, id) }),
+    (sentence) => webhookDeletion(visit, id, sentence),
+  );
 }

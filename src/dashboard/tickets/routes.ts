@@ -6,7 +6,7 @@ import { files, pageNumber, text, texts } from '../fields.ts';
 import { pathOf, withQuery } from '../layout.ts';
 import { CUT } from '../multipart.ts';
 import { NoSuchPage, type PageServer } from '../page-server.ts';
-import { refusalSentence } from '../refusals.ts';
+import { isShownWithForm, refusalSentence } from '../refusals.ts';
 import { visitOf } from '../visit.ts';
 import type { ReadField } from './action-fields.ts';
 import { act, isActionName, type RefusedForm } from './actions.ts';
@@ -102,7 +102,6 @@ function viewIn(query: unknown): 'conversation' | 'notes' | 'history' {
 
 /** Why an action was not done, where the person can still read the ticket; null where the whole page is an error. */
 function refusalOf(say: Say, error: unknown, form: RefusedForm): Refusal | null {
-  if (!(error instanceof ApiError) || error.status < 400) return null;
-  if ([401, 403, 404].includes(error.status)) return null;
+  if (!isShownWithForm(error)) return null;
   return { sentence: refusalSentence(say, error), status: error.status, form };
 }

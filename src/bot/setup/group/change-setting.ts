@@ -113,7 +113,6 @@ export async function changeGroup(
 ): Promise<Group> {
   const path = { guild_id: call.guildId, group_id: read.id };
   return changeLatest(call, read, {
-    late: 'GROUP_CHANGED',
     read: () => readGroup(call, read.id),
     store: async (group, options) => {
       const body = { ...change(group), revision: group.revision };

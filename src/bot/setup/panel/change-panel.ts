@@ -39,7 +39,6 @@ export async function changePanel(
 ): Promise<{ readonly panel: Panel; readonly notice: string }> {
   const path = { guild_id: call.guildId, panel_id: read.id };
   const panel = await changeLatest(call, read, {
-    late: 'PANEL_CHANGED',
     read: () => readPanel(call, read.id),
     store: (latest, options) => {
       const body = { ...change(latest), revision: latest.revision };

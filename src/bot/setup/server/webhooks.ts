@@ -128,7 +128,6 @@ async function changeWebhook(
   const path = pathOf(call, id);
   const read = () => call.client.call('getWebhook', { path }, call.options);
   await changeLatest(call, await read(), {
-    late: 'WEBHOOK_CHANGED',
     read,
     store: (webhook, options) => {
       const body = { ...change(webhook), revision: webhook.revision };

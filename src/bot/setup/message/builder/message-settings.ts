@@ -6,11 +6,9 @@ import { say } from '../../../words/say.ts';
 import { faultsByField } from '../../../words/fault-words.ts';
 import { createInputReader, type InputReader } from '../../../words/input/input-reader.ts';
 import type { Message } from '../../../../settings/message-parts.ts';
+import { isLate, retryIfLate } from '../../../../settings/retry-if-late.ts';
 
 export type Settings = Schema<'CustomMessageSettings'>;
-
-/** Others may change the message between reading and writing; it is read at most this many times. */
-const ATTEMPTS = 3;
 
 export async function loadMessage({ client, guildId, options }: Call, id: string): Promise<Settings> {
   return client.call('getCustomMessage', { path: { guild_id: guildId, custom_message_id: id } }, options);
@@ -26,21 +24,20 @@ export async function changeMessage(
   change: (message: Message, reading: InputReader) => Message,
   labelAt: LabelAt = () => undefined,
 ): Promise<Settings> {
-  for (let attempt = 1; ; attempt += 1) {
+  return retryIfLate(async ({ number, isLast }) => {
     const { message, revision } = await loadMessage(call, id);
     const reading = createInputReader();
     const body = { message: change(message, reading), revision };
     // Another body needs another idempotency key.
-    const options = { ...call.options, idempotencyKey: `${call.interactionId}-${attempt}` };
+    const options = { ...call.options, idempotencyKey: `${call.interactionId}-${number}` };
     try {
       return await storeFormFields({ ...call, options }, id, body, reading, (error) =>
         partLines(error, labelAt),
       );
     } catch (error) {
-      const isLate = error instanceof ApiError && error.code === 'CUSTOM_MESSAGE_CHANGED';
-      if (!isLate || attempt === ATTEMPTS) throw explainInParts(error, labelAt);
+      throw isLate(error) && !isLast ? error : explainInParts(error, labelAt);
     }
-  }
+  });
 }
 
 /** No message has this revision, so nothing is stored, whatever the service thinks of the change. */

@@ -1,0 +1,160 @@
+import type { Schema } from '../../contract/operations.ts';
+import { html, type Html } from '../../pages/html.ts';
+import { choice, text } from '../../settings/kinds.ts';
+import type { Panel } from '../../settings/panel-settings.ts';
+import { say } from '../../words/speaker.ts';
+import { type Page, withQuery } from '../layout.ts';
+import { NoSuchPage } from '../page-server.ts';
+import type { Visit } from '../visit.ts';
+import { readChoices } from './choices.ts';
+import { bindFields, type DeclaredFields } from './declared-fields.ts';
+import { setupPage } from './frame.ts';
+import { listGroups, panelPath, readPanel, storePanel } from './calls.ts';
+import { itemButtons, type ItemList } from './item-list.ts';
+import { type Edited, type RefusedForm, saveSettings, type SentForm } from './sent-settings.ts';
+import { settingFields } from './setting-fields.ts';
+
+type TicketType = Schema<'PanelOption'>;
+
+const LABEL_LENGTH = 80;
+
+export const groupChoice = (groups: readonly Schema<'TicketGroup'>[]): Html =>
+  html`<select name="group">
+    ${groups.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}
+  </select>`;
+
+/** A ticket type is offered under the name of its group first. */
+export async function typeOf(visit: Visit, groupId: string): Promise<TicketType> {
+  const group = (await listGroups(visit)).find(({ id }) => id === groupId);
+  if (group === undefined) throw new NoSuchPage();
+  return { group_id: groupId, label: group.name.slice(0, LABEL_LENGTH).toWellFormed() };
+}
+
+/** The ticket types of a panel, and what can be done to them. */
+export function typesSection(visit: Visit, panel: Panel, groups: readonly Schema<'TicketGroup'>[]): Html {
+  const { options } = panel;
+  const names = new Map(groups.map(({ id, name }) => [id, name]));
+  const others = groups.filter(({ id }) => !options.some(({ group_id: offered }) => offered === id));
+  const here = panelPath(visit, panel.id, '/types');
+  return html`<section class="setup-list" aria-labelledby="types">
+    <h2 id="types">${say('panelCard.opens')}</h2>
+    <ol>
+      ${options.map(
+        ({ group_id: groupId, label, emoji }, place) =>
+          html`<li>
+            <a href="${here}/${groupId}"><bdi>${[emoji, label].filter(Boolean).join(' ')}</bdi></a>
+            <span><bdi>${names.get(groupId) ?? say('panelCard.goneGroup')}</bdi></span>
+            ${itemButtons(options, place, here)}
+          </li>`,
+      )}
+    </ol>
+    ${
+      others.length > 0 &&
+      html`<form class="filter" method="post" action="${here}/new">
+        <label>${say('hint.addType')} ${groupChoice(others)}</label>
+        <button>${say('dashboard.add')}</button>
+      </form>`
+    }
+  </section>`;
+}
+
+export const typeList = (visit: Visit, id: string): ItemList<Panel, TicketType> => ({
+  read: () => readPanel(visit, id),
+  itemsOf: ({ options }) => options,
+  store: (panel, options) => storePanel(visit, panel, { options }),
+  label: () => say('panelCard.opens'),
+});
+
+type Look = Required<Pick<TicketType, 'label' | 'emoji' | 'description' | 'button_style'>>;
+
+const LOOK: DeclaredFields<Look> = {
+  label: { label: () => say('label.typeText'), control: text({ max: LABEL_LENGTH, required: true }) },
+  emoji: {
+    label: () => say('label.linkEmoji'),
+    hint: () => say('hint.emoji'),
+    control: text({ max: 100 }),
+  },
+  description: { label: () => say('label.typeDescription'), control: text({ max: 100 }) },
+  button_style: {
+    label: () => say('label.buttonColor'),
+    control: choice({
+      primary: () => say('choice.buttonBlue'),
+      secondary: () => say('choice.buttonGrey'),
+      success: () => say('choice.buttonGreen'),
+      danger: () => say('choice.buttonRed'),
+    }),
+  },
+};
+
+interface FoundType {
+  readonly panel: Panel;
+  readonly place: number;
+  readonly type: TicketType;
+}
+
+/** A panel offers a group once, so that the group identifies the ticket type. */
+async function findType(visit: Visit, id: string, groupId: string): Promise<FoundType> {
+  const panel = await readPanel(visit, id);
+  const place = panel.options.findIndex(({ group_id: offered }) => offered === groupId);
+  const type = panel.options[place];
+  if (type === undefined) throw new NoSuchPage();
+  return { panel, place, type };
+}
+
+const lookOf = ({ label, emoji = '', description = '', button_style = 'primary' }: TicketType): Look => ({
+  label,
+  emoji,
+  description,
+  button_style,
+});
+
+export async function typePage(visit: Visit, id: string, groupId: string): Promise<Page> {
+  return typeForm(visit, await findType(visit, id, groupId));
+}
+
+async function typeForm(visit: Visit, found: FoundType, refused?: RefusedForm<FoundType>): Promise<Page> {
+  const { panel, type } = found;
+  const settings = bindFields(LOOK, lookOf(type));
+  return setupPage(visit, {
+    part: 'panels',
+    title: say('label.ticketType'),
+    content: html`<form
+      class="setup-form"
+      method="post"
+      action="${panelPath(visit, panel.id, `/types/${type.group_id}`)}"
+    >
+      ${settingFields(settings, await readChoices(visit, settings), refused?.states)}
+      <div class="buttons">
+        <button>${say('dashboard.save')}</button>
+        <a class="button" href="${panelPath(visit, panel.id)}">${say('button.cancel')}</a>
+      </div>
+    </form>`,
+    ...refused,
+  });
+}
+
+export async function saveType(
+  visit: Visit,
+  id: string,
+  groupId: string,
+  sent: SentForm,
+): Promise<Page | string> {
+  const edited: Edited<FoundType, Partial<Look>> = {
+    read: () => findType(visit, id, groupId),
+    settingsOf: ({ type }) => bindFields(LOOK, lookOf(type)),
+    store: ({ panel, place, type }, body) => {
+      const { emoji, description, ...look } = { ...lookOf(type), ...body };
+      const changed = {
+        group_id: type.group_id,
+        ...look,
+        ...(emoji !== '' && { emoji }),
+        ...(description !== '' && { description }),
+      };
+      return storePanel(visit, panel, { options: panel.options.with(place, changed) });
+    },
+    fieldAt: (path) => path.split('.')[2] ?? '',
+  };
+  const { refused } = await saveSettings(edited, sent);
+  if (refused !== null) return typeForm(visit, refused.item, refused);
+  return withQuery(panelPath(visit, id), { done: 'saved' });
+}
