@@ -3802,7 +3802,7 @@ export interface components {
             readonly ticket_count: number;
             /** @description If `true`, there may be more than `ticket_count`. */
             readonly ticket_count_is_minimum: boolean;
-            /** @description The block of this person. Null if there is none. Blocks of their roles are not included. */
+            /** @description This person's block, or null. Blocks of their roles are not included. */
             readonly block: components["schemas"]["Block"] | null;
             /** @description Notes on the person, the oldest first. */
             readonly notes: readonly components["schemas"]["PersonNote"][];

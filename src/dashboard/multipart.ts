@@ -25,7 +25,7 @@ export async function readMultipart(
   }
   const isCut = size > most;
   const [, boundary = ''] = /boundary="?([^";]+)/.exec(contentType) ?? [];
-  // What was cut ends as if the file ended there.
+  // A form that was cut ends as if its file ended there.
   const end = isCut ? [Buffer.from(`\r\n--${boundary}--\r\n`)] : [];
   const form = await new Response(Buffer.concat([...chunks, ...end]), {
     headers: { 'content-type': contentType },

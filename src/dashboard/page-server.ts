@@ -6,7 +6,7 @@ import { type Say, sayIn } from '../words/say.ts';
 import { type Page, renderDocument } from './layout.ts';
 import { type Addresses, languageIn, renewSession, type Visit, visitOf } from './visit.ts';
 
-/** What the routes of every subject share. */
+/** The routes of every subject share this. */
 export interface PageServer {
   readonly app: FastifyInstance;
   readonly addresses: Addresses;

@@ -4,7 +4,7 @@ import { MARK_URL } from './mark.ts';
 interface DocumentParts {
   readonly language: string;
   readonly title: string;
-  /** What this page has in its head beyond what all pages have; before the title, so that a policy comes first. */
+  /** This page's additions to the head that all pages have; they stand before the title, so that a policy comes first. */
   readonly head?: Html | false;
   /** With its tag. */
   readonly body: Html;

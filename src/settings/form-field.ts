@@ -1,25 +1,26 @@
 import type { Schema } from '../contract/operations.ts';
-import { splitLines } from './kinds.ts';
+import { say } from '../words/speaker.ts';
+import { splitLines } from './input/lines.ts';
 
 export type FormField = Schema<'FormField'>;
 
-/** The kinds of fields to choose from, each with the key of its name; a text input is two kinds, by its style. */
-export const FIELD_KINDS = [
-  { name: 'choice.short', value: 'short' },
-  { name: 'choice.paragraph', value: 'paragraph' },
-  { name: 'choice.select', value: 'select' },
-  { name: 'choice.radio', value: 'radio' },
-  { name: 'choice.checkboxes', value: 'checkboxes' },
-  { name: 'choice.checkbox', value: 'checkbox' },
-  { name: 'choice.users', value: 'users' },
-  { name: 'choice.roles', value: 'roles' },
-  { name: 'choice.mentionables', value: 'mentionables' },
-  { name: 'choice.channels', value: 'channels' },
-  { name: 'choice.files', value: 'files' },
-  { name: 'choice.text', value: 'text' },
-] as const;
+/** The kinds of fields to choose from, each with its name; a text input is two kinds, by its style. */
+export const KIND_LABELS = {
+  short: () => say('choice.short'),
+  paragraph: () => say('choice.paragraph'),
+  select: () => say('choice.select'),
+  radio: () => say('choice.radio'),
+  checkboxes: () => say('choice.checkboxes'),
+  checkbox: () => say('choice.checkbox'),
+  users: () => say('choice.users'),
+  roles: () => say('choice.roles'),
+  mentionables: () => say('choice.mentionables'),
+  channels: () => say('choice.channels'),
+  files: () => say('choice.files'),
+  text: () => say('choice.text'),
+} as const satisfies Readonly<Record<string, () => string>>;
 
-export type FieldKind = (typeof FIELD_KINDS)[number]['value'];
+export type FieldKind = keyof typeof KIND_LABELS;
 
 /** Discord's component types. */
 export const TYPE_OF_KIND = {
@@ -39,9 +40,14 @@ export const TYPE_OF_KIND = {
 
 /** Undefined for a type that this version doesn't know. */
 export function kindOf({ type, style = 'short' }: FormField): FieldKind | undefined {
-  return FIELD_KINDS.map(({ value }) => value).find((kind) =>
-    type === TYPE_OF_KIND.short ? kind === style : TYPE_OF_KIND[kind] === type,
-  );
+  return Object.keys(TYPE_OF_KIND)
+    .filter(isFieldKind)
+    .find((kind) => (type === TYPE_OF_KIND.short ? kind === style : TYPE_OF_KIND[kind] === type));
+}
+
+export function kindLabel(field: FormField): string {
+  const kind = kindOf(field);
+  return kind === undefined ? say('formField.unknown') : KIND_LABELS[kind]();
 }
 
 export function isFieldKind(word: string): word is FieldKind {

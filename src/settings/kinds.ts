@@ -7,6 +7,7 @@ import { readDuration } from './input/duration.ts';
 import { hoursText, readHours, type Week } from './input/hours.ts';
 import { holidayLines, holidaysText, readHolidays } from './input/holidays.ts';
 import { levelLines, levelsText, readLevels } from './input/levels.ts';
+import { splitLines } from './input/lines.ts';
 import { isOneOf } from './input/vocabulary.ts';
 import { readZone } from './input/zones.ts';
 import { type ChannelTypes, type Control, NO_MESSAGE } from './setting.ts';
@@ -202,14 +203,6 @@ export const lines = (): Control<readonly string[], readonly string[]> => ({
   maxLength: 3000,
   long: true,
 });
-
-/** Splits what was typed into its lines; blank ones don't count. */
-export function splitLines(typed: string): string[] {
-  return typed
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
 
 /** Levels, a line each: `🔴 Urgent`. */
 export const levels = (): Control<readonly Schema<'Level'>[], readonly Schema<'Level'>[]> => ({

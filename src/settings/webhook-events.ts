@@ -27,7 +27,7 @@ export function actionWords(action: Action): string {
 
 const EVENT_PREFIX = 'ticket.';
 
-/** What an event says; a test, and an event that this version does not know, have no words. */
+/** The words of an event; a test, and an event that this version does not know, have none. */
 export function eventWords(type: string): string | undefined {
   const action = type.startsWith(EVENT_PREFIX) ? type.slice(EVENT_PREFIX.length) : '';
   return isAction(action) ? actionWords(action) : undefined;

@@ -1,4 +1,4 @@
-/** What belongs to the whole server, in the browser: labels, blocks, webhooks, and who may use the API. */
+/** The settings of the whole server in the browser: labels, blocks, webhooks, and API access. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { startWorld, type World } from '../world.ts';

@@ -146,7 +146,7 @@ it.each(Object.entries(CASES))('sets %s, shows it, and keeps the others', async 
   // Texts that nobody changed follow the language.
   const { [field]: _, ...kept } = field === 'language' ? after : before;
   expect({ ...others, revision: '' }).toEqual({ ...kept, revision: '' });
-  // What the form shows is what is stored: to send it as it is changes nothing.
+  // The form shows the stored values: sending it as it is changes nothing.
   expect((await send(groupAt(section), {})).status).toBe(303);
   expect(await stored()).toEqual(after);
 });

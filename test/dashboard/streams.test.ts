@@ -41,7 +41,7 @@ async function openStream({ cookies }: Visitor): Promise<Stream> {
 const roles = (userId: string, held: readonly string[]) =>
   world.administrator.editMember(world.guildId, userId, { roles: held });
 
-/** What ends the right to follow, and whose it is. */
+/** The events that end the right to follow, and the person who loses it. */
 const ENDS: Readonly<Record<string, { readonly userId: string; readonly act: () => Promise<unknown> }>> = {
   'the role is taken': { userId: SEED_IDS.moderator, act: () => roles(SEED_IDS.moderator, []) },
   'the person leaves': {

@@ -6,7 +6,7 @@ import { variables } from '../../src/config.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import egg from '../../docs/operate/egg-coatcheck.json' with { type: 'json' };
 
-/** What the import of both panels reads of the format PTDL_v2. Settings are texts of JSON within the JSON. */
+/** The fields of the format PTDL_v2 that both panels import. Settings are texts of JSON within the JSON. */
 const FORMAT = z.object({
   meta: z.object({ version: z.literal('PTDL_v2'), update_url: z.null() }),
   exported_at: z.iso.datetime({ offset: true }),

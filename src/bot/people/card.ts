@@ -20,7 +20,7 @@ export type PersonNote = Schema<'PersonNote'>;
 
 const NAME_LENGTH = 50;
 
-/** What staff know about a person: their tickets, whether they are blocked, and the notes, with a menu to change them. */
+/** Shows staff a person's tickets, whether they are blocked, and the notes on them, with a menu to change the notes. */
 export async function personCard(call: Call, userId: string, notice = ''): Promise<Answer> {
   const path = { guild_id: call.guildId, user_id: userId };
   const [person, groups] = await Promise.all([

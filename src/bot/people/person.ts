@@ -24,7 +24,7 @@ export const person = soleCommand(
   about,
 );
 
-/** The same in the context menu of a person. */
+/** The same in the context menu of people. */
 export const personMenu = userMenu(
   { name: 'menu.person', permissions: PermissionFlagsBits.ManageMessages },
   (call, { id }) => personCard(call, id),

@@ -1,7 +1,7 @@
 /** Offers the people in the ticket where an @ is typed in the answer; the page's select has their names. */
 
 const MAX_OFFERED = 8;
-/** What was typed after the @, up to the caret. */
+/** Matches the text between the @ and the caret. */
 const TYPED = /(?:^|[^\p{L}\p{N}_])@([^@\n]{0,40})$/u;
 
 let offered: readonly string[] = [];

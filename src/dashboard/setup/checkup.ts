@@ -14,7 +14,7 @@ type Check = Schema<'GuildCheckup'>['checks'][number];
 const MARKS = { error: '❌', warning: '⚠️', ok: '✅' } as const satisfies Record<Check['status'], string>;
 const ORDER = Object.keys(MARKS);
 
-/** What the doctor finds: what to fix, the worst first, and below it what is all right. */
+/** The doctor's findings: faults to fix, the worst first, and below them everything that is all right. */
 export async function checkupPage(visit: Visit): Promise<Page> {
   const { checks } = await visit.api.call('checkGuild', { path: { guild_id: visit.guildId } });
   const faults = checks

@@ -4,7 +4,7 @@ import { type Menu, NO_MESSAGE } from '../../settings/setting.ts';
 import { say } from '../../words/speaker.ts';
 import type { Visit } from '../visit.ts';
 
-/** What can be chosen in the fields of a form. */
+/** The items that the fields of a form offer. */
 export interface Choices {
   readonly channels: Schema<'GuildChannels'>['channels'];
   readonly roles: Schema<'GuildRoles'>['roles'];
@@ -43,7 +43,7 @@ interface Option {
 
 const CATEGORY = 4;
 
-/** What can be chosen in a select, in its order. A value that is stored but can't be seen or is gone stands by its id. */
+/** The options of a select, in its order. A value that is stored but can't be seen or is gone stands by its id. */
 export function optionsOf(menu: Menu, choices: Choices): readonly Option[] {
   switch (menu.kind) {
     case 'options':

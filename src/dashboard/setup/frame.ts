@@ -52,7 +52,7 @@ export function setupPage(
   return { title, content: framed, place: 'setup', status, css };
 }
 
-/** What was made, with a secret that no other page shows. */
+/** Says that something was made, with its secret, which no other page shows. */
 export const secretText = (sentence: string, secret: string): Html =>
   html`${sentence} <code class="secret">${secret}</code> ${say('secret.keep')}`;
 

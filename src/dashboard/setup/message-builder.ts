@@ -1,3 +1,4 @@
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import type { Body } from '../../contract/operations.ts';
 import { isLayout } from '../../discord-text/layout.ts';
 import { html, type Html } from '../../pages/html.ts';
@@ -21,10 +22,6 @@ import { retryIfLate } from '../../settings/retry-if-late.ts';
 import { say } from '../../words/speaker.ts';
 import { refusedSentence, type SentForm } from './sent-settings.ts';
 
-/** Discord's component types. */
-const TYPES = { button: 2, gallery: 12, line: 14 } as const;
-const LINK_STYLE = 5;
-
 /** The parts that can be added: the fields of each, and what becomes of them. */
 const ADDED = {
   text: {
@@ -41,7 +38,10 @@ const ADDED = {
     make: (sent) => {
       const description = sent.text('alt').trim();
       const media = { url: readAddress(sent.text('url')) };
-      return { type: TYPES.gallery, items: [{ media, ...(description !== '' && { description }) }] };
+      return {
+        type: ComponentType.MediaGallery,
+        items: [{ media, ...(description !== '' && { description }) }],
+      };
     },
   },
   link: {
@@ -51,13 +51,13 @@ const ADDED = {
       { name: 'url', label: () => say('label.linkLeads'), max: 512 },
     ],
     make: (sent) => ({
-      type: TYPES.button,
-      style: LINK_STYLE,
+      type: ComponentType.Button,
+      style: ButtonStyle.Link,
       label: sent.text('label').trim(),
       url: readAddress(sent.text('url')),
     }),
   },
-  line: { label: () => say('button.addLine'), fields: [], make: () => ({ type: TYPES.line }) },
+  line: { label: () => say('button.addLine'), fields: [], make: () => ({ type: ComponentType.Separator }) },
 } as const satisfies Record<string, Added>;
 
 interface Added {

@@ -7,7 +7,7 @@ export type Message = Schema<'MessageBody'>;
 type Component = Schema<'Component'>;
 type Embed = Schema<'Embed'>;
 
-/** What a text of a message is. */
+/** The kinds of texts in a message, with their limits and names. */
 const KINDS = {
   content: { max: 2000, long: true, label: () => say('label.messageText') },
   title: { max: 256, label: () => say('label.messageTitle') },

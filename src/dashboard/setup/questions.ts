@@ -2,9 +2,10 @@ import { html, type Html } from '../../pages/html.ts';
 import { changedMeanwhile, hashOf } from '../../settings/bound.ts';
 import {
   choicesText,
-  FIELD_KINDS,
+  KIND_LABELS,
   type FieldLimits,
   type FormField,
+  kindLabel,
   kindOf,
   limitsOf,
   LONGEST_ANSWER,
@@ -27,21 +28,6 @@ import { type Edited, type RefusedForm, saveSettings, type SentForm } from './se
 import { settingFields } from './setting-fields.ts';
 
 type Question = WrittenField & FieldLimits;
-
-const KIND_LABELS = {
-  short: () => say('choice.short'),
-  paragraph: () => say('choice.paragraph'),
-  select: () => say('choice.select'),
-  radio: () => say('choice.radio'),
-  checkboxes: () => say('choice.checkboxes'),
-  checkbox: () => say('choice.checkbox'),
-  users: () => say('choice.users'),
-  roles: () => say('choice.roles'),
-  mentionables: () => say('choice.mentionables'),
-  channels: () => say('choice.channels'),
-  files: () => say('choice.files'),
-  text: () => say('choice.text'),
-} as const satisfies Record<Question['kind'], () => string>;
 
 const FIELDS: DeclaredFields<Question> = {
   title: { label: () => say('label.question'), control: text({ max: 45, required: true }) },
@@ -102,9 +88,7 @@ export function questionsSection(visit: Visit, group: Group): Html {
         (field, place) =>
           html`<li>
             <a href="${withQuery(`${here}/${place}`, { is: markOf(field) })}"><bdi>${field.title}</bdi></a>
-            <span
-              >${say(FIELD_KINDS.find(({ value }) => value === kindOf(field))?.name ?? 'formField.unknown')}</span
-            >
+            <span>${kindLabel(field)}</span>
             ${field.required === false && html`<span>${say('formField.optional')}</span>`}
             ${itemButtons(questions, place, here)}
           </li>`,

@@ -12,14 +12,14 @@ export interface SentForm {
   readonly texts: (name: string) => readonly string[];
 }
 
-/** What a field shows besides the stored value. */
+/** A field shows this in addition to the stored value. */
 export interface FieldState {
   /** It is shown again in place of the stored value. */
   readonly entered?: Entered;
   readonly fault?: string;
   /** Somebody else changed the value since the form was shown. */
   readonly isLate?: boolean;
-  /** What the change leads to; it has to be confirmed. */
+  /** The consequence of the change, which has to be confirmed. */
   readonly warning?: string;
 }
 
@@ -32,7 +32,7 @@ export const confirmName = (field: string): string => `confirm.${field}`;
 /** The value of a box that is checked. */
 export const CHECKED = '1';
 
-/** What the field shows, as it would be sent back. */
+/** The value that the field shows, as it would be sent back. */
 export const shownIn = ({ control, entered }: BoundSetting<string, unknown>): Entered =>
   control.kind === 'toggle'
     ? { values: control.isOn ? [CHECKED] : [], typed: '' }
@@ -100,7 +100,7 @@ export interface Edited<Item, Body extends object> {
   readonly whole?: Body;
   /** The field that shows what a path of the contract names; the path's first part without it. */
   readonly fieldAt?: (path: string) => string;
-  /** What stands at the field for a fault that the service finds; the fault alone without it. */
+  /** Words a fault that the service finds, for its field; without it, the fault stands alone. */
   readonly faultText?: (path: string, fault: string) => string;
   /** The code of a refusal that asks to confirm the change of this field, and what that leads to. */
   readonly confirmed?: {
@@ -114,7 +114,7 @@ export interface Edited<Item, Body extends object> {
 export interface RefusedForm<Item> {
   readonly item: Item;
   readonly states: FieldStates;
-  /** What belongs to no field. */
+  /** Sentences that belong to no field. */
   readonly sentences: readonly string[];
   readonly status: number;
 }

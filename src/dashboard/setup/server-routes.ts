@@ -28,7 +28,7 @@ export type AddForm = (
 const savedIn = (query: unknown): string | undefined =>
   text(query, 'done') === 'saved' ? say('dashboard.saved') : undefined;
 
-/** What belongs to the whole server: labels, blocks, webhooks, who may use the API, people's data, the check-up. */
+/** Adds the pages of the whole server: labels, blocks, webhooks, API access, people's data, the check-up. */
 export function serveServerParts(page: AddPage, form: AddForm): void {
   page('/labels', (visit, { query }) => labelsPage(visit, text(query, 'done')));
   form('/labels', createLabel);

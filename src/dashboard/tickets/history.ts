@@ -10,7 +10,7 @@ import type { Visit } from '../visit.ts';
 
 type Entry = Schema<'TicketHistoryEntry'>;
 
-/** What was done to a ticket, the newest first. */
+/** The actions on a ticket, the newest first. */
 export async function historySection(
   { api, guildId, say }: Visit,
   history: Schema<'TicketHistoryPage'>,

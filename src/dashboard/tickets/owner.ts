@@ -9,20 +9,28 @@ import type { RefusedForm } from './actions.ts';
 
 type Note = Schema<'PersonNote'>;
 
+/** Everything that staff know about the ticket's owner; null for a ticket without one. */
+export async function findOwner(
+  { api, guildId }: Visit,
+  { owner_id: userId }: Schema<'Ticket'>,
+): Promise<Schema<'Person'> | null> {
+  return userId ? api.call('getPerson', { path: { guild_id: guildId, user_id: userId } }) : null;
+}
+
 interface Shown {
   readonly ticket: Schema<'Ticket'>;
+  readonly person: Schema<'Person'> | null;
   readonly here: string;
   readonly names: Choices['names'];
   readonly refused: RefusedForm | null;
 }
 
 /** The owner's other tickets, of those that this person may see, and the staff's notes on them. */
-export async function ownerSection(visit: Visit, parts: PageParts, shown: Shown): Promise<Html | false> {
-  const { ticket, here, names, refused } = shown;
-  const userId = ticket.owner_id;
-  if (!userId) return false;
-  const { api, guildId, say } = visit;
-  const person = await api.call('getPerson', { path: { guild_id: guildId, user_id: userId } });
+export function ownerSection(visit: Visit, parts: PageParts, shown: Shown): Html | false {
+  const { ticket, person, here, names, refused } = shown;
+  if (person === null) return false;
+  const { user_id: userId } = person;
+  const { say } = visit;
   const others = person.tickets.filter(({ id }) => id !== ticket.id);
   const isRefused = refused?.action === 'savePersonNote';
   /** A text that was refused stays in the form in which it was typed. */

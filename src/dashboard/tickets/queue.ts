@@ -194,16 +194,16 @@ function ticketList(
   return html`<ul class="tickets">
     ${page.data.map((ticket) => {
       const owner = page.owner_names?.[ticket.owner_id ?? ''];
+      const waits = page.waiting_since?.[ticket.id];
+      const isMine = ticket.assigned_id === visit.access.user_id;
       const facts = [
         owner !== undefined && html`<bdi class="author">${owner}</bdi>`,
         groupNames.has(ticket.group_id) && html`<bdi>${groupNames.get(ticket.group_id)}</bdi>`,
         ticket.name && html`<bdi>${ticket.name}</bdi>`,
         ...labelsOf(ticket, labels).map((label) => html`<bdi class="label">${labelText(label)}</bdi>`),
-        ticket.assigned_id === visit.access.user_id && say('dashboard.yours'),
-        stateOf(visit, ticket, page.waiting_since?.[ticket.id]),
+        isMine && say('dashboard.yours'),
+        stateOf(visit, ticket, waits),
       ];
-      const waits = page.waiting_since?.[ticket.id];
-      const isMine = ticket.assigned_id === visit.access.user_id;
       return html`<li ${waits !== undefined && html`data-waits="${waits}"`} ${isMine && html`data-mine`}>
         ${isActionable && selectBox(say, ticket)}
         <a href="${pathOf(visit, `/tickets/${ticket.id}`)}">

@@ -6,7 +6,7 @@ import { html, type Html } from '../../pages/html.ts';
 import { createReply } from '../../pages/message/message.ts';
 import { createPageParts } from '../../pages/page.ts';
 import type { PageParts } from '../../pages/parts.ts';
-import { ownerSection } from './owner.ts';
+import { findOwner, ownerSection } from './owner.ts';
 import type { Choices } from './action-fields.ts';
 import { actionForms, answerForm, doneSentence, nothingEntered, type RefusedForm } from './actions.ts';
 import { peopleIn } from './mentions.ts';
@@ -57,9 +57,10 @@ export async function ticketPage(
     api.call('getGuild', { path: { guild_id: guildId } }),
   ]);
   const hasAnswerBox = query.view === 'conversation' && ticket.status === 'open';
-  const [choices, channels] = await Promise.all([
+  const [choices, channels, person] = await Promise.all([
     findChoices(visit, ticket, hasAnswerBox, history.names ?? {}),
     channelsIn(visit, JSON.stringify(found.messages)),
+    findOwner(visit, ticket),
   ]);
   const named = Object.entries(history.names ?? {}).map(([id, name]) => ({ id, name }));
   const messages = found.messages.toReversed();
@@ -88,7 +89,7 @@ export async function ticketPage(
   const entered = refused?.action === 'answerTicket' ? refused.read : nothingEntered;
   // An answer that was typed is kept, also where it can no longer be sent.
   const showsAnswerBox = hasAnswerBox || entered('content') !== '';
-  const owner = await ownerSection(visit, parts, { ticket, here, names: choices.names, refused });
+  const owner = ownerSection(visit, parts, { ticket, person, here, names: choices.names, refused });
   const content = html`${outcome(visit, ticket, query.done, refusal)}
     ${renderHeader(transcript, parts)}${labelLine(ticket, choices, parts)}
     ${snoozeLine(ticket, parts)}${renderForm(transcript, parts)} ${owner}

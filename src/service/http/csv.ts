@@ -79,7 +79,7 @@ export async function sendCsv(
   const lines = Readable.from(continued(first, iterator));
   // Spreadsheets read UTF-8 if the mark is there, and would run texts that begin like formulas.
   const csv = stringify({ columns: [...columns], header: true, bom: true, escape_formulas: true });
-  // What can't be read any more breaks the connection off, so that nobody takes a part for the whole.
+  // A page that can't be read breaks the connection off, so that nobody takes a part for the whole.
   pipeline(lines, csv, () => undefined);
   reply.header('content-type', 'text/csv; charset=utf-8').header('cache-control', 'no-cache, private');
   reply.send(csv);
@@ -130,7 +130,7 @@ interface Names {
   readonly labels: ReadonlyMap<string, string>;
 }
 
-/** Whoever may not read groups or labels gets their ids. */
+/** A caller who may not read groups or labels gets their ids. */
 async function namesOf(call: Call<'listTickets'>, operations: OperationHandlers): Promise<Names> {
   const other = { ...call, query: { per_page: PER_PAGE } };
   const [groups, labels] = await Promise.all([

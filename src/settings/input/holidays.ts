@@ -3,6 +3,7 @@ import { InputError } from '../input-error.ts';
 import { language, say } from '../../words/speaker.ts';
 import { plain } from '../wording.ts';
 import { readDateWords } from './date-words.ts';
+import { splitLines } from './lines.ts';
 import { normalize, typedLanguages, wordsOf } from './vocabulary.ts';
 
 type Holiday = Schema<'Holiday'>;
@@ -15,11 +16,7 @@ const DASH = /\s*(?:[–—〜～~]|(?<!\d{4}|\d{4}-\d\d)-)\s*/g;
  * is the next one.
  */
 export function readHolidays(typed: string, now = new Date()): Holiday[] {
-  return typed
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => readHoliday(line, now));
+  return splitLines(typed).map((line) => readHoliday(line, now));
 }
 
 function readHoliday(line: string, now: Date): Holiday {

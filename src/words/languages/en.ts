@@ -471,7 +471,7 @@ export const en = {
   'panel.description': 'Press the button to open a ticket. Only you and our team can read it.',
   'panel.button': 'Open a ticket',
   'panel.choose': 'Choose a topic',
-  // What a panel shows of its ticket types, a line each; {facts} are joined with " · ".
+  // A panel shows a line for each of its ticket types; {facts} are joined with " · ".
   'panel.availability': '**{label}**: {facts}',
   'panel.waiting':
     '{count, plural, =0 {no one is waiting} one {# person is waiting} other {# people are waiting}}',

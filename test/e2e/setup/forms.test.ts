@@ -1,7 +1,7 @@
 /** The section _Form_ of `/setup`: what members are asked before a ticket opens. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import { FIELD_KINDS, type FieldKind } from '../../../src/settings/form-field.ts';
+import { type FieldKind, TYPE_OF_KIND, isFieldKind } from '../../../src/settings/form-field.ts';
 import { startWorld, type World } from '../../world.ts';
 import { changeGroup, groupNamed, makeGroup } from './setup-commands.ts';
 import { openSetup, type SetupScreen } from './setup-screen.ts';
@@ -24,7 +24,9 @@ beforeEach(async () => {
   await screen.go('form');
 });
 
-const QUESTIONS = FIELD_KINDS.map(({ value }) => value).filter((kind) => kind !== 'text');
+const QUESTIONS = Object.keys(TYPE_OF_KIND)
+  .filter(isFieldKind)
+  .filter((kind) => kind !== 'text');
 
 const ADD = String.raw`field-write:\d+(?=")`;
 const CHANGE = String.raw`field-write:\d+:`;

@@ -1,4 +1,4 @@
-/** What staff know about a person: their tickets, blocks and notes, and what becomes of the notes. */
+/** Staff see a person's tickets, blocks and notes; the notes are exported and erased with the person's data. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts';

@@ -10,7 +10,7 @@ import {
 import { say } from '../../words/say.ts';
 import {
   choicesText,
-  FIELD_KINDS,
+  KIND_LABELS,
   type FormField,
   isFieldKind,
   kindOf,
@@ -35,8 +35,8 @@ const REQUIRED = 'required';
 /** `field`: the field to change; undefined for a new one. */
 export function fieldForm(customId: string, field: FormField | undefined): ModalForm {
   const current = field && kindOf(field);
-  const kinds = FIELD_KINDS.map(({ name, value }) => ({
-    label: say(name),
+  const kinds = Object.entries(KIND_LABELS).map(([value, label]) => ({
+    label: label(),
     value,
     default: value === (current ?? 'short'),
   }));

@@ -1,5 +1,5 @@
 import type { Schema } from '../../../contract/operations.ts';
-import { FIELD_KINDS, type FormField, kindOf } from '../../../settings/form-field.ts';
+import { type FormField, kindLabel } from '../../../settings/form-field.ts';
 import { formatList } from '../../words/list-format.ts';
 import { say } from '../../words/say.ts';
 import { clip, plain } from '../../words/wording.ts';
@@ -29,7 +29,7 @@ function fieldText(field: FormField): string {
   const { description, placeholder, content, file_types: types = [], options = [] } = field;
   const labels = options.map((option) => `${plain(option.label)}${option.default ? '*' : ''}`).join(' / ');
   const isOptional = field.required === false;
-  const facts = [kindName(field), isOptional ? say('formField.optional') : '', boundsText(field)];
+  const facts = [kindLabel(field), isOptional ? say('formField.optional') : '', boundsText(field)];
   const lines = [
     formatList(facts.filter(Boolean)),
     clip(labels, OPTIONS_LENGTH),
@@ -55,9 +55,4 @@ function boundsText(field: FormField): string {
     BOUNDS[field.type === 4 ? 'characters' : field.type === 19 ? 'files' : 'choices'];
   if (most === undefined) return least === undefined ? '' : say(atLeast, { count: least });
   return least === undefined ? say(atMost, { count: most }) : say(between, { least, count: most });
-}
-
-function kindName(field: FormField): string {
-  const kind = FIELD_KINDS.find(({ value }) => value === kindOf(field));
-  return say(kind?.name ?? 'formField.unknown');
 }

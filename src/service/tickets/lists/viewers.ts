@@ -34,7 +34,7 @@ interface Viewers {
 const TOLD_AGAIN_MS = 20_000;
 const FORGOTTEN_MS = 60_000;
 
-/** What another process told, and when. */
+/** The people who look at a ticket in another process, and when it reported them. */
 interface Told {
   readonly userIds: readonly string[];
   readonly at: number;
