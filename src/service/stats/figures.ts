@@ -57,7 +57,8 @@ function ofSubject(counts: Counts, subject: Subject, days: readonly string[]) {
   return { ...byStatus(totals), window: toWindow(windowOf(counts, subject, days)) };
 }
 
-function windowOf(counts: Counts, subject: Subject, days: readonly string[]): Activity {
+/** The activity of these days together. */
+export function windowOf(counts: Counts, subject: Subject, days: readonly string[]): Activity {
   const window = noActivity();
   for (const day of days) {
     const activity = counts.days.get(day)?.get(subject);
