@@ -14,7 +14,7 @@ import { refusalSentence } from './refusals.ts';
 import { discordLink } from './sign-in/discord.ts';
 import { serveSetup } from './setup/routes.ts';
 import { serveSignIn } from './sign-in/routes.ts';
-import { ANSWER_LENGTH } from './tickets/actions.ts';
+import { ANSWER_LENGTH } from './tickets/answer.ts';
 import { serveTickets } from './tickets/routes.ts';
 import { type Addresses, dropSession, isOwnForm, isRefusal, SignedOut, visitOf } from './visit.ts';
 

@@ -1,6 +1,6 @@
 /** How much a form of the dashboard may contain: every text that fits its field, and no more. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ANSWER_LENGTH } from '../../src/dashboard/tickets/actions.ts';
+import { ANSWER_LENGTH } from '../../src/dashboard/tickets/answer.ts';
 import { type OpenTicket, startWorld, type World } from '../world.ts';
 import { signIn, type Visitor } from './visitor.ts';
 

@@ -1,23 +1,7 @@
 import type { Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import type { Say } from '../../words/say.ts';
-
-type Ticket = Schema<'Ticket'>;
-
-/** Reads a field of the form; one that the form lacks is empty. */
-export type ReadField = (name: string) => string;
-
-/** The choices that the forms offer; `group` is null if it was deleted. */
-export interface Choices {
-  readonly group: Schema<'TicketGroupSettings'> | null;
-  /** The groups that the ticket can move to. */
-  readonly otherGroups: readonly Schema<'TicketGroup'>[];
-  readonly savedMessages: readonly Schema<'CustomMessage'>[];
-  /** The server's labels. */
-  readonly labels: readonly Schema<'Label'>[];
-  /** The names of people around the ticket, by their ids. */
-  readonly names: Readonly<Record<string, string>>;
-}
+import type { Choices, Fields } from './action.ts';
 
 /** The reasons of the group can be chosen, and others entered. */
 export const reasonField = (say: Say, group: Choices['group'], entered: string): Html =>
@@ -57,12 +41,12 @@ const select = (label: string, name: string, options: readonly Option[], chosen:
     </select></label
   >`;
 
-export const levelSelect = (say: Say, choices: Choices, chosen: string): Html => {
+export const levelSelect: Fields = ({ visit: { say }, ticket, choices }, entered) => {
   const options = levelsOf(choices).map(({ label }, index) => ({
     value: String(index),
     label: label || String(index),
   }));
-  return select(say('more.priority'), 'level', options, chosen);
+  return select(say('more.priority'), 'level', options, entered('level') || String(ticket.priority ?? ''));
 };
 
 const named = ({ id, name }: { readonly id: string; readonly name: string }): Option => ({
@@ -70,20 +54,15 @@ const named = ({ id, name }: { readonly id: string; readonly name: string }): Op
   label: name,
 });
 
-export const savedMessageSelect = (say: Say, { savedMessages }: Choices, chosen: string): Html =>
-  select(say('hint.chooseMessage'), 'message', savedMessages.map(named), chosen);
+export const savedMessageSelect: Fields = ({ visit: { say }, choices }, entered) =>
+  select(say('hint.chooseMessage'), 'message', choices.savedMessages.map(named), entered('message'));
 
-export const groupSelect = (say: Say, { otherGroups }: Choices, chosen: string): Html =>
-  select(say('more.group'), 'group', otherGroups.map(named), chosen);
+export const groupSelect: Fields = ({ visit: { say }, choices }, entered) =>
+  select(say('more.group'), 'group', choices.otherGroups.map(named), entered('group'));
 
-export const memberSelect = (
-  say: Say,
-  { member_ids: ids }: Ticket,
-  { names }: Choices,
-  chosen: string,
-): Html => {
-  const options = (ids ?? []).map((id) => ({ value: id, label: names[id] ?? id }));
-  return select(say('more.person'), 'person', options, chosen);
+export const memberSelect: Fields = ({ visit: { say }, ticket, choices: { names } }, entered) => {
+  const options = (ticket.member_ids ?? []).map((id) => ({ value: id, label: names[id] ?? id }));
+  return select(say('more.person'), 'person', options, entered('person'));
 };
 
 export const HOURS = [1, 12, 24, 72, 168] as const;
@@ -96,19 +75,19 @@ const hourOptions = (say: Say): Option[] =>
 /** The value that ends a snooze, in place of hours. */
 export const END_SNOOZE = 'end';
 
-export function snoozeSelect(say: Say, { snoozed_until }: Ticket, chosen: string): Html {
-  const end = snoozed_until ? [{ value: END_SNOOZE, label: say('more.endSnooze') }] : [];
-  return select(say('more.when'), 'when', [...hourOptions(say), ...end], chosen);
-}
+export const snoozeSelect: Fields = ({ visit: { say }, ticket }, entered) => {
+  const end = ticket.snoozed_until ? [{ value: END_SNOOZE, label: say('more.endSnooze') }] : [];
+  return select(say('more.when'), 'when', [...hourOptions(say), ...end], entered('when'));
+};
 
 /** The same choices as below a ticket's message in Discord. */
-export function autoCloseSelect(say: Say, { eternal, expires_at }: Ticket, chosen: string): Html {
+export const autoCloseSelect: Fields = ({ visit: { say }, ticket }, entered) => {
   const options = [
     ...hourOptions(say),
-    ...(expires_at ? [{ value: AUTO_CLOSE.never, label: say('more.removeTime') }] : []),
-    eternal
+    ...(ticket.expires_at ? [{ value: AUTO_CLOSE.never, label: say('more.removeTime') }] : []),
+    ticket.eternal
       ? { value: AUTO_CLOSE.on, label: say('more.turnOn') }
       : { value: AUTO_CLOSE.off, label: say('more.turnOff') },
   ];
-  return select(say('more.when'), 'when', options, chosen);
-}
+  return select(say('more.when'), 'when', options, entered('when'));
+};

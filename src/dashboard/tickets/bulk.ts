@@ -2,8 +2,9 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import type { Say } from '../../words/say.ts';
-import { levelsOf, type Choices, type ReadField } from './action-fields.ts';
-import { act, type ButtonName, buttonOf, nothingEntered } from './actions.ts';
+import { type Choices, nothingEntered, type ReadField } from './action.ts';
+import { levelsOf } from './action-fields.ts';
+import { act, type ButtonName, buttonOf } from './actions.ts';
 import { keyField } from '../form-key.ts';
 import { type Page, pathOf } from '../layout.ts';
 import { refusalSentence } from '../refusals.ts';
@@ -65,7 +66,7 @@ export async function bulkQuestion(visit: Visit, action: BulkAction, ids: readon
   const choices: Choices = { group, otherGroups: [], savedMessages: [], labels: [], names: {} };
   if (action === 'setTicketPriority' && levelsOf(choices).length === 0)
     return bulkPage(visit, say(isOneGroup ? 'more.noLevels' : 'dashboard.oneGroup'), false, 400);
-  const { label, question } = buttonOf(action);
+  const { label, fields, confirm = label } = buttonOf(action);
   const title = say('dashboard.bulkTitle', { action: label(say), count: tickets.length });
   const form = html`<form method="post" action="${pathOf(visit, `/tickets/bulk/${action}`)}">
     ${keyField()}
@@ -81,8 +82,8 @@ export async function bulkQuestion(visit: Visit, action: BulkAction, ids: readon
           </li>`,
       )}
     </ul>
-    ${question?.fields({ visit, ticket: first, choices }, nothingEntered)}
-    <button>${question?.confirm(say) ?? label(say)}</button>
+    ${fields?.({ visit, ticket: first, choices }, nothingEntered)}
+    <button>${confirm(say)}</button>
   </form>`;
   return bulkPage(visit, title, form);
 }

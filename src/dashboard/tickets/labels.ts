@@ -1,8 +1,7 @@
 import type { Schema } from '../../contract/operations.ts';
 import { readEmoji } from '../../discord-text/emoji.ts';
-import { html, type Html } from '../../pages/html.ts';
-import type { Say } from '../../words/say.ts';
-import type { Choices, ReadField } from './action-fields.ts';
+import { html } from '../../pages/html.ts';
+import type { Fields, ReadField } from './action.ts';
 
 type Label = Schema<'Label'>;
 
@@ -19,12 +18,8 @@ export const labelsOf = (
 ): readonly Label[] => ids.flatMap((id) => labels.find((label) => label.id === id) ?? []);
 
 /** A box for each label of the server. The form has what it showed: what others changed meanwhile stays. */
-export function labelBoxes(
-  say: Say,
-  { label_ids: present = [] }: Schema<'Ticket'>,
-  { labels }: Choices,
-  entered: ReadField,
-): Html {
+export const labelBoxes: Fields = ({ visit: { say }, ticket, choices: { labels } }, entered) => {
+  const { label_ids: present = [] } = ticket;
   const isEntered = entered('labels') !== '';
   const isChecked = (id: string): boolean => (isEntered ? entered(boxOf(id)) !== '' : present.includes(id));
   return html`<fieldset>
@@ -44,7 +39,7 @@ export function labelBoxes(
         >`,
     )}
   </fieldset>`;
-}
+};
 
 const boxOf = (id: string): string => `label-${id}`;
 

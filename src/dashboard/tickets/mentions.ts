@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import type { Visit } from '../visit.ts';
-import type { Choices } from './action-fields.ts';
+import type { Choices } from './action.ts';
 
 interface Person {
   readonly id: string;

@@ -3,9 +3,8 @@ import { html, type Html } from '../../pages/html.ts';
 import type { PageParts } from '../../pages/parts.ts';
 import { pathOf } from '../layout.ts';
 import type { Visit } from '../visit.ts';
-import type { Choices } from './action-fields.ts';
 import { keyField } from '../form-key.ts';
-import type { RefusedForm } from './actions.ts';
+import type { Choices, Ordered, RefusedForm } from './action.ts';
 
 type Note = Schema<'PersonNote'>;
 
@@ -86,4 +85,13 @@ function byline({ say, times }: PageParts, note: Note, names: Choices['names']):
   const edited =
     by !== null && at !== null && ` · ${say('person.noteEdited', { who: nameOf(by), when: times.text(at) })}`;
   return html`<bdi>${written}${edited}</bdi>`;
+}
+
+/** Adds a note, changes one, or deletes one whose text was emptied. */
+export function savePersonNote({ api, path: { guild_id }, options, read }: Ordered): Promise<unknown> {
+  const [text, note_id] = [read('text').trim(), read('note')];
+  const path = { guild_id, user_id: read('person') };
+  if (note_id === '') return api.call('createPersonNote', { path, body: { text } }, options);
+  if (text === '') return api.call('deletePersonNote', { path: { ...path, note_id } }, options);
+  return api.call('changePersonNote', { path: { ...path, note_id }, body: { text } }, options);
 }

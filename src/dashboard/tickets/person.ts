@@ -1,14 +1,19 @@
 import { ApiError } from '../../contract/errors.ts';
-import { html, type Html } from '../../pages/html.ts';
-import type { Say } from '../../words/say.ts';
-import type { Choices } from './action-fields.ts';
+import { html } from '../../pages/html.ts';
+import type { Fields } from './action.ts';
 import type { Visit } from '../visit.ts';
 
 /** A member is typed: a server has too many to choose from. The people around the ticket are offered. */
-export const personField = (say: Say, { names }: Choices, entered: string): Html =>
+export const personField: Fields = ({ visit: { say }, choices: { names } }, entered) =>
   html`<label
       >${say('more.person')}
-      <input name="person" value="${entered}" maxlength="100" list="people" autocomplete="off" required
+      <input
+        name="person"
+        value="${entered('person')}"
+        maxlength="100"
+        list="people"
+        autocomplete="off"
+        required
     /></label>
     <datalist id="people">
       ${Object.values(names).map((name) => html`<option value="${name}"></option>`)}
