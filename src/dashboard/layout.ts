@@ -112,7 +112,7 @@ export const countOf = (
   { total, total_is_minimum: isMinimum }: { readonly total: number; readonly total_is_minimum?: boolean },
 ): string => `${total.toLocaleString(language)}${isMinimum === true ? '+' : ''}`;
 
-interface Paged {
+export interface Paged {
   readonly current_page: number;
   readonly last_page: number;
   readonly total: number;

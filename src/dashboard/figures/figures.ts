@@ -3,6 +3,7 @@ import { html, type Html } from '../../pages/html.ts';
 import { spanIn } from '../../words/span.ts';
 import { section, spanOrDash, ticketsChart, timesChart, valueTable } from './charts.ts';
 import { countOf, type Page, pathOf, withQuery } from '../layout.ts';
+import { listGroups } from '../lists.ts';
 import { groupSelect } from '../tickets/queue.ts';
 import type { Visit } from '../visit.ts';
 
@@ -71,11 +72,8 @@ export async function figuresPage(visit: Visit, asked: FiguresQuery): Promise<Pa
 type Groups = Schema<'OwnAccess'>['staff_groups'];
 
 /** The groups whose figures the person sees. */
-async function groupsOf({ api, guildId, access }: Visit): Promise<Groups> {
-  if (!access.sees_all_tickets) return access.staff_groups;
-  const path = { guild_id: guildId };
-  return (await api.call('listTicketGroups', { path, query: { per_page: 100 } })).data;
-}
+const groupsOf = async (visit: Visit): Promise<Groups> =>
+  visit.access.sees_all_tickets ? listGroups(visit) : visit.access.staff_groups;
 
 const groupForm = (visit: Visit, groups: Groups, days: Days, chosen: string): Html =>
   html`<form class="filter" method="get" action="${pathOf(visit, '/figures')}">
@@ -184,7 +182,7 @@ export async function wallPage(visit: Visit): Promise<Page> {
       path,
       query: { status: ['open'], unassigned: true, sort: 'waiting', per_page: 1 },
     }),
-    api.call('listTicketGroups', { path, query: { per_page: 100 } }),
+    listGroups(visit),
     readStats(visit, { days: 7 }),
   ]);
   const today = stats.per_day.at(-1);
@@ -192,7 +190,7 @@ export async function wallPage(visit: Visit): Promise<Page> {
     const since = queue.waiting_since?.[ticketId ?? ''];
     return since === undefined ? '–' : spanIn(say, (Date.now() - Date.parse(since)) / 1000);
   };
-  const names = new Map(groups.data.map(({ id, name }) => [id, name]));
+  const names = new Map(groups.map(({ id, name }) => [id, name]));
   const content = html`<div class="wall">
     <h1>${say('ticketList.waiting')}</h1>
     ${tiles([

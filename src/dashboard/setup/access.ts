@@ -3,7 +3,7 @@ import { createTimes } from '../../pages/times.ts';
 import { say } from '../../words/speaker.ts';
 import { type Page, pageLinks, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
-import { setupPage, setupPath } from './frame.ts';
+import { setupPage, setupPath, type SetupServer } from './frame.ts';
 import { refusedSentence, type SentForm } from './sent-settings.ts';
 import { listRoles, subjectFields, subjectIn, subjectInputs, subjectNames, subjectOf } from './subjects.ts';
 
@@ -15,11 +15,22 @@ interface State {
   readonly refused?: { readonly sentence: string; readonly sent?: SentForm };
 }
 
+export function serveAccess({ page, form }: SetupServer): void {
+  page('/access', (visit, asked) =>
+    accessPage(visit, {
+      page: asked.page,
+      ...(asked.query('done') === 'saved' && { outcome: say('dashboard.saved') }),
+    }),
+  );
+  form('/access', grantAccess);
+  form('/access/revoke', revokeAccess);
+}
+
 /**
  * Who may use the server's API. A session can't read or make tokens, so that one that was stolen doesn't live on in them: people
  * do that in Discord.
  */
-export async function accessPage(visit: Visit, { page, outcome, refused }: State): Promise<Page> {
+async function accessPage(visit: Visit, { page, outcome, refused }: State): Promise<Page> {
   const [found, roles] = await Promise.all([
     visit.api.call('listApiPermissions', {
       path: { guild_id: visit.guildId },
@@ -53,14 +64,13 @@ export async function accessPage(visit: Visit, { page, outcome, refused }: State
     </form>`;
   return setupPage(visit, {
     part: 'access',
-    title: say('access.list'),
     content,
     outcome,
     ...(refused && { sentences: [refused.sentence], status: 400 }),
   });
 }
 
-export async function grantAccess(visit: Visit, sent: SentForm): Promise<Page | string> {
+async function grantAccess(visit: Visit, sent: SentForm): Promise<Page | string> {
   return orRefused(visit, sent, async () => {
     const subject = await subjectIn(visit, sent);
     await visit.api.call('grantApiPermission', { path: { guild_id: visit.guildId, ...subject } });
@@ -68,7 +78,7 @@ export async function grantAccess(visit: Visit, sent: SentForm): Promise<Page | 
   });
 }
 
-export async function revokeAccess(visit: Visit, sent: SentForm): Promise<Page | string> {
+async function revokeAccess(visit: Visit, sent: SentForm): Promise<Page | string> {
   return orRefused(visit, sent, async () => {
     await visit.api.call('revokeApiPermission', { path: { guild_id: visit.guildId, ...subjectOf(sent) } });
     return withQuery(setupPath(visit, 'access'), { done: 'saved' });

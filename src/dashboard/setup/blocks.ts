@@ -8,7 +8,7 @@ import { DEFAULT_ZONE } from '../../settings/input/zones.ts';
 import { say } from '../../words/speaker.ts';
 import { type Page, pageLinks, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
-import { setupPage, setupPath } from './frame.ts';
+import { setupPage, setupPath, type SetupServer } from './frame.ts';
 import { refusedSentence, type SentForm } from './sent-settings.ts';
 import {
   listRoles,
@@ -30,8 +30,14 @@ interface State {
   readonly refused?: { readonly sentence: string; readonly sent?: SentForm };
 }
 
+export function serveBlocks({ page, form }: SetupServer): void {
+  page('/blocks', (visit, asked) => blocksPage(visit, { page: asked.page, done: asked.query('done') }));
+  form('/blocks', addBlock);
+  form('/blocks/remove', removeBlock);
+}
+
 /** Who is blocked from opening tickets, and a form that blocks someone. */
-export async function blocksPage(visit: Visit, { page, done, refused }: State): Promise<Page> {
+async function blocksPage(visit: Visit, { page, done, refused }: State): Promise<Page> {
   const [found, roles] = await Promise.all([
     visit.api.call('listBlocks', { path: { guild_id: visit.guildId }, query: { page, per_page: PER_PAGE } }),
     listRoles(visit),
@@ -91,7 +97,6 @@ export async function blocksPage(visit: Visit, { page, done, refused }: State): 
     </form>`;
   return setupPage(visit, {
     part: 'blocks',
-    title: say('blocks.list'),
     content,
     ...(done !== '' && { outcome: say('dashboard.saved') }),
     ...(refused && { sentences: [refused.sentence], status: 400 }),
@@ -110,7 +115,7 @@ async function findBlock(visit: Visit, subject: Subject): Promise<Schema<'Block'
 }
 
 /** A block is not replaced: somebody may have set it since the page was shown. */
-export async function addBlock(visit: Visit, sent: SentForm): Promise<Page | string> {
+async function addBlock(visit: Visit, sent: SentForm): Promise<Page | string> {
   try {
     const subject = await subjectIn(visit, sent);
     const [until, reason] = [sent.text('until').trim(), sent.text('reason').trim()];
@@ -127,7 +132,7 @@ export async function addBlock(visit: Visit, sent: SentForm): Promise<Page | str
   }
 }
 
-export async function removeBlock(visit: Visit, sent: SentForm): Promise<Page | string> {
+async function removeBlock(visit: Visit, sent: SentForm): Promise<Page | string> {
   const subject = subjectOf(sent);
   try {
     const block = await findBlock(visit, subject);

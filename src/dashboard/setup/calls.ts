@@ -7,17 +7,9 @@ import { setupPath } from './frame.ts';
 export const groupPath = (visit: Visit, id: string, rest = ''): string =>
   setupPath(visit, 'groups', `/${id}${rest}`);
 
-export const readGroup = ({ api, guildId }: Visit, id: string): Promise<Group> =>
-  api.call('getTicketGroup', { path: { guild_id: guildId, group_id: id } });
-
-/** The groups, to choose from. */
-export async function listGroups({ api, guildId }: Visit) {
-  const { data } = await api.call('listTicketGroups', {
-    path: { guild_id: guildId },
-    query: { per_page: 100 },
-  });
-  return data;
-}
+export const groupParams = ({ guildId }: Visit, id: string) => ({ guild_id: guildId, group_id: id });
+export const readGroup = (visit: Visit, id: string): Promise<Group> =>
+  visit.api.call('getTicketGroup', { path: groupParams(visit, id) });
 
 export const panelPath = (visit: Visit, id: string, rest = ''): string =>
   setupPath(visit, 'panels', `/${id}${rest}`);

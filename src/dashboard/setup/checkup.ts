@@ -38,7 +38,7 @@ export async function checkupPage(visit: Visit): Promise<Page> {
     </ul>
     <p><a class="button" href="${setupPath(visit, 'checkup')}">${say('button.checkAgain')}</a></p>
   </section>`;
-  return setupPage(visit, { part: 'checkup', title: say('section.checkup'), content });
+  return setupPage(visit, { part: 'checkup', content });
 }
 
 function faultText(visit: Visit, check: Check): Html {

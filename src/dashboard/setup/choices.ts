@@ -2,6 +2,7 @@ import type { Schema } from '../../contract/operations.ts';
 import type { BoundSetting } from '../../settings/bound.ts';
 import { type Menu, NO_MESSAGE } from '../../settings/setting.ts';
 import { say } from '../../words/speaker.ts';
+import { listSavedMessages } from '../lists.ts';
 import type { Visit } from '../visit.ts';
 
 /** The items that the fields of a form offer. */
@@ -15,9 +16,10 @@ const NONE: Choices = { channels: [], roles: [], messages: [] };
 
 /** Asks for the lists that these settings are chosen from. */
 export async function readChoices(
-  { api, guildId }: Visit,
+  visit: Visit,
   settings: readonly BoundSetting<string, unknown>[],
 ): Promise<Choices> {
+  const { api, guildId } = visit;
   const kinds = new Set(
     settings.flatMap(({ control }) =>
       control.kind === 'choice' ? control.menus.map(({ kind }) => kind) : [],
@@ -29,9 +31,7 @@ export async function readChoices(
       ? api.call('listChannels', { path }).then((found) => found.channels)
       : NONE.channels,
     kinds.has('roles') ? api.call('listRoles', { path }).then((found) => found.roles) : NONE.roles,
-    kinds.has('savedMessages')
-      ? api.call('listCustomMessages', { path, query: { per_page: 100 } }).then(({ data }) => data)
-      : NONE.messages,
+    kinds.has('savedMessages') ? listSavedMessages(visit) : NONE.messages,
   ]);
   return { channels, roles, messages };
 }

@@ -2,24 +2,32 @@ import { html, type Html } from '../../pages/html.ts';
 import { groupSetting } from '../../settings/group-settings.ts';
 import { say } from '../../words/speaker.ts';
 import { keyField, keyOf } from '../form-key.ts';
-import { type Page, withQuery } from '../layout.ts';
+import { type Page, pageLinks, withQuery } from '../layout.ts';
 import { findMember } from '../tickets/person.ts';
 import type { Visit } from '../visit.ts';
-import { setupPage, setupPath } from './frame.ts';
-import { groupPath, listGroups, readGroup } from './calls.ts';
+import { setupPage, setupPath, type SetupServer } from './frame.ts';
+import { groupPath, readGroup } from './calls.ts';
 import { refusedSentence, type SentForm } from './sent-settings.ts';
 
-/** The retention of more groups is on their own pages. */
+/** Each group of the page is read by itself. */
 const GROUPS = 25;
 
 interface State {
+  /** The page of the groups. */
+  readonly page?: number;
   readonly done: string;
   readonly refused?: { readonly sentence: string; readonly person: string };
 }
 
+export function serveData({ page, form }: SetupServer): void {
+  page('/data', (visit, asked) => dataPage(visit, { done: asked.query('done'), page: asked.page }));
+  form('/data', chooseData);
+  form('/data/erase', eraseData);
+}
+
 /** How long each group's data is kept, and the export and erasure of a person's. */
-export async function dataPage(visit: Visit, { done, refused }: State): Promise<Page> {
-  const content = html`${await retention(visit)}
+async function dataPage(visit: Visit, { done, page = 1, refused }: State): Promise<Page> {
+  const content = html`${await retention(visit, page)}
     <form class="setup-form" method="post" action="${setupPath(visit, 'data')}">
       <label
         >${say('more.person')}
@@ -41,16 +49,19 @@ export async function dataPage(visit: Visit, { done, refused }: State): Promise<
     </form>`;
   return setupPage(visit, {
     part: 'data',
-    title: say('dataExport.title'),
     content,
     ...(done === 'erased' && { outcome: say('dashboard.erasing') }),
     ...(refused && { sentences: [refused.sentence], status: 400 }),
   });
 }
 
-async function retention(visit: Visit): Promise<Html> {
-  const listed = (await listGroups(visit)).slice(0, GROUPS);
-  const groups = await Promise.all(listed.map(({ id }) => readGroup(visit, id)));
+async function retention(visit: Visit, page: number): Promise<Html> {
+  const found = await visit.api.call('listTicketGroups', {
+    path: { guild_id: visit.guildId },
+    query: { page, per_page: GROUPS },
+  });
+  const groups = await Promise.all(found.data.map(({ id }) => readGroup(visit, id)));
+  const linkOf = (to: number): string => withQuery(setupPath(visit, 'data'), { page: to });
   return html`<section class="setup-list" aria-labelledby="retention">
     <h2 id="retention">${say('setting.erase_after')}</h2>
     <ul>
@@ -62,11 +73,12 @@ async function retention(visit: Visit): Promise<Html> {
         </li>`;
       })}
     </ul>
+    ${pageLinks(visit.say, found, 'pages.entries', linkOf)}
   </section>`;
 }
 
 /** Leads to the download of a person's data, or asks before it is erased. */
-export async function chooseData(visit: Visit, sent: SentForm): Promise<Page | string> {
+async function chooseData(visit: Visit, sent: SentForm): Promise<Page | string> {
   const person = sent.text('person').trim();
   try {
     const userId = await findMember(visit, person);
@@ -95,7 +107,7 @@ function erasureQuestion(visit: Visit, userId: string, person: string): Page {
   });
 }
 
-export async function eraseData(visit: Visit, sent: SentForm): Promise<Page | string> {
+async function eraseData(visit: Visit, sent: SentForm): Promise<Page | string> {
   try {
     await visit.api.call(
       'eraseUser',

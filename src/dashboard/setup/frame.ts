@@ -1,8 +1,8 @@
 import { html, type Html } from '../../pages/html.ts';
 import { say } from '../../words/speaker.ts';
-import { type Page, pathOf, withQuery } from '../layout.ts';
+import { type Page, pathOf } from '../layout.ts';
 import type { Visit } from '../visit.ts';
-import { sentenceOrThrow } from './sent-settings.ts';
+import type { SentForm } from './sent-settings.ts';
 
 /** The parts of the set-up, in the order of their links. */
 const PARTS = {
@@ -22,9 +22,29 @@ export type SetupPart = keyof typeof PARTS;
 export const setupPath = (visit: Visit, part: SetupPart, rest = ''): string =>
   pathOf(visit, `/setup/${part}${rest}`);
 
+/** What an address of the set-up names. */
+export interface Asked {
+  /** The item, if the path has an `:id`. */
+  readonly id: string;
+  /** Another part of the path. */
+  readonly at: (name: string) => string;
+  readonly query: (name: string) => string;
+  readonly page: number;
+}
+
+/** Adds pages and forms of the set-up, by their paths below it. */
+export interface SetupServer {
+  readonly page: (path: string, render: (visit: Visit, asked: Asked) => Promise<Page>) => void;
+  readonly form: (
+    path: string,
+    answer: (visit: Visit, sent: SentForm, asked: Asked) => Promise<Page | string>,
+  ) => void;
+}
+
 interface SetupContent {
   readonly part: SetupPart;
-  readonly title: string;
+  /** The part's name where it is left out. */
+  readonly title?: string;
   readonly content: Html;
   /** What was done. */
   readonly outcome?: Html | string | undefined;
@@ -37,7 +57,15 @@ interface SetupContent {
 /** A page of the set-up, below the links to its parts. */
 export function setupPage(
   visit: Visit,
-  { part, title, content, outcome, sentences = [], status = 200, css = '' }: SetupContent,
+  {
+    part,
+    title = PARTS[part].label(),
+    content,
+    outcome,
+    sentences = [],
+    status = 200,
+    css = '',
+  }: SetupContent,
 ): Page {
   const framed = html`<h1>${title}</h1>
     <nav class="tabs" aria-label="${say('dashboard.setup')}">
@@ -61,74 +89,3 @@ export const outcomeIn = (
   outcomes: Readonly<Record<string, () => string>>,
   done: string,
 ): string | undefined => (Object.hasOwn(outcomes, done) ? outcomes[done]?.() : undefined);
-
-/** The items of a part, each with a link to its page; nothing without items. */
-export const itemLinks = (
-  items: readonly {
-    readonly address: string;
-    readonly name: string;
-    readonly fact?: string | false | null;
-  }[],
-): Html | false =>
-  items.length > 0 &&
-  html`<ul class="own">
-    ${items.map(
-      ({ address, name, fact }) =>
-        html`<li>
-          <a href="${address}"><bdi>${name}</bdi></a>
-          ${fact && html`<span>${fact}</span>`}
-        </li>`,
-    )}
-  </ul>`;
-
-/** The name of something new. */
-export const newNameField = (label: string, entered: string): Html =>
-  html`<label
-    >${label} <input name="name" maxlength="100" required autocomplete="off" value="${entered}"
-  /></label>`;
-
-interface Deletion {
-  readonly part: SetupPart;
-  readonly title: string;
-  readonly means: string;
-  readonly confirm: string;
-  readonly action: string;
-  readonly back: string;
-  /** Identifies what the question shows. */
-  readonly shown?: string;
-  /** Why it was not deleted. */
-  readonly sentence?: string | undefined;
-}
-
-/** A question before something is deleted. */
-export function deletionForm(visit: Visit, deletion: Deletion): Page {
-  const { part, title, means, confirm, action, back, shown, sentence } = deletion;
-  return setupPage(visit, {
-    part,
-    title,
-    content: html`<form class="setup-form" method="post" action="${action}">
-      ${shown !== undefined && html`<input type="hidden" name="shown" value="${shown}" />`}
-      <p>${means}</p>
-      <div class="buttons">
-        <button class="danger">${confirm}</button>
-        <a class="button" href="${back}">${say('button.cancel')}</a>
-      </div>
-    </form>`,
-    ...(sentence !== undefined && { sentences: [sentence], status: 409 }),
-  });
-}
-
-/** Deletes it, and leads to what is left; a refusal is shown with the question. */
-export async function deleteOrAskAgain(
-  visit: Visit,
-  part: SetupPart,
-  remove: () => Promise<unknown>,
-  askAgain: (sentence: string) => Promise<Page>,
-): Promise<Page | string> {
-  try {
-    await remove();
-  } catch (error) {
-    return askAgain(sentenceOrThrow(error));
-  }
-  return withQuery(setupPath(visit, part), { done: 'deleted' });
-}

@@ -9,13 +9,23 @@ import {
 import { groupSettingLabel } from '../../settings/setting-labels.ts';
 import { SECTIONS, type Section } from '../../settings/setting.ts';
 import { say } from '../../words/speaker.ts';
-import { keyField, keyOf } from '../form-key.ts';
 import { type Page, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
 import { readChoices } from './choices.ts';
-import { deleteOrAskAgain, deletionForm, itemLinks, newNameField, setupPage, setupPath } from './frame.ts';
-import { groupPath, listGroups, readGroup } from './calls.ts';
+import { groupParams, groupPath, readGroup } from './calls.ts';
+import { type Asked, setupPage, type SetupServer } from './frame.ts';
 import { changeList } from './item-list.ts';
+import {
+  createItem,
+  deletionLink,
+  listPage,
+  newNameField,
+  onceOf,
+  PER_PAGE,
+  type RefusedNew,
+  serveDeletion,
+  settingsForm,
+} from './item-pages.ts';
 import { questionList, questionsSection } from './questions.ts';
 import {
   CHECKED,
@@ -23,7 +33,6 @@ import {
   type Edited,
   type RefusedForm,
   saveSettings,
-  sentenceOrThrow,
   type SentForm,
 } from './sent-settings.ts';
 import { settingFields } from './setting-fields.ts';
@@ -31,60 +40,64 @@ import { settingFields } from './setting-fields.ts';
 const FIRST: Section = 'place';
 
 const isSection = (name: string): name is Section => Object.hasOwn(SECTIONS, name);
-export const sectionIn = (name: string): Section => (isSection(name) ? name : FIRST);
+const sectionIn = (name: string): Section => (isSection(name) ? name : FIRST);
 
-interface RefusedName {
-  readonly name: string;
-  readonly sentence: string;
-  readonly status: number;
-}
-
-/** The groups, and a form that creates one. */
-export async function groupsPage(visit: Visit, done: string, refused?: RefusedName): Promise<Page> {
-  const groups = await listGroups(visit);
-  const items = groups.map(({ id, name, count }) => ({
-    address: groupPath(visit, id),
-    name,
-    fact: say('lists.tickets', { count }),
-  }));
-  const content = html`${itemLinks(items)}
-    <form class="setup-form" method="post" action="${setupPath(visit, 'groups')}">
-      ${keyField()} ${newNameField(say('setup.newGroupName'), refused?.name ?? '')}
-      <button>${say('setup.newGroup')}</button>
-    </form>`;
-  return setupPage(visit, {
+export function serveGroups(setup: SetupServer): void {
+  const { page, form } = setup;
+  for (const path of ['', '/groups']) page(path, (visit, asked) => groupsPage(visit, asked));
+  form('/groups', (visit, sent, asked) => createGroup(visit, sent, asked));
+  page('/groups/:id', async (visit, { id, query }) => {
+    const section = sectionIn(query('section'));
+    return settingsPage(visit, await readGroup(visit, id), {
+      section,
+      done: query('done'),
+      others: query('others'),
+    });
+  });
+  form('/groups/:id', (visit, sent, { id, query }) =>
+    saveGroup(visit, id, sectionIn(query('section')), sent),
+  );
+  form('/groups/:id/form', (visit, sent, { id }) => changeQuestions(visit, id, sent));
+  serveDeletion(setup, {
     part: 'groups',
-    title: say('lists.groups'),
-    content,
-    ...(done === 'deleted' && { outcome: say('dashboard.groupDeleted') }),
-    ...(refused && { sentences: [refused.sentence], status: refused.status }),
+    read: readGroup,
+    question: ({ name }) => say('group.deleteAsk', { name }),
+    means: () => say('group.deleteLoses'),
+    confirm: () => say('button.deleteGroup'),
+    remove: (visit, id) => visit.api.call('deleteTicketGroup', { path: groupParams(visit, id) }),
   });
 }
 
-/** Creates a group, and gives the address of its settings. */
-export async function createGroup(visit: Visit, sent: SentForm): Promise<Page | string> {
-  const name = sent.text('name').trim();
-  try {
-    const { id } = await visit.api.call(
-      'createTicketGroup',
-      { path: { guild_id: visit.guildId }, body: { name } },
-      { idempotencyKey: keyOf(sent.text('key')) },
-    );
-    return withQuery(groupPath(visit, id), { done: 'created' });
-  } catch (error) {
-    return groupsPage(visit, '', { name, sentence: sentenceOrThrow(error), status: 400 });
-  }
+async function groupsPage(visit: Visit, { page, query }: Asked, refused?: RefusedNew): Promise<Page> {
+  const path = { guild_id: visit.guildId };
+  const found = await visit.api.call('listTicketGroups', { path, query: { page, per_page: PER_PAGE } });
+  return listPage(visit, {
+    part: 'groups',
+    items: found.data.map(({ id, name, count }) => ({ id, name, fact: say('lists.tickets', { count }) })),
+    pages: found,
+    creation: html`${newNameField(say('setup.newGroupName'), refused)}
+      <button>${say('setup.newGroup')}</button>`,
+    ...(query('done') === 'deleted' && { outcome: say('dashboard.groupDeleted') }),
+    refused,
+  });
 }
+
+const createGroup = (visit: Visit, sent: SentForm, asked: Asked): Promise<Page | string> =>
+  createItem(
+    visit,
+    'groups',
+    () => {
+      const body = { name: sent.text('name').trim() };
+      return visit.api.call('createTicketGroup', { path: { guild_id: visit.guildId }, body }, onceOf(sent));
+    },
+    (sentence) => groupsPage(visit, asked, { sentence, sent }),
+  );
 
 interface Shown {
   readonly section: Section;
   readonly done: string;
   /** The settings that others changed meanwhile, separated by commas. */
   readonly others: string;
-}
-
-export async function groupPage(visit: Visit, id: string, shown: Shown): Promise<Page> {
-  return settingsPage(visit, await readGroup(visit, id), shown);
 }
 
 /** The settings of a section, as a form. */
@@ -94,21 +107,13 @@ async function settingsPage(
   { section, done, others }: Shown,
   refused?: RefusedForm<Group>,
 ): Promise<Page> {
+  const here = groupPath(visit, group.id);
   const settings = settingsIn(section, group);
   const choices = await readChoices(visit, settings);
   const content = html`${sectionLinks(visit, group, section)}
-    <form class="setup-form" method="post" action="${withQuery(groupPath(visit, group.id), { section })}">
-      ${settingFields(settings, choices, refused?.states)}
-      <button>${say('dashboard.save')}</button>
-    </form>
-    ${section === 'form' && questionsSection(visit, group)}
-    ${
-      section === FIRST &&
-      !group.default &&
-      html`<p class="note">
-        <a href="${groupPath(visit, group.id, '/delete')}">${say('button.deleteGroup')}</a>
-      </p>`
-    }`;
+  ${settingsForm(withQuery(here, { section }), settingFields(settings, choices, refused?.states))}
+  ${section === 'form' && questionsSection(visit, group)}
+  ${section === FIRST && !group.default && deletionLink(here, say('button.deleteGroup'))}`;
   return setupPage(visit, {
     part: 'groups',
     title: say(group.default ? 'group.defaultTitle' : 'group.title', { name: group.name }),
@@ -146,12 +151,7 @@ const sectionLinks = (visit: Visit, { id }: Group, current: Section): Html =>
   </nav>`;
 
 /** Stores what was changed in a section, and gives the address that shows it. */
-export async function saveGroup(
-  visit: Visit,
-  id: string,
-  section: Section,
-  sent: SentForm,
-): Promise<Page | string> {
+async function saveGroup(visit: Visit, id: string, section: Section, sent: SentForm): Promise<Page | string> {
   const outcome = await saveSettings(editedGroup(visit, id, section), sent);
   if (outcome.refused !== null)
     return settingsPage(visit, outcome.refused.item, { section, done: '', others: '' }, outcome.refused);
@@ -168,7 +168,7 @@ const editedGroup = (
   settingsOf: (group) => settingsIn(section, group),
   store: ({ revision }, body, sent) =>
     visit.api.call('changeTicketGroup', {
-      path: { guild_id: visit.guildId, group_id: id },
+      path: groupParams(visit, id),
       body: {
         ...body,
         revision,
@@ -184,34 +184,11 @@ const editedGroup = (
 });
 
 /** Moves or removes a question of the group's form. */
-export async function changeQuestions(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
+async function changeQuestions(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
   const sentence = await changeList(questionList(visit, id), sent);
   const section = 'form';
   if (sentence === null) return withQuery(groupPath(visit, id), { section, done: 'saved' });
   const refused = { states: new Map(), sentences: [sentence], status: 409 };
   const item = await readGroup(visit, id);
   return settingsPage(visit, item, { section, done: '', others: '' }, { ...refused, item });
-}
-
-/** Asks before a group is deleted. */
-export async function deletionPage(visit: Visit, id: string, sentence?: string): Promise<Page> {
-  const { name } = await readGroup(visit, id);
-  return deletionForm(visit, {
-    part: 'groups',
-    title: say('group.deleteAsk', { name }),
-    means: say('group.deleteLoses'),
-    confirm: say('button.deleteGroup'),
-    action: groupPath(visit, id, '/delete'),
-    back: groupPath(visit, id),
-    sentence,
-  });
-}
-
-export async function deleteGroup(visit: Visit, id: string): Promise<Page | string> {
-  return deleteOrAskAgain(
-    visit,
-    'groups',
-    () => visit.api.call('deleteTicketGroup', { path: { guild_id: visit.guildId, group_id: id } }),
-    (sentence) => deletionPage(visit, id, sentence),
-  );
 }

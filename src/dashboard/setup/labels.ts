@@ -1,17 +1,18 @@
 import type { Schema } from '../../contract/operations.ts';
 import { html } from '../../pages/html.ts';
-import { hashOf } from '../../settings/bound.ts';
+import { changedMeanwhile, hashOf } from '../../settings/bound.ts';
 import { colorText, readColor } from '../../settings/input/colors.ts';
 import { text } from '../../settings/kinds.ts';
 import type { Control } from '../../settings/setting.ts';
 import { say } from '../../words/speaker.ts';
-import { keyField, keyOf } from '../form-key.ts';
 import { type Page, withQuery } from '../layout.ts';
+import { listLabels } from '../lists.ts';
 import { NoSuchPage } from '../page-server.ts';
 import type { Visit } from '../visit.ts';
 import { bindFields, type DeclaredFields } from './declared-fields.ts';
-import { deletionForm, itemLinks, outcomeIn, setupPage, setupPath } from './frame.ts';
-import { type Edited, type RefusedForm, saveSettings, type SentForm } from './sent-settings.ts';
+import { outcomeIn, setupPage, setupPath, type SetupServer } from './frame.ts';
+import { deletionLink, listPage, onceOf, saveItem, serveDeletion, settingsForm } from './item-pages.ts';
+import { type Edited, type RefusedForm, type SentForm } from './sent-settings.ts';
 import { NO_CHOICES, settingFields } from './setting-fields.ts';
 
 type Label = Schema<'Label'>;
@@ -51,13 +52,9 @@ const lookOf = ({ name, emoji, color }: Label): Look => ({
   color: color ?? null,
 });
 const nameOf = ({ emoji, name }: Look): string => [emoji, name].filter(Boolean).join(' ');
-const labelPath = (visit: Visit, id: string, rest = ''): string =>
-  setupPath(visit, 'labels', `/${id}${rest}`);
-
-async function listLabels({ api, guildId }: Visit): Promise<readonly Label[]> {
-  const { data } = await api.call('listLabels', { path: { guild_id: guildId }, query: { per_page: 100 } });
-  return data;
-}
+const labelPath = (visit: Visit, id: string): string => setupPath(visit, 'labels', `/${id}`);
+const savedPath = (visit: Visit): string => withQuery(setupPath(visit, 'labels'), { done: 'saved' });
+const pathOf = ({ guildId }: Visit, id: string) => ({ guild_id: guildId, label_id: id });
 
 async function findLabel(visit: Visit, id: string): Promise<Label> {
   const label = (await listLabels(visit)).find((each) => each.id === id);
@@ -70,98 +67,70 @@ const DONE = {
   deleted: () => say('dashboard.labelDeleted'),
 };
 
-/** The labels, and a form that creates one. */
-export async function labelsPage(visit: Visit, done: string, refused?: RefusedForm<Look>): Promise<Page> {
-  const labels = await listLabels(visit);
-  const items = labels.map((label) => ({
-    address: labelPath(visit, label.id),
-    name: nameOf(lookOf(label)),
-    fact: label.color && colorText(label.color),
-  }));
-  const content = html`<p class="note">${say(labels.length === 0 ? 'labels.none' : 'labels.hint')}</p>
-    ${itemLinks(items)}
-    <form class="setup-form" method="post" action="${setupPath(visit, 'labels')}">
-      ${keyField()} ${settingFields(bindFields(FIELDS, NEW), NO_CHOICES, refused?.states)}
-      <button>${say('button.newLabel')}</button>
-    </form>`;
-  return setupPage(visit, {
+export function serveLabels(setup: SetupServer): void {
+  const { page, form } = setup;
+  page('/labels', (visit, { query }) => labelsPage(visit, query('done')));
+  form('/labels', createLabel);
+  page('/labels/:id', async (visit, { id }) => labelForm(visit, await findLabel(visit, id)));
+  form('/labels/:id', (visit, sent, { id }) => saveLabel(visit, id, sent));
+  serveDeletion(setup, {
     part: 'labels',
-    title: say('labels.list'),
-    content,
-    outcome: outcomeIn(DONE, done),
-    ...refused,
+    read: findLabel,
+    question: (label) => say('labels.deleteAsked', { label: nameOf(lookOf(label)) }),
+    means: () => say('labels.deleteTakes'),
+    shown: hashOf,
+    remove: async (visit, id, sent) => {
+      const label = await findLabel(visit, id);
+      if (hashOf(label) !== sent.text('shown')) throw changedMeanwhile(nameOf(lookOf(label)));
+      return visit.api.call('deleteLabel', { path: pathOf(visit, id) });
+    },
   });
 }
 
-export async function createLabel(visit: Visit, sent: SentForm): Promise<Page | string> {
+async function labelsPage(visit: Visit, done: string, refused?: RefusedForm<Look>): Promise<Page> {
+  const labels = await listLabels(visit);
+  return listPage(visit, {
+    part: 'labels',
+    note: say(labels.length === 0 ? 'labels.none' : 'labels.hint'),
+    items: labels.map((label) => ({
+      id: label.id,
+      name: nameOf(lookOf(label)),
+      fact: label.color && colorText(label.color),
+    })),
+    creation: html`${settingFields(bindFields(FIELDS, NEW), NO_CHOICES, refused?.states)}
+      <button>${say('button.newLabel')}</button>`,
+    outcome: outcomeIn(DONE, done),
+    ...(refused && { sentences: refused.sentences, status: refused.status }),
+  });
+}
+
+function createLabel(visit: Visit, sent: SentForm): Promise<Page | string> {
+  const path = { guild_id: visit.guildId };
   const edited: Edited<Look, Partial<Look>> = {
     read: async () => NEW,
     settingsOf: (look) => bindFields(FIELDS, look),
-    store: (look, body) =>
-      visit.api.call(
-        'createLabel',
-        { path: { guild_id: visit.guildId }, body: { ...look, ...body } },
-        { idempotencyKey: keyOf(sent.text('key')) },
-      ),
+    store: (look, body) => visit.api.call('createLabel', { path, body: { ...look, ...body } }, onceOf(sent)),
     whole: {},
   };
-  const { refused } = await saveSettings(edited, sent);
-  if (refused !== null) return labelsPage(visit, '', refused);
-  return withQuery(setupPath(visit, 'labels'), { done: 'saved' });
-}
-
-export async function labelPage(visit: Visit, id: string): Promise<Page> {
-  return labelForm(visit, await findLabel(visit, id));
+  return saveItem(edited, sent, savedPath(visit), (refused) => labelsPage(visit, '', refused));
 }
 
 function labelForm(visit: Visit, label: Label, refused?: RefusedForm<Label>): Page {
-  const settings = bindFields(FIELDS, lookOf(label));
+  const here = labelPath(visit, label.id);
+  const fields = settingFields(bindFields(FIELDS, lookOf(label)), NO_CHOICES, refused?.states);
   return setupPage(visit, {
     part: 'labels',
     title: say('button.changeLabel'),
-    content: html`<form class="setup-form" method="post" action="${labelPath(visit, label.id)}">
-        ${settingFields(settings, NO_CHOICES, refused?.states)}
-        <div class="buttons">
-          <button>${say('dashboard.save')}</button>
-          <a class="button" href="${setupPath(visit, 'labels')}">${say('button.cancel')}</a>
-        </div>
-      </form>
-      <p class="note"><a href="${labelPath(visit, label.id, '/delete')}">${say('button.delete')}</a></p>`,
+    content: html`${settingsForm(here, fields, setupPath(visit, 'labels'))} ${deletionLink(here)}`,
     ...refused,
   });
 }
 
-export async function saveLabel(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
+function saveLabel(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
   const edited: Edited<Label, Partial<Look>> = {
     read: () => findLabel(visit, id),
     settingsOf: (label) => bindFields(FIELDS, lookOf(label)),
-    store: (_label, body) =>
-      visit.api.call('changeLabel', { path: { guild_id: visit.guildId, label_id: id }, body }),
+    store: (_label, body) => visit.api.call('changeLabel', { path: pathOf(visit, id), body }),
   };
-  const { refused } = await saveSettings(edited, sent);
-  if (refused !== null) return labelForm(visit, refused.item, refused);
-  return withQuery(setupPath(visit, 'labels'), { done: 'saved' });
-}
-
-/** Asks before a label is deleted; what it is now is deleted only if it is what the question showed. */
-export async function labelDeletion(visit: Visit, id: string, sentence?: string): Promise<Page> {
-  const label = await findLabel(visit, id);
-  return deletionForm(visit, {
-    part: 'labels',
-    title: say('labels.deleteAsked', { label: nameOf(lookOf(label)) }),
-    means: say('labels.deleteTakes'),
-    confirm: say('button.delete'),
-    action: labelPath(visit, id, '/delete'),
-    back: labelPath(visit, id),
-    shown: hashOf(label),
-    sentence,
-  });
-}
-
-export async function deleteLabel(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
-  const label = await findLabel(visit, id);
-  if (hashOf(label) !== sent.text('shown'))
-    return labelDeletion(visit, id, say('setup.changedMeanwhile', { setting: nameOf(lookOf(label)) }));
-  await visit.api.call('deleteLabel', { path: { guild_id: visit.guildId, label_id: id } });
-  return withQuery(setupPath(visit, 'labels'), { done: 'deleted' });
+  return saveItem(edited, sent, savedPath(visit), (refused) => labelForm(visit, refused.item, refused));
 }

@@ -5,18 +5,20 @@ import { readMessage } from '../../settings/input/json.ts';
 import { layoutOf, text } from '../../settings/message-parts.ts';
 import type { Control } from '../../settings/setting.ts';
 import { say } from '../../words/speaker.ts';
-import { keyField, keyOf } from '../form-key.ts';
 import { type Page, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
+import { type Asked, outcomeIn, setupPage, setupPath, type SetupServer } from './frame.ts';
 import {
-  deleteOrAskAgain,
-  deletionForm,
-  itemLinks,
+  createItem,
+  listPage,
   newNameField,
-  outcomeIn,
-  setupPage,
-  setupPath,
-} from './frame.ts';
+  onceOf,
+  PER_PAGE,
+  type RefusedNew,
+  saveItem,
+  serveDeletion,
+  settingsForm,
+} from './item-pages.ts';
 import { changeParts, partsSection } from './message-builder.ts';
 import { type Message, nameField, textFields, type Texts, withTexts } from './message-texts.ts';
 import { previewOf } from './preview.ts';
@@ -25,8 +27,6 @@ import {
   type Edited,
   type FieldStates,
   type RefusedForm,
-  saveSettings,
-  sentenceOrThrow,
   type SentForm,
 } from './sent-settings.ts';
 import { NO_CHOICES, settingFields } from './setting-fields.ts';
@@ -39,61 +39,63 @@ const pathOf = ({ guildId }: Visit, id: string) => ({ guild_id: guildId, custom_
 const readStored = (visit: Visit, id: string): Promise<Stored> =>
   visit.api.call('getCustomMessage', { path: pathOf(visit, id) });
 
-interface RefusedMessage {
-  readonly name: string;
-  readonly content: string;
-  readonly sentence: string;
+export function serveMessages(setup: SetupServer): void {
+  const { page, form } = setup;
+  page('/messages', (visit, asked) => messagesPage(visit, asked));
+  form('/messages', (visit, sent, asked) => createMessage(visit, sent, asked));
+  page('/messages/:id', async (visit, { id, query }) =>
+    wholePage(visit, await readStored(visit, id), { outcome: outcomeIn(DONE, query('done')) }),
+  );
+  form('/messages/:id', (visit, sent, { id }) => saveMessage(visit, id, sent));
+  form('/messages/:id/parts', (visit, sent, { id }) => changeMessageParts(visit, id, sent));
+  page('/messages/:id/json', async (visit, { id }) => jsonPage(visit, await readStored(visit, id)));
+  form('/messages/:id/json', (visit, sent, { id }) => saveMessageJson(visit, id, sent));
+  serveDeletion(setup, {
+    part: 'messages',
+    read: readStored,
+    question: ({ name }) => say('customMessage.deleteAsked', { name }),
+    means: () => say('customMessage.deleteTakes'),
+    confirm: () => say('button.customMessageDelete'),
+    remove: (visit, id) => visit.api.call('deleteCustomMessage', { path: pathOf(visit, id) }),
+  });
 }
 
-/** The saved messages, and a form that creates one. */
-export async function messagesPage(visit: Visit, done: string, refused?: RefusedMessage): Promise<Page> {
-  const { data } = await visit.api.call('listCustomMessages', {
-    path: { guild_id: visit.guildId },
-    query: { per_page: 100 },
-  });
-  const content = html`<p class="note">${say('customMessage.hint')}</p>
-    ${itemLinks(data.map(({ id, name }) => ({ address: messagePath(visit, id), name })))}
-    <form class="setup-form" method="post" action="${setupPath(visit, 'messages')}">
-      ${keyField()} ${newNameField(say('label.messageName'), refused?.name ?? '')}
+async function messagesPage(visit: Visit, { page, query }: Asked, refused?: RefusedNew): Promise<Page> {
+  const path = { guild_id: visit.guildId };
+  const found = await visit.api.call('listCustomMessages', { path, query: { page, per_page: PER_PAGE } });
+  return listPage(visit, {
+    part: 'messages',
+    note: say('customMessage.hint'),
+    items: found.data,
+    pages: found,
+    creation: html`${newNameField(say('label.messageName'), refused)}
       <label
         >${say('label.messageText')}
-        <textarea name="content" rows="4" maxlength="4000" required>${refused?.content ?? ''}</textarea>
+        <textarea name="content" rows="4" maxlength="4000" required>
+${refused?.sent.text('content') ?? ''}</textarea>
       </label>
-      <button>${say('button.newMessage')}</button>
-    </form>`;
-  return setupPage(visit, {
-    part: 'messages',
-    title: say('lists.messages'),
-    content,
-    ...(done === 'deleted' && { outcome: say('dashboard.messageDeleted') }),
-    ...(refused && { sentences: [refused.sentence], status: 400 }),
+      <button>${say('button.newMessage')}</button>`,
+    ...(query('done') === 'deleted' && { outcome: say('dashboard.messageDeleted') }),
+    refused,
   });
 }
 
-export async function createMessage(visit: Visit, sent: SentForm): Promise<Page | string> {
-  const [name, content] = [sent.text('name').trim(), sent.text('content')];
-  try {
-    const { id } = await visit.api.call(
-      'createCustomMessage',
-      { path: { guild_id: visit.guildId }, body: { name, message: layoutOf([text(content)], {}) } },
-      { idempotencyKey: keyOf(sent.text('key')) },
-    );
-    return withQuery(messagePath(visit, id), { done: 'created' });
-  } catch (error) {
-    return messagesPage(visit, '', { name, content, sentence: sentenceOrThrow(error) });
-  }
-}
+const createMessage = (visit: Visit, sent: SentForm, asked: Asked): Promise<Page | string> =>
+  createItem(
+    visit,
+    'messages',
+    () => {
+      const message = layoutOf([text(sent.text('content'))], {});
+      const body = { name: sent.text('name').trim(), message };
+      return visit.api.call('createCustomMessage', { path: { guild_id: visit.guildId }, body }, onceOf(sent));
+    },
+    (sentence) => messagesPage(visit, asked, { sentence, sent }),
+  );
 
 const DONE = {
   created: () => say('customMessage.stored'),
   saved: () => say('customMessage.changed'),
 };
-
-export async function messagePage(visit: Visit, id: string, done: string): Promise<Page> {
-  return wholePage(visit, await readStored(visit, id), {
-    outcome: outcomeIn(DONE, done),
-  });
-}
 
 interface State {
   readonly outcome?: string | undefined;
@@ -163,7 +165,7 @@ const storeMessage = (visit: Visit, { id, revision }: Stored, body: Body<'change
   visit.api.call('changeCustomMessage', { path: pathOf(visit, id), body: { ...body, revision } });
 
 /** Stores the changed texts, or only shows what they look like. */
-export async function saveMessage(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
+async function saveMessage(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
   if (sent.text('try') !== '') {
     const stored = await readStored(visit, id);
     const { bodies, states } = changesIn(fieldsOf(stored), sent);
@@ -180,13 +182,13 @@ export async function saveMessage(visit: Visit, id: string, sent: SentForm): Pro
       }),
     fieldAt: (path) => path,
   };
-  const { refused } = await saveSettings(edited, sent);
-  if (refused !== null) return wholePage(visit, refused.item, { refused });
-  return withQuery(messagePath(visit, id), { done: 'saved' });
+  return saveItem(edited, sent, withQuery(messagePath(visit, id), { done: 'saved' }), (refused) =>
+    wholePage(visit, refused.item, { refused }),
+  );
 }
 
 /** Moves, removes or adds a part of a layout. */
-export async function changeMessageParts(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
+async function changeMessageParts(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
   const sentence = await changeParts(
     () => readStored(visit, id),
     (stored, body) => storeMessage(visit, stored, body),
@@ -223,26 +225,21 @@ const jsonFields = ({ message }: Stored) => [
 ];
 
 /** All of a saved message as JSON, which has parts that no other field shows. */
-export async function messageJsonPage(visit: Visit, id: string): Promise<Page> {
-  return jsonPage(visit, await readStored(visit, id));
-}
-
 function jsonPage(visit: Visit, stored: Stored, refused?: RefusedForm<Stored>): Page {
+  const here = messagePath(visit, stored.id);
   return setupPage(visit, {
     part: 'messages',
     title: say('customMessage.named', { name: stored.name }),
-    content: html`<form class="setup-form" method="post" action="${messagePath(visit, stored.id, '/json')}">
-      ${settingFields(jsonFields(stored), NO_CHOICES, refused?.states)}
-      <div class="buttons">
-        <button>${say('dashboard.save')}</button>
-        <a class="button" href="${messagePath(visit, stored.id)}">${say('button.cancel')}</a>
-      </div>
-    </form>`,
+    content: settingsForm(
+      `${here}/json`,
+      settingFields(jsonFields(stored), NO_CHOICES, refused?.states),
+      here,
+    ),
     ...refused,
   });
 }
 
-export async function saveMessageJson(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
+function saveMessageJson(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
   const edited: Edited<Stored, WholeMessage> = {
     read: () => readStored(visit, id),
     settingsOf: jsonFields,
@@ -250,30 +247,7 @@ export async function saveMessageJson(visit: Visit, id: string, sent: SentForm):
     // People find a fault in JSON by the contract's own names.
     faultText: (path, fault) => say('fault.line', { field: path, faults: fault }),
   };
-  const { refused } = await saveSettings(edited, sent);
-  if (refused !== null) return jsonPage(visit, refused.item, refused);
-  return withQuery(messagePath(visit, id), { done: 'saved' });
-}
-
-/** Asks before a saved message is deleted. */
-export async function messageDeletion(visit: Visit, id: string, sentence?: string): Promise<Page> {
-  const { name } = await readStored(visit, id);
-  return deletionForm(visit, {
-    part: 'messages',
-    title: say('customMessage.deleteAsked', { name }),
-    means: say('customMessage.deleteTakes'),
-    confirm: say('button.customMessageDelete'),
-    action: messagePath(visit, id, '/delete'),
-    back: messagePath(visit, id),
-    sentence,
-  });
-}
-
-export async function deleteMessage(visit: Visit, id: string): Promise<Page | string> {
-  return deleteOrAskAgain(
-    visit,
-    'messages',
-    () => visit.api.call('deleteCustomMessage', { path: pathOf(visit, id) }),
-    (sentence) => messageDeletion(visit, id, sentence),
+  return saveItem(edited, sent, withQuery(messagePath(visit, id), { done: 'saved' }), (refused) =>
+    jsonPage(visit, refused.item, refused),
   );
 }

@@ -4,14 +4,16 @@ import { choice, text } from '../../settings/kinds.ts';
 import type { Panel } from '../../settings/panel-settings.ts';
 import { say } from '../../words/speaker.ts';
 import { type Page, withQuery } from '../layout.ts';
+import { listGroups } from '../lists.ts';
 import { NoSuchPage } from '../page-server.ts';
 import type { Visit } from '../visit.ts';
 import { readChoices } from './choices.ts';
 import { bindFields, type DeclaredFields } from './declared-fields.ts';
-import { setupPage } from './frame.ts';
-import { listGroups, panelPath, readPanel, storePanel } from './calls.ts';
+import { setupPage, type SetupServer } from './frame.ts';
+import { panelPath, readPanel, storePanel } from './calls.ts';
 import { itemButtons, type ItemList } from './item-list.ts';
-import { type Edited, type RefusedForm, saveSettings, type SentForm } from './sent-settings.ts';
+import { saveItem, settingsForm } from './item-pages.ts';
+import { type Edited, type RefusedForm, sentenceOrThrow, type SentForm } from './sent-settings.ts';
 import { settingFields } from './setting-fields.ts';
 
 type TicketType = Schema<'PanelOption'>;
@@ -108,37 +110,20 @@ const lookOf = ({ label, emoji = '', description = '', button_style = 'primary' 
   button_style,
 });
 
-export async function typePage(visit: Visit, id: string, groupId: string): Promise<Page> {
-  return typeForm(visit, await findType(visit, id, groupId));
-}
-
 async function typeForm(visit: Visit, found: FoundType, refused?: RefusedForm<FoundType>): Promise<Page> {
   const { panel, type } = found;
   const settings = bindFields(LOOK, lookOf(type));
+  const fields = settingFields(settings, await readChoices(visit, settings), refused?.states);
+  const here = panelPath(visit, panel.id, `/types/${type.group_id}`);
   return setupPage(visit, {
     part: 'panels',
     title: say('label.ticketType'),
-    content: html`<form
-      class="setup-form"
-      method="post"
-      action="${panelPath(visit, panel.id, `/types/${type.group_id}`)}"
-    >
-      ${settingFields(settings, await readChoices(visit, settings), refused?.states)}
-      <div class="buttons">
-        <button>${say('dashboard.save')}</button>
-        <a class="button" href="${panelPath(visit, panel.id)}">${say('button.cancel')}</a>
-      </div>
-    </form>`,
+    content: settingsForm(here, fields, panelPath(visit, panel.id)),
     ...refused,
   });
 }
 
-export async function saveType(
-  visit: Visit,
-  id: string,
-  groupId: string,
-  sent: SentForm,
-): Promise<Page | string> {
+function saveType(visit: Visit, id: string, groupId: string, sent: SentForm): Promise<Page | string> {
   const edited: Edited<FoundType, Partial<Look>> = {
     read: () => findType(visit, id, groupId),
     settingsOf: ({ type }) => bindFields(LOOK, lookOf(type)),
@@ -154,7 +139,26 @@ export async function saveType(
     },
     fieldAt: (path) => path.split('.')[2] ?? '',
   };
-  const { refused } = await saveSettings(edited, sent);
-  if (refused !== null) return typeForm(visit, refused.item, refused);
-  return withQuery(panelPath(visit, id), { done: 'saved' });
+  return saveItem(edited, sent, withQuery(panelPath(visit, id), { done: 'saved' }), (refused) =>
+    typeForm(visit, refused.item, refused),
+  );
+}
+
+/** Adds a ticket type to a panel. Returns why that was not done, or null. */
+export async function addType(visit: Visit, id: string, sent: SentForm): Promise<string | null> {
+  const type = await typeOf(visit, sent.text('group'));
+  const panel = await readPanel(visit, id);
+  try {
+    await storePanel(visit, panel, { options: [...panel.options, type] });
+    return null;
+  } catch (error) {
+    return sentenceOrThrow(error);
+  }
+}
+
+export function servePanelTypes({ page, form }: SetupServer): void {
+  page('/panels/:id/types/:group', async (visit, { id, at }) =>
+    typeForm(visit, await findType(visit, id, at('group'))),
+  );
+  form('/panels/:id/types/:group', (visit, sent, { id, at }) => saveType(visit, id, at('group'), sent));
 }

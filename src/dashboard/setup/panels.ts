@@ -3,71 +3,86 @@ import { html, type Html } from '../../pages/html.ts';
 import { type Panel, panelSettings } from '../../settings/panel-settings.ts';
 import { CHANNEL_TYPES } from '../../settings/setting.ts';
 import { say } from '../../words/speaker.ts';
-import { keyField, keyOf } from '../form-key.ts';
+import { keyField } from '../form-key.ts';
 import { type Page, withQuery } from '../layout.ts';
+import { listGroups } from '../lists.ts';
 import type { Visit } from '../visit.ts';
 import { readChoices } from './choices.ts';
+import { type Asked, outcomeIn, setupPage, type SetupServer } from './frame.ts';
 import {
-  deleteOrAskAgain,
-  deletionForm,
-  itemLinks,
+  createItem,
+  deletionLink,
+  listPage,
   newNameField,
-  outcomeIn,
-  setupPage,
-  setupPath,
-} from './frame.ts';
-import { listGroups, panelParams, panelPath, readPanel, storePanel } from './calls.ts';
+  onceOf,
+  PER_PAGE,
+  type RefusedNew,
+  saveItem,
+  serveDeletion,
+  settingsForm,
+} from './item-pages.ts';
+import { panelParams, panelPath, readPanel, storePanel } from './calls.ts';
 import { messageOf } from './panel-message.ts';
-import { groupChoice, typeOf, typesSection } from './panel-types.ts';
+import { changeList } from './item-list.ts';
+import { addType, groupChoice, typeList, typeOf, typesSection } from './panel-types.ts';
 import { previewOf } from './preview.ts';
-import {
-  type Edited,
-  type RefusedForm,
-  saveSettings,
-  sentenceOrThrow,
-  type SentForm,
-} from './sent-settings.ts';
+import { type Edited, type RefusedForm, sentenceOrThrow, type SentForm } from './sent-settings.ts';
 import { settingFields } from './setting-fields.ts';
 
-/** The panels, and a form that creates one. */
-export async function panelsPage(visit: Visit, done: string, sentence?: string, name = ''): Promise<Page> {
-  const [{ data }, groups] = await Promise.all([
-    visit.api.call('listTicketPanels', { path: { guild_id: visit.guildId }, query: { per_page: 100 } }),
-    listGroups(visit),
-  ]);
-  const content = html`<p class="note">${say(data.length === 0 ? 'panels.none' : 'panels.about')}</p>
-    ${itemLinks(data.map(({ id, name: shown }) => ({ address: panelPath(visit, id), name: shown })))}
-    ${
-      groups.length > 0 &&
-      html`<form class="setup-form" method="post" action="${setupPath(visit, 'panels')}">
-        ${keyField()} ${newNameField(say('label.panelName'), name)}
-        <label>${say('label.ticketType')} ${groupChoice(groups)}</label>
-        <button>${say('button.newPanel')}</button>
-      </form>`
-    }`;
-  return setupPage(visit, {
+export function servePanels(setup: SetupServer): void {
+  const { page, form } = setup;
+  page('/panels', (visit, asked) => panelsPage(visit, asked));
+  form('/panels', (visit, sent, asked) => createPanel(visit, sent, asked));
+  page('/panels/:id', (visit, { id, query }) =>
+    panelPage(visit, id, { outcome: outcomeIn(DONE, query('done')) }),
+  );
+  form('/panels/:id', (visit, sent, { id }) => savePanel(visit, id, sent));
+  form('/panels/:id/post', (visit, sent, { id }) => postPanel(visit, id, sent));
+  form('/panels/:id/types', (visit, sent, { id }) =>
+    afterTypes(visit, id, changeList(typeList(visit, id), sent)),
+  );
+  form('/panels/:id/types/new', (visit, sent, { id }) => afterTypes(visit, id, addType(visit, id, sent)));
+  serveDeletion(setup, {
     part: 'panels',
-    title: say('lists.panels'),
-    content,
-    ...(done === 'deleted' && { outcome: say('dashboard.panelDeleted') }),
-    ...(sentence !== undefined && { sentences: [sentence], status: 400 }),
+    read: readPanel,
+    question: ({ name }) => say('panels.deleteAsked', { name }),
+    means: () => say('panels.deleteTakes'),
+    confirm: () => say('button.panelDelete'),
+    remove: (visit, id) => visit.api.call('deleteTicketPanel', { path: panelParams(visit, id) }),
   });
 }
 
-export async function createPanel(visit: Visit, sent: SentForm): Promise<Page | string> {
-  const name = sent.text('name').trim();
-  const options = [await typeOf(visit, sent.text('group'))];
-  try {
-    const { id } = await visit.api.call(
-      'createTicketPanel',
-      { path: { guild_id: visit.guildId }, body: { name, options } },
-      { idempotencyKey: keyOf(sent.text('key')) },
-    );
-    return withQuery(panelPath(visit, id), { done: 'created' });
-  } catch (error) {
-    return panelsPage(visit, '', sentenceOrThrow(error), name);
-  }
+async function panelsPage(visit: Visit, { page, query }: Asked, refused?: RefusedNew): Promise<Page> {
+  const path = { guild_id: visit.guildId };
+  const [found, groups] = await Promise.all([
+    visit.api.call('listTicketPanels', { path, query: { page, per_page: PER_PAGE } }),
+    listGroups(visit),
+  ]);
+  return listPage(visit, {
+    part: 'panels',
+    note: say(found.total === 0 ? 'panels.none' : 'panels.about'),
+    items: found.data,
+    pages: found,
+    creation:
+      groups.length > 0 &&
+      html`${newNameField(say('label.panelName'), refused)}
+        <label>${say('label.ticketType')} ${groupChoice(groups)}</label>
+        <button>${say('button.newPanel')}</button>`,
+    ...(query('done') === 'deleted' && { outcome: say('dashboard.panelDeleted') }),
+    refused,
+  });
 }
+
+const createPanel = (visit: Visit, sent: SentForm, asked: Asked): Promise<Page | string> =>
+  createItem(
+    visit,
+    'panels',
+    async () => {
+      const body = { name: sent.text('name').trim(), options: [await typeOf(visit, sent.text('group'))] };
+      return visit.api.call('createTicketPanel', { path: { guild_id: visit.guildId }, body }, onceOf(sent));
+    },
+    (sentence) => panelsPage(visit, asked, { sentence, sent }),
+  );
 
 const DONE = {
   created: () => say('panels.ready'),
@@ -75,19 +90,19 @@ const DONE = {
   posted: () => say('dashboard.panelPosted'),
 };
 
-export async function panelPage(visit: Visit, id: string, done: string): Promise<Page> {
-  return wholePage(visit, await readPanel(visit, id), { outcome: outcomeIn(DONE, done) });
-}
-
 interface State {
   readonly outcome?: string | undefined;
   readonly refused?: RefusedForm<Panel>;
   readonly sentence?: string | null;
 }
 
+const panelPage = async (visit: Visit, id: string, state: State): Promise<Page> =>
+  wholePage(visit, await readPanel(visit, id), state);
+
 /** A panel as it looks, its settings, its ticket types, and where it is posted. */
 async function wholePage(visit: Visit, panel: Panel, { outcome, refused, sentence }: State): Promise<Page> {
   const settings = panelSettings(panel);
+  const here = panelPath(visit, panel.id);
   const [choices, groups, preview, posts] = await Promise.all([
     readChoices(visit, settings),
     listGroups(visit),
@@ -95,12 +110,8 @@ async function wholePage(visit: Visit, panel: Panel, { outcome, refused, sentenc
     postsSection(visit, panel),
   ]);
   const content = html`${preview.content}
-    <form class="setup-form" method="post" action="${panelPath(visit, panel.id)}">
-      ${settingFields(settings, choices, refused?.states)}
-      <button>${say('dashboard.save')}</button>
-    </form>
-    ${typesSection(visit, panel, groups)} ${posts}
-    <p class="note"><a href="${panelPath(visit, panel.id, '/delete')}">${say('button.panelDelete')}</a></p>`;
+  ${settingsForm(here, settingFields(settings, choices, refused?.states))}
+  ${typesSection(visit, panel, groups)} ${posts} ${deletionLink(here, say('button.panelDelete'))}`;
   return setupPage(visit, {
     part: 'panels',
     title: say('panelCard.name', { name: panel.name }),
@@ -113,24 +124,10 @@ async function wholePage(visit: Visit, panel: Panel, { outcome, refused, sentenc
 }
 
 /** The panel after its ticket types were changed, or with the sentence why they weren't. */
-export const afterTypes = async (
-  visit: Visit,
-  id: string,
-  sentence: string | null,
-): Promise<Page | string> =>
-  sentence === null
-    ? withQuery(panelPath(visit, id), { done: 'saved' })
-    : wholePage(visit, await readPanel(visit, id), { sentence });
-
-export async function addType(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
-  const type = await typeOf(visit, sent.text('group'));
-  const panel = await readPanel(visit, id);
-  try {
-    await storePanel(visit, panel, { options: [...panel.options, type] });
-    return await afterTypes(visit, id, null);
-  } catch (error) {
-    return afterTypes(visit, id, sentenceOrThrow(error));
-  }
+async function afterTypes(visit: Visit, id: string, change: Promise<string | null>): Promise<Page | string> {
+  const sentence = await change;
+  if (sentence !== null) return panelPage(visit, id, { sentence });
+  return withQuery(panelPath(visit, id), { done: 'saved' });
 }
 
 async function postsSection(visit: Visit, { id, guild_id: guildId, messages }: Panel): Promise<Html> {
@@ -165,49 +162,23 @@ async function postsSection(visit: Visit, { id, guild_id: guildId, messages }: P
   </section>`;
 }
 
-export async function postPanel(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
+async function postPanel(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
   try {
-    await visit.api.call(
-      'sendTicketPanel',
-      { path: { ...panelParams(visit, id), channel_id: sent.text('channel') } },
-      { idempotencyKey: keyOf(sent.text('key')) },
-    );
+    const path = { ...panelParams(visit, id), channel_id: sent.text('channel') };
+    await visit.api.call('sendTicketPanel', { path }, onceOf(sent));
     return withQuery(panelPath(visit, id), { done: 'posted' });
   } catch (error) {
-    return wholePage(visit, await readPanel(visit, id), { sentence: sentenceOrThrow(error) });
+    return panelPage(visit, id, { sentence: sentenceOrThrow(error) });
   }
 }
 
-export async function savePanel(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
+function savePanel(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
   const edited: Edited<Panel, Body<'changeTicketPanel'>> = {
     read: () => readPanel(visit, id),
     settingsOf: panelSettings,
     store: (panel, body) => storePanel(visit, panel, body),
   };
-  const { refused } = await saveSettings(edited, sent);
-  if (refused !== null) return wholePage(visit, refused.item, { refused });
-  return withQuery(panelPath(visit, id), { done: 'saved' });
-}
-
-/** Asks before a panel is deleted. */
-export async function panelDeletion(visit: Visit, id: string, sentence?: string): Promise<Page> {
-  const { name } = await readPanel(visit, id);
-  return deletionForm(visit, {
-    part: 'panels',
-    title: say('panels.deleteAsked', { name }),
-    means: say('panels.deleteTakes'),
-    confirm: say('button.panelDelete'),
-    action: panelPath(visit, id, '/delete'),
-    back: panelPath(visit, id),
-    sentence,
-  });
-}
-
-export async function deletePanel(visit: Visit, id: string): Promise<Page | string> {
-  return deleteOrAskAgain(
-    visit,
-    'panels',
-    () => visit.api.call('deleteTicketPanel', { path: panelParams(visit, id) }),
-    (sentence) => panelDeletion(visit, id, sentence),
+  return saveItem(edited, sent, withQuery(panelPath(visit, id), { done: 'saved' }), (refused) =>
+    wholePage(visit, refused.item, { refused }),
   );
 }

@@ -21,10 +21,11 @@ import { type Page, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
 import { readChoices } from './choices.ts';
 import { bindFields, type DeclaredFields } from './declared-fields.ts';
-import { setupPage } from './frame.ts';
-import { groupPath, readGroup } from './calls.ts';
+import { type Asked, setupPage, type SetupServer } from './frame.ts';
+import { groupParams, groupPath, readGroup } from './calls.ts';
 import { itemButtons, type ItemList } from './item-list.ts';
-import { type Edited, type RefusedForm, saveSettings, type SentForm } from './sent-settings.ts';
+import { saveItem, settingsForm } from './item-pages.ts';
+import { type Edited, type RefusedForm, type SentForm } from './sent-settings.ts';
 import { settingFields } from './setting-fields.ts';
 
 type Question = WrittenField & FieldLimits;
@@ -107,12 +108,12 @@ export const questionList = (visit: Visit, groupId: string): ItemList<Group, For
 
 const storeQuestions = (visit: Visit, { id, revision }: Group, questions: readonly FormField[]) =>
   visit.api.call('changeTicketGroup', {
-    path: { guild_id: visit.guildId, group_id: id },
+    path: groupParams(visit, id),
     body: { form_fields: questions.map((field) => [field]), revision },
   });
 
 /** A question that a page shows: its place, or that of a new one, and what identifies it. */
-export interface ShownQuestion {
+interface ShownQuestion {
   readonly groupId: string;
   readonly place: string;
   readonly is: string;
@@ -138,10 +139,6 @@ async function findQuestion(visit: Visit, { groupId, place, is }: ShownQuestion)
 
 const settingsOf = ({ field }: Found) => bindFields(FIELDS, field === undefined ? NEW : questionOf(field));
 
-export async function questionPage(visit: Visit, shown: ShownQuestion): Promise<Page> {
-  return formPage(visit, await findQuestion(visit, shown));
-}
-
 async function formPage(visit: Visit, found: Found, refused?: RefusedForm<Found>): Promise<Page> {
   const { group, place, field, isGone } = found;
   const settings = settingsOf(found);
@@ -153,26 +150,17 @@ async function formPage(visit: Visit, found: Found, refused?: RefusedForm<Found>
   return setupPage(visit, {
     part: 'groups',
     title: say(field === undefined ? 'button.addQuestion' : 'label.question'),
-    content: html`<form class="setup-form" method="post" action="${address}">
-      ${settingFields(settings, await readChoices(visit, settings), refused?.states)}
-      <div class="buttons">
-        <button>${say('dashboard.save')}</button>
-        <a class="button" href="${withQuery(groupPath(visit, group.id), { section: 'form' })}"
-          >${say('button.cancel')}</a
-        >
-      </div>
-    </form>`,
+    content: settingsForm(
+      address,
+      settingFields(settings, await readChoices(visit, settings), refused?.states),
+      withQuery(groupPath(visit, group.id), { section: 'form' }),
+    ),
     status: refused?.status ?? (isGone ? 409 : 200),
     sentences: [...sentences, ...(refused?.sentences ?? [])],
   });
 }
 
-/** Stores a question, and gives the address of the form that it is part of. */
-export async function saveQuestion(
-  visit: Visit,
-  shown: ShownQuestion,
-  sent: SentForm,
-): Promise<Page | string> {
+function saveQuestion(visit: Visit, shown: ShownQuestion, sent: SentForm): Promise<Page | string> {
   const edited: Edited<Found, Partial<Question>> = {
     read: () => findQuestion(visit, shown),
     settingsOf,
@@ -186,9 +174,8 @@ export async function saveQuestion(
     whole: {},
     fieldAt: fieldAt(shown),
   };
-  const { refused } = await saveSettings(edited, sent);
-  if (refused !== null) return formPage(visit, refused.item, refused);
-  return withQuery(groupPath(visit, shown.groupId), { section: 'form', done: 'saved' });
+  const next = withQuery(groupPath(visit, shown.groupId), { section: 'form', done: 'saved' });
+  return saveItem(edited, sent, next, (refused) => formPage(visit, refused.item, refused));
 }
 
 const FIELD_OF_PART: Readonly<Record<string, keyof Question>> = {
@@ -209,3 +196,14 @@ const fieldAt =
     const [, row, , part = ''] = path.split('.');
     return place === 'new' || row === place ? (FIELD_OF_PART[part] ?? part) : '';
   };
+
+export function serveQuestions({ page, form }: SetupServer): void {
+  const path = '/groups/:id/form/:place';
+  const shownIn = ({ id, at, query }: Asked): ShownQuestion => ({
+    groupId: id,
+    place: at('place'),
+    is: query('is'),
+  });
+  page(path, async (visit, asked) => formPage(visit, await findQuestion(visit, shownIn(asked))));
+  form(path, (visit, sent, asked) => saveQuestion(visit, shownIn(asked), sent));
+}

@@ -6,11 +6,11 @@ import type { Control } from '../../settings/setting.ts';
 import { actionWords, eventWords, isAction, outcomeText } from '../../settings/webhook-events.ts';
 import { number } from '../../settings/wording.ts';
 import { say } from '../../words/speaker.ts';
-import { keyField, keyOf } from '../form-key.ts';
 import { type Page, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
 import { bindFields, type DeclaredFields } from './declared-fields.ts';
-import { deleteOrAskAgain, deletionForm, itemLinks, secretText, setupPage, setupPath } from './frame.ts';
+import { outcomeIn, secretText, setupPage, setupPath, type SetupServer } from './frame.ts';
+import { deletionLink, listPage, onceOf, saveItem, serveDeletion, settingsForm } from './item-pages.ts';
 import { type Edited, type RefusedForm, saveSettings, type SentForm } from './sent-settings.ts';
 import { NO_CHOICES, settingFields } from './setting-fields.ts';
 
@@ -52,47 +52,45 @@ const SETTINGS: DeclaredFields<Settings> = {
 const MOST = 10;
 const DELIVERIES = 25;
 
-const webhookPath = (visit: Visit, id: string, rest = ''): string =>
-  setupPath(visit, 'webhooks', `/${id}${rest}`);
+const webhookPath = (visit: Visit, id: string): string => setupPath(visit, 'webhooks', `/${id}`);
 const pathOf = ({ guildId }: Visit, id: string) => ({ guild_id: guildId, webhook_id: id });
 const readWebhook = (visit: Visit, id: string): Promise<Webhook> =>
   visit.api.call('getWebhook', { path: pathOf(visit, id) });
 
-/** The webhooks, and a form that creates one. */
-export async function webhooksPage(
-  visit: Visit,
-  done: string,
-  refused?: RefusedForm<Address>,
-): Promise<Page> {
-  const { data } = await visit.api.call('listWebhooks', {
-    path: { guild_id: visit.guildId },
-    query: { per_page: MOST },
-  });
-  const content = html`<p class="note">${say('webhooks.hint')}</p>
-    ${
-      data.length === 0
-        ? html`<p class="empty-list">${say('webhooks.none')}</p>`
-        : itemLinks(
-            data.map((webhook) => ({
-              address: webhookPath(visit, webhook.id),
-              name: webhook.url,
-              fact: stateText(visit, webhook),
-            })),
-          )
-    }
-    ${
-      data.length < MOST &&
-      html`<form class="setup-form" method="post" action="${setupPath(visit, 'webhooks')}">
-        ${keyField()} ${settingFields(bindFields(ADDRESS, { url: '' }), NO_CHOICES, refused?.states)}
-        <button>${say('button.addWebhook')}</button>
-      </form>`
-    }`;
-  return setupPage(visit, {
+export function serveWebhooks(setup: SetupServer): void {
+  const { page, form } = setup;
+  page('/webhooks', (visit, { query }) => webhooksPage(visit, query('done')));
+  form('/webhooks', createWebhook);
+  page('/webhooks/:id', (visit, { id, query }) => webhookPage(visit, id, outcomeIn(DONE, query('done'))));
+  form('/webhooks/:id', (visit, sent, { id }) => saveWebhook(visit, id, sent));
+  form('/webhooks/:id/test', (visit, _sent, { id }) => testWebhook(visit, id));
+  serveDeletion(setup, {
     part: 'webhooks',
-    title: say('webhooks.list'),
-    content,
-    ...(done === 'deleted' && { outcome: say('dashboard.webhookDeleted') }),
-    ...refused,
+    read: readWebhook,
+    question: ({ url }) => say('webhooks.deleteAsked', { url }),
+    means: () => say('webhooks.deleteTakes'),
+    remove: (visit, id) => visit.api.call('deleteWebhook', { path: pathOf(visit, id) }),
+  });
+}
+
+const DONE = {
+  saved: () => say('dashboard.saved'),
+  deleted: () => say('dashboard.webhookDeleted'),
+};
+
+async function webhooksPage(visit: Visit, done: string, refused?: RefusedForm<Address>): Promise<Page> {
+  const path = { guild_id: visit.guildId };
+  const { data } = await visit.api.call('listWebhooks', { path, query: { per_page: MOST } });
+  return listPage(visit, {
+    part: 'webhooks',
+    note: html`${say('webhooks.hint')} ${data.length === 0 && say('webhooks.none')}`,
+    items: data.map((webhook) => ({ id: webhook.id, name: webhook.url, fact: stateText(visit, webhook) })),
+    creation:
+      data.length < MOST &&
+      html`${settingFields(bindFields(ADDRESS, { url: '' }), NO_CHOICES, refused?.states)}
+        <button>${say('button.addWebhook')}</button>`,
+    outcome: outcomeIn(DONE, done),
+    ...(refused && { sentences: refused.sentences, status: refused.status }),
   });
 }
 
@@ -110,7 +108,7 @@ function stateText(visit: Visit, webhook: Webhook): string {
 }
 
 /** Only the page after this form shows the secret. */
-export async function createWebhook(visit: Visit, sent: SentForm): Promise<Page | string> {
+async function createWebhook(visit: Visit, sent: SentForm): Promise<Page | string> {
   const created: Schema<'WebhookWithSecret'>[] = [];
   const edited: Edited<Address, Partial<Address>> = {
     read: async () => ({ url: '' }),
@@ -119,7 +117,7 @@ export async function createWebhook(visit: Visit, sent: SentForm): Promise<Page 
       const webhook = await visit.api.call(
         'createWebhook',
         { path: { guild_id: visit.guildId }, body: { ...address, ...body } },
-        { idempotencyKey: keyOf(sent.text('key')) },
+        onceOf(sent),
       );
       created.push(webhook);
     },
@@ -133,7 +131,7 @@ export async function createWebhook(visit: Visit, sent: SentForm): Promise<Page 
   return webhookPage(visit, id, secretText(say('webhooks.added', { url }), secret));
 }
 
-export async function webhookPage(visit: Visit, id: string, outcome?: Html | string): Promise<Page> {
+async function webhookPage(visit: Visit, id: string, outcome?: Html | string): Promise<Page> {
   return wholePage(visit, await readWebhook(visit, id), outcome);
 }
 
@@ -150,11 +148,9 @@ async function wholePage(
     query: { per_page: DELIVERIES },
   });
   const times = createTimes(visit.language);
+  const here = webhookPath(visit, id);
   const content = html`<p class="note">${stateText(visit, webhook)}</p>
-    <form class="setup-form" method="post" action="${webhookPath(visit, id)}">
-      ${settingFields(bindFields(SETTINGS, settingsOf(webhook)), NO_CHOICES, refused?.states)}
-      <button>${say('dashboard.save')}</button>
-    </form>
+    ${settingsForm(here, settingFields(bindFields(SETTINGS, settingsOf(webhook)), NO_CHOICES, refused?.states))}
     <section class="setup-list" aria-labelledby="deliveries">
       <h2 id="deliveries">${say('webhooks.deliveries')}</h2>
       ${data.length === 0 && html`<p>${say('webhooks.nothingYet')}</p>`}
@@ -169,57 +165,34 @@ async function wholePage(
             </li>`,
         )}
       </ul>
-      <form method="post" action="${webhookPath(visit, id, '/test')}">
+      <form method="post" action="${here}/test">
         <button>${say('button.testWebhook')}</button>
       </form>
     </section>
-    <p class="note"><a href="${webhookPath(visit, id, '/delete')}">${say('button.delete')}</a></p>`;
+    ${deletionLink(here)}`;
   return setupPage(visit, { part: 'webhooks', title: webhook.url, content, outcome, ...refused });
 }
 
 const settingsOf = ({ url, enabled, actions }: Webhook): Settings => ({ url, enabled, actions });
 
-export async function saveWebhook(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
+function saveWebhook(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
   const edited: Edited<Webhook, Body<'changeWebhook'>> = {
     read: () => readWebhook(visit, id),
     settingsOf: (webhook) => bindFields(SETTINGS, settingsOf(webhook)),
     store: ({ revision }, body) =>
       visit.api.call('changeWebhook', { path: pathOf(visit, id), body: { ...body, revision } }),
   };
-  const { refused } = await saveSettings(edited, sent);
-  if (refused !== null) return wholePage(visit, refused.item, undefined, refused);
-  return withQuery(webhookPath(visit, id), { done: 'saved' });
+  return saveItem(edited, sent, withQuery(webhookPath(visit, id), { done: 'saved' }), (refused) =>
+    wholePage(visit, refused.item, undefined, refused),
+  );
 }
 
 /** Sends a test at once, and shows what came of it. */
-export async function testWebhook(visit: Visit, id: string): Promise<Page> {
+async function testWebhook(visit: Visit, id: string): Promise<Page> {
   const delivery = await visit.api.call('testWebhook', { path: pathOf(visit, id) });
   const outcome =
     delivery.error === null
       ? say('webhooks.tested', { milliseconds: number(delivery.milliseconds) })
       : say('webhooks.testFailed', { why: outcomeText(delivery) });
   return webhookPage(visit, id, outcome);
-}
-
-/** Asks before a webhook is deleted. */
-export async function webhookDeletion(visit: Visit, id: string, sentence?: string): Promise<Page> {
-  const { url } = await readWebhook(visit, id);
-  return deletionForm(visit, {
-    part: 'webhooks',
-    title: say('webhooks.deleteAsked', { url }),
-    means: say('webhooks.deleteTakes'),
-    confirm: say('button.delete'),
-    action: webhookPath(visit, id, '/delete'),
-    back: webhookPath(visit, id),
-    sentence,
-  });
-}
-
-export async function deleteWebhook(visit: Visit, id: string): Promise<Page | string> {
-  return deleteOrAskAgain(
-    visit,
-    'webhooks',
-    () => visit.api.call('deleteWebhook', { path: pathOf(visit, id) }),
-    (sentence) => webhookDeletion(visit, id, sentence),
-  );
 }

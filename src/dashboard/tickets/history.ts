@@ -5,6 +5,7 @@ import { createMentions } from '../../pages/names.ts';
 import type { PageParts } from '../../pages/parts.ts';
 import { actionSentence, type GroupNames } from '../../settings/history.ts';
 import { pageLinks, withQuery } from '../layout.ts';
+import { listGroups } from '../lists.ts';
 import { translated } from '../refusals.ts';
 import type { Visit } from '../visit.ts';
 
@@ -12,20 +13,19 @@ type Entry = Schema<'TicketHistoryEntry'>;
 
 /** The actions on a ticket, the newest first. */
 export async function historySection(
-  { api, guildId, say }: Visit,
+  visit: Visit,
   history: Schema<'TicketHistoryPage'>,
   here: string,
   parts: PageParts,
 ): Promise<Html> {
-  const path = { guild_id: guildId };
-  const groups = await api.call('listTicketGroups', { path, query: { per_page: 100 } });
-  const names = new Map(groups.data.map(({ id, name }) => [id, name]));
+  const groups = await listGroups(visit);
+  const names = new Map(groups.map(({ id, name }) => [id, name]));
   return html`<ol class="history">
       ${history.data.map(
         (entry) => html`<li>${parts.times.moment(entry.created_at)} ${sentenceOf(entry, names, parts)}</li>`,
       )}
     </ol>
-    ${pageLinks(say, history, 'pages.entries', (to) => withQuery(here, { history: to }))}`;
+    ${pageLinks(visit.say, history, 'pages.entries', (to) => withQuery(here, { history: to }))}`;
 }
 
 /** The names in it are those that the page knows, and texts are as they were written. */

@@ -6,6 +6,7 @@ import { spanIn } from '../../words/span.ts';
 import { labelsOf, labelText } from './labels.ts';
 import { bulkForm, selectBox } from './bulk.ts';
 import { countOf, type Page, pageLinks, pathOf, withQuery } from '../layout.ts';
+import { listGroups, listLabels } from '../lists.ts';
 import type { Visit } from '../visit.ts';
 
 const PER_PAGE = 25;
@@ -77,8 +78,8 @@ export async function queuePage(visit: Visit, query: QueueQuery): Promise<Page> 
     api.call('listTickets', { path, query: { ...LISTS[name].filter(access.user_id), ...among, ...more } });
   const [tickets, groups, labels, ...counts] = await Promise.all([
     list(show, { names: true, page: query.page, per_page: PER_PAGE }),
-    api.call('listTicketGroups', { path, query: { per_page: 100 } }),
-    api.call('listLabels', { path, query: { per_page: 100 } }),
+    listGroups(visit),
+    listLabels(visit),
     // The others are only counted.
     ...LIST_NAMES.map((name) => (name === show ? null : list(name, { per_page: 1 }))),
   ]);
@@ -96,8 +97,8 @@ export async function queuePage(visit: Visit, query: QueueQuery): Promise<Page> 
         >`;
       })}
     </nav>
-    ${filterForm(visit, groups.data, labels.data, { ...query, show })} ${isActionable && bulkForm(visit)}
-    ${ticketList(visit, tickets, { groups: groups.data, labels: labels.data, isActionable })}
+    ${filterForm(visit, groups, labels, { ...query, show })} ${isActionable && bulkForm(visit)}
+    ${ticketList(visit, tickets, { groups, labels, isActionable })}
     ${pageLinks(say, tickets, 'lists.tickets', (page) => linkTo({ page }))}
     <p class="note">
       <a href="${withQuery(pathOf(visit, '/tickets.csv'), shown)}" download>${say('dashboard.csv')}</a>
@@ -153,30 +154,29 @@ function filterForm(
   </form>`;
 }
 
-/** A select of all labels, for a form. */
-export const labelSelect = ({ say }: Visit, labels: Labels, chosen: string): Html =>
-  html`<select name="label">
-    <option value="">${say('ticketList.allLabels')}</option>
-    ${labels.map(
-      (label) =>
-        html`<option value="${label.id}" ${label.id === chosen && html`selected`}>
-          ${labelText(label)}
-        </option>`,
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+const select = (name: string, all: string, options: readonly Named[], chosen: string): Html =>
+  html`<select name="${name}">
+    <option value="">${all}</option>
+    ${options.map(
+      ({ id, name: label }) =>
+        html`<option value="${id}" ${id === chosen && html`selected`}>${label}</option>`,
     )}
   </select>`;
 
+/** A select of all labels, for a form. */
+export const labelSelect = ({ say }: Visit, labels: Labels, chosen: string): Html => {
+  const options = labels.map((label) => ({ id: label.id, name: labelText(label) }));
+  return select('label', say('ticketList.allLabels'), options, chosen);
+};
+
 /** A select of all groups, for a form. */
-export const groupSelect = (
-  { say }: Visit,
-  groups: readonly Pick<Schema<'TicketGroup'>, 'id' | 'name'>[],
-  chosen: string,
-): Html =>
-  html`<select name="group">
-    <option value="">${say('ticketList.allGroups')}</option>
-    ${groups.map(
-      ({ id, name }) => html`<option value="${id}" ${id === chosen && html`selected`}>${name}</option>`,
-    )}
-  </select>`;
+export const groupSelect = ({ say }: Visit, groups: readonly Named[], chosen: string): Html =>
+  select('group', say('ticketList.allGroups'), groups, chosen);
 
 function ticketList(
   visit: Visit,

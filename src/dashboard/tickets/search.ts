@@ -2,6 +2,7 @@ import { isRefusal, type Visit } from '../visit.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { createTimes } from '../../pages/times.ts';
 import { type Page, pageLinks, pathOf, withQuery } from '../layout.ts';
+import { listGroups, listLabels } from '../lists.ts';
 import { createNamer } from '../names.ts';
 import { groupSelect, labelSelect, restriction } from './queue.ts';
 
@@ -17,19 +18,15 @@ export interface SearchQuery {
 /** Search in the messages of all tickets that this person sees. */
 export async function searchPage(visit: Visit, query: SearchQuery): Promise<Page> {
   const { q, group, label } = query;
-  const { api, guildId, say } = visit;
-  const all = { path: { guild_id: guildId }, query: { per_page: 100 } };
-  const [groups, labels] = await Promise.all([
-    api.call('listTicketGroups', all),
-    api.call('listLabels', all),
-  ]);
+  const { say } = visit;
+  const [groups, labels] = await Promise.all([listGroups(visit), listLabels(visit)]);
   const content = html`<h1>${say('dashboard.search')}</h1>
     <form class="filter" method="get" action="${pathOf(visit, '/search')}" role="search">
       <label
         >${say('dashboard.words')} <input type="search" name="q" value="${q}" maxlength="200" required
       /></label>
-      ${groups.data.length > 1 && html`<label>${say('ticket.group')} ${groupSelect(visit, groups.data, group)}</label>`}
-      ${labels.data.length > 0 && html`<label>${say('labels.list')} ${labelSelect(visit, labels.data, label)}</label>`}
+      ${groups.length > 1 && html`<label>${say('ticket.group')} ${groupSelect(visit, groups, group)}</label>`}
+      ${labels.length > 0 && html`<label>${say('labels.list')} ${labelSelect(visit, labels, label)}</label>`}
       <button>${say('dashboard.find')}</button>
     </form>
     ${q.trim() !== '' && (await results(visit, query))}`;

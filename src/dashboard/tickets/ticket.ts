@@ -15,6 +15,7 @@ import { peopleIn } from './mentions.ts';
 import { labelsOf, labelText } from './labels.ts';
 import { historySection } from './history.ts';
 import { type Page, pathOf, withQuery } from '../layout.ts';
+import { listGroups, listLabels, listSavedMessages } from '../lists.ts';
 import { channelsIn } from '../names.ts';
 import { isRefusal, type Visit } from '../visit.ts';
 
@@ -187,17 +188,15 @@ async function findChoices(
   withMessages: boolean,
   names: Choices['names'],
 ): Promise<Choices> {
-  const { api, guildId } = visit;
-  const [path, query] = [{ guild_id: guildId }, { per_page: 100 }];
   const [group, groups, labels, savedMessages] = await Promise.all([
     findGroup(visit, ticket),
-    api.call('listTicketGroups', { path, query }),
-    api.call('listLabels', { path, query }),
-    withMessages ? api.call('listCustomMessages', { path, query }) : { data: [] },
+    listGroups(visit),
+    listLabels(visit),
+    withMessages ? listSavedMessages(visit) : [],
   ]);
   // Channels can't become threads.
-  const otherGroups = groups.data.filter(({ id, mode }) => id !== ticket.group_id && mode === group?.mode);
-  return { group, otherGroups, savedMessages: savedMessages.data, labels: labels.data, names };
+  const otherGroups = groups.filter(({ id, mode }) => id !== ticket.group_id && mode === group?.mode);
+  return { group, otherGroups, savedMessages, labels, names };
 }
 
 /** Null if the group was deleted. */

@@ -1,0 +1,30 @@
+import type { Schema } from '../contract/operations.ts';
+import type { Visit } from './visit.ts';
+
+interface ListPage<Item> {
+  readonly data: readonly Item[];
+  readonly last_page: number;
+}
+
+/** The items of all pages of a list. Most lists have one. */
+async function everyPage<Item>(
+  read: (query: { readonly page: number; readonly per_page: number }) => Promise<ListPage<Item>>,
+): Promise<readonly Item[]> {
+  const first = await read({ page: 1, per_page: 100 });
+  const items = [...first.data];
+  for (let page = 2; page <= first.last_page; page += 1)
+    items.push(...(await read({ page, per_page: 100 })).data);
+  return items;
+}
+
+export const listGroups = ({ api, guildId }: Visit): Promise<readonly Schema<'TicketGroup'>[]> =>
+  everyPage((query) => api.call('listTicketGroups', { path: { guild_id: guildId }, query }));
+
+export const listSavedMessages = ({ api, guildId }: Visit): Promise<readonly Schema<'CustomMessage'>[]> =>
+  everyPage((query) => api.call('listCustomMessages', { path: { guild_id: guildId }, query }));
+
+/** A server has at most 100 labels. */
+export async function listLabels({ api, guildId }: Visit): Promise<readonly Schema<'Label'>[]> {
+  const { data } = await api.call('listLabels', { path: { guild_id: guildId }, query: { per_page: 100 } });
+  return data;
+}

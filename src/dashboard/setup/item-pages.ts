@@ -1,0 +1,166 @@
+import type { CallOptions } from '../../contract/client.ts';
+import { html, type Html } from '../../pages/html.ts';
+import { say } from '../../words/speaker.ts';
+import { keyField, keyOf } from '../form-key.ts';
+import { type Page, type Paged, pageLinks, withQuery } from '../layout.ts';
+import type { Visit } from '../visit.ts';
+import { setupPage, type SetupPart, setupPath, type SetupServer } from './frame.ts';
+import {
+  type Edited,
+  type RefusedForm,
+  refusedSentence,
+  saveSettings,
+  sentenceOrThrow,
+  type SentForm,
+} from './sent-settings.ts';
+
+export const PER_PAGE = 50;
+
+/** A form whose fields are read by hand, and why it was not stored. */
+export interface RefusedNew {
+  readonly sentence: string;
+  readonly sent: SentForm;
+}
+
+interface Listed extends Partial<Pick<RefusedForm<unknown>, 'sentences' | 'status'>> {
+  readonly part: SetupPart;
+  readonly note?: Html | string | false;
+  readonly items: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly fact?: string | false | null;
+  }[];
+  /** The pages of a list that may have several. */
+  readonly pages?: Paged;
+  /** The fields and the button of the form that creates an item, where one can be created. */
+  readonly creation: Html | false;
+  readonly outcome?: string | undefined;
+  readonly refused?: RefusedNew | undefined;
+}
+
+/** The items of a part, each with a link to its page, and a form that creates one. */
+export function listPage(visit: Visit, { note, items, pages, creation, refused, ...rest }: Listed): Page {
+  const here = setupPath(visit, rest.part);
+  const content = html`${note && html`<p class="note">${note}</p>`}
+  ${
+    items.length > 0 &&
+    html`<ul class="own">
+      ${items.map(
+        ({ id, name, fact }) =>
+          html`<li>
+            <a href="${here}/${id}"><bdi>${name}</bdi></a>
+            ${fact && html`<span>${fact}</span>`}
+          </li>`,
+      )}
+    </ul>`
+  }
+  ${pages && pageLinks(visit.say, pages, 'pages.entries', (page) => withQuery(here, { page }))}
+  ${creation && html`<form class="setup-form" method="post" action="${here}">${keyField()} ${creation}</form>`}`;
+  return setupPage(visit, {
+    ...rest,
+    content,
+    ...(refused && { sentences: [refused.sentence], status: 400 }),
+  });
+}
+
+/** The name of something new. */
+export const newNameField = (label: string, refused: RefusedNew | undefined): Html =>
+  html`<label
+    >${label}
+    <input
+      name="name"
+      maxlength="100"
+      required
+      autocomplete="off"
+      value="${refused?.sent.text('name') ?? ''}"
+  /></label>`;
+
+/** The options of a call that a form makes once, however often it is sent. */
+export const onceOf = (sent: SentForm): CallOptions => ({ idempotencyKey: keyOf(sent.text('key')) });
+
+/** Creates an item, and leads to its page; a refusal is shown with the form. */
+export async function createItem(
+  visit: Visit,
+  part: SetupPart,
+  create: () => Promise<{ readonly id: string }>,
+  askAgain: (sentence: string) => Promise<Page>,
+): Promise<Page | string> {
+  try {
+    const { id } = await create();
+    return withQuery(setupPath(visit, part, `/${id}`), { done: 'created' });
+  } catch (error) {
+    return askAgain(sentenceOrThrow(error));
+  }
+}
+
+/** A form of settings, with a link back to where it came from. */
+export const settingsForm = (action: string, fields: Html, back?: string): Html =>
+  html`<form class="setup-form" method="post" action="${action}">
+    ${fields}
+    <div class="buttons">
+      <button>${say('dashboard.save')}</button>
+      ${back !== undefined && html`<a class="button" href="${back}">${say('button.cancel')}</a>`}
+    </div>
+  </form>`;
+
+/** Stores what was changed, and leads to the next page; a form that was refused is shown again. */
+export async function saveItem<Item, Body extends object>(
+  edited: Edited<Item, Body>,
+  sent: SentForm,
+  next: string,
+  showAgain: (refused: RefusedForm<Item>) => Promise<Page> | Page,
+): Promise<Page | string> {
+  const { refused } = await saveSettings(edited, sent);
+  return refused === null ? next : showAgain(refused);
+}
+
+interface Deletion<Item> {
+  readonly part: SetupPart;
+  readonly read: (visit: Visit, id: string) => Promise<Item>;
+  readonly question: (item: Item) => string;
+  readonly means: () => string;
+  readonly confirm?: () => string;
+  /** Identifies what the question shows, where the deletion checks it. */
+  readonly shown?: (item: Item) => string;
+  readonly remove: (visit: Visit, id: string, sent: SentForm) => Promise<unknown>;
+}
+
+const deleteLabel = (): string => say('button.delete');
+
+/** Asks before an item is deleted; a refusal is shown with the question. */
+export function serveDeletion<Item>(
+  { page, form }: SetupServer,
+  { part, read, question, means, confirm = deleteLabel, shown, remove }: Deletion<Item>,
+): void {
+  const path = `/${part}/:id/delete`;
+  async function ask(visit: Visit, id: string, sentence?: string): Promise<Page> {
+    const item = await read(visit, id);
+    const back = setupPath(visit, part, `/${id}`);
+    return setupPage(visit, {
+      part,
+      title: question(item),
+      content: html`<form class="setup-form" method="post" action="${back}/delete">
+        ${shown && html`<input type="hidden" name="shown" value="${shown(item)}" />`}
+        <p>${means()}</p>
+        <div class="buttons">
+          <button class="danger">${confirm()}</button>
+          <a class="button" href="${back}">${say('button.cancel')}</a>
+        </div>
+      </form>`,
+      ...(sentence !== undefined && { sentences: [sentence], status: 409 }),
+    });
+  }
+  page(path, (visit, { id }) => ask(visit, id));
+  form(path, async (visit, sent, { id }) => {
+    try {
+      await remove(visit, id, sent);
+    } catch (error) {
+      return ask(visit, id, refusedSentence(error));
+    }
+    return withQuery(setupPath(visit, part), { done: 'deleted' });
+  });
+}
+
+/** The link to the question before an item is deleted. */
+export const deletionLink = (itemPath: string, label = deleteLabel()): Html =>
+  html`<p class="note"><a href="${itemPath}/delete">${label}</a></p>`;
