@@ -283,7 +283,7 @@ export interface paths {
         };
         /**
          * Read ticket statistics
-         * @description Returns the guild's ticket statistics, or 503 when they can't be computed in time. `totals`, `now` and the counts of groups and assignees by status cover all time; everything else covers the window set by `days`. A ticket counts toward its current group and assignee, and as closed on the day of its last close. Reopening a ticket removes that close from the figures. With `Accept: text/csv`, the answer is a table of the server, its days, groups and assignees.
+         * @description Returns the guild's ticket statistics, or 503 when they can't be computed in time. `totals`, `now` and the counts of groups, assignees and labels by status cover all time; everything else covers the window set by `days`. A ticket counts toward its current group, assignee and labels, and as closed on the day of its last close; its first response counts toward the person who wrote it. Reopening a ticket removes that close from the figures. With `Accept: text/csv`, the answer is a table of the server, its days, groups, assignees and labels.
          */
         readonly get: operations["getGuildStats"];
         readonly put?: never;
@@ -4524,11 +4524,12 @@ export interface components {
                 readonly assigned: number;
                 readonly eternal: number;
             };
-            /** @description Every day of the window in UTC, the oldest first, today last. `opened` counts the tickets created on the day, `closed` those whose last close was on the day. */
+            /** @description Every day of the window in UTC, the oldest first, today last. `opened` counts the tickets created on the day, `answered` those that received the first staff message on the day, `closed` those whose last close was on the day. */
             readonly per_day: readonly {
                 /** Format: date */
                 readonly date: string;
                 readonly opened: number;
+                readonly answered?: number;
                 readonly closed: number;
                 /** @description First response time of the tickets whose first staff message was on this day. */
                 readonly first_response_seconds?: components["schemas"]["Duration"];
@@ -4547,20 +4548,29 @@ export interface components {
                 readonly name: string;
                 readonly window?: components["schemas"]["TicketStatsWindow"];
             })[];
-            /** @description Users with assigned tickets, the most closes in the window first: tickets by status, for all time. */
+            /** @description Users with assigned tickets or with first responses in the window, the most closes in the window first: their assigned tickets by status, for all time. */
             readonly assignees: readonly (components["schemas"]["StatusCounts"] & {
                 readonly user_id: string;
                 readonly window?: components["schemas"]["TicketStatsWindow"];
+            })[];
+            /** @description The guild's labels in the order of their creation: tickets by status, for all time. */
+            readonly labels?: readonly (components["schemas"]["StatusCounts"] & {
+                readonly label_id: string;
+                readonly name: string;
+                readonly window: components["schemas"]["TicketStatsWindow"];
             })[];
             /** @description Discord names of the first 25 assignees by user ID, if `names` asked for them. Names that Discord does not return immediately are left out. */
             readonly assignee_names?: {
                 readonly [key: string]: string;
             };
         };
-        /** @description Figures of a group or an assignee in the window. */
+        /** @description Figures of a group, an assignee or a label in the window. */
         readonly TicketStatsWindow: {
             readonly opened: number;
+            /** @description Tickets that received their first staff message; for an assignee, those whose first staff message they wrote. Tickets that were answered before an update stored who did count toward their assignee. */
+            readonly answered: number;
             readonly closed: number;
+            /** @description First response time of the answered tickets. */
             readonly first_response_seconds: components["schemas"]["Duration"];
             readonly close_seconds: components["schemas"]["Duration"];
             readonly rating: components["schemas"]["RatingSummary"];
@@ -4843,7 +4853,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                /** @example of,id,name,opened,closed */
+                /** @example of,id,name,opened,answered,closed */
                 readonly "text/csv": string;
                 /**
                  * @example {
@@ -4863,6 +4873,7 @@ export interface components {
                  *         {
                  *           "date": "2026-11-21",
                  *           "opened": 4,
+                 *           "answered": 4,
                  *           "closed": 5,
                  *           "first_response_seconds": {
                  *             "median": 180,
@@ -4895,6 +4906,7 @@ export interface components {
                  *           "deleted": 1,
                  *           "window": {
                  *             "opened": 4,
+                 *             "answered": 4,
                  *             "closed": 5,
                  *             "first_response_seconds": {
                  *               "median": 180,
@@ -4919,6 +4931,7 @@ export interface components {
                  *           "deleted": 0,
                  *           "window": {
                  *             "opened": 2,
+                 *             "answered": 3,
                  *             "closed": 3,
                  *             "first_response_seconds": {
                  *               "median": 180,
@@ -4931,6 +4944,32 @@ export interface components {
                  *             "rating": {
                  *               "average": 4.6,
                  *               "count": 9
+                 *             }
+                 *           }
+                 *         }
+                 *       ],
+                 *       "labels": [
+                 *         {
+                 *           "label_id": "1234567890123456795",
+                 *           "name": "Billing",
+                 *           "open": 1,
+                 *           "closed": 4,
+                 *           "deleted": 0,
+                 *           "window": {
+                 *             "opened": 1,
+                 *             "answered": 1,
+                 *             "closed": 2,
+                 *             "first_response_seconds": {
+                 *               "median": 180,
+                 *               "p90": 1260
+                 *             },
+                 *             "close_seconds": {
+                 *               "median": 5400,
+                 *               "p90": 86400
+                 *             },
+                 *             "rating": {
+                 *               "average": 4.6,
+                 *               "count": 2
                  *             }
                  *           }
                  *         }
@@ -6333,7 +6372,7 @@ export interface components {
         readonly PerPage: number;
         /** @description Length of the window in days, up to and including today (UTC). If absent, 30. */
         readonly Days: 7 | 30 | 90;
-        /** @description Returns the figures of this ticket group alone: of all time and per day, without assignees. A group whose tickets the caller doesn't see has none. */
+        /** @description Returns the figures of this ticket group alone. Assignees have the figures of their work in it. A group whose tickets the caller doesn't see has none. */
         readonly FiguresGroup: components["schemas"]["Snowflake"];
         /** @description Ticket group snowflake ID. */
         readonly GroupId: components["schemas"]["Snowflake"];
@@ -7253,7 +7292,7 @@ export interface operations {
             readonly query?: {
                 /** @description Length of the window in days, up to and including today (UTC). If absent, 30. */
                 readonly days?: components["parameters"]["Days"];
-                /** @description Returns the figures of this ticket group alone: of all time and per day, without assignees. A group whose tickets the caller doesn't see has none. */
+                /** @description Returns the figures of this ticket group alone. Assignees have the figures of their work in it. A group whose tickets the caller doesn't see has none. */
                 readonly group_id?: components["parameters"]["FiguresGroup"];
                 /** @description If `true`, the statistics include `assignee_names`. */
                 readonly names?: components["parameters"]["AssigneeNames"];

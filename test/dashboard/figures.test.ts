@@ -17,14 +17,22 @@ beforeAll(async () => {
     path,
     body: { name: 'Secret <b>', staff_role_ids: [SEED_IDS.supporterRole] },
   });
-  await world.api.call('createTicket', {
+  const secret = await world.api.call('createTicket', {
     path,
     body: { user_id: world.member.id, ticket_group_id: other.id },
   });
-  const assigned = { path: { ...path, ticket_id: answered.id }, body: { user_id: world.moderator.id } };
-  await world.api.call('assignTicket', assigned);
+  const label = await world.api.call('createLabel', { path, body: { name: 'Billing' } });
+  for (const ticket of [closed, secret]) {
+    const body = { add: [label.id] };
+    await world.api.call('labelTicket', { path: { ...path, ticket_id: ticket.id }, body });
+  }
+  const assign = (ticketId: string, userId: string) =>
+    world.api.call('assignTicket', { path: { ...path, ticket_id: ticketId }, body: { user_id: userId } });
+  await assign(answered.id, world.moderator.id);
+  await assign(secret.id, world.administrator.id);
   await world.api.call('closeTicket', { path: { ...path, ticket_id: closed.id }, body: {} });
   await world.member.say(answered.channel_id, 'Where is it?');
+  await world.moderator.say(closed.channel_id, 'Here it is.');
   mara = await signIn(world, world.moderator);
 });
 afterAll(() => world.close());
@@ -37,14 +45,17 @@ it('shows the figures of the groups that one is staff of, with people by their n
   const read = textOf(text);
   expect(status).toBe(200);
   expect(read).toMatch(/Opened 3 Closed 1 .* Open now 2 1 assigned/);
-  expect(read).toMatch(/Support 3 1 2 /);
-  expect(read).toContain('Mara');
+  expect(read).toMatch(/Support 3 1 1 2 /);
+  // Her own work, and the label's tickets in her groups.
+  expect(read).toMatch(/Mara 1 1 0 1 /);
+  expect(read).toMatch(/Billing 1 1 1 0 /);
   expect(text).not.toContain('Secret');
   expect(text).toContain('opened: 3\nclosed: 1');
   const guild = await signIn(world, world.administrator);
   const all = await guild.get(`${home}/figures?days=7`);
   expect(textOf(all.text)).toMatch(/Opened 4 Closed 1 /);
   expect(all.text).toContain('Secret &lt;b&gt;');
+  expect(textOf(all.text)).toMatch(/Billing 2 1 1 1 /);
 });
 
 it('shows one group’s figures, and nothing of one whose tickets the person doesn’t see', async () => {
@@ -57,8 +68,10 @@ it('shows one group’s figures, and nothing of one whose tickets the person doe
   expect(text).toContain('opened: 3\nclosed: 1');
   expect(text).toMatch(new RegExp(`<option value="${support}" +selected`));
   expect(text).toContain(`/figures?days=30&amp;group=${support}`);
-  // The tables have no other group, and nobody's work.
-  expect(text.match(/<tbody>[^]*?<\/tbody>/g)?.join('')).not.toMatch(/Secret|Mara/);
+  // People's work and labels in this group alone.
+  expect(textOf(text)).toMatch(/Mara 1 1 0 1 /);
+  expect(textOf(text)).toMatch(/Billing 1 1 1 0 /);
+  expect(text.match(/<tbody>[^]*?<\/tbody>/g)?.join('')).not.toMatch(/Secret|Ada/);
   expect(textOf((await guild.get(`${home}/figures?days=7&group=${secret}`)).text)).toMatch(
     /Opened 1 Closed 0 /,
   );

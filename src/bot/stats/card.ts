@@ -1,6 +1,6 @@
 import type { APIEmbed } from 'discord.js';
 import type { Schema } from '../../contract/operations.ts';
-import { card } from '../words/embeds.ts';
+import { card, DESCRIPTION, FIELD_VALUE } from '../words/embeds.ts';
 import { say } from '../words/say.ts';
 import { span } from '../words/span.ts';
 import { userMention } from '../../discord-text/mention.ts';
@@ -9,7 +9,7 @@ import { number, plain } from '../words/wording.ts';
 type Stats = Schema<'TicketStats'>;
 type Window = Schema<'TicketStatsWindow'>;
 
-/** A field has room for this many lines, whatever the names are. */
+/** A field shows at most this many lines, and a message with one list alone as many as fit. */
 const MOST_LINES = 8;
 
 /** The figures in words. */
@@ -25,18 +25,49 @@ export function statsCard(stats: Stats): APIEmbed {
       [say('stats.timeToClose'), durationInWords(stats.close_seconds), 'inline'],
       [say('stats.openNow'), say('stats.now', now)],
       [say('stats.allTime'), say('stats.counts', totals)],
-      [
-        say('stats.groups'),
-        lines(busiestFirst(stats.groups), (group) => `**${plain(group.name)}** · ${activityText(group)}`),
-      ],
-      [
-        say('stats.assignees'),
-        lines(stats.assignees, (person) => `${userMention(person.user_id)} · ${activityText(person)}`),
-      ],
+      ...LISTS.map((list) => [LIST_TITLES[list](), listText(list, stats, MOST_LINES, FIELD_VALUE)] as const),
     ],
     footer: say('stats.footer'),
   });
 }
+
+const LISTS = ['groups', 'staff', 'labels'] as const;
+export type StatsList = (typeof LISTS)[number];
+
+const LIST_TITLES: Readonly<Record<StatsList, () => string>> = {
+  groups: () => say('stats.groups'),
+  staff: () => say('group.staff'),
+  labels: () => say('labels.list'),
+};
+
+/** The figures of each group, person or label. */
+export function statsListCard(list: StatsList, stats: Stats): APIEmbed {
+  return card({
+    title: `${say('stats.title', { days: stats.per_day.length })} · ${LIST_TITLES[list]()}`,
+    description: listText(list, stats, Infinity, DESCRIPTION) || say('stats.noData'),
+    fields: [],
+    footer: say('stats.footer'),
+  });
+}
+
+function listText(list: StatsList, stats: Stats, most: number, room: number): string {
+  switch (list) {
+    case 'groups':
+      return lines(busiestFirst(stats.groups), nameLine, most, room);
+    case 'labels':
+      return lines(busiestFirst(stats.labels ?? []), nameLine, most, room);
+    case 'staff':
+      return lines(
+        stats.assignees,
+        (person) => `${userMention(person.user_id)} · ${activityText(person)}`,
+        most,
+        room,
+      );
+  }
+}
+
+const nameLine = (item: Item & { readonly name: string }): string =>
+  `**${plain(item.name)}** · ${activityText(item)}`;
 
 function sumOf(days: Stats['per_day'], key: 'opened' | 'closed'): number {
   return days.reduce((sum, day) => sum + day[key], 0);
@@ -44,17 +75,17 @@ function sumOf(days: Stats['per_day'], key: 'opened' | 'closed'): number {
 
 type Item = Schema<'StatusCounts'> & { readonly window?: Window | undefined };
 
-function busiestFirst(groups: Stats['groups']): Stats['groups'] {
+function busiestFirst<Each extends Item>(items: readonly Each[]): readonly Each[] {
   const busy = ({ window, ...all }: Item) => (window ? window.opened + window.closed : all.open);
-  return groups.toSorted((one, other) => busy(other) - busy(one));
+  return items.toSorted((one, other) => busy(other) - busy(one));
 }
 
 /** Another server of the contract may return no more than the tickets by status. */
 function activityText({ window, ...all }: Item): string {
   if (window === undefined) return say('stats.counts', all);
-  const { opened, closed, first_response_seconds: response, close_seconds: close, rating } = window;
+  const { opened, answered, closed, first_response_seconds: response, close_seconds: close, rating } = window;
   return [
-    say('stats.activity', { opened, closed, open: all.open }),
+    say('stats.activity', { opened, answered, closed, open: all.open }),
     response.median === null ? '' : say('stats.answeredIn', { span: span(response.median) }),
     close.median === null ? '' : say('stats.closedIn', { span: span(close.median) }),
     rating.average === null ? '' : ratingInWords(rating),
@@ -72,8 +103,20 @@ function ratingInWords({ average, count }: Schema<'RatingSummary'>): string {
   return average === null ? say('ticket.none') : say('stats.rated', { average, count });
 }
 
-function lines<Value>(items: readonly Value[], line: (item: Value) => string): string {
-  const more = items.length - MOST_LINES;
-  const shown = items.slice(0, MOST_LINES).map(line);
+/** The first lines, at most so many and as many as fit, and how many more there are. */
+function lines<Value>(
+  items: readonly Value[],
+  line: (item: Value) => string,
+  most: number,
+  room: number,
+): string {
+  const shown: string[] = [];
+  let left = room - say('stats.more', { count: items.length }).length;
+  for (const text of items.slice(0, most).map(line)) {
+    left -= text.length + 1;
+    if (left < 0) break;
+    shown.push(text);
+  }
+  const more = items.length - shown.length;
   return [...shown, ...(more > 0 ? [say('stats.more', { count: more })] : [])].join('\n');
 }

@@ -19,7 +19,7 @@ const TITLE = 256;
 export const DESCRIPTION = 4096;
 const FIELDS = 25;
 const FIELD_NAME = 256;
-const FIELD_VALUE = 1024;
+export const FIELD_VALUE = 1024;
 const TOTAL = 6000;
 
 /** An embed within Discord's limits, whatever another server of the contract answers. */

@@ -57,8 +57,13 @@ export async function figuresPage(visit: Visit, asked: FiguresQuery): Promise<Pa
     )}
     ${itemTable(
       visit,
-      say('stats.assignees'),
+      say('group.staff'),
       stats.assignees.map((person) => ({ ...person, label: nameOf(person.user_id) })),
+    )}
+    ${itemTable(
+      visit,
+      say('labels.list'),
+      (stats.labels ?? []).map((label) => ({ ...label, label: label.name })),
     )}
     <p class="note">${say('dashboard.figuresMean')}</p>
     <p class="note">
@@ -139,13 +144,14 @@ interface Item extends Schema<'StatusCounts'> {
   readonly window?: Schema<'TicketStatsWindow'>;
 }
 
-/** A row for each group or person; hidden if there is none. */
+/** A row for each group, person or label; hidden if there is none. */
 function itemTable(visit: Visit, title: string, items: readonly Item[]): Html | false {
   if (items.length === 0) return false;
   const { say, language } = visit;
   const columns = [
     say('dashboard.name'),
     say('stats.opened'),
+    say('stats.answered'),
     say('stats.closed'),
     say('dashboard.openNow'),
     say('stats.firstResponse'),
@@ -156,6 +162,7 @@ function itemTable(visit: Visit, title: string, items: readonly Item[]): Html | 
     name: label,
     cells: [
       (window?.opened ?? 0).toLocaleString(language),
+      (window?.answered ?? 0).toLocaleString(language),
       (window?.closed ?? 0).toLocaleString(language),
       open.toLocaleString(language),
       spanOrDash(say, window?.first_response_seconds.median),

@@ -41,6 +41,7 @@ const FIGURE_COLUMNS = [
   'id',
   'name',
   'opened',
+  'answered',
   'closed',
   'open',
   'first_response_median_seconds',
@@ -178,14 +179,15 @@ function toRow(
   };
 }
 
-/** The whole server, its days, groups and assignees, each in a line of its own. */
+/** The whole server, its days, groups, assignees and labels, each in a line of its own. */
 async function* statsRows(
   call: Call<'getGuildStats'>,
   operations: OperationHandlers,
 ): AsyncGenerator<FigureRow> {
-  const { per_day: days, groups, assignees, ...all } = await operations.getGuildStats(call);
-  const sum = (key: 'opened' | 'closed'): number => days.reduce((total, day) => total + day[key], 0);
-  const window = { ...all, opened: sum('opened'), closed: sum('closed') };
+  const { per_day: days, groups, assignees, labels = [], ...all } = await operations.getGuildStats(call);
+  const sum = (key: 'opened' | 'answered' | 'closed'): number =>
+    days.reduce((total, day) => total + (day[key] ?? 0), 0);
+  const window = { ...all, opened: sum('opened'), answered: sum('answered'), closed: sum('closed') };
   yield figures({ of: 'server', id: call.path.guild_id, name: null }, window, all.totals);
   for (const day of days) yield figures({ of: 'day', id: day.date, name: null }, day, undefined);
   for (const group of groups)
@@ -196,6 +198,8 @@ async function* statsRows(
       person.window,
       person,
     );
+  for (const label of labels)
+    yield figures({ of: 'label', id: label.label_id, name: label.name }, label.window, label);
 }
 
 interface Figures extends Partial<Omit<Schema<'TicketStatsWindow'>, 'rating'>> {
@@ -211,6 +215,7 @@ function figures(
   return {
     ...subject,
     opened: window?.opened,
+    answered: window?.answered,
     closed: window?.closed,
     open: totals?.open,
     first_response_median_seconds: window?.first_response_seconds?.median,

@@ -19,10 +19,15 @@ export function addTo(histogram: Histogram, bucket: number, count: number): void
   else histogram.set(bucket, sum);
 }
 
+/** The number of durations. */
+export function countIn(histogram: Histogram): number {
+  return histogram.values().reduce((sum, count) => sum + count, 0);
+}
+
 /** The duration that this share of them (0.5 for half) does not exceed; null if there are none. */
 export function percentile(histogram: Histogram, share: number): number | null {
   const buckets = [...histogram].sort(([one], [other]) => one - other);
-  const rank = share * buckets.reduce((sum, [, count]) => sum + count, 0);
+  const rank = share * countIn(histogram);
   let cumulative = 0;
   for (const [bucket, count] of buckets) {
     cumulative += count;
@@ -32,21 +37,39 @@ export function percentile(histogram: Histogram, share: number): number | null {
 }
 
 /** The fields of a ticket that the statistics use. */
-interface TicketFacts {
+export interface TicketFacts {
   readonly group_id: string;
   readonly assigned_id: string | null;
+  readonly label_ids: readonly string[];
   readonly status: 'open' | 'closed' | 'deleted';
   readonly locked: 0 | 1;
   readonly eternal: 0 | 1;
   readonly created_at: string;
   readonly closed_at: string | null;
   readonly first_response_at: string | null;
+  /** Who wrote the first response; null if it isn't known. */
+  readonly first_response_by: string | null;
   /** The position of the rating level, from 1. */
   readonly rating: number | null;
 }
 
-/** The scope of a counter: all tickets of the guild, of a group, or of an assignee. */
-export type Subject = 'guild' | `group:${string}` | `assignee:${string}`;
+/** A part of the tickets: those of a person, or those with a label. */
+export type Part = `assignee:${string}` | `label:${string}`;
+
+/** The scope of a counter: all tickets of the guild or of a group, or a part of them. */
+export type Subject = 'guild' | `group:${string}` | Part | `group:${string}/${Part}`;
+
+/** The group and the part that a subject names. */
+export function parseSubject(subject: Subject): {
+  readonly groupId: string | null;
+  readonly part: Part | null;
+} {
+  const [scope = '', part] = subject.startsWith('group:') ? subject.split('/') : ['', subject];
+  return {
+    groupId: scope === '' ? null : scope.slice('group:'.length),
+    part: part === undefined || part === 'guild' ? null : (part as Part),
+  };
+}
 
 /** The numbers of tickets by status, and of open tickets that are locked, assigned or eternal. */
 export interface Totals {
@@ -89,17 +112,26 @@ export function noActivity(): Activity {
 
 /** Adds a ticket to the counters (weight 1) or subtracts it (weight -1). */
 export function countTicket(counts: Counts, ticket: TicketFacts, weight: 1 | -1): void {
-  for (const subject of subjectsOf(ticket)) {
+  const { group_id: groupId, label_ids: labelIds, assigned_id: assignee } = ticket;
+  const labels = labelIds.flatMap((id) => inGuildAndGroup(groupId, `label:${id}`));
+  const all: readonly Subject[] = ['guild', `group:${groupId}`, ...labels];
+  for (const subject of [...all, ...ofPerson(groupId, assignee)]) {
     countState(totalsOf(counts, subject), ticket, weight);
     activityOn(counts, ticket.created_at, subject).opened += weight;
-    countResponse(counts, subject, ticket, weight);
     countClose(counts, subject, ticket, weight);
+  }
+  const answerer = ticket.first_response_by ?? assignee;
+  for (const subject of [...all, ...ofPerson(groupId, answerer)]) {
+    countResponse(counts, subject, ticket, weight);
   }
 }
 
-function subjectsOf({ group_id, assigned_id }: TicketFacts): Subject[] {
-  const ofAll: Subject[] = ['guild', `group:${group_id}`];
-  return assigned_id === null ? ofAll : [...ofAll, `assignee:${assigned_id}`];
+function ofPerson(groupId: string, userId: string | null): readonly Subject[] {
+  return userId === null ? [] : inGuildAndGroup(groupId, `assignee:${userId}`);
+}
+
+function inGuildAndGroup(groupId: string, part: Part): readonly Subject[] {
+  return [part, `group:${groupId}/${part}`];
 }
 
 function countState(totals: Totals, ticket: TicketFacts, weight: 1 | -1): void {
@@ -128,13 +160,13 @@ function countClose(counts: Counts, subject: Subject, ticket: TicketFacts, weigh
   day.ratingSum += weight * rating;
 }
 
-function totalsOf(counts: Counts, subject: Subject): Totals {
+export function totalsOf(counts: Counts, subject: Subject): Totals {
   const totals = counts.totals.get(subject) ?? noTotals();
   counts.totals.set(subject, totals);
   return totals;
 }
 
-function activityOn(counts: Counts, instant: string, subject: Subject): Activity {
+export function activityOn(counts: Counts, instant: string, subject: Subject): Activity {
   const day = instant.slice(0, 'YYYY-MM-DD'.length);
   const subjects = counts.days.get(day) ?? new Map<Subject, Activity>();
   const activity = subjects.get(subject) ?? noActivity();

@@ -1,6 +1,7 @@
 /** Compares two counts of the same tickets. */
 import {
   addCounts,
+  countIn,
   type Counts,
   noCounts,
   noActivity,
@@ -61,8 +62,7 @@ function changedBy(stored: object, missing: object): Pick<Difference, 'what' | '
 }
 
 function sumOf(counter: number | Histogram): number {
-  if (typeof counter === 'number') return counter;
-  return [...counter.values()].reduce((sum, count) => sum + count, 0);
+  return typeof counter === 'number' ? counter : countIn(counter);
 }
 
 function isZero(counter: number | Histogram): boolean {

@@ -8,6 +8,7 @@ import {
   type Subject,
   type Totals,
   type Histogram,
+  countIn,
   percentile,
 } from './counts.ts';
 import type { GuildCounts } from './ports.ts';
@@ -15,11 +16,12 @@ import type { GuildCounts } from './ports.ts';
 type Stats = Schema<'TicketStats'>;
 
 /** The contract's answer for these days; counts of other days are left out. */
-export function figuresOf({ counts, groups }: GuildCounts, days: readonly string[]): Stats {
+export function figuresOf({ counts, groups, labels }: GuildCounts, days: readonly string[]): Stats {
   const totals = counts.totals.get('guild') ?? noTotals();
   const { open, locked, assigned, eternal } = totals;
   const {
     opened: _opened,
+    answered: _answered,
     closed: _closed,
     ...durationsAndRating
   } = toWindow(windowOf(counts, 'guild', days));
@@ -31,18 +33,23 @@ export function figuresOf({ counts, groups }: GuildCounts, days: readonly string
     ...durationsAndRating,
     groups: groups.map(({ id, name }) => ({ group_id: id, name, ...ofSubject(counts, `group:${id}`, days) })),
     assignees: assigneesOf(counts, days),
+    labels: labels.map(({ id, name }) => ({ label_id: id, name, ...ofSubject(counts, `label:${id}`, days) })),
   };
 }
 
 function assigneesOf(counts: Counts, days: readonly string[]): Stats['assignees'] {
+  const subjects = new Set([
+    ...counts.totals.keys(),
+    ...days.flatMap((day) => [...(counts.days.get(day)?.keys() ?? [])]),
+  ]);
   return (
-    [...counts.totals]
-      // People who have been unassigned from all their tickets are left out.
-      .filter(([, { open, closed, deleted }]) => open + closed + deleted > 0)
-      .flatMap(([subject]) => {
+    [...subjects]
+      .flatMap((subject) => {
         const [kind, id = ''] = subject.split(':');
         return kind === 'assignee' ? [{ user_id: id, ...ofSubject(counts, subject, days) }] : [];
       })
+      // People who have been unassigned from all their tickets and answered none are left out.
+      .filter(({ open, closed, deleted, window }) => open + closed + deleted + window.answered > 0)
       .sort(
         (one, other) =>
           other.window.closed - one.window.closed ||
@@ -52,7 +59,7 @@ function assigneesOf(counts: Counts, days: readonly string[]): Stats['assignees'
   );
 }
 
-function ofSubject(counts: Counts, subject: Subject, days: readonly string[]) {
+export function ofSubject(counts: Counts, subject: Subject, days: readonly string[]) {
   const totals = counts.totals.get(subject) ?? noTotals();
   return { ...byStatus(totals), window: toWindow(windowOf(counts, subject, days)) };
 }
@@ -75,6 +82,7 @@ function toDay(date: string, { opened, closed, firstResponse, close }: Activity)
   return {
     date,
     opened,
+    answered: countIn(firstResponse),
     closed,
     first_response_seconds: toDuration(firstResponse),
     close_seconds: toDuration(close),
@@ -84,6 +92,7 @@ function toDay(date: string, { opened, closed, firstResponse, close }: Activity)
 function toWindow({ opened, closed, firstResponse, close, ratingCount, ratingSum }: Activity) {
   return {
     opened,
+    answered: countIn(firstResponse),
     closed,
     first_response_seconds: toDuration(firstResponse),
     close_seconds: toDuration(close),

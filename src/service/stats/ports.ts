@@ -6,12 +6,20 @@ export interface GuildCounts {
   readonly counts: Counts;
   /** Ticket groups that are not deleted, in the order of their creation. */
   readonly groups: readonly { readonly id: string; readonly name: string }[];
+  /** Labels that are not deleted, in the order of their creation. */
+  readonly labels: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** A range of days in UTC (`2026-11-21`) that includes both ends. */
 export interface DayRange {
   readonly first: string;
   readonly last: string;
+}
+
+export interface Reading {
+  readonly days: DayRange;
+  /** The groups whose labels and people are read, each group's apart; none by default. */
+  readonly partsOfGroups?: readonly string[];
 }
 
 /** The counters can't be computed in time, because too many changes are still to be added to them. */
@@ -23,7 +31,7 @@ export interface StatsStore {
   /**
    * Reads all totals, and the activity of these days. Rejects soon after `signal` is aborted, and with TooFarBehind.
    */
-  read(guildId: string, days: DayRange, signal: AbortSignal): Promise<GuildCounts>;
+  read(guildId: string, reading: Reading, signal: AbortSignal): Promise<GuildCounts>;
   /** Adds at most `limit` noted changes to the counters, and returns their number. */
   fold(limit: number): Promise<number>;
 }

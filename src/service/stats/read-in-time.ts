@@ -1,5 +1,5 @@
 import { withTimeout } from '../../contract/retry.ts';
-import { type DayRange, type GuildCounts, type StatsStore, TooFarBehind } from './ports.ts';
+import { type GuildCounts, type Reading, type StatsStore, TooFarBehind } from './ports.ts';
 
 const TIMEOUT_MS = 2_000;
 
@@ -7,12 +7,12 @@ const TIMEOUT_MS = 2_000;
 export async function readInTime(
   store: Pick<StatsStore, 'read'>,
   guildId: string,
-  days: DayRange,
+  reading: Reading,
 ): Promise<GuildCounts | null> {
   try {
     return await withTimeout(
       TIMEOUT_MS,
-      (ended) => store.read(guildId, days, ended),
+      (ended) => store.read(guildId, reading, ended),
       () => null,
     );
   } catch (error) {

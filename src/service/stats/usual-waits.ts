@@ -1,5 +1,5 @@
 import type { Clock } from '../kit/clock.ts';
-import { percentile } from './counts.ts';
+import { countIn, percentile } from './counts.ts';
 import { dayOf, daysUntil } from './days.ts';
 import { windowOf } from './figures.ts';
 import type { StatsStore } from './ports.ts';
@@ -22,13 +22,12 @@ export function createUsualWaits({
   return async (guildId) => {
     const last = dayOf(clock.now());
     const days = daysUntil(last, DAYS);
-    const stats = await readInTime(store, guildId, { first: days[0] ?? last, last });
+    const stats = await readInTime(store, guildId, { days: { first: days[0] ?? last, last } });
     if (stats === null) return new Map();
     return new Map(
       stats.groups.flatMap(({ id }) => {
         const answers = windowOf(stats.counts, `group:${id}`, days).firstResponse;
-        const count = answers.values().reduce((sum, each) => sum + each, 0);
-        const median = count < MIN_ANSWERS ? null : percentile(answers, 0.5);
+        const median = countIn(answers) < MIN_ANSWERS ? null : percentile(answers, 0.5);
         return median === null ? [] : [[id, median]];
       }),
     );

@@ -250,6 +250,7 @@ export const DATA_MAP = {
     key: ['id'],
     keep: [
       'first_response_at',
+      'first_response_by',
       'staff_spoke_at',
       'warned_at',
       'reminded_at',
@@ -316,6 +317,8 @@ export const DATA_MAP = {
       'rating',
       'closed_at',
       'first_response_at',
+      'first_response_by',
+      'label_ids',
     ],
   }),
   stats_totals: rules<'stats_totals'>()({

@@ -46,10 +46,42 @@ it('shows what another server of the contract tells, whose names are text and ri
     'First response': '1 min 30 s',
     'Time to close': 'no data',
     Groups: String.raw`**\*\*loud\*\* @everyone** · 1 open, 2 closed, 3 deleted`,
-    Assignees: expect.stringMatching(/^<@1180000000000000000> · 0 open[^]*…and 2 more$/),
+    Staff: expect.stringMatching(/^<@1180000000000000000> · 0 open[^]*…and 2 more$/),
   });
   expect(attachments).toHaveLength(1);
   expect([mentions, mention_everyone]).toEqual([[], false]);
+});
+
+it('lists the figures of everyone, of all groups or of all labels, as many as fit', async () => {
+  const window = {
+    opened: 3,
+    answered: 2,
+    closed: 1,
+    first_response_seconds: { median: 60, p90: null },
+    close_seconds: { median: null, p90: null },
+    rating: { average: null, count: 0 },
+  };
+  const labels = Array.from({ length: 100 }, (_, index) => ({
+    label_id: String(index),
+    name: `*${'x'.repeat(index === 0 ? 1 : 40)}`,
+    open: 200 - index,
+    closed: 0,
+    deleted: 0,
+    window,
+  }));
+  world.contract.answer = () => ({ body: { ...bare, labels } });
+  const staff = await answered({ by: 'staff' });
+  expect(staff.embeds[0]).toMatchObject({ title: 'Tickets in the last 1 days · Staff', fields: [] });
+  expect(staff.embeds[0]?.description?.split('\n')).toHaveLength(10);
+  expect(staff.attachments).toHaveLength(0);
+  const lines = (await answered({ by: 'labels' })).embeds[0]?.description?.split('\n') ?? [];
+  expect(lines[0]).toBe(String.raw`**\*x** · 3 opened, 2 answered, 1 closed, 200 open · answered in 1 min`);
+  const shown = lines.length - 1;
+  expect(lines.at(-1)).toBe(`…and ${100 - shown} more`);
+  expect(lines.join('\n').length).toBeGreaterThan(3_900);
+  expect(lines.join('\n').length).toBeLessThanOrEqual(4_096);
+  world.contract.answer = () => ({ body: bare });
+  expect((await answered({ by: 'labels' })).embeds[0]?.description).toBe('no data');
 });
 
 it('says in a sentence that there are no statistics at the moment, or none that it can read', async () => {

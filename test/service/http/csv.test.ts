@@ -84,7 +84,7 @@ it('has the statistics of the server, its days, groups and assignees, which the 
   let text = '';
   for await (const part of await client.csv('getGuildStats', input)) text += part;
   const [header, server, ...others] = text.trimEnd().split('\n');
-  expect(header).toMatch(/of,id,name,opened,closed,open,first_response_median_seconds/);
+  expect(header).toMatch(/of,id,name,opened,answered,closed,open,first_response_median_seconds/);
   expect(server).toMatch(new RegExp(`^server,${GUILD},,`));
   expect(others.filter((line) => line.startsWith('day,'))).toHaveLength(7);
   expect(others.some((line) => /^group,\d+,Support,/.test(line))).toBe(true);

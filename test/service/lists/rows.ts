@@ -58,6 +58,7 @@ export function ticketRow(
     deleted_at: null,
     last_activity: AT,
     first_response_at: null,
+    first_response_by: null,
     owner_spoke_at: null,
     close_asked_at: null,
     snoozed_until: null,

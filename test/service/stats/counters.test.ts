@@ -7,9 +7,12 @@ import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { daysUntil } from '../../../src/service/stats/days.ts';
 import type { TicketsTable } from '../../../src/service/storage/database/schema/tickets.ts';
 import { type ListWorld, startListWorld } from '../lists/world.ts';
-import { recount, recountOf, withTolerance } from './recount.ts';
+import { answererOf, isOn, recount, recountOf, recountOfPerson, withTolerance } from './recount.ts';
 
 const OTHER_GROUP = '5000000000000000001';
+const LABELS = ['6000000000000000001', '6000000000000000002'] as const;
+/** Deleted, or of another guild: nobody asks for its figures. */
+const GONE = '6000000000000000003';
 const path = { guild_id: SEED_IDS.guild };
 const DAY_MS = 86_400_000;
 
@@ -25,6 +28,13 @@ beforeAll(async () => {
     db
       .insertInto('ticket_groups')
       .values({ ...group, id: OTHER_GROUP, name: 'Other' })
+      .execute(),
+  );
+  const label = { guild_id: path.guild_id, emoji: null, color: null, created_at: daysAgo(0) };
+  await write(() =>
+    db
+      .insertInto('labels')
+      .values(LABELS.map((id) => ({ ...label, id, name: `Label ${id}` })))
       .execute(),
   );
 });
@@ -51,6 +61,8 @@ async function write(change: () => Promise<unknown>): Promise<void> {
 const allTickets = () =>
   world.database.db.selectFrom('tickets').selectAll().where('guild_id', '=', path.guild_id).execute();
 
+type Ticket = Selectable<TicketsTable>;
+
 /** What anyone may do to a ticket, and what only time does. */
 type Deed = (ticketId: string) => Promise<unknown>;
 
@@ -62,7 +74,7 @@ function operation(id: TicketOperationId, body: object): Deed {
       .catch((error: { code?: string }) => expect(error.code).toMatch(/^(INVALID_TICKET_STATUS|TICKET_)/));
 }
 
-function stored(change: (row: Selectable<TicketsTable>) => Updateable<TicketsTable>): Deed {
+function stored(change: (row: Ticket) => Updateable<TicketsTable>): Deed {
   return (ticketId) =>
     write(async () => {
       const { db } = world.database;
@@ -96,21 +108,35 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
       return { created_at, closed_at: closed_at === null ? null : after(created_at, open) };
     }),
   ),
-  seconds.map((wait) => stored(({ created_at }) => ({ first_response_at: after(created_at, wait) }))),
+  fc
+    .tuple(seconds, fc.option(people))
+    .map(([wait, by]) =>
+      stored(({ created_at }) => ({ first_response_at: after(created_at, wait), first_response_by: by })),
+    ),
+  fc.subarray([...LABELS, GONE]).map((labels) => stored(() => ({ label_ids: JSON.stringify(labels) }))),
   fc.integer({ min: 1, max: 5 }).map((rating) => stored(() => ({ rating }))),
 );
 
-async function statsOf(days: 7 | 30 | 90): Promise<Schema<'TicketStats'>> {
-  const stats = await world.api.call('getGuildStats', { path, query: { days } });
+async function statsOf(days: 7 | 30 | 90, groupId?: string): Promise<Schema<'TicketStats'>> {
+  const query = { days, ...(groupId !== undefined && { group_id: groupId }) };
+  const stats = await world.api.call('getGuildStats', { path, query });
   if (stats === undefined) throw new Error('No statistics');
   return stats;
 }
 
 async function statsAgree(days: 7 | 30 | 90): Promise<void> {
-  const stats = await statsOf(days);
   const tickets = await allTickets();
+  const whole = await statsOf(days);
+  agrees(whole, tickets, days);
+  for (const { group_id: id } of whole.groups) {
+    const ofGroup = tickets.filter(({ group_id }) => group_id === id);
+    agrees(await statsOf(days, id), ofGroup, days);
+  }
+}
+
+function agrees(stats: Schema<'TicketStats'>, tickets: readonly Ticket[], days: number): void {
   const dates = daysUntil(new Date().toISOString().slice(0, 10), days);
-  const { groups, assignees, days: ofWindow, ...figures } = stats;
+  const { groups, assignees, labels = [], days: ofWindow, ...figures } = stats;
   const exact = recount(tickets, dates);
   expect(ofWindow).toBe(days);
   expect(withTolerance(figures, exact)).toEqual(exact);
@@ -122,16 +148,26 @@ async function statsAgree(days: 7 | 30 | 90): Promise<void> {
     );
     expect(withTolerance(group, ofGroup)).toEqual(ofGroup);
   }
-  for (const { user_id, ...assignee } of assignees) {
-    const ofUser = recountOf(
-      tickets.filter(({ assigned_id }) => assigned_id === user_id),
+  expect(labels.map(({ label_id: id }) => id)).toEqual(LABELS);
+  for (const { label_id: id, name: _name, ...label } of labels) {
+    const ofLabel = recountOf(
+      tickets.filter(({ label_ids }) => label_ids.includes(id)),
       dates,
     );
+    expect(withTolerance(label, ofLabel)).toEqual(ofLabel);
+  }
+  for (const { user_id, ...assignee } of assignees) {
+    const ofUser = recountOfPerson(tickets, user_id, dates);
     expect(withTolerance(assignee, ofUser)).toEqual(ofUser);
   }
-  const assigned = new Set(tickets.flatMap(({ assigned_id }) => assigned_id ?? []));
-  expect(new Set(assignees.map(({ user_id }) => user_id))).toEqual(assigned);
-  expect(assignees).toHaveLength(assigned.size);
+  const working = new Set([
+    ...tickets.flatMap(({ assigned_id }) => assigned_id ?? []),
+    ...tickets
+      .filter(({ first_response_at }) => isOn(dates, first_response_at))
+      .flatMap((ticket) => answererOf(ticket) ?? []),
+  ]);
+  expect(new Set(assignees.map(({ user_id }) => user_id))).toEqual(working);
+  expect(assignees).toHaveLength(working.size);
 }
 
 it('agree with a recount of all tickets, whatever was done to them', async () => {

@@ -21,23 +21,39 @@ export function recount(tickets: readonly Ticket[], days: readonly string[]) {
   };
 }
 
-/** As a group or an assignee is told. */
+/** The figures of a group or a label. */
 export function recountOf(tickets: readonly Ticket[], days: readonly string[]) {
   const window = { ...opened(tickets, days), ...durations(tickets, days), ...rating(tickets, days) };
   return { ...byStatus(tickets), window };
 }
+
+/** The figures of a person: of the tickets assigned to them, and of the first responses that they wrote. */
+export function recountOfPerson(tickets: readonly Ticket[], userId: string, days: readonly string[]) {
+  const assigned = tickets.filter(({ assigned_id }) => assigned_id === userId);
+  const answered = tickets.filter((ticket) => answererOf(ticket) === userId);
+  const { window, ...statuses } = recountOf(assigned, days);
+  const { first_response_seconds } = durations(answered, days);
+  return { ...statuses, window: { ...window, first_response_seconds, answered: answeredOn(answered, days) } };
+}
+
+export const answererOf = ({ first_response_by, assigned_id }: Ticket): string | null =>
+  first_response_by ?? assigned_id;
+
+const answeredOn = (tickets: readonly Ticket[], days: readonly string[]): number =>
+  tickets.filter(({ first_response_at }) => isOn(days, first_response_at)).length;
 
 function byStatus(tickets: readonly Ticket[]): Schema<'StatusCounts'> {
   const count = (wanted: string) => tickets.filter(({ status }) => status === wanted).length;
   return { open: count('open'), closed: count('closed'), deleted: count('deleted') };
 }
 
-const isOn = (days: readonly string[], at: string | null): at is string =>
+export const isOn = (days: readonly string[], at: string | null): at is string =>
   at !== null && days.includes(at.slice(0, 10));
 
 function opened(tickets: readonly Ticket[], days: readonly string[]) {
   return {
     opened: tickets.filter(({ created_at }) => isOn(days, created_at)).length,
+    answered: answeredOn(tickets, days),
     closed: tickets.filter(({ closed_at }) => isOn(days, closed_at)).length,
   };
 }

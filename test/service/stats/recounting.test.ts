@@ -42,7 +42,7 @@ const foldAll = async () => {
   while ((await createStatsStore(service).fold(50)) > 0);
 };
 const read = async () =>
-  (await createStatsStore(service).read(GUILD, days, new AbortController().signal)).counts;
+  (await createStatsStore(service).read(GUILD, { days }, new AbortController().signal)).counts;
 
 /** As nothing but a fault, or a hand in the database, leaves them. */
 async function spoil(): Promise<void> {

@@ -4,7 +4,7 @@ import { statsAltText } from '../../stats/alt-text.ts';
 import { renderPng } from '../../stats/render.ts';
 import { statsChart } from '../../stats/stats-chart.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { statsCard } from '../../stats/card.ts';
+import { statsCard, statsListCard } from '../../stats/card.ts';
 import { csvFile } from '../../words/csv.ts';
 import { language, say } from '../../words/say.ts';
 
@@ -23,23 +23,34 @@ export const stats = subcommand(
           { name: 'choice.90days', value: 90 },
         ],
       },
+      {
+        name: 'by',
+        description: '/server stats: by',
+        type: ApplicationCommandOptionType.String,
+        choices: [
+          { name: 'group.staff', value: 'staff' },
+          { name: 'stats.groups', value: 'groups' },
+          { name: 'labels.list', value: 'labels' },
+        ],
+      },
       { name: 'csv', description: '/…: csv', type: ApplicationCommandOptionType.Boolean },
     ],
   },
-  async (call, { days = 30, csv = false }) => {
+  async (call, { days = 30, by, csv = false }) => {
     const { client, guildId, options } = call;
     const query = { path: { guild_id: guildId }, query: { days } };
     const figures = await client.call('getGuildStats', query, options).catch(unlessUnavailable);
     if (figures === null) return { content: say('stats.unavailable') };
     // The reference API does not show this answer: another server may have one of its own.
     if (figures === undefined) return { content: say('stats.unknown') };
+    const table = csv ? [await csvFile(call, 'getGuildStats', query, `tickets-${days}-days.csv`)] : [];
+    if (by !== undefined) return { embeds: [statsListCard(by, figures)], files: table };
     const chart = {
       name: `tickets-${days}-days.png`,
       contentType: 'image/png',
       bytes: await renderPng(statsChart(figures, language())),
       description: statsAltText(figures),
     };
-    const table = csv ? [await csvFile(call, 'getGuildStats', query, `tickets-${days}-days.csv`)] : [];
     return { embeds: [statsCard(figures)], files: [chart, ...table] };
   },
 );

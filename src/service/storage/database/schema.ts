@@ -129,7 +129,7 @@ export interface TicketActivityReadsTable {
   message_id: string;
 }
 
-/** A ticket as it was before a change (weight -1) or after it (weight 1). Triggers write it, see `0006-stats.ts`. */
+/** A ticket as it was before a change (weight -1) or after it (weight 1). Triggers write it, see `0125-stats-by-label.ts`. */
 export interface StatsChangesTable extends Pick<
   TicketsTable,
   | 'guild_id'
@@ -140,6 +140,8 @@ export interface StatsChangesTable extends Pick<
   | 'created_at'
   | 'closed_at'
   | 'first_response_at'
+  | 'first_response_by'
+  | 'label_ids'
   | 'rating'
 > {
   /** PostgreSQL returns 64-bit integers as text. */

@@ -13,7 +13,7 @@ import {
 } from '../../stats/counts.ts';
 import type { Database } from '../database/database.ts';
 import type { StatsChangesTable, Tables } from '../database/schema.ts';
-import { toDayRow, toHappened, toSubject, toTotals } from './rows.ts';
+import { toDayRow, toFacts, toHappened, toSubject, toTotals } from './rows.ts';
 
 type Tx = Transaction<Tables>;
 
@@ -53,7 +53,7 @@ function deleteOldest(
 
 export function countsOf(changes: readonly Selectable<StatsChangesTable>[]): Counts {
   const counts = noCounts();
-  for (const change of changes) countTicket(counts, change, change.weight);
+  for (const change of changes) countTicket(counts, toFacts(change), change.weight);
   return counts;
 }
 
@@ -64,8 +64,19 @@ export async function addToCounters(tx: Tx, guildId: string, added: Counts): Pro
     .values({ guild_id: guildId, subject: 'guild', ...noTotals() })
     .onConflict((conflict) => conflict.columns(['guild_id', 'subject']).doUpdateSet({ guild_id: guildId }))
     .execute();
-  if (added.totals.size > 0) await addToTotals(tx, guildId, added.totals);
-  for (const [day, subjects] of added.days) await addToDay(tx, { guildId, day }, subjects);
+  for (const part of partsOf(added.totals)) await addToTotals(tx, guildId, part);
+  for (const [day, subjects] of added.days) {
+    for (const part of partsOf(subjects)) await addToDay(tx, { guildId, day }, part);
+  }
+}
+
+/** A statement may have only so many parameters, and there may be a counter for each group's labels and people. */
+const SUBJECTS_AT_ONCE = 1_000;
+
+function* partsOf<Value>(added: ReadonlyMap<Subject, Value>): Generator<ReadonlyMap<Subject, Value>> {
+  const all = [...added];
+  for (let from = 0; from < all.length; from += SUBJECTS_AT_ONCE)
+    yield new Map(all.slice(from, from + SUBJECTS_AT_ONCE));
 }
 
 async function addToTotals(tx: Tx, guildId: string, added: ReadonlyMap<Subject, Totals>): Promise<void> {

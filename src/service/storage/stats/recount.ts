@@ -1,11 +1,12 @@
 import { dirname, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { type Counts, countTicket, noCounts } from '../../stats/counts.ts';
+import { addCounts, type Counts, countTicket, noCounts } from '../../stats/counts.ts';
 import { differencesOf, minus, type Difference } from '../../stats/differences.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 import { tryLockFile } from '../database/sqlite/service-lock.ts';
-import { addToCounters } from './fold.ts';
+import { addToCounters, countsOf } from './fold.ts';
+import { toFacts } from './rows.ts';
 import { inSnapshot } from '../database/snapshot.ts';
 import { readDays, readTotals } from './stats.ts';
 
@@ -49,14 +50,14 @@ async function countTickets(db: Kysely<Tables>, guildId: string): Promise<Counts
     const tickets = await db
       .selectFrom('tickets')
       .select(['number', 'group_id', 'assigned_id', 'status', 'locked_at', 'eternal', 'created_at'])
-      .select(['closed_at', 'first_response_at', 'rating'])
+      .select(['closed_at', 'first_response_at', 'first_response_by', 'label_ids', 'rating'])
       .where('guild_id', '=', guildId)
       .where('number', '>', after)
       .orderBy('number')
       .limit(TICKETS_AT_ONCE)
       .execute();
     for (const ticket of tickets) {
-      countTicket(counts, { ...ticket, locked: ticket.locked_at === null ? 0 : 1 }, 1);
+      countTicket(counts, toFacts({ ...ticket, locked: ticket.locked_at === null ? 0 : 1 }), 1);
       after = ticket.number;
     }
     if (tickets.length < TICKETS_AT_ONCE) return counts;
@@ -64,10 +65,10 @@ async function countTickets(db: Kysely<Tables>, guildId: string): Promise<Counts
 }
 
 async function readCounters(db: Kysely<Tables>, guildId: string): Promise<Counts> {
-  const { totals } = await readTotals(db, guildId);
-  const counts: Counts = { totals, days: (await readDays(db, guildId, ALL_DAYS)).days };
   const changes = await db.selectFrom('stats_changes').selectAll().where('guild_id', '=', guildId).execute();
-  for (const change of changes) countTicket(counts, change, change.weight);
+  const counts = countsOf(changes);
+  addCounts(counts, await readTotals(db, guildId, null));
+  addCounts(counts, await readDays(db, guildId, ALL_DAYS, null));
   return counts;
 }
 

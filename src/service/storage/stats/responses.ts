@@ -21,10 +21,10 @@ export function createFirstResponseStore(db: Kysely<Tables>): FirstResponseStore
         staffRoleIds: groupColumns.toFields(row).staff_role_ids,
       };
     },
-    async setFirstResponse(ticketId, at) {
+    async setFirstResponse(ticketId, at, userId) {
       await db
         .updateTable('tickets')
-        .set({ first_response_at: at })
+        .set({ first_response_at: at, first_response_by: userId })
         .where('id', '=', ticketId)
         .where((of) => of.or([of('first_response_at', 'is', null), of('first_response_at', '>', at)]))
         .execute();

@@ -1,8 +1,16 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Activity, Subject, Totals, Histogram } from '../../stats/counts.ts';
+import type { Activity, Subject, TicketFacts, Totals, Histogram } from '../../stats/counts.ts';
 import type { StatsDaysTable, StatsTotalsTable } from '../database/schema/stats.ts';
 
 /** Converts between rows and counters. */
+
+/** The facts of a row of `tickets` or `stats_changes`. */
+export function toFacts<Row extends { readonly label_ids: string } & Omit<TicketFacts, 'label_ids'>>(
+  row: Row,
+): TicketFacts {
+  // The column is stored from a list of ids and from nothing else.
+  return { ...row, label_ids: JSON.parse(row.label_ids) as string[] };
+}
 
 export function toHappened(row: Selectable<StatsDaysTable>): Activity {
   return {

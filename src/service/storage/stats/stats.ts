@@ -1,8 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import { addCounts, type Counts, noCounts } from '../../stats/counts.ts';
 import { daysAfter } from '../../stats/days.ts';
-import { type DayRange, type GuildCounts, type StatsStore, TooFarBehind } from '../../stats/ports.ts';
+import {
+  type DayRange,
+  type GuildCounts,
+  type Reading,
+  type StatsStore,
+  TooFarBehind,
+} from '../../stats/ports.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 import { countsOf, foldChanges } from './fold.ts';
@@ -24,7 +30,7 @@ export function createStatsStore(database: Database): StatsStore {
   const { db, dialect } = database;
   return {
     // One transaction with one snapshot of the database: a change that is folded meanwhile is counted once, not twice.
-    read: (guildId, days, signal) =>
+    read: (guildId, { days, partsOfGroups = [] }, signal) =>
       db
         .transaction()
         .setIsolationLevel('repeatable read')
@@ -33,7 +39,7 @@ export function createStatsStore(database: Database): StatsStore {
           if (dialect === 'postgres') {
             await sql`set local statement_timeout = ${sql.lit(STATEMENT_TIMEOUT_MS)}`.execute(tx);
           }
-          return readGuild(tx, guildId, days, signal);
+          return readGuild(tx, { guildId, days, partsOfGroups }, signal);
         }),
     fold: (limit) => foldChanges(database, limit),
   };
@@ -41,19 +47,21 @@ export function createStatsStore(database: Database): StatsStore {
 
 async function readGuild(
   tx: Transaction<Tables>,
-  guildId: string,
-  days: DayRange,
+  { guildId, days, partsOfGroups }: Required<Reading> & { readonly guildId: string },
   signal: AbortSignal,
 ): Promise<GuildCounts> {
   const counts = await readPendingChanges(tx, guildId);
-  addCounts(counts, await readTotals(tx, guildId));
+  addCounts(counts, await readTotals(tx, guildId, partsOfGroups));
   for (let { first } = days; first <= days.last; first = daysAfter(first, DAYS_AT_ONCE)) {
     await setImmediate();
     signal.throwIfAborted();
     const last = daysAfter(first, DAYS_AT_ONCE - 1);
-    addCounts(counts, await readDays(tx, guildId, { first, last: last < days.last ? last : days.last }));
+    addCounts(
+      counts,
+      await readDays(tx, guildId, { first, last: last < days.last ? last : days.last }, partsOfGroups),
+    );
   }
-  return { counts, groups: await readGroups(tx, guildId) };
+  return { counts, groups: await readGroups(tx, guildId), labels: await readLabels(tx, guildId) };
 }
 
 async function readPendingChanges(tx: Kysely<Tables>, guildId: string): Promise<Counts> {
@@ -68,8 +76,28 @@ async function readPendingChanges(tx: Kysely<Tables>, guildId: string): Promise<
   return countsOf(changes);
 }
 
-export async function readTotals(tx: Kysely<Tables>, guildId: string): Promise<Counts> {
-  const rows = await tx.selectFrom('stats_totals').selectAll().where('guild_id', '=', guildId).execute();
+/** Of the groups' labels and people, only those of the named groups are read; null: those of all groups. */
+function isRead(partsOfGroups: readonly string[] | null) {
+  return (of: ExpressionBuilder<Tables, 'stats_totals' | 'stats_days'>) =>
+    partsOfGroups === null
+      ? of.lit(true)
+      : of.or([
+          of('subject', 'not like', '%/%'),
+          ...partsOfGroups.map((id) => of('subject', 'like', `group:${id}/%`)),
+        ]);
+}
+
+export async function readTotals(
+  tx: Kysely<Tables>,
+  guildId: string,
+  partsOfGroups: readonly string[] | null,
+): Promise<Counts> {
+  const rows = await tx
+    .selectFrom('stats_totals')
+    .selectAll()
+    .where('guild_id', '=', guildId)
+    .where(isRead(partsOfGroups))
+    .execute();
   return { ...noCounts(), totals: new Map(rows.map((row) => [toSubject(row), toTotals(row)])) };
 }
 
@@ -77,6 +105,7 @@ export async function readDays(
   tx: Kysely<Tables>,
   guildId: string,
   { first, last }: DayRange,
+  partsOfGroups: readonly string[] | null,
 ): Promise<Counts> {
   const rows = await tx
     .selectFrom('stats_days')
@@ -84,6 +113,7 @@ export async function readDays(
     .where('guild_id', '=', guildId)
     .where('day', '>=', first)
     .where('day', '<=', last)
+    .where(isRead(partsOfGroups))
     .execute();
   const byDay = Map.groupBy(rows, ({ day }) => day);
   const days = [...byDay].map(
@@ -98,6 +128,15 @@ function readGroups(tx: Kysely<Tables>, guildId: string) {
     .select(['id', 'name'])
     .where('guild_id', '=', guildId)
     .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+function readLabels(tx: Kysely<Tables>, guildId: string) {
+  return tx
+    .selectFrom('labels')
+    .select(['id', 'name'])
+    .where('guild_id', '=', guildId)
     .orderBy('id')
     .execute();
 }

@@ -17,12 +17,12 @@ export interface Unanswered {
 export interface FirstResponseStore {
   /** Null when staff has already responded, or the ticket is gone. */
   unanswered(ticketId: string): Promise<Unanswered | null>;
-  /** Stores the time if it is earlier than the stored one: events may arrive in any order. */
-  setFirstResponse(ticketId: string, at: string): Promise<void>;
+  /** Stores the time and the person if it is earlier than the stored time: events may arrive in any order. */
+  setFirstResponse(ticketId: string, at: string, userId: string): Promise<void>;
 }
 
 /**
- * Records when staff first wrote in a ticket, for the statistics. Returns true when no further message needs to be
+ * Records when and who of the staff first wrote in a ticket, for the statistics. Returns true when no further message needs to be
  * checked.
  */
 export async function noteResponse(
@@ -33,7 +33,7 @@ export async function noteResponse(
   const ticket = await store.unanswered(ticketId);
   if (ticket === null) return true;
   if (!isFromStaff(ticket, message)) return false;
-  await store.setFirstResponse(ticketId, message.at);
+  await store.setFirstResponse(ticketId, message.at, message.userId);
   return true;
 }
 

@@ -13,12 +13,14 @@ export const ticketColumns = columnsOf<TicketRecord>(
   },
   // Only statistics, inactivity rules and the change feed use these: no action reads them, and none may write back old
   // values.
-  ['first_response_at', 'staff_spoke_at', 'warned_at', 'reminded_at', 'change_seq', 'waiting_rank'],
+  ['first_response_at', 'first_response_by', 'staff_spoke_at', 'warned_at', 'reminded_at', 'change_seq', 'waiting_rank'],
 );
 
 export interface TicketsTable extends RowIn<typeof ticketColumns> {
   /** When staff first wrote in its channel. */
   first_response_at: string | null;
+  /** Who wrote that message; null in tickets that were answered before this was stored. */
+  first_response_by: string | null;
   /** When a person other than its owner and its added members last wrote in it. */
   staff_spoke_at: string | null;
   /** When its owner was last warned, and its staff reminded. */
