@@ -51,23 +51,15 @@ export function statsListCard(list: StatsList, stats: Stats): APIEmbed {
 }
 
 function listText(list: StatsList, stats: Stats, most: number, room: number): string {
-  switch (list) {
-    case 'groups':
-      return lines(busiestFirst(stats.groups), nameLine, most, room);
-    case 'labels':
-      return lines(busiestFirst(stats.labels ?? []), nameLine, most, room);
-    case 'staff':
-      return lines(
-        stats.assignees,
-        (person) => `${userMention(person.user_id)} · ${activityText(person)}`,
-        most,
-        room,
-      );
-  }
+  if (list === 'staff') return lines(stats.assignees, personLine, most, room);
+  const items = list === 'groups' ? stats.groups : (stats.labels ?? []);
+  return lines(busiestFirst(items), nameLine, most, room);
 }
 
-const nameLine = (item: Item & { readonly name: string }): string =>
-  `**${plain(item.name)}** · ${activityText(item)}`;
+const personLine = (person: Stats['assignees'][number]): string =>
+  `${userMention(person.user_id)} · ${activityText(person)}`;
+
+const nameLine = (item: NamedItem): string => `**${plain(item.name)}** · ${activityText(item)}`;
 
 function sumOf(days: Stats['per_day'], key: 'opened' | 'closed'): number {
   return days.reduce((sum, day) => sum + day[key], 0);
@@ -75,7 +67,9 @@ function sumOf(days: Stats['per_day'], key: 'opened' | 'closed'): number {
 
 type Item = Schema<'StatusCounts'> & { readonly window?: Window | undefined };
 
-function busiestFirst<Each extends Item>(items: readonly Each[]): readonly Each[] {
+type NamedItem = Item & { readonly name: string };
+
+function busiestFirst(items: readonly NamedItem[]): readonly NamedItem[] {
   const busy = ({ window, ...all }: Item) => (window ? window.opened + window.closed : all.open);
   return items.toSorted((one, other) => busy(other) - busy(one));
 }

@@ -5,9 +5,7 @@ import type { StatsDaysTable, StatsTotalsTable } from '../database/schema/stats.
 /** Converts between rows and counters. */
 
 /** The facts of a row of `tickets` or `stats_changes`. */
-export function toFacts<Row extends { readonly label_ids: string } & Omit<TicketFacts, 'label_ids'>>(
-  row: Row,
-): TicketFacts {
+export function toFacts(row: { readonly label_ids: string } & Omit<TicketFacts, 'label_ids'>): TicketFacts {
   // The column is stored from a list of ids and from nothing else.
   return { ...row, label_ids: JSON.parse(row.label_ids) as string[] };
 }

@@ -13,7 +13,15 @@ export const ticketColumns = columnsOf<TicketRecord>(
   },
   // Only statistics, inactivity rules and the change feed use these: no action reads them, and none may write back old
   // values.
-  ['first_response_at', 'first_response_by', 'staff_spoke_at', 'warned_at', 'reminded_at', 'change_seq', 'waiting_rank'],
+  [
+    'first_response_at',
+    'first_response_by',
+    'staff_spoke_at',
+    'warned_at',
+    'reminded_at',
+    'change_seq',
+    'waiting_rank',
+  ],
 );
 
 export interface TicketsTable extends RowIn<typeof ticketColumns> {
