@@ -41,6 +41,9 @@ interface CalledBy {
   getGuildSync: typeof import('./server/commands/sync.ts').sync;
   getGuildStats: typeof import('./server/commands/stats.ts').stats;
   checkGuild: typeof import('./setup/server/components.ts').serverPartButton;
+  getOwnStats: typeof import('./server/account.ts').me;
+  getStatsExclusions: typeof import('./setup/server/components.ts').serverPartButton;
+  changeStatsExclusions: typeof import('./setup/server/statistics.ts').excludeSelect;
   getUser: typeof import('./server/account.ts').me;
   listUserGuilds: typeof import('./server/account.ts').guilds;
   listTicketGroups: typeof import('./server/commands/lists.ts').groups;

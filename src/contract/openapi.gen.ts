@@ -294,6 +294,56 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/guild/{guild_id}/stats/me": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Read the caller's own figures
+         * @description Returns the caller's own figures in all ticket groups, also if they are left out of the statistics. With `X-On-Behalf-Of`, these are that person's figures.
+         */
+        readonly get: operations["getOwnStats"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/stats/exclusions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List the people left out of the statistics
+         * @description Returns the people whose figures are in no list of people. The figures of the guild, its groups and labels include their work, and they can read their own.
+         */
+        readonly get: operations["getStatsExclusions"];
+        readonly put?: never;
+        /**
+         * Change who is left out of the statistics
+         * @description Leaves people out of the lists of people in the statistics, or includes them again. At most 100 people can be left out.
+         */
+        readonly post: operations["changeStatsExclusions"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/guild/{guild_id}/messages": {
         readonly parameters: {
             readonly query?: never;
@@ -4548,7 +4598,7 @@ export interface components {
                 readonly name: string;
                 readonly window?: components["schemas"]["TicketStatsWindow"];
             })[];
-            /** @description Users with assigned tickets or with first responses in the window, the most closes in the window first: their assigned tickets by status, for all time. */
+            /** @description Users with assigned tickets or with first responses in the window, except those left out by `changeStatsExclusions`, the most closes in the window first: their assigned tickets by status, for all time. */
             readonly assignees: readonly (components["schemas"]["StatusCounts"] & {
                 readonly user_id: string;
                 readonly window?: components["schemas"]["TicketStatsWindow"];
@@ -4563,6 +4613,24 @@ export interface components {
             readonly assignee_names?: {
                 readonly [key: string]: string;
             };
+        };
+        /** @description A person's figures in the window, and the tickets assigned to them by status, for all time. */
+        readonly OwnStats: components["schemas"]["StatusCounts"] & {
+            readonly user_id: string;
+            /** @description Length of the window in days. */
+            readonly days: number;
+            readonly window: components["schemas"]["TicketStatsWindow"];
+        };
+        /** @description The people who are left out of the statistics. */
+        readonly StatsExclusions: {
+            readonly user_ids: readonly string[];
+        };
+        /** @description Changes of the people who are left out. Somebody in both lists is left out. */
+        readonly StatsExclusionsBody: {
+            /** @description User IDs of people to leave out. */
+            readonly add?: readonly components["schemas"]["Snowflake"][];
+            /** @description User IDs of people to include again. People who aren't left out are ignored. */
+            readonly remove?: readonly components["schemas"]["Snowflake"][];
         };
         /** @description Figures of a group, an assignee or a label in the window. */
         readonly TicketStatsWindow: {
@@ -4977,6 +5045,57 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["TicketStats"];
+            };
+        };
+        /** @description The caller's own figures. */
+        readonly OwnStats: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "1234567890123456791",
+                 *       "days": 30,
+                 *       "open": 2,
+                 *       "closed": 20,
+                 *       "deleted": 0,
+                 *       "window": {
+                 *         "opened": 2,
+                 *         "answered": 3,
+                 *         "closed": 3,
+                 *         "first_response_seconds": {
+                 *           "median": 180,
+                 *           "p90": 1260
+                 *         },
+                 *         "close_seconds": {
+                 *           "median": 5400,
+                 *           "p90": 86400
+                 *         },
+                 *         "rating": {
+                 *           "average": 4.6,
+                 *           "count": 9
+                 *         }
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["OwnStats"];
+            };
+        };
+        /** @description The people who are left out. */
+        readonly StatsExclusions: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "user_ids": [
+                 *         "1234567890123456791"
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["StatsExclusions"];
             };
         };
         /** @description The ticket. */
@@ -6615,6 +6734,20 @@ export interface components {
                 readonly "application/json": components["schemas"]["PriorityTicketBody"];
             };
         };
+        /** @description The people to leave out and to include again. */
+        readonly StatsExclusionsChange: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "add": [
+                 *         "1234567890123456791"
+                 *       ],
+                 *       "remove": []
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["StatsExclusionsBody"];
+            };
+        };
         /** @description The labels to add and to remove. */
         readonly LabelTicket: {
             readonly content: {
@@ -7309,6 +7442,71 @@ export interface operations {
             readonly 200: components["responses"]["TicketStats"];
             readonly 404: components["responses"]["GuildNotFound"];
             readonly 503: components["responses"]["StatsUnavailable"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly getOwnStats: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Length of the window in days, up to and including today (UTC). If absent, 30. */
+                readonly days?: components["parameters"]["Days"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["OwnStats"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly getStatsExclusions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["StatsExclusions"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly changeStatsExclusions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["StatsExclusionsChange"];
+        readonly responses: {
+            readonly 200: components["responses"]["StatsExclusions"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };

@@ -23,6 +23,7 @@ import { createListChannels } from './authorization/visible-channels.ts';
 import { createVisibleTicketsOf } from './authorization/ticket-scope.ts';
 import { orderOf } from './tickets/handlers.ts';
 import type { Rules, RuleContext } from './rules.ts';
+import { createStatsExclusionHandlers } from './stats/exclusions.ts';
 import { createStatsHandlers } from './stats/handlers.ts';
 import { createNamesOf, createTicketListHandlers } from './tickets/lists/handlers.ts';
 import { createTicketStream } from './tickets/lists/follow.ts';
@@ -204,6 +205,7 @@ function createHandlers(
     syncGuild: guildSync.syncGuild,
     getGuildSync: guildSync.getGuildSync,
     ...createStatsHandlers({ store: storage.stats, visibleTicketsOf, namesOf, clock, logger }),
+    ...createStatsExclusionHandlers({ store: storage.statsExclusions, clock }),
     ...createUserHandlers({
       users: discord,
       userGuilds,

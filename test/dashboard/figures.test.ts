@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { startWorld, type World } from '../world.ts';
+import { formIn } from './sent-form.ts';
 import { signIn, type Visitor } from './visitor.ts';
 
 let world: World;
@@ -99,4 +100,31 @@ it('is not for members', async () => {
   const milo = await signIn(world, world.member);
   for (const page of ['figures', 'wall']) expect((await milo.get(`${home}/${page}`)).status).toBe(403);
   expect((await milo.get(`${home}/own`)).text).not.toContain('figures');
+});
+
+it('shows each person their own figures, and nobody else those of a person who is left out', async () => {
+  const ada = await signIn(world, world.administrator);
+  const setup = `${home}/setup/statistics`;
+  const page = formIn((await ada.get(setup)).text, setup);
+  expect((await ada.post(page.action, page.with({ person: 'nobody' }))).status).toBe(400);
+  expect((await ada.post(page.action, page.with({ person: 'Mara' }))).status).toBe(303);
+  expect(textOf((await ada.get(setup)).text)).toMatch(/Mara Show again/);
+  const group = (await world.api.call('listTicketGroups', { path: { guild_id: world.guildId } })).data[0];
+  for (const query of ['?days=7', `?days=7&group=${group?.id}`, '.csv?days=7']) {
+    for (const visitor of [ada, mara]) {
+      const { text } = await visitor.get(`${home}/figures${query}`);
+      expect(text).not.toMatch(new RegExp(`<th[^>]*>\\s*(<bdi>)?Mara|assignee,${world.moderator.id}`));
+    }
+  }
+  // Her work is in the sums, and in what she sees of herself.
+  expect(textOf((await ada.get(`${home}/figures?days=7`)).text)).toMatch(/Support 3 1 1 2 /);
+  expect(textOf((await mara.get(`${home}/own`)).text)).toMatch(
+    /Your tickets in the last 30 days Opened 1 Answered 1 Closed 0 .* Open now 1/,
+  );
+  expect(textOf((await (await signIn(world, world.member)).get(`${home}/own`)).text)).not.toContain(
+    'Answered',
+  );
+  expect((await mara.get(setup)).status).toBe(403);
+  expect((await ada.post(`${setup}/include`, [['id', world.moderator.id]])).status).toBe(303);
+  expect(textOf((await ada.get(`${home}/figures?days=7`)).text)).toMatch(/Mara 1 1 0 1 /);
 });

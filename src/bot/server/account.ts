@@ -1,4 +1,6 @@
 import { subcommand, command } from '../interactions/kinds/command.ts';
+import { DAYS_OPTION, ownStatsCard, type OwnStats } from '../stats/card.ts';
+import type { Call } from '../interactions/call.ts';
 import { card } from '../words/embeds.ts';
 import { moment } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
@@ -10,9 +12,9 @@ export const me = subcommand(
   {
     name: 'me',
     description: '/account me',
-    options: [],
+    options: [DAYS_OPTION],
   },
-  async (call) => {
+  async (call, { days = 30 }) => {
     const user = await call.client.call('getUser', {}, call.options);
     const embed = card({
       title: plain(user.name ?? user.username),
@@ -26,9 +28,17 @@ export const me = subcommand(
       footer: say('account.id', { id: user.id }),
       thumbnail: user.avatar,
     });
-    return { embeds: [embed] };
+    const own = await readOwnStats(call, days);
+    return { embeds: own === null ? [embed] : [embed, ownStatsCard(own)] };
   },
 );
+
+/** Null on another server of the contract, which has none, and for people without tickets to work on. */
+async function readOwnStats({ client, guildId, options }: Call, days: 7 | 30 | 90): Promise<OwnStats | null> {
+  if (!(await client.knowsExtensions())) return null;
+  const own = await client.call('getOwnStats', { path: { guild_id: guildId }, query: { days } }, options);
+  return own.open + own.closed + own.deleted + own.window.answered > 0 ? own : null;
+}
 
 // This many fit an embed with the longest names and ids.
 const SHOWN = 30;

@@ -1,4 +1,4 @@
-import type { APIEmbed } from 'discord.js';
+import { type APIEmbed, ApplicationCommandOptionType } from 'discord.js';
 import type { Schema } from '../../contract/operations.ts';
 import { card, DESCRIPTION, FIELD_VALUE } from '../words/embeds.ts';
 import { say } from '../words/say.ts';
@@ -8,6 +8,17 @@ import { number, plain } from '../words/wording.ts';
 
 type Stats = Schema<'TicketStats'>;
 type Window = Schema<'TicketStatsWindow'>;
+
+export const DAYS_OPTION = {
+  name: 'days',
+  description: '/server stats: days',
+  type: ApplicationCommandOptionType.Integer,
+  choices: [
+    { name: 'choice.7days', value: 7 },
+    { name: 'choice.30days', value: 30 },
+    { name: 'choice.90days', value: 90 },
+  ],
+} as const;
 
 /** A field shows at most this many lines, and a message with one list alone as many as fit. */
 const MOST_LINES = 8;
@@ -26,6 +37,25 @@ export function statsCard(stats: Stats): APIEmbed {
       [say('stats.openNow'), say('stats.now', now)],
       [say('stats.allTime'), say('stats.counts', totals)],
       ...LISTS.map((list) => [LIST_TITLES[list](), listText(list, stats, MOST_LINES, FIELD_VALUE)] as const),
+    ],
+    footer: say('stats.footer'),
+  });
+}
+
+export type OwnStats = Schema<'OwnStats'>;
+
+/** A person's own figures. */
+export function ownStatsCard({ days, open, window }: OwnStats): APIEmbed {
+  return card({
+    title: say('stats.own', { days }),
+    fields: [
+      [say('stats.opened'), number(window.opened), 'inline'],
+      [say('stats.answered'), number(window.answered), 'inline'],
+      [say('stats.closed'), number(window.closed), 'inline'],
+      [say('stats.firstResponse'), durationInWords(window.first_response_seconds), 'inline'],
+      [say('stats.timeToClose'), durationInWords(window.close_seconds), 'inline'],
+      [say('rating.rating'), ratingInWords(window.rating), 'inline'],
+      [say('dashboard.openNow'), number(open), 'inline'],
     ],
     footer: say('stats.footer'),
   });

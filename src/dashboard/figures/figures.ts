@@ -144,6 +144,27 @@ interface Item extends Schema<'StatusCounts'> {
   readonly window?: Schema<'TicketStatsWindow'>;
 }
 
+/** The figures of the person who looks, shown only to them; nothing for people without tickets to work on. */
+export async function ownFigures(visit: Visit): Promise<Html | false> {
+  const { api, guildId, say, language } = visit;
+  const own = await api.call('getOwnStats', { path: { guild_id: guildId } });
+  const { days, open, closed, deleted, window } = own;
+  if (open + closed + deleted + window.answered === 0) return false;
+  const inNumbers = (count: number): string => count.toLocaleString(language);
+  return section(
+    say('stats.own', { days }),
+    tiles([
+      { label: say('stats.opened'), value: inNumbers(window.opened) },
+      { label: say('stats.answered'), value: inNumbers(window.answered) },
+      { label: say('stats.closed'), value: inNumbers(window.closed) },
+      durationTile(visit, say('stats.firstResponse'), window.first_response_seconds),
+      durationTile(visit, say('stats.timeToClose'), window.close_seconds),
+      { label: say('rating.rating'), value: ratingText(visit, window.rating) },
+      { label: say('dashboard.openNow'), value: inNumbers(open) },
+    ]),
+  );
+}
+
 /** A row for each group, person or label; hidden if there is none. */
 function itemTable(visit: Visit, title: string, items: readonly Item[]): Html | false {
   if (items.length === 0) return false;

@@ -12,6 +12,7 @@ const PARTS = {
   labels: { path: '/setup/labels', label: () => say('labels.list') },
   blocks: { path: '/setup/blocks', label: () => say('blocks.list') },
   webhooks: { path: '/setup/webhooks', label: () => say('webhooks.list') },
+  statistics: { path: '/setup/statistics', label: () => say('dashboard.figures') },
   access: { path: '/setup/access', label: () => say('access.list') },
   data: { path: '/setup/data', label: () => say('dataExport.title') },
   checkup: { path: '/setup/checkup', label: () => say('section.checkup') },

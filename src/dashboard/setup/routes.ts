@@ -3,6 +3,7 @@ import { onPage, say } from '../../words/speaker.ts';
 import { pageNumber, text, texts } from '../fields.ts';
 import type { PageServer } from '../page-server.ts';
 import type { Visit } from '../visit.ts';
+import { serveExclusions } from '../figures/exclusions.ts';
 import { serveAccess } from './access.ts';
 import { serveBlocks } from './blocks.ts';
 import { checkupPage } from './checkup.ts';
@@ -43,6 +44,7 @@ export function serveSetup(pages: PageServer): void {
   serveLabels(setup);
   serveBlocks(setup);
   serveWebhooks(setup);
+  serveExclusions(setup);
   serveAccess(setup);
   serveData(setup);
   setup.page('/checkup', checkupPage);

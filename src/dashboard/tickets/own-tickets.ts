@@ -1,6 +1,7 @@
 import { html } from '../../pages/html.ts';
 import { createTimes } from '../../pages/times.ts';
 import { type Page, pageLinks, pathOf, withQuery } from '../layout.ts';
+import { ownFigures } from '../figures/figures.ts';
 import type { Visit } from '../visit.ts';
 
 const PER_PAGE = 25;
@@ -8,10 +9,10 @@ const PER_PAGE = 25;
 /** The tickets that the person owns; their conversations are in Discord. */
 export async function ownTicketsPage(visit: Visit, page: number): Promise<Page> {
   const { api, guildId, say, language } = visit;
-  const tickets = await api.call('listOwnTickets', {
-    path: { guild_id: guildId },
-    query: { page, per_page: PER_PAGE },
-  });
+  const [tickets, figures] = await Promise.all([
+    api.call('listOwnTickets', { path: { guild_id: guildId }, query: { page, per_page: PER_PAGE } }),
+    ownFigures(visit),
+  ]);
   const times = createTimes(language);
   const title = say('dashboard.own');
   const items = tickets.data.map(
@@ -44,7 +45,7 @@ export async function ownTicketsPage(visit: Visit, page: number): Promise<Page> 
   return {
     title,
     content: html`<h1>${title}</h1>
-      ${list}${links}`,
+      ${list}${links} ${figures}`,
     place: 'own',
   };
 }

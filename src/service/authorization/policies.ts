@@ -43,6 +43,7 @@ const POLICIES = {
   listTickets: { who: 'members' },
   searchTranscripts: { who: 'members' },
   getGuildStats: anyStaff('getGuildStats.can'),
+  getOwnStats: { who: 'members' },
 
   getGuild: anyStaff('getGuild.can'),
   listChannels: anyStaff('getGuild.can'),
@@ -87,6 +88,8 @@ const POLICIES = {
   listBlocks: managers('listBlocks.can'),
   addBlock: managers('addBlock.can'),
   removeBlock: managers('removeBlock.can'),
+  getStatsExclusions: managers('changeStatsExclusions.can'),
+  changeStatsExclusions: managers('changeStatsExclusions.can'),
   createLabel: managers('changeLabel.can'),
   changeLabel: managers('changeLabel.can'),
   deleteLabel: managers('changeLabel.can'),

@@ -88,6 +88,7 @@ export interface Standing {
     readonly edited_at: string | null;
   }[];
   readonly apiPermissionSince: string | null;
+  readonly leftOutOfStatisticsSince: string | null;
 }
 
 /** Each method returns a bounded page and reads it by an index. The next page begins after the last row of this one. */

@@ -16,7 +16,7 @@ import type { GuildCounts } from './ports.ts';
 type Stats = Schema<'TicketStats'>;
 
 /** The contract's answer for these days; counts of other days are left out. */
-export function figuresOf({ counts, groups, labels }: GuildCounts, days: readonly string[]): Stats {
+export function figuresOf({ counts, groups, labels, excluded }: GuildCounts, days: readonly string[]): Stats {
   const totals = counts.totals.get('guild') ?? noTotals();
   const { open, locked, assigned, eternal } = totals;
   const {
@@ -32,7 +32,7 @@ export function figuresOf({ counts, groups, labels }: GuildCounts, days: readonl
     per_day: days.map((date) => toDay(date, counts.days.get(date)?.get('guild') ?? noActivity())),
     ...durationsAndRating,
     groups: groups.map(({ id, name }) => ({ group_id: id, name, ...ofSubject(counts, `group:${id}`, days) })),
-    assignees: assigneesOf(counts, days),
+    assignees: assigneesOf(counts, days).filter(({ user_id: id }) => !excluded.includes(id)),
     labels: labels.map(({ id, name }) => ({ label_id: id, name, ...ofSubject(counts, `label:${id}`, days) })),
   };
 }

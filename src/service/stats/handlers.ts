@@ -3,7 +3,7 @@ import type { Handler } from '../model/call.ts';
 import type { Clock } from '../kit/clock.ts';
 import { ServiceError, englishOnly } from '../model/errors.ts';
 import { dayOf, daysUntil } from './days.ts';
-import { figuresOf } from './figures.ts';
+import { figuresOf, ofSubject } from './figures.ts';
 import type { VisibleTicketsOf } from '../model/visible-tickets.ts';
 import type { StatsStore } from './ports.ts';
 import { readInTime } from './read-in-time.ts';
@@ -19,6 +19,7 @@ interface StatsDependencies {
 
 interface StatsHandlers {
   readonly getGuildStats: Handler<'getGuildStats'>;
+  readonly getOwnStats: Handler<'getOwnStats'>;
 }
 
 const DEFAULT_DAYS = 30;
@@ -30,24 +31,32 @@ export function createStatsHandlers({
   clock,
   logger,
 }: StatsDependencies): StatsHandlers {
+  async function read(guildId: string, count: number | undefined, partsOfGroups: readonly string[]) {
+    const last = dayOf(clock.now());
+    const days = daysUntil(last, count ?? DEFAULT_DAYS);
+    const range = { first: days[0] ?? last, last };
+    const counts = await readInTime(store, guildId, { days: range, partsOfGroups });
+    if (counts !== null) return { counts, days };
+    logger.warn({ guild: guildId }, 'statistics were not computable in time');
+    // The contract has exactly this sentence for `getGuildStats`.
+    throw new ServiceError('SERVICE_UNAVAILABLE', englishOnly('Service Unavailable'));
+  }
+
   return {
     async getGuildStats({ path, query, actor }) {
       const scope = scopeOf(await visibleTicketsOf(actor, path.guild_id, 'figures'), query.group_id);
-      const today = dayOf(clock.now());
-      const days = daysUntil(today, query.days ?? DEFAULT_DAYS);
-      const range = { first: days[0] ?? today, last: today };
-      const counts = await readInTime(store, path.guild_id, {
-        days: range,
-        partsOfGroups: scope?.groupIds ?? [],
-      });
-      if (counts !== null) {
-        const figures = figuresOf(scope === null ? counts : scopeStats(counts, scope), days);
-        if (query.names !== true) return figures;
-        return { ...figures, assignee_names: await namesOf(figures.assignees.map(({ user_id: id }) => id)) };
-      }
-      logger.warn({ guild: path.guild_id }, 'statistics were not computable in time');
-      // The contract has exactly this sentence for this operation.
-      throw new ServiceError('SERVICE_UNAVAILABLE', englishOnly('Service Unavailable'));
+      const { counts, days } = await read(path.guild_id, query.days, scope?.groupIds ?? []);
+      const figures = figuresOf(scope === null ? counts : scopeStats(counts, scope), days);
+      if (query.names !== true) return figures;
+      return { ...figures, assignee_names: await namesOf(figures.assignees.map(({ user_id: id }) => id)) };
+    },
+    async getOwnStats({ path, query, actor: { userId } }) {
+      const { counts, days } = await read(path.guild_id, query.days, []);
+      return {
+        user_id: userId,
+        days: days.length,
+        ...ofSubject(counts.counts, `assignee:${userId}`, days),
+      };
     },
   };
 }

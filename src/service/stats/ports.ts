@@ -8,6 +8,8 @@ export interface GuildCounts {
   readonly groups: readonly { readonly id: string; readonly name: string }[];
   /** Labels that are not deleted, in the order of their creation. */
   readonly labels: readonly { readonly id: string; readonly name: string }[];
+  /** People whose figures are shown to nobody but themselves. */
+  readonly excluded: readonly string[];
 }
 
 /** A range of days in UTC (`2026-11-21`) that includes both ends. */
@@ -34,4 +36,19 @@ export interface StatsStore {
   read(guildId: string, reading: Reading, signal: AbortSignal): Promise<GuildCounts>;
   /** Adds at most `limit` noted changes to the counters, and returns their number. */
   fold(limit: number): Promise<number>;
+}
+
+export interface StatsExclusionStore {
+  list(guildId: string): Promise<readonly string[]>;
+  /** Adds and removes people, and returns all; null if they would be more than `most`. Who is added and removed is added. */
+  change(
+    guildId: string,
+    change: {
+      readonly add: readonly string[];
+      readonly remove: readonly string[];
+      readonly at: string;
+      readonly most: number;
+    },
+    idempotencyId: string | null,
+  ): Promise<readonly string[] | null>;
 }

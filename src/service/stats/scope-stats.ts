@@ -28,7 +28,7 @@ export function scopeOf(visible: VisibleTickets | null, groupId: string | undefi
 }
 
 /** The statistics of a scope: the sums of its groups replace the guild's. */
-export function scopeStats({ counts, groups, labels }: GuildCounts, scope: StatsScope): GuildCounts {
+export function scopeStats({ counts, groups, ...others }: GuildCounts, scope: StatsScope): GuildCounts {
   const scoped = noCounts();
   for (const [subject, totals] of counts.totals) {
     for (const name of shownAs(subject, scope)) addTotals(totalsOf(scoped, name), totals);
@@ -38,7 +38,7 @@ export function scopeStats({ counts, groups, labels }: GuildCounts, scope: Stats
       for (const name of shownAs(subject, scope)) addActivity(activityOn(scoped, day, name), activity);
     }
   }
-  return { counts: scoped, groups: groups.filter(({ id }) => scope.groupIds.includes(id)), labels };
+  return { ...others, counts: scoped, groups: groups.filter(({ id }) => scope.groupIds.includes(id)) };
 }
 
 /** The subjects of the scope to which a counter is added. */

@@ -64,7 +64,18 @@ export function createNamesSeen(
         .where('user_id', '=', userId)
         .orderBy('id')
         .execute();
-      return { blocks, notes, apiPermissionSince: permission?.created_at ?? null };
+      const exclusion = await db
+        .selectFrom('stats_exclusions')
+        .select(exportedColumns('stats_exclusions'))
+        .where('guild_id', '=', guildId)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return {
+        blocks,
+        notes,
+        apiPermissionSince: permission?.created_at ?? null,
+        leftOutOfStatisticsSince: exclusion?.created_at ?? null,
+      };
     },
   };
 }

@@ -339,6 +339,12 @@ export const DATA_MAP = {
       'close',
     ],
   }),
+  // Erasing a person's data keeps the row: their figures would be shown again without it.
+  stats_exclusions: rules<'stats_exclusions'>()({
+    key: ['guild_id', 'user_id'],
+    keep: ['guild_id', 'user_id'],
+    export: ['created_at'],
+  }),
   ticket_history: rules<'ticket_history'>()({
     key: ['id'],
     keep: ['guild_id', 'actor_id', 'token_user_id'],

@@ -16,7 +16,7 @@ import type { Outbox } from '../jobs/ports.ts';
 import type { SendStore } from '../messages/ports.ts';
 import type { PanelStore } from '../panels/ports.ts';
 import type { AuthorizationStore } from '../authorization/ports.ts';
-import type { StatsStore } from '../stats/ports.ts';
+import type { StatsExclusionStore, StatsStore } from '../stats/ports.ts';
 import type { ShardLeases } from '../gateway/ports.ts';
 import type { TicketEventStore } from '../tickets/events/ports.ts';
 import type { TicketChanges, TicketLists, TicketSignals } from '../tickets/lists/ports.ts';
@@ -65,6 +65,7 @@ import { createPingedStaffStore } from './tickets/pinged-staff.ts';
 import { createParentGrantStore } from './tickets/parent-grants.ts';
 import { reachPostgres } from './database/postgres/start-faults.ts';
 import { acquireServiceLock } from './database/sqlite/service-lock.ts';
+import { createStatsExclusionStore } from './stats/exclusions.ts';
 import { createStatsStore } from './stats/stats.ts';
 import { createTicketEventStore } from './tickets/events.ts';
 import { createTicketChanges } from './tickets/changes.ts';
@@ -136,6 +137,7 @@ export interface Storage {
   /** Null if this process is the only one. */
   readonly rateLimits: RateLimitStore | null;
   readonly stats: StatsStore;
+  readonly statsExclusions: StatsExclusionStore;
   readonly transcripts: TranscriptStore;
   readonly transcriptSearch: TranscriptSearch;
   readonly transcriptCapture: CaptureStore;
@@ -196,6 +198,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     panels: createPanelStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
     authorization: createAuthorizationStore(database),
     stats: createStatsStore(database),
+    statsExclusions: createStatsExclusionStore(database.db),
     shardLeases:
       lock === undefined
         ? createShardLeases({ db: database.db, owner, leaseMs, instant: atOffset })

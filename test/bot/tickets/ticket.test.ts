@@ -153,11 +153,25 @@ describe('commands', () => {
       fields: [{ name: 'Premium', value: 'yes' }],
     });
 
-    world.contract.answer = () => ({
-      body: { id: '1', username: 'tickets', discriminator: '0', avatar: 'no address' },
+    const window = {
+      opened: 0,
+      answered: 1,
+      closed: 0,
+      first_response_seconds: { median: 60, p90: null },
+      close_seconds: { median: null, p90: null },
+      rating: { average: null, count: 0 },
+    };
+    world.contract.answer = ({ asked }) => ({
+      body: asked.endsWith('/user/me')
+        ? { id: '1', username: 'tickets', discriminator: '0', avatar: 'no address' }
+        : { user_id: '2', days: 30, open: 0, closed: 0, deleted: 0, window },
     });
     const me = await typed('account me');
-    expect(me.heard?.asked).toBe('GET /user/me');
+    expect(world.contract.heard.slice(-2).map(({ asked }) => asked)).toEqual([
+      'GET /user/me',
+      `GET /guild/${guild}/stats/me?days=30`,
+    ]);
+    expect(me.reply.embeds[1]).toMatchObject({ title: 'Your tickets in the last 30 days' });
     expect(me.reply.embeds[0]).toMatchObject({ title: 'tickets', footer: { text: 'User id 1' } });
 
     const many = Array.from({ length: 35 }, (_, index) => ({ id: String(index), name: `G${index}` }));

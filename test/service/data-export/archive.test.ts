@@ -170,6 +170,7 @@ describe('the archive of a person', () => {
       user_id: member.id,
       blocks: [{ created_at: expect.any(String), ends_at: null }],
       apiPermissionSince: null,
+      leftOutOfStatisticsSince: null,
     });
     const sent = json(files, 'files.json');
     const contents = sent.map(({ path }) => files.get(path));

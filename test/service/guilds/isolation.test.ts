@@ -79,6 +79,7 @@ async function allOfTheirs(): Promise<unknown> {
     'webhooks',
     'labels',
     'person_notes',
+    'stats_exclusions',
     'ticket_history',
   ] as const;
   const ofTicket = ['transcripts', 'transcript_messages', 'transcript_members'] as const;

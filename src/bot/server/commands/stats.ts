@@ -4,7 +4,7 @@ import { statsAltText } from '../../stats/alt-text.ts';
 import { renderPng } from '../../stats/render.ts';
 import { statsChart } from '../../stats/stats-chart.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { statsCard, statsListCard } from '../../stats/card.ts';
+import { DAYS_OPTION, statsCard, statsListCard } from '../../stats/card.ts';
 import { csvFile } from '../../words/csv.ts';
 import { language, say } from '../../words/say.ts';
 
@@ -13,16 +13,7 @@ export const stats = subcommand(
     name: 'stats',
     description: '/server stats',
     options: [
-      {
-        name: 'days',
-        description: '/server stats: days',
-        type: ApplicationCommandOptionType.Integer,
-        choices: [
-          { name: 'choice.7days', value: 7 },
-          { name: 'choice.30days', value: 30 },
-          { name: 'choice.90days', value: 90 },
-        ],
-      },
+      DAYS_OPTION,
       {
         name: 'by',
         description: '/server stats: by',

@@ -10,6 +10,7 @@ import { serverScreen } from './check-up.ts';
 import { dataComponents, dataModals, showData } from './data.ts';
 import { labelComponents, labelModals, showLabels } from './labels.ts';
 import { SERVER_GO_ID, isServerPart, type ServerPart } from './frame.ts';
+import { showStatistics, statisticsComponents } from './statistics.ts';
 import { showWebhooks, webhookComponents, webhookModals } from './webhooks.ts';
 
 /** Shows each part; those with a long list show a page of it. */
@@ -18,6 +19,7 @@ const SCREENS: Readonly<Record<ServerPart, (call: Call, page: number) => Promise
   blocked: showBlocks,
   webhooks: (call) => showWebhooks(call),
   labels: showLabels,
+  statistics: (call) => showStatistics(call),
   access: showAccess,
   data: (call) => showData(call),
 };
@@ -33,6 +35,7 @@ export const serverComponents: readonly Component[] = [
   ...blockComponents,
   ...webhookComponents,
   ...labelComponents,
+  ...statisticsComponents,
   ...accessComponents,
   ...dataComponents,
 ];

@@ -13,6 +13,7 @@ const PARTS = {
   blocked: 'blocks.list',
   webhooks: 'webhooks.list',
   labels: 'labels.list',
+  statistics: 'dashboard.figures',
   access: 'access.list',
   data: 'dataExport.title',
 } as const satisfies Record<string, Key>;

@@ -18,7 +18,7 @@ import type { CustomMessagesTable, PanelMessagesTable, PanelsTable } from './sch
 import type { TranscriptTables } from './schema/transcripts.ts';
 import type { Flag } from './schema/flag.ts';
 import type { WebhookDeliveriesTable, WebhookEventsTable, WebhooksTable } from './schema/webhooks.ts';
-import type { StatsDaysTable, StatsTotalsTable } from './schema/stats.ts';
+import type { StatsDaysTable, StatsExclusionsTable, StatsTotalsTable } from './schema/stats.ts';
 
 /**
  * Every table as Kysely sees it. `migrations/` creates them; a column exists in both or in neither. Text is ids, JSON
@@ -211,4 +211,5 @@ export interface Tables extends TranscriptTables {
   stats_changes: StatsChangesTable;
   stats_totals: StatsTotalsTable;
   stats_days: StatsDaysTable;
+  stats_exclusions: StatsExclusionsTable;
 }

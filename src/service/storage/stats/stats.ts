@@ -11,6 +11,7 @@ import {
 } from '../../stats/ports.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
+import { excludedIn } from './exclusions.ts';
 import { countsOf, foldChanges } from './fold.ts';
 import { toHappened, toSubject, toTotals } from './rows.ts';
 
@@ -61,7 +62,12 @@ async function readGuild(
       await readDays(tx, guildId, { first, last: last < days.last ? last : days.last }, partsOfGroups),
     );
   }
-  return { counts, groups: await readGroups(tx, guildId), labels: await readLabels(tx, guildId) };
+  return {
+    counts,
+    groups: await readGroups(tx, guildId),
+    labels: await readLabels(tx, guildId),
+    excluded: await excludedIn(tx, guildId),
+  };
 }
 
 async function readPendingChanges(tx: Kysely<Tables>, guildId: string): Promise<Counts> {

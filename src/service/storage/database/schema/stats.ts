@@ -10,6 +10,13 @@ export interface StatsTotalsTable {
   eternal: number;
 }
 
+/** A person whose figures the guild's statistics don't show. */
+export interface StatsExclusionsTable {
+  guild_id: string;
+  user_id: string;
+  created_at: string;
+}
+
 /** The events of a day, in UTC, of a subject's tickets. */
 export interface StatsDaysTable {
   guild_id: string;
