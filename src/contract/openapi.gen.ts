@@ -3584,6 +3584,8 @@ export interface components {
             readonly shows_availability: boolean;
             /** @description Ticket types that members can choose from. */
             readonly options: readonly components["schemas"]["PanelOption"][];
+            /** @description Message that the panel is at present, with wait times and opening hours if it shows them. Absent without `message=true`, and if its custom message can't be rendered. */
+            readonly message?: components["schemas"]["MessageBody"];
             /** @description Messages in which the panel is posted. */
             readonly messages: readonly {
                 readonly channel_id: string;
@@ -6511,6 +6513,8 @@ export interface components {
         readonly OwnerNames: boolean;
         /** @description If `true`, the statistics include `assignee_names`. */
         readonly AssigneeNames: boolean;
+        /** @description If `true`, the panel includes `message`. */
+        readonly WithPanelMessage: boolean;
         /** @description If `true`, `names` contains the names of the people in the entries, and of the ticket's owner and assignee. */
         readonly HistoryNames: boolean;
         /** @description Sort order: the newest number first (the default), the oldest first, the highest priority first and, within a priority, the oldest first, or the longest wait for staff first. Tickets without a priority, and tickets that aren't waiting, come last. */
@@ -7638,7 +7642,10 @@ export interface operations {
     };
     readonly getTicketPanel: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description If `true`, the panel includes `message`. */
+                readonly message?: components["parameters"]["WithPanelMessage"];
+            };
             readonly header?: never;
             readonly path: {
                 /** @description Guild snowflake ID. */

@@ -163,6 +163,48 @@ it('a panel is created, changed, posted with its preview, and deleted', async ()
   expect(outcomeIn((await ada.get(deleted.location ?? '')).text)).toContain('Deleted the panel.');
 });
 
+it('the preview is the message in Discord, with wait times and hours', async () => {
+  const path = { guild_id: world.guildId };
+  const holidays = [{ from: '2020-01-01', to: '2099-12-31' }];
+  await world.api.call('changeTicketGroup', { path: { ...path, group_id: otherId }, body: { holidays } });
+  const options = [
+    { group_id: groupId, label: 'Open one' },
+    { group_id: otherId, label: HOSTILE },
+  ];
+  const { id } = await world.api.call('createTicketPanel', { path, body: { name: 'Waits', options } });
+  const address = at(`/panels/${id}`);
+  expect((await ada.get(address)).text).not.toContain('no one is waiting');
+  expect((await send(address, { shows_availability: ['1'] })).status).toBe(303);
+  const { text } = await ada.get(address);
+  expect(text).toContain('<strong>Open one</strong>: no one is waiting');
+  expect(unescape(text)).toContain(`<strong>${HOSTILE}</strong>: closed`);
+  expect(text).not.toContain('<b>');
+
+  expect((await ada.post(`${address}/post`, { channel: SEED_IDS.general })).status).toBe(303);
+  const posted = [...world.discord.state.messages(SEED_IDS.general).all()].at(-1);
+  const { message } = await world.api.call('getTicketPanel', {
+    path: { ...path, panel_id: id },
+    query: { message: true },
+  });
+  expect(posted?.embeds).toMatchObject(message?.embeds ?? []);
+  expect(message?.embeds?.at(-1)?.description).toContain('no one is waiting');
+});
+
+it('a panel whose saved message can’t be rendered has no preview, and can be changed', async () => {
+  const path = { guild_id: world.guildId };
+  const content = '{% for i in (1..9999) %}aaaaaaaaaa{% endfor %}';
+  const body = { name: 'Names', message: { content } };
+  const { id: custom_message_id } = await world.api.call('createCustomMessage', { path, body });
+  const options = [{ group_id: groupId, label: 'Open' }];
+  const { id } = await world.api.call('createTicketPanel', {
+    path,
+    body: { name: 'Long', options, custom_message_id },
+  });
+  const address = at(`/panels/${id}`);
+  expect((await ada.get(address)).text).not.toContain('class="conversation preview"');
+  expect((await send(address, { name: 'Longer' })).status).toBe(303);
+});
+
 it('the second of two people is shown what the first changed in a panel', async () => {
   const path = { guild_id: world.guildId };
   const options = [{ group_id: groupId, label: 'Open' }];

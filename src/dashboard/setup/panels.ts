@@ -22,10 +22,9 @@ import {
   settingsForm,
 } from './item-pages.ts';
 import { panelParams, panelPath, readPanel, storePanel } from './calls.ts';
-import { messageOf } from './panel-message.ts';
 import { changeList } from './item-list.ts';
 import { addType, groupChoice, typeList, typeOf, typesSection } from './panel-types.ts';
-import { previewOf } from './preview.ts';
+import { type Preview, previewOf } from './preview.ts';
 import { type Edited, type RefusedForm, sentenceOrThrow, type SentForm } from './sent-settings.ts';
 import { settingFields } from './setting-fields.ts';
 
@@ -106,10 +105,10 @@ async function wholePage(visit: Visit, panel: Panel, { outcome, refused, sentenc
   const [choices, groups, preview, posts] = await Promise.all([
     readChoices(visit, settings),
     listGroups(visit),
-    messageOf(visit, panel).then((message) => previewOf(visit, message)),
+    readPreview(visit, panel.id),
     postsSection(visit, panel),
   ]);
-  const content = html`${preview.content}
+  const content = html`${preview?.content}
   ${settingsForm(here, settingFields(settings, choices, refused?.states))}
   ${typesSection(visit, panel, groups)} ${posts} ${deletionLink(here, say('button.panelDelete'))}`;
   return setupPage(visit, {
@@ -117,7 +116,7 @@ async function wholePage(visit: Visit, panel: Panel, { outcome, refused, sentenc
     title: say('panelCard.name', { name: panel.name }),
     content,
     outcome,
-    css: preview.css,
+    css: preview?.css ?? '',
     ...refused,
     ...(sentence && { sentences: [sentence], status: 409 }),
   });
@@ -128,6 +127,13 @@ async function afterTypes(visit: Visit, id: string, change: Promise<string | nul
   const sentence = await change;
   if (sentence !== null) return panelPage(visit, id, { sentence });
   return withQuery(panelPath(visit, id), { done: 'saved' });
+}
+
+/** The panel as it is in Discord at present; null if its saved message can't be rendered. */
+async function readPreview(visit: Visit, id: string): Promise<Preview | null> {
+  const query = { message: true };
+  const { message } = await visit.api.call('getTicketPanel', { path: panelParams(visit, id), query });
+  return message ? previewOf(visit, message) : null;
 }
 
 async function postsSection(visit: Visit, { id, guild_id: guildId, messages }: Panel): Promise<Html> {

@@ -9,7 +9,7 @@ import type { Visit } from '../visit.ts';
 
 type Shown = Pick<Schema<'MessageBody'>, 'content' | 'embeds' | 'components' | 'username'>;
 
-interface Preview {
+export interface Preview {
   readonly content: Html;
   /** The colors of its embeds. */
   readonly css: string;

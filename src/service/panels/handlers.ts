@@ -6,6 +6,7 @@ import type { Ids } from '../kit/ids.ts';
 import {
   type PanelFaults,
   type PanelChange,
+  type PanelMessage,
   type PanelRecord,
   panelRevision,
   toPanelSettings,
@@ -35,11 +36,21 @@ type PanelOperation =
 export type PanelHandlers = { readonly [Id in PanelOperation]: Handler<Id> };
 
 export function createPanelHandlers(deps: PanelHandlerDependencies): PanelHandlers {
-  const { store, discord, faultsOf, ids, clock, wake } = deps;
+  const { store, discord, messageOf, faultsOf, ids, clock, wake } = deps;
 
   /** Loads the ids only if a body names custom emojis: most don't. */
   async function emojiIdsFor(guildId: string, change: PanelChange): Promise<ReadonlySet<string>> {
     return customEmojiIds(change).length === 0 ? new Set() : discord.emojiIds(guildId);
+  }
+
+  /** The panel's message; undefined if its custom message can't be rendered. */
+  async function renderedMessage(panel: PanelRecord): Promise<PanelMessage | undefined> {
+    try {
+      return await messageOf(panel);
+    } catch (error) {
+      if (error instanceof ServiceError) return undefined;
+      throw error;
+    }
   }
 
   return {
@@ -58,8 +69,11 @@ export function createPanelHandlers(deps: PanelHandlerDependencies): PanelHandle
         }),
       );
     },
-    async getTicketPanel({ path }) {
-      return toPanelSettings(orNotFound(await store.find(path.guild_id, path.panel_id)));
+    async getTicketPanel({ path, query }) {
+      const panel = orNotFound(await store.find(path.guild_id, path.panel_id));
+      const settings = toPanelSettings(panel);
+      const message = query.message === true ? await renderedMessage(panel) : undefined;
+      return { ...settings, ...(message && { message }) };
     },
     async changeTicketPanel({ path, body: { revision, ...body }, idempotencyId }) {
       const emojiIds = await emojiIdsFor(path.guild_id, body);
