@@ -108,17 +108,51 @@ it('shows the owner’s other tickets and the notes on them, which can be added,
   const { text } = await mara.get(pathOf(ticket));
   expect(text).toContain(`href="${pathOf(other)}"`);
   expect(text).toContain('&lt;b&gt;Patient&lt;/b&gt;</textarea');
-  const note = /name="note" value="(\d+)"/.exec(text)?.[1] ?? '';
-  await act(ticket, 'savePersonNote', { ...form, note, text: 'Very patient' });
-  expect((await mara.get(pathOf(ticket))).text).toContain('Very patient</textarea');
+  await act(ticket, 'savePersonNote', { ...form, ...noteIn(text), text: 'Very patient' });
+  const changed = (await mara.get(pathOf(ticket))).text;
+  expect(changed).toContain('Very patient</textarea');
   const refused = await mara.post(`${pathOf(ticket)}/actions/savePersonNote`, {
     ...form,
     note: '',
     text: 'x'.repeat(1_001),
   });
   expect([refused.status, refused.text.includes('x'.repeat(1_001))]).toEqual([400, true]);
-  await act(ticket, 'savePersonNote', { ...form, note, text: '' });
+  await act(ticket, 'savePersonNote', { ...form, ...noteIn(changed), text: '' });
   expect((await mara.get(pathOf(ticket))).text).not.toContain('Very patient');
+});
+
+/** The fields that identify the last note of a page, and what it shows of it. */
+function noteIn(page: string): { readonly note: string; readonly shown: string } {
+  const [, note = '', shown = ''] =
+    [...page.matchAll(/name="note" value="(\d+)"[\s\S]*?name="shown" value="([^"]*)"/g)].at(-1) ?? [];
+  return { note, shown };
+}
+
+it('the second of two people is shown what the first wrote in a note, and loses nothing', async () => {
+  const ticket = await world.openTicket();
+  const form = { person: SEED_IDS.member };
+  const save = (fields: Record<string, string>) =>
+    mara.post(`${pathOf(ticket)}/actions/savePersonNote`, { ...form, ...fields });
+  await act(ticket, 'savePersonNote', { ...form, note: '', text: 'At first' });
+  const before = noteIn((await mara.get(pathOf(ticket))).text);
+  await act(ticket, 'savePersonNote', { ...form, ...before, text: 'The first' });
+  // The same form again changes nothing more.
+  await act(ticket, 'savePersonNote', { ...form, ...before, text: 'The first' });
+
+  const late = await save({ ...before, text: 'The second' });
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining('It’s now: The first')]);
+  expect(late.text).toContain('The second</textarea');
+  const emptied = await save({ ...before, text: '' });
+  expect([emptied.status, emptied.text]).toEqual([409, expect.stringContaining('It’s now: The first')]);
+  // What the page shows now can be replaced.
+  await act(ticket, 'savePersonNote', { ...form, ...noteIn(late.text), text: 'Both' });
+  await act(ticket, 'savePersonNote', {
+    ...form,
+    ...noteIn((await mara.get(pathOf(ticket))).text),
+    text: '',
+  });
+  const gone = await save({ ...before, text: 'Typed for long' });
+  expect([gone.status, gone.text]).toEqual([409, expect.stringContaining('Typed for long</textarea')]);
 });
 
 it('a ticket’s life, by the forms of its page', async () => {

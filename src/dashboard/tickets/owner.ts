@@ -1,6 +1,8 @@
 import type { Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import type { PageParts } from '../../pages/parts.ts';
+import { hashOf } from '../../settings/bound.ts';
+import { InputError } from '../../settings/input-error.ts';
 import { pathOf } from '../layout.ts';
 import type { Visit } from '../visit.ts';
 import { keyField } from '../form-key.ts';
@@ -32,9 +34,10 @@ export function ownerSection(visit: Visit, parts: PageParts, shown: Shown): Html
   const { say } = visit;
   const others = person.tickets.filter(({ id }) => id !== ticket.id);
   const isRefused = refused?.action === 'savePersonNote';
-  /** A text that was refused stays in the form in which it was typed. */
+  /** A text that was refused stays in the form in which it was typed; that of a note that is gone can be added as a new one. */
+  const refusedIn = person.notes.some(({ id }) => id === refused?.read('note')) ? refused?.read('note') : '';
   const typedIn = (id: string, text: string): string =>
-    isRefused && refused.read('note') === id ? refused.read('text') : text;
+    isRefused && refusedIn === id ? refused.read('text') : text;
   return html`<details class="owner" ${isRefused && html`open`}>
     <summary>
       ${say('person.title')} (${say('person.tickets', { count: person.ticket_count })},
@@ -47,6 +50,7 @@ export function ownerSection(visit: Visit, parts: PageParts, shown: Shown): Html
       (note) =>
         html`<form method="post" action="${here}/actions/savePersonNote">
           ${noteFields(visit, { userId, id: note.id, text: typedIn(note.id, note.text) })}
+          <input type="hidden" name="shown" value="${hashOf(note.text)}" />
           <small>${byline(parts, note, names)}</small>
           <button>${say('button.change')}</button> ${say('person.noteDeleteHint')}
         </form>`,
@@ -87,11 +91,29 @@ function byline({ say, times }: PageParts, note: Note, names: Choices['names']):
   return html`<bdi>${written}${edited}</bdi>`;
 }
 
-/** Adds a note, changes one, or deletes one whose text was emptied. */
-export function savePersonNote({ api, path: { guild_id }, options, read }: Ordered): Promise<unknown> {
+/**
+ * Adds a note, changes one, or deletes one whose text was emptied.
+ * @throws InputError if somebody else changed it since the page was shown
+ */
+export async function savePersonNote({ visit, api, path, options, read }: Ordered): Promise<void> {
   const [text, note_id] = [read('text').trim(), read('note')];
-  const path = { guild_id, user_id: read('person') };
-  if (note_id === '') return api.call('createPersonNote', { path, body: { text } }, options);
-  if (text === '') return api.call('deletePersonNote', { path: { ...path, note_id } }, options);
-  return api.call('changePersonNote', { path: { ...path, note_id }, body: { text } }, options);
+  const person = { guild_id: path.guild_id, user_id: read('person') };
+  if (note_id === '') {
+    await api.call('createPersonNote', { path: person, body: { text } }, options);
+    return;
+  }
+  const { notes } = await api.call('getPerson', { path: person });
+  const stored = notes.find(({ id }) => id === note_id)?.text ?? '';
+  // The form was sent twice, or somebody else did the same.
+  if (stored === text) return;
+  if (hashOf(stored) !== read('shown')) throw changedMeanwhile(visit, stored);
+  const note = { ...person, note_id };
+  if (text === '') await api.call('deletePersonNote', { path: note }, options);
+  else await api.call('changePersonNote', { path: note, body: { text } }, options);
+}
+
+function changedMeanwhile({ say }: Visit, stored: string): InputError {
+  const first = say('setup.changedMeanwhile', { setting: say('person.note') });
+  const second = say('dashboard.valueNow', { value: stored || say('settings.none') });
+  return new InputError(say('list.sentences', { first, second }));
 }

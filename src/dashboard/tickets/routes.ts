@@ -2,6 +2,7 @@ import { ApiError } from '../../contract/errors.ts';
 import { sendCsv } from '../csv.ts';
 import type { Say } from '../../words/say.ts';
 import { MAX_FILES, MAX_FILES_BYTES, MAX_FILES_MB } from '../../contract/reply-files.ts';
+import { InputError } from '../../settings/input-error.ts';
 import { files, pageNumber, text, texts } from '../fields.ts';
 import { pathOf, withQuery } from '../layout.ts';
 import { CUT } from '../multipart.ts';
@@ -102,6 +103,7 @@ function viewIn(query: unknown): 'conversation' | 'notes' | 'history' {
 
 /** Why an action was not done, where the person can still read the ticket; null where the whole page is an error. */
 function refusalOf(say: Say, error: unknown, form: RefusedForm): Refusal | null {
+  if (error instanceof InputError) return { sentence: error.message, status: 409, form };
   if (!isShownWithForm(error)) return null;
   return { sentence: refusalSentence(say, error), status: error.status, form };
 }
