@@ -2981,8 +2981,12 @@ export interface components {
             readonly open_pause: number | null;
             /** @description Minimum age, in seconds, of the Discord account of a person who opens a ticket. Null means any age. */
             readonly min_account_age: number | null;
-            /** @description Seconds that an owner waits for an answer before staff are pinged. Only those in the opening hours count. Null means never. */
-            readonly remind_after: number | null;
+            /** @description Times within which staff answer, by priority. Only opening hours count. Empty means that no answer is ever due. */
+            readonly answer_times: readonly components["schemas"]["AnswerTime"][];
+            /** @description Roles that reminders of answers ping. Null means the ticket's assignee or, without one, the roles that a new ticket pings. Empty means nobody. */
+            readonly answer_reminder_role_ids: readonly string[] | null;
+            /** @description Channel where these reminders are posted. Null means the ticket itself. */
+            readonly answer_reminder_channel_id: string | null;
             /** @description Seconds without an answer from the owner before the owner is warned. Null means never. */
             readonly warn_after: number | null;
             /** @description Seconds between that warning and the automatic close. Null means never. */
@@ -3022,6 +3026,15 @@ export interface components {
             readonly max_open_per_user: number | null;
             /** @description When the group was created. */
             readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The times within which staff answer in tickets of a priority. At least one of them is set. */
+        readonly AnswerTime: {
+            /** @description Index of the priority level. Null is for tickets whose priority has no entry of its own, and for tickets without a priority. */
+            readonly priority: number | null;
+            /** @description Seconds from the opening of a ticket to staff's first message in it. Null means that this answer is never due. */
+            readonly first: number | null;
+            /** @description Seconds from the owner's first unanswered message to staff's next message. Null means that these answers are never due. */
+            readonly next: number | null;
         };
         /** @description Hours in which new tickets are accepted. Answers contain all seven days. No hours at all means always. */
         readonly Week: {
@@ -3125,6 +3138,8 @@ export interface components {
             readonly label_ids?: readonly string[];
             /** @description Until when the ticket is snoozed, unless its owner writes before. Null if it isn't. */
             readonly snoozed_until?: string | null;
+            /** @description When staff's answer is due, by the group's `answer_times`; in the past if it is missed. Null while no answer is due: the ticket waits for its owner, is snoozed or closed, its owner left, or the group sets no time for it. */
+            readonly answer_due_at?: string | null;
         };
         /** @description An answer in the group's form. */
         readonly FormEntry: {
@@ -3139,7 +3154,8 @@ export interface components {
          *     Events that no operation can cause have their own names. `ownerLeft`: the owner left the server.
          *     `ownerReturned`: the owner came back. `channelDeleted`: the channel of the closed ticket was deleted on Discord.
          *     `notesDeleted`: the notes thread was deleted on Discord. `ownerWarned`: an owner who did not answer was warned.
-         *     `staffReminded`: staff were reminded of an owner who is waiting. `snoozeEnded`: the time until which the ticket
+         *     `staffReminded`: staff were reminded of an owner who is waiting, when half of the time for the answer had passed.
+         *     `answerMissed`: staff did not answer by `due_at`; `priority` and `assigned_id` are those at that time. `snoozeEnded`: the time until which the ticket
          *     was snoozed came, or its owner wrote. `ratingNotAsked`: the owner accepts no direct
          *     messages and was not asked for a rating. `transcriptIncomplete`: Discord did not return the whole ticket when
          *     its transcript was saved. `transcriptNotDelivered`: the recipient of the transcript accepts no direct messages.
@@ -3147,7 +3163,7 @@ export interface components {
          *     `user_id` names the user whose data was erased. More names may follow: accept any string.
          * @enum {string}
          */
-        readonly TicketHistoryAction: "createTicket" | "closeTicket" | "openTicket" | "deleteTicket" | "moveTicket" | "assignTicket" | "unassignTicket" | "setTicketOwner" | "addTicketMember" | "removeTicketMember" | "lockTicket" | "unlockTicket" | "renameTicket" | "setTicketPriority" | "labelTicket" | "expireTicket" | "snoozeTicket" | "setTicketEternal" | "createTicketNotes" | "addTicketNotesMember" | "removeTicketNotesMember" | "saveTicketTranscript" | "sendTicketTranscript" | "rateTicket" | "replyToTicket" | "askTicketClose" | "keepTicketOpen" | "eraseTicket" | "eraseUser" | "ownerLeft" | "ownerReturned" | "ownerWarned" | "staffReminded" | "snoozeEnded" | "channelDeleted" | "notesDeleted" | "ratingNotAsked" | "transcriptIncomplete" | "transcriptNotDelivered" | "transcriptNotPosted";
+        readonly TicketHistoryAction: "createTicket" | "closeTicket" | "openTicket" | "deleteTicket" | "moveTicket" | "assignTicket" | "unassignTicket" | "setTicketOwner" | "addTicketMember" | "removeTicketMember" | "lockTicket" | "unlockTicket" | "renameTicket" | "setTicketPriority" | "labelTicket" | "expireTicket" | "snoozeTicket" | "setTicketEternal" | "createTicketNotes" | "addTicketNotesMember" | "removeTicketNotesMember" | "saveTicketTranscript" | "sendTicketTranscript" | "rateTicket" | "replyToTicket" | "askTicketClose" | "keepTicketOpen" | "eraseTicket" | "eraseUser" | "ownerLeft" | "ownerReturned" | "ownerWarned" | "staffReminded" | "answerMissed" | "snoozeEnded" | "channelDeleted" | "notesDeleted" | "ratingNotAsked" | "transcriptIncomplete" | "transcriptNotDelivered" | "transcriptNotPosted";
         /** @description An action on a ticket. */
         readonly TicketHistoryEntry: {
             /** @description Snowflake ID of the entry. Later entries have larger IDs. */
@@ -3233,7 +3249,7 @@ export interface components {
             readonly next_cursor?: string;
             /** @description With `updated_since`, whether more changes are available right after `next_cursor`. */
             readonly has_more?: boolean;
-            /** @description Time since which the owner has been waiting for staff, by ticket ID: their last message, or the opening of the ticket. Tickets that aren't waiting for staff are left out. With `updated_since` it is absent. */
+            /** @description Time since which the owner has been waiting for staff, by ticket ID: their first unanswered message, or the opening of the ticket. Tickets that aren't waiting for staff are left out. With `updated_since` it is absent. */
             readonly waiting_since?: {
                 readonly [key: string]: components["schemas"]["Timestamp"];
             };
@@ -3498,8 +3514,12 @@ export interface components {
             readonly open_pause?: number | null;
             /** @description Minimum age, in seconds, of the Discord account of a person who opens a ticket. A newer account is refused with a 403 `ACCOUNT_TOO_YOUNG`. It applies only to members who open a ticket for themselves. Null means any age. */
             readonly min_account_age?: number | null;
-            /** @description Seconds that an owner waits for an answer before staff are pinged once. Only those in the opening hours count. Null means never. A message counts as an answer if its author is neither the owner nor an added member. */
-            readonly remind_after?: number | null;
+            /** @description Times within which staff answer, by priority. Only opening hours count, and no holidays. Staff are reminded when half of the time has passed and when the answer is missed. A message counts as an answer if its author is neither the owner nor an added member. Empty means that no answer is ever due. */
+            readonly answer_times?: readonly components["schemas"]["AnswerTime"][];
+            /** @description Roles that these reminders ping. Null means the ticket's assignee or, without one, the roles that a new ticket pings. Empty means nobody. */
+            readonly answer_reminder_role_ids?: readonly components["schemas"]["Snowflake"][] | null;
+            /** @description Channel where these reminders are posted. Null means the ticket itself. Without a channel and with empty `answer_reminder_role_ids`, nobody is reminded; missed answers are still recorded. */
+            readonly answer_reminder_channel_id?: components["schemas"]["NullableSnowflake"];
             /** @description Seconds after a staff answer, without a reply from the owner, before the owner is warned. Null means never. Owners of locked or eternal tickets are not warned. */
             readonly warn_after?: number | null;
             /** @description Seconds between that warning and the automatic close. Null means never. A ticket without a warning is not closed. */
@@ -4837,7 +4857,15 @@ export interface components {
                  *       "expire_after": null,
                  *       "expire_clearable": false,
                  *       "owner_left": "keep",
-                 *       "remind_after": 3600,
+                 *       "answer_times": [
+                 *         {
+                 *           "priority": null,
+                 *           "first": 3600,
+                 *           "next": 14400
+                 *         }
+                 *       ],
+                 *       "answer_reminder_role_ids": null,
+                 *       "answer_reminder_channel_id": null,
                  *       "warn_after": 172800,
                  *       "close_after": 86400,
                  *       "transcript_to_owner": true,

@@ -3,6 +3,7 @@ import { say } from '../words/speaker.ts';
 import { groupSettingLabel, isGroupField, type GroupField } from './setting-labels.ts';
 import { bind, type BoundSetting } from './bound.ts';
 import {
+  answerTimes,
   channel,
   choice,
   duration,
@@ -20,7 +21,7 @@ import {
   holidays,
   timeZone,
 } from './kinds.ts';
-import { CHANNEL_TYPES, type Section, type Setting } from './setting.ts';
+import { CHANNEL_TYPES, type Control, type Section, type Setting } from './setting.ts';
 
 export type Group = Schema<'TicketGroupSettings'>;
 
@@ -40,9 +41,15 @@ const PLACES = [CHANNEL_TYPES.category, CHANNEL_TYPES.text] as const;
 const CATEGORY = [CHANNEL_TYPES.category] as const;
 const TEXT = [CHANNEL_TYPES.text, CHANNEL_TYPES.announcement] as const;
 
+interface GroupSettingDeclaration<Shown, Given> extends Omit<Setting<Shown, Given>, 'control'> {
+  readonly section: Section;
+  /** Some settings are written with words of another setting, such as the labels of the levels. */
+  readonly control: Control<Shown, Given> | ((group: Group) => Control<Shown, Given>);
+}
+
 /** A ticket group's settings, each declared once: `/setup` shows and changes them by this table. */
 export const GROUP_SETTINGS: {
-  readonly [Field in SettingField]: Setting<Group[Field], Given[Field]> & { readonly section: Section };
+  readonly [Field in SettingField]: GroupSettingDeclaration<Group[Field], Given[Field]>;
 } = {
   name: { section: 'place', control: text({ max: 100, required: true }) },
   opened_channel_id: { section: 'place', control: channel(PLACES), hint: () => say('settingHint.place') },
@@ -90,11 +97,6 @@ export const GROUP_SETTINGS: {
       delete: () => say('choice.ownerLeftDelete'),
     }),
   },
-  remind_after: {
-    section: 'closing',
-    control: duration(300, YEAR, 'ticketCard.never'),
-    hint: () => say('settingHint.remindAfter'),
-  },
   warn_after: {
     section: 'closing',
     control: duration(300, YEAR, 'ticketCard.never'),
@@ -138,6 +140,17 @@ export const GROUP_SETTINGS: {
     hint: () => say('settingHint.levels'),
     affectsOpen: (before, after) => (keepsPlaces(before, after) ? undefined : 'setup.affectsLevels'),
   },
+  answer_times: {
+    section: 'levels',
+    control: ({ priority_levels: levels }) => answerTimes(levels),
+    hint: () => say('settingHint.answerTimes'),
+  },
+  answer_reminder_role_ids: {
+    section: 'levels',
+    control: pings('choice.remindAssignee'),
+    hint: () => say('settingHint.answerReminders'),
+  },
+  answer_reminder_channel_id: { section: 'levels', control: optionalChannel(TEXT) },
   rating_levels: { section: 'levels', control: levels(), hint: () => say('settingHint.ratings') },
 };
 
@@ -165,7 +178,8 @@ export function groupSetting<Field extends SettingField>(field: Field, group: Gr
     return body;
   };
   const present = { field, label: groupSettingLabel(field), value: group[field], bodyOf };
-  return { ...bind(setting, present), section: setting.section };
+  const control = typeof setting.control === 'function' ? setting.control(group) : setting.control;
+  return { ...bind({ ...setting, control }, present), section: setting.section };
 }
 
 function isSameSet(before: readonly string[], after: readonly string[]): boolean {

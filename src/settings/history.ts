@@ -89,6 +89,11 @@ const SENTENCES = {
     typeof until === 'string'
       ? say('snoozeTicket.history', { who, when: moment(until) })
       : say('snoozeTicket.historyEnded', { who }),
+  answerMissed: ({ say, text, moment, who, detail: { due_at: dueAt } }) =>
+    say('answerMissed.history', {
+      who,
+      when: typeof dueAt === 'string' ? moment(dueAt) : valueIn(text, dueAt, 20),
+    }),
   setTicketEternal: ({ say, who, detail: { eternal } }) =>
     say(eternal === false ? 'setTicketEternal.historyOff' : 'setTicketEternal.history', { who }),
   rateTicket: ({ say, text, who, detail: { rating, label } }) =>

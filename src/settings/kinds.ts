@@ -2,12 +2,13 @@ import type { Schema } from '../contract/operations.ts';
 import { isLanguage, languages, nameOf, type Language } from '../words/languages.ts';
 import { say } from '../words/speaker.ts';
 import { InputError } from './input-error.ts';
+import { answerTimeLines, answerTimesText, readAnswerTimes } from './input/answer-times.ts';
 import { colorText, readColor } from './input/colors.ts';
-import { readDuration } from './input/duration.ts';
 import { hoursText, readHours, type Week } from './input/hours.ts';
 import { holidayLines, holidaysText, readHolidays } from './input/holidays.ts';
 import { levelLines, levelsText, readLevels } from './input/levels.ts';
 import { splitLines } from './input/lines.ts';
+import { readSeconds, withinRange } from './input/seconds.ts';
 import { isOneOf } from './input/vocabulary.ts';
 import { readZone } from './input/zones.ts';
 import { type ChannelTypes, type Control, NO_MESSAGE } from './setting.ts';
@@ -71,14 +72,18 @@ export const roles = (none: NoRoles): Control<readonly string[], readonly string
   read: (ids) => ids,
 });
 
-/** The roles that a new ticket pings: null for its staff. A second select names other roles. */
-export const pings = (): Control<readonly string[] | null, readonly string[] | null> => ({
+type Usual = 'choice.pingStaff' | 'choice.remindAssignee';
+
+/** The roles that a new ticket, or a reminder, pings: null for the usual people. A second select names other roles. */
+export const pings = (
+  usual: Usual = 'choice.pingStaff',
+): Control<readonly string[] | null, readonly string[] | null> => ({
   kind: 'choice',
   menus: (ids) => [
     {
       kind: 'options',
       options: [
-        { value: 'staff', label: say('choice.pingStaff') },
+        { value: 'staff', label: say(usual) },
         { value: 'nobody', label: say('choice.pingNobody') },
       ],
       chosen: ids === null ? 'staff' : ids.length === 0 ? 'nobody' : undefined,
@@ -160,22 +165,21 @@ export const duration = (
   kind: 'writing',
   words: (seconds) => (seconds === null ? say(never) : timeSpan(seconds)),
   text: (seconds) => (seconds === null ? '' : timeSpan(seconds)),
-  read: (typed) => {
-    const seconds = typed === '' ? null : readSeconds(typed);
-    if (seconds === null || (seconds >= least && seconds <= most)) return seconds;
-    throw new InputError(say('settings.timeRange', { least: timeSpan(least), most: timeSpan(most) }));
-  },
+  read: (typed) => (typed === '' ? null : withinRange(readSeconds(typed), { least, most })),
   maxLength: 50,
 });
 
-/** Reads a time span as people write it, in seconds; null for `never`. */
-export function readSeconds(typed: string): number | null {
-  const text = typed.trim();
-  if (isOneOf(text, 'typed.never')) return null;
-  const ms = readDuration(text);
-  if (ms === undefined) throw new InputError(say('settings.unreadableDuration', { typed: plain(text) }));
-  return Math.round(ms / 1000);
-}
+/** Times within which staff answer, a line for each priority: `Urgent: 30 min, 2 h`. */
+export const answerTimes = (
+  levels: readonly Schema<'Level'>[],
+): Control<readonly Schema<'AnswerTime'>[], readonly Schema<'AnswerTime'>[]> => ({
+  kind: 'writing',
+  words: (times) => answerTimesText(times, levels),
+  text: (times) => answerTimeLines(times, levels).join('\n'),
+  read: (typed) => readAnswerTimes(typed, levels),
+  maxLength: 3000,
+  long: true,
+});
 
 /** A number of tickets, or no limit. */
 export const limit = (most: number): Control<number | null, number | null> => ({

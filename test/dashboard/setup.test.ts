@@ -103,7 +103,6 @@ const CASES: Readonly<Partial<Record<SettingField, () => Case>>> = {
   expire_after: () => ({ section: 'closing', entered: '30 days', stored: 2_592_000 }),
   expire_clearable: () => ({ section: 'closing', entered: '1', stored: true }),
   owner_left: () => ({ section: 'closing', entered: 'close', stored: 'close' }),
-  remind_after: () => ({ section: 'closing', entered: '4h', stored: 14_400 }),
   warn_after: () => ({ section: 'closing', entered: '2d', stored: 172_800 }),
   close_after: () => ({ section: 'closing', entered: '1d', stored: 86_400 }),
   closed_category_id: () => ({ section: 'channels', entered: textCategory, stored: textCategory }),
@@ -126,6 +125,16 @@ const CASES: Readonly<Partial<Record<SettingField, () => Case>>> = {
       expect.objectContaining({ label: '<b>"&\'', default: true }),
     ],
   }),
+  answer_times: () => ({
+    section: 'levels',
+    entered: 'Low: 30 min, 2 h\nothers: 4h, never',
+    stored: [
+      { priority: 0, first: 1_800, next: 7_200 },
+      { priority: null, first: 14_400, next: null },
+    ],
+  }),
+  answer_reminder_role_ids: () => ({ section: 'levels', entered: 'nobody', stored: [] }),
+  answer_reminder_channel_id: () => ({ section: 'levels', entered: staff, stored: staff }),
   rating_levels: () => ({
     section: 'levels',
     entered: '👎 Bad\n👍 Good',
@@ -265,7 +274,7 @@ it('is for those who manage the server, and in the language of the person', asyn
   const german = await signIn(world, world.administrator);
   const { text } = await german.get(groupAt('closing'));
   expect(text).toContain('Einrichtung');
-  expect(text).not.toContain(groupSettingLabel('remind_after'));
+  expect(text).not.toContain(groupSettingLabel('warn_after'));
   const late = await send(groupAt('opening'), { open_pause: 'bald' }, german);
   expect(faultAt(late.text, 'open_pause')).not.toContain('understand');
   expect((await send(groupAt('opening'), { open_pause: '3 Tage' }, german)).status).toBe(303);

@@ -61,11 +61,11 @@ describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
     }
     await page.getByRole('link', { name: say('section.closing'), exact: true }).click();
     await page.getByLabel(say('setting.open_pause')).waitFor({ state: 'detached' });
-    await page.getByLabel(say('setting.remind_after')).fill('<b>');
+    await page.getByLabel(say('setting.warn_after')).fill('<b>');
     await page.getByRole('button', { name: say('dashboard.save') }).click();
     await page.getByText(say('dashboard.notSaved')).waitFor();
     await mustBeReadable(page);
-    await page.getByLabel(say('setting.remind_after')).fill('4h');
+    await page.getByLabel(say('setting.warn_after')).fill('4h');
     await page.keyboard.press('Enter');
     expect(await page.getByRole('status').textContent()).toBe(say('dashboard.saved'));
     await page.getByRole('link', { name: say('section.form'), exact: true }).click();

@@ -44,6 +44,8 @@ const PART_OF: Readonly<Record<string, string>> = {
 const LISTS = new Set([
   'staff_role_ids',
   'ping_role_ids',
+  'answer_reminder_role_ids',
+  'answer_times',
   'opener_role_ids',
   'priority_levels',
   'rating_levels',

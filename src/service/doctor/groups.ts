@@ -17,6 +17,7 @@ const CHANNEL_NAMES = {
   transcript_channel_id: 'place.transcripts',
   form_channel_id: 'place.forms',
   feedback_channel_id: 'place.feedback',
+  answer_reminder_channel_id: 'place.reminders',
 } as const;
 
 type Field = keyof typeof CHANNEL_NAMES;

@@ -3,6 +3,7 @@ import type { Body } from '../../contract/operations.ts';
 import type { SetupGuild } from '../guilds/setup-ports.ts';
 import { type Fault, validationFailed } from '../model/validation-failed.ts';
 import { defaultsIn } from '../tickets/opening/default-group.ts';
+import { checkAnswerTimes } from './checks/answer-times.ts';
 import { CATEGORY_FIELDS, checkChannels, modeOf } from './checks/channels.ts';
 import { checkForm, distinctTexts } from './checks/form.ts';
 import { checkLevels, toLevels } from './checks/levels.ts';
@@ -57,6 +58,7 @@ function faultsOf(body: GroupChangeBody, guild: SetupGuild): Fault[] {
     ...checkChannels(guild, body),
     ...checkRoles(guild, 'staff_role_ids', body.staff_role_ids ?? [], NOT_STAFF),
     ...checkRoles(guild, 'ping_role_ids', body.ping_role_ids ?? [], NOT_PINGED),
+    ...checkRoles(guild, 'answer_reminder_role_ids', body.answer_reminder_role_ids ?? [], NOT_PINGED),
     ...checkRoles(guild, 'opener_role_ids', body.opener_role_ids ?? [], NOT_OPENER),
     ...(pattern === undefined || pattern.includes(NUMBER)
       ? []
@@ -85,6 +87,7 @@ function contradictions(body: GroupChangeBody, after: GroupSettings, before: Gro
     ...(body.default === false && before.is_default
       ? [{ field: 'default', says: worded('fault.stillDefault') }]
       : []),
+    ...checkAnswerTimes(body.answer_times ?? [], after.priority_levels),
   ];
 }
 
@@ -136,6 +139,12 @@ function toChange(
     ...(isDefault === true && { is_default: true }),
     ...(schedule !== undefined && { schedule: toSchedule(schedule) }),
     ...(priorities !== undefined && { priority_levels: toLevels(priorities, newUid) }),
+    // A level that is gone has no times for answers either.
+    ...(priorities !== undefined && {
+      answer_times: (body.answer_times ?? group.answer_times).filter(
+        ({ priority }) => priority === null || priority < priorities.length,
+      ),
+    }),
     ...(ratings !== undefined && { rating_levels: toLevels(ratings, newUid) }),
   };
 }

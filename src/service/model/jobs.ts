@@ -33,8 +33,8 @@ interface StaffLeft extends TicketRef {
   readonly userId: string;
 }
 
-/** The ticket columns that store when the owner was last warned, and staff last reminded. */
-export type ReminderColumn = 'warned_at' | 'reminded_at';
+/** The ticket columns that store when the owner was last warned, staff last reminded, and an answer last missed. */
+export type ReminderColumn = 'warned_at' | 'reminded_at' | 'missed_at';
 
 /** A history entry that becomes true once its announcement is posted. */
 export interface ReminderEntry {
@@ -90,6 +90,8 @@ export interface Jobs {
     readonly pings?: readonly string[];
     /** The history entry that is rolled back if Discord refuses the announcement for good. */
     readonly tells?: ReminderEntry;
+    /** The channel in which it is posted instead of the ticket's. */
+    readonly channelId?: string;
     /** It is only for staff: it is posted in the notes thread, if the ticket has one. */
     readonly inNotes?: boolean;
   };

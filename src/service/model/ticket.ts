@@ -66,7 +66,10 @@ export interface TicketRecord {
   readonly closed_at: string | null;
   readonly deleted_at: string | null;
   readonly last_activity: string | null;
-  /** When the owner last wrote in the ticket, or answered that it is not solved. */
+  /**
+   * When the owner began to wait for staff: their first message that has no answer yet, or their answer that the ticket is
+   * not solved. It stays when staff answer.
+   */
   readonly owner_spoke_at: string | null;
   /** When the owner was asked whether the ticket is solved; null when they were not asked, or have answered. */
   readonly close_asked_at: string | null;
@@ -74,9 +77,13 @@ export interface TicketRecord {
   readonly snoozed_until: string | null;
   /** When its last snooze ended: since then it has been waiting for staff, like a ticket whose owner wrote. */
   readonly woken_at: string | null;
+  /** When staff's answer is due; null while none is. The storage keeps it with each change of what it depends on. */
+  readonly answer_due_at: string | null;
 }
 
-export type TicketChange = Partial<Omit<TicketRecord, 'id' | 'guild_id' | 'number' | 'created_at'>>;
+export type TicketChange = Partial<
+  Omit<TicketRecord, 'id' | 'guild_id' | 'number' | 'created_at' | 'answer_due_at'>
+>;
 
 export interface FormEntry {
   readonly title: string;
@@ -160,5 +167,6 @@ export function toTicket(record: TicketRecord): Schema<'Ticket'> {
     notes_member_ids: [...record.notes_member_ids],
     label_ids: [...record.label_ids],
     snoozed_until: record.snoozed_until,
+    answer_due_at: record.answer_due_at,
   };
 }

@@ -210,6 +210,7 @@ const WITHOUT_DISCORD = {
   close_asked_at: null,
   snoozed_until: null,
   woken_at: null,
+  answer_due_at: null,
 } as const satisfies Partial<TicketRecord>;
 
 /** A level that the group does not have is left out. */

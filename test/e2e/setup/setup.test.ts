@@ -95,7 +95,6 @@ const CASES: Readonly<Record<SettingField, Case>> = {
   expire_after: { written: '2 weeks', becomes: 1_209_600 },
   expire_clearable: { pressed: true, becomes: true },
   owner_left: { chosen: () => ['close'], becomes: () => 'close' },
-  remind_after: { written: '4h', becomes: 14_400 },
   warn_after: { written: '2d', becomes: 172_800 },
   close_after: { written: '1d', becomes: 86_400 },
   closed_category_id: { chosen: () => [], becomes: () => null },
@@ -114,6 +113,15 @@ const CASES: Readonly<Record<SettingField, Case>> = {
     written: 'Low, maybe*\n🔴 Urgent (within the hour)',
     becomes: [level('Low, maybe', '', true), level('Urgent', '🔴')],
   },
+  answer_times: {
+    written: '🔴 urgent: 30 min, 2h\nothers: 4h',
+    becomes: [
+      { priority: 1, first: 1_800, next: 7_200 },
+      { priority: null, first: 14_400, next: 14_400 },
+    ],
+  },
+  answer_reminder_role_ids: { chosen: () => [moderatorRole], place: 1, becomes: () => [moderatorRole] },
+  answer_reminder_channel_id: { chosen: () => [staff], becomes: () => staff },
   rating_levels: { written: '👎 Bad\n👍 Good', becomes: [level('Bad', '👎'), level('Good', '👍')] },
 };
 

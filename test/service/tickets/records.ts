@@ -49,6 +49,7 @@ export function ticketRecord(change: Partial<TicketRecord> = {}): TicketRecord {
     close_asked_at: null,
     snoozed_until: null,
     woken_at: null,
+    answer_due_at: null,
     ...change,
   };
 }

@@ -31,7 +31,12 @@ export const NEEDED = {
 } as const satisfies Record<string, readonly NamedPermission[]>;
 
 export const CATEGORY_FIELDS = ['closed_category_id', 'locked_category_id', 'assigned_category_id'] as const;
-export const POST_FIELDS = ['transcript_channel_id', 'form_channel_id', 'feedback_channel_id'] as const;
+export const POST_FIELDS = [
+  'transcript_channel_id',
+  'form_channel_id',
+  'feedback_channel_id',
+  'answer_reminder_channel_id',
+] as const;
 
 interface ChannelFields extends Partial<
   Record<(typeof CATEGORY_FIELDS)[number] | (typeof POST_FIELDS)[number], string | null>

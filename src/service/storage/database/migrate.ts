@@ -56,6 +56,7 @@ import * as snooze from '../migrations/0098-snooze.ts';
 import * as panelAvailability from '../migrations/0100-panel-availability.ts';
 import * as holidays from '../migrations/0101-holidays.ts';
 import * as personNotes from '../migrations/0102-person-notes.ts';
+import * as answerTimes from '../migrations/0110-answer-times.ts';
 import * as statsByLabel from '../migrations/0125-stats-by-label.ts';
 import * as statsExclusions from '../migrations/0126-stats-exclusions.ts';
 import type { Tables } from './schema.ts';
@@ -156,6 +157,7 @@ const migrations: Record<string, Migration> = {
   '0100-panel-availability': panelAvailability,
   '0101-holidays': holidays,
   '0102-person-notes': personNotes,
+  '0110-answer-times': answerTimes,
   '0125-stats-by-label': statsByLabel,
   '0126-stats-exclusions': statsExclusions,
 };

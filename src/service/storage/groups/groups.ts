@@ -110,7 +110,7 @@ function isRetentionChanged(
 const INACTIVITY_FIELDS = [
   'warn_after',
   'close_after',
-  'remind_after',
+  'answer_times',
   'schedule',
   'schedule_timezone',
   'holidays',

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EventEntry, TicketEventStore, Touch } from '../../tickets/events/ports.ts';
-import type { EventJob, FollowUp } from '../../model/jobs.ts';
+import type { EventJob, FollowUp, TicketRef } from '../../model/jobs.ts';
 import { BUSY } from '../../tickets/ports.ts';
 import type { Ids } from '../../kit/ids.ts';
 import type { TicketChange, TicketRecord } from '../../model/ticket.ts';
@@ -9,8 +9,10 @@ import { scheduleOf } from './confirmation.ts';
 import { ACTION, betweenActions, type IntentOptions } from './intents.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
+import { updateAnswerDue } from './answer-due.ts';
 import { createFirstResponseStore } from '../stats/responses.ts';
 import { writeHistory } from './history.ts';
+import { WAITING } from './order.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
 
 export interface TicketEventStoreOptions extends IntentOptions {
@@ -32,7 +34,7 @@ export function createTicketEventStore(options: TicketEventStoreOptions): Ticket
       if (row === undefined) return null;
       return { id: row.id, guildId: row.guild_id, isAnswered: row.first_response_at !== null };
     },
-    touch: (touches) => db.transaction().execute((tx) => touchAll(tx, touches)),
+    touch: (touches) => db.transaction().execute((tx) => touchAll(tx, options, touches)),
     async isRecorded(ticketId, action, actorId) {
       const row = await db
         .selectFrom('ticket_history')
@@ -178,36 +180,61 @@ async function withPerson(db: Kysely<Tables>, guildId: string, userId: string): 
   return [...new Set(found.flat().map(({ id }) => id))];
 }
 
-async function touchAll(tx: Transaction<Tables>, touches: readonly Touch[]): Promise<Touch[]> {
+async function touchAll(
+  tx: Transaction<Tables>,
+  options: TicketEventStoreOptions,
+  touches: readonly Touch[],
+): Promise<Touch[]> {
   const changing: Touch[] = [];
-  for (const touch of touches) if (await touchTicket(tx, touch)) changing.push(touch);
+  for (const touch of touches) if (await touchTicket(tx, options, touch)) changing.push(touch);
   return changing;
 }
 
 /** Returns whether the ticket has an expiry that the message clears, or a snooze that it ends. */
-async function touchTicket(tx: Transaction<Tables>, touch: Touch): Promise<boolean> {
+async function touchTicket(
+  tx: Transaction<Tables>,
+  options: TicketEventStoreOptions,
+  touch: Touch,
+): Promise<boolean> {
   const row = await tx
     .updateTable('tickets')
     .set({ last_activity: touch.at, ...lastMessageTimes(touch) })
     .where('id', '=', touch.ticketId)
     .where('status', '!=', 'deleted')
     .where((row) => row.or([row('last_activity', 'is', null), row('last_activity', '<=', touch.at)]))
-    .returning(['expires_at', 'expiry_clearable', 'snoozed_until', 'owner_id'])
+    .returningAll()
     .executeTakeFirst();
   if (row === undefined) return false;
+  const beginsWait = row.owner_id === touch.userId && row.owner_spoke_at === touch.at;
+  if (beginsWait && (await updateAnswerDue(tx, row)).isMoved) await enqueueCheck(tx, options, touch);
   const isClearable = row.expiry_clearable === 1 && row.expires_at !== null;
   return isClearable || (row.snoozed_until !== null && row.owner_id === touch.userId);
 }
 
-/** An author who is neither the owner nor an added member counts as staff: nobody else can write there. */
+/**
+ * An author who is neither the owner nor an added member counts as staff: nobody else can write there. An owner who waits
+ * already does not begin to wait again.
+ */
 function lastMessageTimes({ userId, at }: Touch) {
   const isAdded = sql<boolean>`member_ids like ${`%"${userId}"%`}`;
+  const isNotStaff = sql<boolean>`(owner_id = ${userId} or ${isAdded})`;
   return {
-    owner_spoke_at: sql<string | null>`case when owner_id = ${userId} then ${at} else owner_spoke_at end`,
-    staff_spoke_at: sql<
+    owner_spoke_at: sql<
       string | null
-    >`case when owner_id = ${userId} or ${isAdded} then staff_spoke_at else ${at} end`,
+    >`case when owner_id = ${userId} and not ${WAITING} then ${at} else owner_spoke_at end`,
+    staff_spoke_at: sql<string | null>`case when ${isNotStaff} then staff_spoke_at else ${at} end`,
+    answer_due_at: sql<string | null>`case when ${isNotStaff} then answer_due_at end`,
   };
+}
+
+/** Has the ticket checked for what is due in it, and for when to check it next. */
+async function enqueueCheck(
+  tx: Transaction<Tables>,
+  options: TicketEventStoreOptions,
+  { guildId, ticketId }: TicketRef,
+): Promise<void> {
+  const payload = { guildId, ticketId };
+  await enqueueJob(tx, options, { kind: 'ticket.care', key: ticketId, lane: ticketId, payload });
 }
 
 async function recordEvent(
@@ -229,12 +256,14 @@ async function recordEvent(
       .where('id', '=', row.id)
       .execute();
   }
-  if (Object.keys(change).length > 0) {
-    await tx.updateTable('tickets').set(ticketColumns.toUpdate(change)).where('id', '=', row.id).execute();
-  }
+  const update = ticketColumns.toUpdate(change);
+  if (Object.keys(update).length > 0)
+    await tx.updateTable('tickets').set(update).where('id', '=', row.id).execute();
+  const { ticket, isMoved } = await updateAnswerDue(tx, { ...row, ...update }, change);
   await writeHistory(tx, { ...entry, tokenUserId: entry.actorId, anonymous: false });
   for (const followUp of entry.followUps ?? []) await enqueueFollowUp(tx, options, entry, followUp);
-  return { ...ticketColumns.toFields(row), ...change };
+  if (isMoved) await enqueueCheck(tx, options, entry);
+  return ticket;
 }
 
 async function isBusy(db: Kysely<Tables>, ticketId: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { InactivityStore } from '../../tickets/inactivity/inactivity.ts';
 import type { Ids } from '../../kit/ids.ts';
 import type { Tables } from '../database/schema.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { updateAnswerDue } from './answer-due.ts';
 import { removeHistory } from './history.ts';
 
 const ANNOUNCE = 'ticket.announce';
@@ -13,7 +14,7 @@ export function createInactivityStore(db: Kysely<Tables>, ids: Ids): InactivityS
     async lastMessages(ticketId) {
       const row = await db
         .selectFrom('tickets')
-        .select(['owner_spoke_at', 'staff_spoke_at', 'warned_at', 'reminded_at'])
+        .select(['owner_spoke_at', 'staff_spoke_at', 'warned_at', 'reminded_at', 'missed_at'])
         .select((of) => of.exists(pendingWarning(db, ticketId)).as('is_unsaid'))
         .where('id', '=', ticketId)
         .executeTakeFirst();
@@ -22,9 +23,15 @@ export function createInactivityStore(db: Kysely<Tables>, ids: Ids): InactivityS
         staffAt: row?.staff_spoke_at ?? null,
         warnedAt: row?.warned_at ?? null,
         remindedAt: row?.reminded_at ?? null,
+        missedAt: row?.missed_at ?? null,
         isWarningPending: Boolean(row?.is_unsaid),
       };
     },
+    updateAnswerDue: (ticketId) =>
+      db.transaction().execute(async (tx) => {
+        const row = await tx.selectFrom('tickets').selectAll().where('id', '=', ticketId).executeTakeFirst();
+        return row === undefined ? null : (await updateAnswerDue(tx, row)).ticket;
+      }),
     deleteReminder: (of, announcement, checkAt) =>
       db.transaction().execute(async (tx) => {
         const isCleared = await clearMark(tx, of, announcement);

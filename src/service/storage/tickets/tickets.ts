@@ -6,6 +6,7 @@ import type { Groups, TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { findOutcome } from '../outbox/request-outcome.ts';
 import type { Database } from '../database/database.ts';
 import { changeTicketCount, enqueueFollowUp, updateTicketCounts, writeConfirmation } from './confirmation.ts';
+import { updateAnswerDue } from './answer-due.ts';
 import { createFindTicket } from './find.ts';
 import {
   ACTION,
@@ -131,14 +132,13 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
           .returningAll()
           .executeTakeFirst();
         if (row === undefined) throw new Error(`Ticket ${intent.ticketId} is gone`);
-        await writeConfirmation(
-          tx,
-          options,
-          { ...intent, historyAs, outcome: ticketColumns.toFields(row) },
-          row.guild_id,
-          followUps,
-        );
-        return ticketColumns.toFields(row);
+        const { ticket, isMoved } = await updateAnswerDue(tx, row, change);
+        const { id: ticketId, guild_id: guildId } = ticket;
+        await writeConfirmation(tx, options, { ...intent, historyAs, outcome: ticket }, guildId, [
+          ...followUps,
+          ...(isMoved ? [{ kind: 'ticket.care', guildId, ticketId } as const] : []),
+        ]);
+        return ticket;
       }),
 
     confirmCreate: (intent, change, followUps = [], staffRoleIds) =>

@@ -174,7 +174,11 @@ export function createFollowUps(
       const found = await findWithChannel(announcement);
       if (found === null) return;
       const { channelId } = found;
-      await withActiveThread(found, async () => {
+      const { channelId: otherChannelId } = announcement;
+      // A message in another channel needs no active thread.
+      const inChannel = (work: () => Promise<void>) =>
+        otherChannelId === undefined ? withActiveThread(found, work) : work();
+      await inChannel(async () => {
         const { text: content, pings = [], roles = [], inNotes = false } = announcement;
         const allowed_mentions = { parse: [], users: [...pings], roles: [...roles] };
         const showsButtons = announcement.asksToClose === true && found.ticket.close_asked_at !== null;
@@ -184,7 +188,7 @@ export function createFollowUps(
           ...(showsButtons && { components: [closeRequestButtons(sayIn(found.group.language))] }),
         };
         const notes = inNotes ? found.ticket.notes_thread_id : null;
-        await discord.postMessage(notes ?? channelId, body, nonce);
+        await discord.postMessage(otherChannelId ?? notes ?? channelId, body, nonce);
       });
     },
     async ownersTickets(of, nonce) {

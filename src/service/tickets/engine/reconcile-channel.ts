@@ -140,6 +140,7 @@ function channelFacts(ticket: TicketRecord | null): string {
     last_activity: null,
     owner_spoke_at: null,
     owner_left_at: null,
+    answer_due_at: null,
     channel_parent_id: null,
     channel_applies_at: null,
   });

@@ -5,8 +5,8 @@ import { noteResponse } from './first-response.ts';
 import type { TicketContext } from '../context.ts';
 
 export interface CatchUpDependencies extends Pick<TicketContext, 'eventStore' | 'eventDiscord' | 'discord'> {
-  /** Stores the activity as if the gateway had reported the message. */
-  readonly missed: (touch: Touch) => Promise<void>;
+  /** Stores the activity as if the gateway had reported the messages. */
+  readonly missed: (touches: readonly Touch[]) => Promise<void>;
 }
 
 /**
@@ -27,9 +27,8 @@ export function createCatchUp(deps: CatchUpDependencies): CatchUp {
   async function recordActivity(ticket: TicketRecord, messages: readonly MessageOnDiscord[]): Promise<void> {
     const { id: ticketId, guild_id: guildId, channel_id: channelId } = ticket;
     const byPeople = messages.filter(({ isFromPerson }) => isFromPerson);
-    const newest = byPeople.at(-1);
-    if (newest === undefined || channelId === null) return;
-    await deps.missed({ ticketId, guildId, userId: newest.userId, at: newest.at });
+    if (byPeople.length === 0 || channelId === null) return;
+    await deps.missed(byPeople.map(({ userId, at }) => ({ ticketId, guildId, userId, at })));
     // Most tickets already have a response, and need no requests for the authors' roles.
     if ((await eventStore.unanswered(ticketId)) === null) return;
     for (const { userId, at } of byPeople) {

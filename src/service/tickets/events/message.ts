@@ -22,10 +22,10 @@ export interface MessageDependencies extends Pick<TicketContext, 'ids' | 'clock'
 export interface MessageRule {
   seen(message: MessageSeen): Promise<void>;
   /**
-   * Stores the activity of a message that was written while no gateway session was open; resolves once it is stored.
+   * Stores the activity of messages that were written while no gateway session was open; resolves once it is stored.
    * @throws DiscordBusy while an action is in progress.
    */
-  missed(touch: Touch): Promise<void>;
+  missed(touches: readonly Touch[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,9 +50,10 @@ export function createMessageRule({ store, ids, clock, logger, wake }: MessageDe
 
   async function write(touches: readonly Touch[]): Promise<ReadonlyMap<string, Touch>> {
     const retries = new Map<string, Touch>();
-    for (const touch of await store.touch(touches)) {
+    // A wait begins and ends with the first message of the one and the other: none is left out, and their order counts.
+    for (const touch of await store.touch(touches.toSorted(byTime))) {
       const results = [await clearExpiry(touch), await endSnooze(touch)];
-      if (results.includes(BUSY)) retries.set(touch.ticketId, touch);
+      if (results.includes(BUSY)) retries.set(keyOf(touch), touch);
     }
     return retries;
   }
@@ -84,16 +85,21 @@ export function createMessageRule({ store, ids, clock, logger, wake }: MessageDe
         if (isRecentlyCreated(channelId, clock)) tickets.forget(channelId);
         return;
       }
-      writes.add(ticket.id, { ticketId: ticket.id, guildId: ticket.guildId, userId, at });
+      const touch = { ticketId: ticket.id, guildId: ticket.guildId, userId, at };
+      writes.add(keyOf(touch), touch);
       // Messages in a ticket that is known to have a response cost no query each.
       if (!ticket.isAnswered && (await noteResponse(store, ticket.id, message))) tickets.forget(channelId);
     },
-    async missed(touch) {
-      if ((await write([touch])).size > 0) throw new DiscordBusy(1, undefined);
+    async missed(touches) {
+      if ((await write(touches)).size > 0) throw new DiscordBusy(1, undefined);
     },
     close: () => writes.close(),
   };
 }
+
+const keyOf = ({ ticketId, userId, at }: Touch): string => `${ticketId}:${userId}:${at}`;
+
+const byTime = (one: Touch, other: Touch): number => (one.at < other.at ? -1 : 1);
 
 function isRecentlyCreated(channelId: string, clock: Clock): boolean {
   return clock.now().getTime() - madeAt(channelId) < KNOWN_FOR_MS;

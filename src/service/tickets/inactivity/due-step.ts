@@ -1,37 +1,48 @@
-import { afterOpenTime } from '../../../contract/opening-hours.ts';
 import { instant } from '../../kit/clock.ts';
-import { hoursOf } from '../../model/schedule.ts';
 import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
+import { answerDue, type AnswerSettings, isAwaited, waitsForStaffSince, type Written } from './answer-due.ts';
 
-/** When people last wrote in a ticket, and when the bot last reminded them; null means never. */
-export interface LastMessages {
-  readonly ownerAt: string | null;
-  /** The last message by someone who is neither the owner nor an added member. */
-  readonly staffAt: string | null;
+/** When people wrote in a ticket, and when the bot last reminded them; null means never. */
+export interface LastMessages extends Written {
   readonly warnedAt: string | null;
   readonly remindedAt: string | null;
+  /** When an answer was last found missed. */
+  readonly missedAt: string | null;
   /** The warning was not posted yet: Discord could not be reached, or no process was running to post it. */
   readonly isWarningPending: boolean;
 }
 
-export interface DueStep {
-  readonly step: 'remind' | 'warn' | 'close';
-  /** The start of the wait. Earlier reminders and warnings belong to an earlier wait. */
-  readonly since: string;
+/** A step of a wait, which started at `since`. Earlier reminders and warnings belong to an earlier wait. */
+export type DueStep = { readonly since: string } & (
+  | { readonly step: 'warn' | 'close' }
+  /** Half of the time for an answer has passed, or all of it. */
+  | { readonly step: 'remind' | 'miss'; readonly dueAt: string }
+);
+
+type Periods = Pick<TicketGroup, 'warn_after' | 'close_after'>;
+
+type InactivitySettings = Periods &
+  AnswerSettings &
+  Pick<TicketGroup, 'answer_reminder_role_ids' | 'answer_reminder_channel_id'>;
+
+/** Whether tickets of the group are checked at all. */
+export function needsChecks(group: Periods & AnswerSettings): boolean {
+  return group.answer_times.length > 0 || intervals(group).length > 0;
 }
 
-type Periods = Pick<TicketGroup, 'warn_after' | 'close_after' | 'remind_after'>;
-
-type InactivitySettings = Periods & Pick<TicketGroup, 'schedule' | 'schedule_timezone' | 'holidays'>;
-
-/**
- * The periods after which the group's tickets are due for a step; empty when the group has no reminders. They also are
- * how often a ticket is checked.
- */
-export function intervals({ warn_after, close_after, remind_after }: Periods): readonly number[] {
+/** The periods after which owners are warned and tickets closed. */
+function intervals({ warn_after, close_after }: Periods): readonly number[] {
   // A ticket is closed only after a warning.
   const closing = warn_after === null ? null : close_after;
-  return [warn_after, closing, remind_after].filter((seconds) => seconds !== null);
+  return [warn_after, closing].filter((seconds) => seconds !== null);
+}
+
+/** Whether anyone reads the reminders of answers. */
+export function remindsOfAnswers({
+  answer_reminder_role_ids: roles,
+  answer_reminder_channel_id: channel,
+}: Pick<TicketGroup, 'answer_reminder_role_ids' | 'answer_reminder_channel_id'>): boolean {
+  return roles === null || roles.length > 0 || channel !== null;
 }
 
 /** The step that is due in a ticket now; null for none. This is a pure function. */
@@ -41,56 +52,48 @@ export function dueStep(
   lastMessages: LastMessages,
   now: Date,
 ): DueStep | null {
-  const next = nextStep(ticket, group, lastMessages);
+  const next = nextStep(ticket, group, lastMessages, now);
   if (next === null || next.at > instant(now)) return null;
-  const { step, since } = next;
-  return step === 'close' && lastMessages.isWarningPending ? null : { step, since };
+  const { at: _at, ...due } = next;
+  return due.step === 'close' && lastMessages.isWarningPending ? null : due;
 }
 
 /**
- * When to check the ticket next, whether or not a step is due then: no step is later than the group's settings say.
- * This is a pure function.
+ * When to check the ticket next, whether or not a step is due then: no step is later than the group's settings say. Null if
+ * no step comes unless something changes. A wait for staff begins with a change that has the ticket checked. This is a pure
+ * function.
  */
 export function nextCheck(
   ticket: TicketRecord,
   group: InactivitySettings,
   lastMessages: LastMessages,
   now: Date,
-): string {
-  // A wait that begins with a message from now on reaches its first step no sooner than after the shortest of these
+): string | null {
+  // A wait for the owner that begins from now on reaches its first step no sooner than after the shortest of these
   // periods.
-  const latest = plusSeconds(instant(now), Math.min(...intervals(group)));
-  const next = nextStep(ticket, group, lastMessages);
-  return next !== null && next.at > instant(now) && next.at < latest ? next.at : latest;
+  const periods = intervals(group);
+  const latest = periods.length === 0 ? null : plusSeconds(instant(now), Math.min(...periods));
+  const next = nextStep(ticket, group, lastMessages, now);
+  if (next === null || next.at <= instant(now)) return latest;
+  return latest === null || next.at < latest ? next.at : latest;
 }
+
+type NextStep = DueStep & { readonly at: string };
 
 /** The next step if nobody writes until then. The ticket waits either for its owner or for staff. */
 function nextStep(
   ticket: TicketRecord,
   group: InactivitySettings,
   lastMessages: LastMessages,
-): (DueStep & { readonly at: string }) | null {
-  if (ticket.snoozed_until !== null) return null;
-  // An owner who left the server waits for nobody, and nobody waits for them: that was announced when they left.
-  if (ticket.status !== 'open' || ticket.owner_id === null || ticket.owner_left_at !== null) return null;
-  const opened = ticket.opened_at ?? ticket.created_at;
-  const ownerAt = later(lastMessages.ownerAt, opened);
-  const staffAt =
-    lastMessages.staffAt !== null && lastMessages.staffAt > ownerAt ? lastMessages.staffAt : null;
-  const wokenAt = ticket.woken_at ?? '';
-  const { remind_after: remindAfter, warn_after: warnAfter, close_after: closeAfter } = group;
-  // A ticket that was answered before it was snoozed is the staff's turn, too.
-  if (staffAt === null || staffAt <= wokenAt) {
-    const since = staffAt === null ? ownerAt : wokenAt;
-    const isReminded = lastMessages.remindedAt !== null && lastMessages.remindedAt >= since;
-    if (isReminded || remindAfter === null) return null;
-    // Nobody is reminded outside of the hours in which somebody is there to answer.
-    const at = afterOpenTime(hoursOf(group), new Date(later(ticket.woken_at, since)), remindAfter * 1_000);
-    return { step: 'remind', since, at: instant(at) };
-  }
+  now: Date,
+): NextStep | null {
+  if (!isAwaited(ticket)) return null;
+  if (waitsForStaffSince(ticket, lastMessages) !== null)
+    return nextOfAnswer(ticket, group, lastMessages, now);
+  const { staffAt, warnedAt } = lastMessages;
+  const { warn_after: warnAfter, close_after: closeAfter } = group;
   // People who can't write can't answer, and an eternal ticket is never closed automatically.
-  if (ticket.locked_at !== null || ticket.eternal || warnAfter === null) return null;
-  const { warnedAt } = lastMessages;
+  if (staffAt === null || ticket.locked_at !== null || ticket.eternal || warnAfter === null) return null;
   if (warnedAt === null || warnedAt < staffAt)
     return { step: 'warn', since: staffAt, at: plusSeconds(staffAt, warnAfter) };
   return closeAfter === null
@@ -98,10 +101,23 @@ function nextStep(
     : { step: 'close', since: staffAt, at: plusSeconds(warnedAt, closeAfter) };
 }
 
-function plusSeconds(from: string, seconds: number): string {
-  return instant(new Date(Date.parse(from) + seconds * 1_000));
+/** The next step while staff's answer is due: nobody is reminded at half of the time once all of it has passed. */
+function nextOfAnswer(
+  ticket: TicketRecord,
+  group: InactivitySettings,
+  { remindedAt, missedAt, ...written }: LastMessages,
+  now: Date,
+): NextStep | null {
+  const due = answerDue(ticket, group, written);
+  if (due === null) return null;
+  const { since, halfAt, dueAt } = due;
+  const isOfThisWait = (at: string | null): boolean => at !== null && at >= since;
+  if (isOfThisWait(missedAt)) return null;
+  if (dueAt <= instant(now) || isOfThisWait(remindedAt) || !remindsOfAnswers(group))
+    return { step: 'miss', since, dueAt, at: dueAt };
+  return { step: 'remind', since, dueAt, at: halfAt };
 }
 
-function later(one: string | null, other: string): string {
-  return one !== null && one > other ? one : other;
+function plusSeconds(from: string, seconds: number): string {
+  return instant(new Date(Date.parse(from) + seconds * 1_000));
 }

@@ -11,11 +11,20 @@ import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { rolesToPing } from '../words/control-message.ts';
 import { sayIn } from '../../../words/say.ts';
 import { linesIn } from '../words/public-lines.ts';
-import { intervals, type DueStep, dueStep, nextCheck, type LastMessages } from './due-step.ts';
+import {
+  type DueStep,
+  dueStep,
+  type LastMessages,
+  needsChecks,
+  nextCheck,
+  remindsOfAnswers,
+} from './due-step.ts';
 import type { TicketContext } from '../context.ts';
 
 export interface InactivityStore {
   lastMessages(ticketId: string): Promise<LastMessages>;
+  /** Brings the time at which the ticket's answer is due up to date; null when the ticket is gone. */
+  updateAnswerDue(ticketId: string): Promise<TicketRecord | null>;
   /**
    * In one transaction, removes the reminder's timestamp, its history entry and the job that would post it, and
    * schedules the next check for `checkAt`. When the timestamp belongs to another entry, it stays, and so does the next
@@ -34,9 +43,9 @@ export interface InactivityDependencies extends Pick<
 }
 
 /**
- * Keeps tickets from being forgotten, by the group's settings: staff are reminded of an owner who waits, an owner who
- * does not answer is warned, and then the ticket is closed. Each open ticket of such a group has a durable job that
- * checks the ticket, acts, and schedules the next check.
+ * Keeps tickets from being forgotten, by the group's settings: staff are reminded of an owner who waits, a missed answer is
+ * recorded, an owner who does not answer is warned, and then the ticket is closed. A durable job checks each open ticket
+ * of such a group, acts, and schedules the next check.
  */
 export interface Inactivity {
   check(of: TicketRef): Promise<void>;
@@ -67,29 +76,36 @@ export function createInactivity(deps: InactivityDependencies): Inactivity {
     return inactivityStore.lastMessages(ticket.id);
   }
 
-  async function remind(ticket: TicketRecord, group: TicketGroup, { step, since }: DueStep): Promise<void> {
+  async function act(ticket: TicketRecord, group: TicketGroup, due: DueStep): Promise<void> {
     const at = instant(clock.now());
     const { id: ticketId, guild_id: guildId } = ticket;
     const id = ids.snowflake();
-    const entry = { id, guildId, ticketId, actorId: botId, reason: null, detail: {}, at };
-    const event =
-      step === 'warn'
-        ? ({ action: 'ownerWarned', mark: { column: 'warned_at', since } } as const)
-        : ({ action: 'staffReminded', mark: { column: 'reminded_at', since } } as const);
-    const announcement = step === 'warn' ? warning(ticket, group, clock) : reminder(ticket, group, since);
-    const job = { ...announcement, tells: { entryId: id, mark: event.mark.column, at } };
-    const followUps = givesAccess(job, group) ? [job, pingedJob({ guildId, ticketId }, clock)] : [job];
+    const { mark, announcement, ...event } = eventOf(ticket, group, due, clock);
+    // An answer stays missed even if Discord refuses to have staff told.
+    const tells = due.step === 'miss' ? {} : { tells: { entryId: id, mark, at } };
+    const jobs = announcement === null ? [] : [{ ...announcement, ...tells }];
+    const pinged = jobs.some((job) => givesAccess(job, group))
+      ? [pingedJob({ guildId, ticketId }, clock)]
+      : [];
+    const recorded = await eventStore.record(
+      {
+        ...event,
+        ...{ id, guildId, ticketId, actorId: botId, reason: null, at },
+        mark: { column: mark, since: due.since },
+        followUps: [...jobs, ...pinged],
+      },
+      (current) => (isOpen(current) && isStillDue(current, due) ? {} : null),
+    );
     // An action is in progress: it may be what the ticket was waiting for.
-    if ((await eventStore.record({ ...entry, ...event, followUps }, changeNothingIfOpen)) === BUSY)
-      throw new DiscordBusy(1, undefined);
+    if (recorded === BUSY) throw new DiscordBusy(1, undefined);
   }
 
   return {
     async check({ guildId, ticketId }) {
-      const ticket = await store.find({ guildId, ticketId });
+      // The group's hours, or times for answers, may have changed.
+      const ticket = await inactivityStore.updateAnswerDue(ticketId);
       const group = ticket?.status === 'open' ? await store.groupOf(ticket) : null;
-      if (ticket === null || group === null) return;
-      if (intervals(group).length === 0) return;
+      if (ticket === null || group === null || !needsChecks(group)) return;
       const lastMessages = await readLastMessages(ticket, group);
       const due = dueStep(ticket, group, lastMessages, clock.now());
       if (due?.step === 'close') {
@@ -100,10 +116,10 @@ export function createInactivity(deps: InactivityDependencies): Inactivity {
         );
         return;
       }
-      if (due !== null) await remind(ticket, group, due);
+      if (due !== null) await act(ticket, group, due);
       const current = due === null ? lastMessages : await inactivityStore.lastMessages(ticketId);
       const checkAt = nextCheck(ticket, group, current, clock.now());
-      await eventStore.queue([checkJob({ guildId, ticketId }, checkAt)]);
+      if (checkAt !== null) await eventStore.queue([checkJob({ guildId, ticketId }, checkAt)]);
     },
 
     async checkGroup({ guildId, groupId }) {
@@ -119,8 +135,12 @@ export function createInactivity(deps: InactivityDependencies): Inactivity {
         await post();
       } catch (error) {
         if (tells !== undefined && isFinal(error)) {
-          const later = instant(new Date(clock.now().getTime() + HOUR_SECONDS * 1_000));
-          await inactivityStore.deleteReminder({ guildId, ticketId }, tells, later);
+          const now = clock.now();
+          const later = instant(new Date(now.getTime() + HOUR_SECONDS * 1_000));
+          const dueAt = (await store.find({ guildId, ticketId }))?.answer_due_at ?? later;
+          // The answer may be missed before.
+          const checkAt = dueAt > instant(now) && dueAt < later ? dueAt : later;
+          await inactivityStore.deleteReminder({ guildId, ticketId }, tells, checkAt);
         }
         throw error;
       }
@@ -129,7 +149,27 @@ export function createInactivity(deps: InactivityDependencies): Inactivity {
 }
 
 const isOpen = ({ status }: TicketRecord): boolean => status === 'open';
-const changeNothingIfOpen = (ticket: TicketRecord) => (isOpen(ticket) ? {} : null);
+
+/** Staff may have answered meanwhile. */
+const isStillDue = (ticket: TicketRecord, due: DueStep): boolean =>
+  !('dueAt' in due) || ticket.answer_due_at === due.dueAt;
+
+/** The history's entry of a step, the column that keeps it from being repeated, and what is announced. */
+function eventOf(ticket: TicketRecord, group: TicketGroup, due: DueStep, clock: Clock) {
+  if (!('dueAt' in due)) {
+    const announcement = warning(ticket, group, clock);
+    return { action: 'ownerWarned', mark: 'warned_at', detail: {}, announcement } as const;
+  }
+  const { dueAt: due_at } = due;
+  const announcement = reminder(ticket, group, due);
+  if (due.step === 'remind')
+    return { action: 'staffReminded', mark: 'reminded_at', detail: { due_at }, announcement } as const;
+  const { priority, assigned_id } = ticket;
+  // The label is stored too, because the group's levels may have changed when the history is read.
+  const label = priority === null ? undefined : group.priority_levels[priority]?.label;
+  const detail = { due_at, priority, label, assigned_id };
+  return { action: 'answerMissed', mark: 'missed_at', detail, announcement } as const;
+}
 
 type AnnouncementJob = { readonly kind: 'ticket.announce' } & Jobs['ticket.announce'];
 
@@ -143,17 +183,27 @@ function warning(
   return { kind: 'ticket.announce', guildId, ticketId, text, pings: owner === null ? [] : [owner] };
 }
 
-/** Pings the assignee, or the staff roles if there is none. */
-function reminder(ticket: TicketRecord, group: TicketGroup, since: string): AnnouncementJob {
-  const { id: ticketId, guild_id: guildId, owner_id: owner, assigned_id: assignee } = ticket;
-  const roles = assignee === null ? rolesToPing(group) : [];
-  const text = linesIn(group.language).staffReminded({ assignee, roles }, owner ?? '', since);
+/** Pings the group's roles for reminders or, without any, the assignee or those whom a new ticket pings. */
+function reminder(
+  ticket: TicketRecord,
+  group: TicketGroup,
+  due: Extract<DueStep, { dueAt: string }>,
+): AnnouncementJob | null {
+  if (!remindsOfAnswers(group)) return null;
+  const { id: ticketId, guild_id: guildId, owner_id: owner, channel_id: ticketChannel } = ticket;
+  const { answer_reminder_role_ids: chosen, answer_reminder_channel_id: channelId } = group;
+  const assignee = chosen === null ? ticket.assigned_id : null;
+  const roles = chosen ?? (assignee === null ? rolesToPing(group) : []);
+  const to = { assignee, roles, ticketChannel: channelId === null ? null : ticketChannel };
+  const text = linesIn(group.language).staffReminded(to, owner ?? '', due);
   const pings = assignee === null ? [] : [assignee];
-  return { kind: 'ticket.announce', guildId, ticketId, text, pings, roles };
+  const job = { kind: 'ticket.announce', guildId, ticketId, text, pings, roles } as const;
+  return channelId === null ? job : { ...job, channelId };
 }
 
-function givesAccess({ roles = [] }: AnnouncementJob, { mode }: TicketGroup): boolean {
-  return mode === 'thread' && roles.length > 0;
+/** A ping in the ticket's private thread makes everyone with the role a member of it. */
+function givesAccess({ roles = [], channelId }: AnnouncementJob, { mode }: TicketGroup): boolean {
+  return mode === 'thread' && roles.length > 0 && channelId === undefined;
 }
 
 /** The time that Discord may take to make everyone with a pinged role a member of a thread. */

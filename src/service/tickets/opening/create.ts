@@ -1,7 +1,7 @@
 import type { Body } from '../../../contract/operations.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { pingedJob } from '../inactivity/inactivity.ts';
-import { intervals } from '../inactivity/due-step.ts';
+import { needsChecks } from '../inactivity/due-step.ts';
 import { controlMessage, rolesToPing } from '../words/control-message.ts';
 import type { DefaultGroup } from './default-group.ts';
 import type { MemberBackRule } from '../events/member-back.ts';
@@ -158,7 +158,7 @@ function followUps(clock: Clock, { ticket, formFiles = [] }: CreateIntent, group
     ...formFiles.map((message) => ({ kind: 'ticket.form-files', guildId, ticketId, ...message }) as const),
     ...(postsAnswers ? [{ kind: 'ticket.form', guildId, ticketId } as const] : []),
     ...(pingGivesAccess ? [pingedJob({ guildId, ticketId }, clock)] : []),
-    ...(intervals(group).length > 0 ? [{ kind: 'ticket.care', guildId, ticketId } as const] : []),
+    ...(needsChecks(group) ? [{ kind: 'ticket.care', guildId, ticketId } as const] : []),
     ...(runAt === null ? [] : [{ kind: 'ticket.expire', guildId, ticketId, runAt } as const]),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Body } from '../../../contract/operations.ts';
 import { instant } from '../../kit/clock.ts';
+import { answerDue } from '../inactivity/answer-due.ts';
 import type { FormEntry, TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import type { TicketContext } from '../context.ts';
 
@@ -13,12 +14,12 @@ export function newTicket(
   const at = instant(now);
   const { expire_after: seconds } = group;
   const defaultLevel = group.priority_levels.findIndex((level) => level.default);
-  return {
+  const ticket = {
     id: ids.snowflake(),
     uuid: ids.uuid(),
     guild_id: group.guild_id,
     group_id: group.id,
-    status: 'open',
+    status: 'open' as const,
     channel_id: null,
     channel_parent_id: null,
     control_message_id: null,
@@ -55,7 +56,10 @@ export function newTicket(
     close_asked_at: null,
     snoozed_until: null,
     woken_at: null,
+    answer_due_at: null,
   };
+  const due = answerDue({ ...ticket, number: 0 }, group, { ownerAt: null, staffAt: null });
+  return { ...ticket, answer_due_at: due?.dueAt ?? null };
 }
 
 /** The reference defines the type as an integer in the request and as text in the reply. */

@@ -11,6 +11,15 @@ import type { TicketRecord } from '../../model/ticket.ts';
 interface Reminded {
   readonly assignee: string | null;
   readonly roles: readonly string[];
+  /** The ticket's channel, for a reminder that is posted in another one. */
+  readonly ticketChannel: string | null;
+}
+
+/** A wait for an answer, and when the answer is due, or was. */
+interface AwaitedAnswer {
+  readonly step: 'remind' | 'miss';
+  readonly since: string;
+  readonly dueAt: string;
 }
 
 /**
@@ -41,10 +50,14 @@ function linesOf(say: Say, language: Language) {
         ? say('ownerWarned', { person })
         : say('ownerWarnedCloses', { person, when: relative(closes) });
     },
-    staffReminded: (to: Reminded, owner: string, since: string) => {
-      const staff = to.assignee === null ? to.roles.map(roleMention).join(' ') : userMention(to.assignee);
-      const of = { person: userMention(owner), when: relative(since) };
-      return staff === '' ? say('ownerWaits', of) : say('ownerWaits.to', { staff, ...of });
+    staffReminded: ({ assignee, roles, ticketChannel }: Reminded, owner: string, answer: AwaitedAnswer) => {
+      const pinged = assignee === null ? roles.map(roleMention) : [userMention(assignee)];
+      const staff = [...pinged, ...(ticketChannel === null ? [] : [channelMention(ticketChannel)])].join(' ');
+      const of = { person: userMention(owner), when: relative(answer.since) };
+      const first = staff === '' ? say('ownerWaits', of) : say('ownerWaits.to', { staff, ...of });
+      const when = relative(answer.dueAt);
+      const second = say(answer.step === 'remind' ? 'answerIsDue' : 'answerWasDue', { when });
+      return say('list.sentences', { first, second });
     },
     ownersTickets: (userId: string, count: number) =>
       say('ownersTickets', { person: userMention(userId), count }),

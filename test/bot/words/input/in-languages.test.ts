@@ -1,6 +1,6 @@
 /** What people type in their own language; English is read everywhere. */
 import { describe, expect, it } from 'vitest';
-import { readSeconds } from '../../../../src/settings/kinds.ts';
+import { readSeconds } from '../../../../src/settings/input/seconds.ts';
 import { InputError } from '../../../../src/bot/words/errors.ts';
 import { withLocale } from '../../../../src/bot/words/say.ts';
 import { colorText, colorWords, readColor } from '../../../../src/settings/input/colors.ts';

@@ -134,7 +134,12 @@ const cares =
   };
 
 const HOUR = 3_600;
-const reminds = cares({ remind_after: HOUR }, () => ({}), /has been waiting for a reply/, 'open');
+const reminds = cares(
+  { answer_times: [{ priority: null, first: HOUR, next: HOUR }] },
+  () => ({}),
+  /has been waiting for a reply/,
+  'open',
+);
 const warns = cares(
   { warn_after: HOUR },
   () => ({ staff_spoke_at: LONG_AGO(5) }),

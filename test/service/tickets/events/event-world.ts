@@ -6,6 +6,8 @@ import type { TicketGroup } from '../../../../src/service/model/ticket.ts';
 import { useDefaultGroup } from '../../../groups.ts';
 import { type OpenTicket, startWorld, type World } from '../../../world.ts';
 import { stored } from '../../../e2e/acting.ts';
+import { hurry } from '../../../e2e/audit.ts';
+import { instant } from '../../../../src/service/kit/clock.ts';
 
 export interface EventWorld extends AsyncDisposable {
   readonly world: World;
@@ -22,6 +24,8 @@ export interface EventWorld extends AsyncDisposable {
   waiting(kind: string): Promise<string[]>;
   /** When the reminders of a ticket are checked next. */
   nextLook(ticket: { readonly id: string }): Promise<string | undefined>;
+  /** Makes the ticket as old as if it had been opened so many hours ago, and has it checked. */
+  openedHoursAgo(ticket: { readonly id: string }, hours: number): Promise<void>;
   /** The events that webhooks still have to get, oldest first; null for one that is not there. */
   untold(): Promise<(string | null)[]>;
   /** Tickets that an action has begun with. */
@@ -82,6 +86,11 @@ export async function startEventWorld(group?: Partial<TicketGroup>): Promise<Eve
       return rows.map(({ key }) => key);
     },
     nextLook: (ticket) => nextLook(database, ticket),
+    async openedHoursAgo({ id }, hours) {
+      const at = instant(new Date(Date.now() - hours * 3_600_000));
+      await db.updateTable('tickets').set({ opened_at: at, created_at: at }).where('id', '=', id).execute();
+      await hurry(world.database, 'ticket.care');
+    },
     async untold() {
       const rows = await db
         .selectFrom('webhook_events')
@@ -103,6 +112,12 @@ export async function startEventWorld(group?: Partial<TicketGroup>): Promise<Eve
     [Symbol.asyncDispose]: close,
   };
 }
+
+/** Staff have so many hours for each answer. */
+export const withinHours = (hours: number) => {
+  const seconds = hours * 3_600;
+  return { answer_times: [{ priority: null, first: seconds, next: seconds }] };
+};
 
 /** When a ticket's care looks next; undefined: never. */
 export async function nextLook(

@@ -34,7 +34,8 @@ function turnedAhead(): Clock & { turn(seconds: number): void } {
 
 async function openTicket(world: SetupWorld): Promise<Ticket> {
   const { body } = await world.ask('POST', `${BASE}/ticket`, { body: { user_id: SEED_IDS.member } });
-  const care = { remind_after: HOUR, warn_after: 2 * DAY, close_after: DAY };
+  const answers = { priority: null, first: 2 * HOUR, next: 2 * HOUR };
+  const care = { answer_times: [answers], warn_after: 2 * DAY, close_after: DAY };
   const { status } = await world.ask('POST', `${BASE}/groups/${body.group_id}`, { body: care });
   expect(status).toBe(200);
   return body;

@@ -5,7 +5,7 @@ import type { TicketGroup } from '../../../../src/service/model/ticket.ts';
 import { announced, publicMessages, stored } from '../../../e2e/acting.ts';
 import { hurry } from '../../../e2e/audit.ts';
 import type { OpenTicket, World } from '../../../world.ts';
-import { becomes, type EventWorld, POLL, startEventWorld } from '../events/event-world.ts';
+import { becomes, type EventWorld, POLL, startEventWorld, withinHours } from '../events/event-world.ts';
 
 const REMINDED = /has been waiting for a reply/;
 const WARNED = /the team is waiting for your reply/;
@@ -33,7 +33,8 @@ const inMinutes = (minutes: number): string => instant(new Date(Date.now() + min
 
 /** It was tried and rolled back: the next check, which would be in a second, is in an hour. */
 async function takenBack(ticket: OpenTicket): Promise<void> {
-  await expect.poll(async () => ((await eventWorld.nextLook(ticket)) ?? '') > inMinutes(50), POLL).toBe(true);
+  const isInAnHour = (at = '') => at > inMinutes(50) && at < inMinutes(70);
+  await expect.poll(async () => isInAnHour(await eventWorld.nextLook(ticket)), POLL).toBe(true);
   expect(await actions(ticket)).toEqual(['createTicket']);
   expect(await stored(world, ticket)).toMatchObject({ status: 'open' });
 }
@@ -58,13 +59,23 @@ describe('what Discord refuses to say', () => {
   });
 
   it('reminded nobody: staff are reminded once it can be said', async () => {
-    const { ticket, allow } = await openSilenced({ remind_after: 1 }, REFUSED);
+    const { ticket, allow } = await openSilenced(withinHours(10), REFUSED);
+    await eventWorld.openedHoursAgo(ticket, 6);
     await takenBack(ticket);
     allow();
     await hurry(world.database, 'ticket.care');
     await announced(world, ticket.channel_id, REMINDED);
     expect(await actions(ticket)).toEqual(['createTicket', 'staffReminded']);
     expect(linesLike(ticket, REMINDED)).toBe(1);
+  });
+
+  it('leaves an answer missed, once', async () => {
+    const { ticket } = await openSilenced(withinHours(10), REFUSED);
+    await eventWorld.openedHoursAgo(ticket, 11);
+    await expect.poll(() => eventWorld.waiting('ticket.announce'), POLL).toEqual([]);
+    await expect.poll(() => actions(ticket), POLL).toEqual(['createTicket', 'answerMissed']);
+    await expect.poll(() => eventWorld.waiting('ticket.announce'), POLL).toEqual([]);
+    expect(await eventWorld.nextLook(ticket)).toBeUndefined();
   });
 });
 

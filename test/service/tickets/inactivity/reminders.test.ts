@@ -5,7 +5,7 @@ import type { TicketGroup } from '../../../../src/service/model/ticket.ts';
 import { announced, publicMessages, stored } from '../../../e2e/acting.ts';
 import { changeGroup } from '../../../e2e/setup/setup-commands.ts';
 import type { OpenTicket, World } from '../../../world.ts';
-import { type EventWorld, POLL, startEventWorld } from '../events/event-world.ts';
+import { type EventWorld, POLL, startEventWorld, withinHours } from '../events/event-world.ts';
 
 let eventWorld: EventWorld;
 let world: World;
@@ -18,35 +18,70 @@ async function start(group: Partial<TicketGroup>): Promise<void> {
 
 const actions = async (ticket: OpenTicket) => (await eventWorld.history(ticket)).map(({ action }) => action);
 const REMINDED = /^<@&?\d+>.*has been waiting for a reply since .*\.$/;
+const MISSED = /The answer was due/;
 const WARNED = /the team is waiting for your reply/;
 
 describe('staff', () => {
   it('are pinged once when the owner waits, over a restart', async () => {
-    await start({ remind_after: 2 });
+    await start(withinHours(10));
     const ticket = await world.openTicket();
+    await eventWorld.openedHoursAgo(ticket, 6);
     await world.restart();
     const line = await announced(world, ticket.channel_id, REMINDED);
     expect(line.mention_roles).toEqual([SEED_IDS.moderatorRole]);
     expect(line.content).toContain(`<@${world.member.id}> has been waiting`);
-    // A later look finds that it was said; the next message of the owner's is another wait.
+    // A later look finds that it was said, and another message of the owner's begins no other wait.
+    const { answer_due_at: due, last_activity: before } = await stored(world, ticket);
     await world.member.say(ticket.channel_id, 'hello?');
-    await expect
-      .poll(
-        () => publicMessages(world, ticket.channel_id).filter(({ content }) => REMINDED.test(content)),
-        POLL,
-      )
-      .toHaveLength(2);
-    expect(await actions(ticket)).toEqual(['createTicket', 'staffReminded', 'staffReminded']);
+    await expect.poll(async () => (await stored(world, ticket)).last_activity ?? '', POLL).not.toBe(before);
+    expect((await stored(world, ticket)).answer_due_at).toBe(due);
+    await eventWorld.openedHoursAgo(ticket, 11);
+    await announced(world, ticket.channel_id, MISSED);
+    await eventWorld.openedHoursAgo(ticket, 12);
+    await expect.poll(() => eventWorld.nextLook(ticket), POLL).toBeUndefined();
+    expect(await actions(ticket)).toEqual(['createTicket', 'staffReminded', 'answerMissed']);
+    expect(
+      publicMessages(world, ticket.channel_id).filter(({ content }) => REMINDED.test(content)),
+    ).toHaveLength(2);
   });
 
   it('who works on it is pinged alone', async () => {
-    await start({ remind_after: 2 });
+    await start(withinHours(10));
     const ticket = await world.openTicket();
     const target = { guildId: world.guildId, ticketId: ticket.id };
     await world.api.ticket('assignTicket', target, { body: { user_id: world.moderator.id } });
+    await eventWorld.openedHoursAgo(ticket, 6);
     const line = await announced(world, ticket.channel_id, REMINDED);
     expect(line.mention_roles).toEqual([]);
     expect(line.mentions.map(({ id }) => id)).toEqual([world.moderator.id]);
+  });
+
+  it('are pinged by the roles, and in the channel, that the group names', async () => {
+    const { moderatorRole, staff } = SEED_IDS;
+    await start({
+      ...withinHours(10),
+      answer_reminder_role_ids: [moderatorRole],
+      answer_reminder_channel_id: staff,
+    });
+    const ticket = await world.openTicket();
+    await eventWorld.openedHoursAgo(ticket, 11);
+    const line = await announced(world, staff, MISSED);
+    expect(line.mention_roles).toEqual([moderatorRole]);
+    expect(line.content).toContain(`<@&${moderatorRole}> <#${ticket.channel_id}>: <@${world.member.id}> has`);
+    expect(publicMessages(world, ticket.channel_id).filter(({ content }) => REMINDED.test(content))).toEqual(
+      [],
+    );
+  });
+
+  it('are not told where nobody is to be reminded; the missed answer is recorded', async () => {
+    await start({ ...withinHours(10), answer_reminder_role_ids: [] });
+    const ticket = await world.openTicket();
+    await eventWorld.openedHoursAgo(ticket, 11);
+    await expect.poll(() => actions(ticket), POLL).toEqual(['createTicket', 'answerMissed']);
+    await expect.poll(() => eventWorld.waiting('ticket.announce'), POLL).toEqual([]);
+    expect(publicMessages(world, ticket.channel_id).filter(({ content }) => /waiting/.test(content))).toEqual(
+      [],
+    );
   });
 });
 
@@ -89,6 +124,6 @@ describe('an owner who does not answer', () => {
 it('a change of the times reaches the tickets that are open already', async () => {
   await start({});
   const ticket = await world.openTicket();
-  await changeGroup(world, 'Support', { remind_after: 300, warn_after: 172_800, close_after: 86_400 });
+  await changeGroup(world, 'Support', { ...withinHours(10), warn_after: 172_800, close_after: 86_400 });
   await expect.poll(() => eventWorld.waiting('ticket.care'), POLL).toEqual([ticket.id]);
 });

@@ -6,6 +6,9 @@ const publicLines = linesIn('en');
 
 const AT = '2026-01-02T03:04:05Z';
 const THEN = '<t:1767323045:R>';
+const HALF = { step: 'remind', since: AT, dueAt: '2026-01-02T05:04:05Z' } as const;
+const MISSED = { ...HALF, step: 'miss' } as const;
+const DUE = '<t:1767330245:R>';
 
 /** Every line that a ticket's channel says of its own accord. */
 const LINES: { readonly [Line in keyof PublicLines]: readonly (readonly [string, string])[] } = {
@@ -24,16 +27,16 @@ const LINES: { readonly [Line in keyof PublicLines]: readonly (readonly [string,
   ],
   staffReminded: [
     [
-      publicLines.staffReminded({ assignee: null, roles: ['7', '8'] }, '2', AT),
-      `<@&7> <@&8>: <@2> has been waiting for a reply since ${THEN}.`,
+      publicLines.staffReminded({ assignee: null, roles: ['7', '8'], ticketChannel: null }, '2', HALF),
+      `<@&7> <@&8>: <@2> has been waiting for a reply since ${THEN}. The answer is due ${DUE}.`,
     ],
     [
-      publicLines.staffReminded({ assignee: '3', roles: [] }, '2', AT),
-      `<@3>: <@2> has been waiting for a reply since ${THEN}.`,
+      publicLines.staffReminded({ assignee: '3', roles: [], ticketChannel: '9' }, '2', MISSED),
+      `<@3> <#9>: <@2> has been waiting for a reply since ${THEN}. The answer was due ${DUE}.`,
     ],
     [
-      publicLines.staffReminded({ assignee: null, roles: [] }, '2', AT),
-      `<@2> has been waiting for a reply since ${THEN}.`,
+      publicLines.staffReminded({ assignee: null, roles: [], ticketChannel: null }, '2', HALF),
+      `<@2> has been waiting for a reply since ${THEN}. The answer is due ${DUE}.`,
     ],
   ],
   ownerLeft: [[publicLines.ownerLeft('2'), '<@2>, the ticket’s owner, left the server.']],

@@ -19,6 +19,7 @@ export const ticketColumns = columnsOf<TicketRecord>(
     'staff_spoke_at',
     'warned_at',
     'reminded_at',
+    'missed_at',
     'change_seq',
     'waiting_rank',
   ],
@@ -31,9 +32,10 @@ export interface TicketsTable extends RowIn<typeof ticketColumns> {
   first_response_by: string | null;
   /** When a person other than its owner and its added members last wrote in it. */
   staff_spoke_at: string | null;
-  /** When its owner was last warned, and its staff reminded. */
+  /** When its owner was last warned, its staff last reminded, and an answer last found missed. */
   warned_at: string | null;
   reminded_at: string | null;
+  missed_at: string | null;
   /** Its sequence number in the feed of changes, until it changes again; PostgreSQL returns 64-bit integers as text. */
   change_seq: number | string | null;
   /** Since when it has been waiting for staff, or had been when it was closed; `9999` if it isn't, so that it sorts last.
@@ -75,6 +77,8 @@ export const groupColumns = columnsOf<TicketGroup>(
     form_fields: 'json',
     schedule: 'json',
     holidays: 'json',
+    answer_times: 'json',
+    answer_reminder_role_ids: 'json',
     priority_levels: 'json',
     rating_levels: 'json',
     opener_role_ids: 'json',
