@@ -3027,7 +3027,7 @@ export interface components {
             /** @description When the group was created. */
             readonly created_at: components["schemas"]["Timestamp"];
         };
-        /** @description The times within which staff answer in tickets of a priority. At least one of them is set. */
+        /** @description The times within which staff answer in tickets of a priority. */
         readonly AnswerTime: {
             /** @description Index of the priority level. Null is for tickets whose priority has no entry of its own, and for tickets without a priority. */
             readonly priority: number | null;

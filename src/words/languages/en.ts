@@ -699,8 +699,10 @@ export const en = {
   'settingHint.default': 'Tickets that are opened without a group go here.',
   'settingHint.holidays': 'Days without tickets, such as Dec 24-26, one entry per line.',
   'settingHint.hours': 'Mo-Fr 9-17, one entry per line. Leave it empty to be always open.',
-  'settingHint.answerTimes': 'One priority per line: Urgent: 30 min, 2 h (first answer, later ones). Others: 4 h',
-  'settingHint.answerReminders': 'Reminders come when half of the time has passed, and when an answer is missed.',
+  'settingHint.answerTimes':
+    'One priority per line: Urgent: 30 min, 2 h (first answer, later ones). Others: 4 h',
+  'settingHint.answerReminders':
+    'Reminders come when half of the time has passed, and when an answer is missed.',
   'settingHint.timeZone': 'A city, a country or a name: Berlin, Japan, America/New_York, UTC',
   'settingHint.noLimit': 'Leave it empty for no limit.',
   'settingHint.span': 'For example 4h, 2 days or 90m. Leave it empty for none.',
@@ -1589,7 +1591,8 @@ export const en = {
   'time.severalZones': 'Several time zones fit. Enter one of them: {zones}.',
   'holidays.unreadable':
     'I don’t understand "{typed}". Enter a day such as `Dec 24`, `2027-01-01`, or several in a row: `Dec 24-26`.',
-  'answerTimes.tooMany': '"{typed}" has more than two times. Enter the time for the first answer and the time for later ones.',
+  'answerTimes.tooMany':
+    '"{typed}" has more than two times. Enter the time for the first answer and the time for later ones.',
   'answerTimes.unknownPriority': '"{typed}" isn’t a priority of this group. Enter {names}.',
   'hours.unreadable':
     'I don’t understand "{typed}". Enter opening hours such as `Mo-Fr 09:00-17:00, Sa 10:00-14:00`, or `always`.',

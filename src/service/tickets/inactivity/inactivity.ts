@@ -90,7 +90,12 @@ export function createInactivity(deps: InactivityDependencies): Inactivity {
     const recorded = await eventStore.record(
       {
         ...event,
-        ...{ id, guildId, ticketId, actorId: botId, reason: null, at },
+        id,
+        guildId,
+        ticketId,
+        actorId: botId,
+        reason: null,
+        at,
         mark: { column: mark, since: due.since },
         followUps: [...jobs, ...pinged],
       },
