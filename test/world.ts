@@ -52,6 +52,8 @@ export interface WorldOptions extends Pick<LocalDiscordOptions, 'lifted' | 'hear
   readonly discordTimeoutMs?: number;
   /** What the service asks of Discord at most; Discord's 50 unless told. */
   readonly discordRequestsPerSecond?: number;
+  /** How many streams of events the service keeps open. */
+  readonly maxStreams?: number;
   /** How the bot asks the service again. */
   readonly retry?: Partial<RetryOptions>;
   /** What runs around each attempt of the bot's calls, as `npm start` traces them. */
@@ -68,6 +70,7 @@ export async function startWorld({
   retry,
   wordSource,
   around,
+  maxStreams,
   ...options
 }: WorldOptions = {}): Promise<World> {
   const database = await createTestDatabase();
@@ -79,6 +82,7 @@ export async function startWorld({
       discordRequestsPerSecond,
       retry,
       wordSource,
+      maxStreams,
       around,
     });
   await registerCommands(discord);
@@ -134,13 +138,14 @@ interface PartsOptions {
   readonly discordRequestsPerSecond: number;
   readonly retry: Partial<RetryOptions> | undefined;
   readonly wordSource: WordSource | undefined;
+  readonly maxStreams: number | undefined;
   readonly around: ApiClientOptions['around'];
 }
 
 async function startParts(
   discord: LocalDiscord,
   database: { readonly dataDir: string; readonly databaseUrl: string | undefined },
-  { logger, discordTimeoutMs, discordRequestsPerSecond, retry, wordSource, around }: PartsOptions,
+  { logger, discordTimeoutMs, discordRequestsPerSecond, retry, wordSource, around, maxStreams }: PartsOptions,
 ): Promise<Parts> {
   const address = { discordToken: discord.botToken, discordApiUrl: discord.apiUrl };
   const service = await startService({
@@ -149,6 +154,7 @@ async function startParts(
     host: '127.0.0.1',
     port: 0,
     rateLimitPerMinute: 0,
+    ...(maxStreams !== undefined && { maxStreams }),
     dashboard: serveDashboard,
     discordClient: { clientId: discord.applicationId, clientSecret: discord.clientSecret },
     identify: { everyMs: 0 },

@@ -54,6 +54,8 @@ export interface ServiceOptions {
   readonly publicUrl?: string | undefined;
   /** The requests per minute of one token; 0 means no limit. */
   readonly rateLimitPerMinute: number;
+  /** How many streams of events may be open at a time; 5,000 when left out. */
+  readonly maxStreams?: number;
   /** The space that copies of attachments may take; by default 250 MiB for a ticket and 5 GiB for a guild. */
   readonly fileQuota?: FileQuota;
   /** Discord's global limit for this bot; 50 unless Discord has raised it, as it does for very large bots. */

@@ -89,6 +89,31 @@ it('a session is its person, in its server, and no more', async () => {
   ).rejects.toMatchObject({ status: 403 });
 });
 
+it('a session of another group’s staff sees nothing of this group’s tickets, and does nothing in them', async () => {
+  const ticket = await world.openTicket();
+  await world.member.say(ticket.channel_id, 'Only for the moderators');
+  const path = { guild_id: world.guildId };
+  const role = SEED_IDS.supporterRole;
+  await world.administrator.editMember(world.guildId, SEED_IDS.supporter, { roles: [role] });
+  const body = { name: 'Billing', staff_role_ids: [role] };
+  await world.api.call('createTicketGroup', { path, body });
+  const supporter = await signIn(world, world.discord.as(SEED_IDS.supporter));
+  const queue = await supporter.get(`${home}/tickets`);
+  expect([queue.status, queue.text.includes(`/tickets/${ticket.id}`)]).toEqual([200, false]);
+  const here = `${home}/tickets/${ticket.id}`;
+  for (const rest of ['', '?notes=1', '?history=1']) {
+    const page = await supporter.get(here + rest);
+    expect([rest, page.status, page.text.includes('Only for the moderators')]).toEqual([rest, 403, false]);
+  }
+  const found = await supporter.get(`${home}/search?q=moderators`);
+  expect([found.status, found.text.includes(ticket.id)]).toEqual([200, false]);
+  for (const action of ['lockTicket', 'answerTicket', 'closeTicket', 'assignTicket'])
+    expect((await supporter.post(`${here}/actions/${action}`, { content: 'Mine' })).status).toBe(403);
+  expect((await supporter.post(`${here}/transcript`)).status).toBe(403);
+  const seen = await world.api.call('getTicket', { path: { ...path, ticket_id: ticket.id } });
+  expect(seen).toMatchObject({ status: 'open', assigned_id: null, locked_at: null });
+});
+
 it('what is nowhere, and what is refused, is a page', async () => {
   const milo = await signIn(world, world.member);
   for (const [path, status] of [
