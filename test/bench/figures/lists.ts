@@ -20,7 +20,8 @@ export const lists: Figure = async ({ databaseUrl, quick, say }) => {
   for (const server of dialectsOf(databaseUrl)) {
     const ofDatabase = await withDatabase(server, async (database) => {
       say(`filling in ${size} tickets and messages`);
-      await fillTickets({ ...database, guildId: GUILD, tickets: size, groups: GROUPS, isAnalysed: false });
+      const unprepared = { isAnalysed: false, areCounted: false };
+      await fillTickets({ ...database, guildId: GUILD, tickets: size, groups: GROUPS, ...unprepared });
       await fillMessages({ ...database, messages: size });
       return measure(database, rounds, size);
     });
@@ -84,10 +85,28 @@ function questionsOf(database: ReturnType<typeof openDatabase>): readonly Questi
   };
   return [
     list('all', {}),
+    list('all, by priority', { sort: 'priority' }),
+    list('open', { statuses: ['open'] }),
+    list('open, by wait', { statuses: ['open'], sort: 'waiting' }),
     list('open that wait, by priority', { statuses: ['open'], waiting: true, sort: 'priority' }),
+    list('open that wait for staff of 50 groups', { statuses: ['open'], waiting: true, reach: staffOf(50) }),
+    list('snoozed', { statuses: ['open'], snoozed: true }),
+    list('unassigned', { unassigned: true }),
+    list('unassigned, for staff of 50 groups', { unassigned: true, reach: staffOf(50) }),
+    list('of a group', { groupId: groupOfFilled(2) }),
+    list('of a group that wait', { groupId: groupOfFilled(2), statuses: ['open'], waiting: true }),
+    list('of a group, unassigned', { groupId: groupOfFilled(2), unassigned: true }),
+    list('of an assignee', { assignedId: ownerOfFilled(2) }),
+    list('of an assignee, for staff of 50 groups', { assignedId: ownerOfFilled(2), reach: staffOf(50) }),
+    list('of an assignee, by priority', { assignedId: ownerOfFilled(2), sort: 'priority' }),
+    list('of an assignee and a group', { assignedId: ownerOfFilled(2), groupId: groupOfFilled(2) }),
     list('of a label', { labelId: LABELS.all }),
+    list('of a label, by priority', { labelId: LABELS.quarter, sort: 'priority' }),
     list('of a label, by wait', { labelId: LABELS.quarter, statuses: ['open'], sort: 'waiting' }),
     list('of a label, for staff of 50 groups', { labelId: LABELS.quarter, reach: staffOf(50) }),
+    list('of a label and a group', { labelId: LABELS.quarter, groupId: groupOfFilled(2) }),
+    list('of a label and an assignee', { labelId: LABELS.quarter, assignedId: ownerOfFilled(2) }),
+    list('of a label, unassigned', { labelId: LABELS.quarter, unassigned: true }),
     list('of a label and a person', { labelId: LABELS.quarter, ownerId: ownerOfFilled(2) }),
     list('of a person', { ownerId: ownerOfFilled(2) }),
     list('for staff of 50 groups', { reach: staffOf(50) }),

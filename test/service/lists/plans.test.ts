@@ -29,6 +29,8 @@ const ways: Readonly<Record<string, readonly [index: string, ask: Ask]>> = {
   'of an assignee, by priority': ['tickets_listed_by_assignee', { assignedId: '1', sort: 'priority' }],
   'with a name, by priority': ['tickets_listed_by_name', { search, sort: 'priority' }],
   'of many groups': ['tickets_listed', { reach: MANY_GROUPS }],
+  'of a label in a group': ['tickets_listed_by_group', { labelId: '1', groupId: '1' }],
+  'of a label that somebody has': ['tickets_listed_by_assignee', { labelId: '1', assignedId: '1' }],
   'that somebody has who asks': [
     'tickets_listed_by_assignee',
     { assignedId: MANY_GROUPS.assigneeId, reach: MANY_GROUPS },
@@ -45,6 +47,7 @@ const waits: Readonly<Record<string, readonly [index: string, ask: Ask]>> = {
   'of a group that wait': ['tickets_waiting_of_group', { groupId: '1', waiting: true }],
   'of many groups that wait': ['tickets_waiting', { reach: MANY_GROUPS, waiting: true }],
   'of an assignee that wait': ['tickets_listed_by_assignee', { assignedId: '1', waiting: true }],
+  'of a label that wait': ['tickets_waiting', { labelId: '1', waiting: true }],
   'of a guild, the longest wait first': ['tickets_waiting', { sort: 'waiting' }],
   'of a group, the longest wait first': ['tickets_waiting_of_group', { groupId: '1', sort: 'waiting' }],
   'that nobody has, the longest wait first': ['tickets_waiting', { unassigned: true, sort: 'waiting' }],
@@ -80,6 +83,21 @@ describe('tickets', () => {
       expect(steps.filter((step) => step.includes('TEMP B-TREE'))).toHaveLength(1);
     }
   });
+});
+
+it.each<[string, Ask]>([
+  ['that nobody has', { unassigned: true }],
+  ['of a group that nobody has', { groupId: '1', unassigned: true }],
+  ['of many groups', { reach: MANY_GROUPS }],
+  ['by priority', { sort: 'priority' }],
+  ['of a label in a group', { labelId: '1', groupId: '1' }],
+  ['of a label that somebody has', { labelId: '1', assignedId: '1' }],
+  ['of a label that nobody has', { labelId: '1', unassigned: true }],
+  ['of a label and many groups', { labelId: '1', reach: MANY_GROUPS }],
+  ['of a label, by priority', { labelId: '1', sort: 'priority' }],
+])('of those %s, no rows are read but those of the page', async (_way, ask) => {
+  const steps = (await plansOf(ask)).filter((step) => /\bUSING INDEX\b/.test(step));
+  expect(steps).toEqual([PAGE_ROWS]);
 });
 
 /** The rows of the page itself, by their numbers. */

@@ -59,6 +59,7 @@ import * as personNotes from '../migrations/0102-person-notes.ts';
 import * as answerTimes from '../migrations/0110-answer-times.ts';
 import * as statsByLabel from '../migrations/0125-stats-by-label.ts';
 import * as statsExclusions from '../migrations/0126-stats-exclusions.ts';
+import * as wideListColumns from '../migrations/0130-list-columns.ts';
 import type { Tables } from './schema.ts';
 
 /**
@@ -160,6 +161,7 @@ const migrations: Record<string, Migration> = {
   '0110-answer-times': answerTimes,
   '0125-stats-by-label': statsByLabel,
   '0126-stats-exclusions': statsExclusions,
+  '0130-list-columns': wideListColumns,
 };
 
 /**

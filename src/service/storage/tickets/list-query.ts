@@ -19,8 +19,11 @@ export const SCAN_LIMIT = 10_000;
 /** Nobody types the beginning of an id to read hundreds of pages. */
 const OWNER_SCAN_LIMIT = 1_000;
 
-/** Each ticket of a label is a row to look up, which takes five times as long as reading along an index of tickets. */
-const LABEL_SCAN_LIMIT = 2_000;
+/**
+ * Where each ticket takes a look-up, of its row or of its label, reading takes five times as long as along an index of
+ * tickets.
+ */
+const LOOK_UP_LIMIT = 2_000;
 
 /**
  * Each group has two scans, of open and of closed tickets: more groups would be too much for one statement. The list of
@@ -90,7 +93,8 @@ function ticketsOfGuild(db: Kysely<Tables>, { guildId, before }: TicketFilter) {
 }
 
 /** Reads along the index of the condition that leaves the fewest tickets; each index has the tickets by number. */
-function scanStatus(db: Kysely<Tables>, filter: FilterPart, status: Status): IndexScan {
+function scanStatus(db: Kysely<Tables>, ofStatuses: FilterPart, status: Status): IndexScan {
+  const filter = { ...ofStatuses, statuses: [status] };
   const { ownerId, assignedId, groupId, labelId, snoozed, sort } = filter;
   const inStatus = ticketsOfGuild(db, filter)
     .where('status', '=', status)
@@ -102,9 +106,9 @@ function scanStatus(db: Kysely<Tables>, filter: FilterPart, status: Status): Ind
   if (ownerId !== undefined) return along(inStatus.where('owner_id', '=', ownerId), { ownerId: undefined });
   if (assignedId !== undefined)
     return along(inStatus.where('assigned_id', '=', assignedId), { assignedId: undefined });
-  if (labelId !== undefined) return scanLabel(db, filter, labelId, status);
   if (status === 'open' && (filter.waiting === true || sort === 'waiting')) return scanWaiting(db, filter);
   if (groupId !== undefined) return along(inStatus.where('group_id', '=', groupId), { groupId: undefined });
+  if (labelId !== undefined) return scanLabel(db, filter, labelId, status);
   return along(inStatus, {});
 }
 
@@ -121,26 +125,27 @@ function scanWaiting(db: Kysely<Tables>, filter: FilterPart): IndexScan {
   return scan(db, byWait, conditions, filter.sort, SCAN_LIMIT, true);
 }
 
-/** Reads the label's tickets by number. Their rows are read only where a condition, or the order, needs a column. */
+/** Reads the label's tickets by number. They are looked up only where a condition, or the order, needs a column. */
 function scanLabel(db: Kysely<Tables>, filter: FilterPart, labelId: string, status: Status): IndexScan {
   const { guildId, before, sort } = filter;
   const ofLabel = db
     .selectFrom('ticket_labels')
-    .where('ticket_labels.guild_id', '=', guildId)
+    .where('guild_id', '=', guildId)
     .where('label_id', '=', labelId)
     .where('ticket_status', '=', status)
     .$if(before !== undefined, (query) => query.where('ticket_number', '<', before ?? 0))
     .orderBy('ticket_number', directionOf(sort));
   const conditions = conditionsOf({ ...filter, labelId: undefined });
-  if (conditions.length > 0 || rankDirectionOf(sort) !== null)
-    // The join keeps the order in which the label's tickets are found: PostgreSQL would start with the tickets.
-    return scan(
-      db,
-      ofLabel.innerJoin('tickets', 'tickets.id', 'ticket_id'),
-      conditions,
-      sort,
-      LABEL_SCAN_LIMIT,
-    );
+  if (conditions.length > 0 || rankDirectionOf(sort) !== null) {
+    // Limited before the tickets are looked up: PostgreSQL would start parallel workers for all of them.
+    const first = ofLabel.select('ticket_number').limit(LOOK_UP_LIMIT + 1);
+    // By status and number, whose index has the columns of most conditions.
+    const tickets = ticketsOfGuild(db, filter)
+      .where('status', '=', status)
+      .where('number', 'in', first)
+      .orderBy('number', directionOf(sort));
+    return scan(db, tickets, conditions, sort, LOOK_UP_LIMIT);
+  }
   const numbers = ofLabel.select(['ticket_number as number', rankOf(sort).as('rank')]);
   return { numbers: (limit) => asSubquery(db, numbers.limit(limit)), overflow: null };
 }
@@ -178,11 +183,15 @@ interface Condition {
   /** The columns that it names. No other is selected: those in the index need not be fetched from the rows. */
   readonly columns: readonly (keyof TicketsTable)[];
   readonly holds: RawBuilder<SqlBool>;
+  /** Whether another index is read for each ticket. */
+  readonly takesLookUp?: boolean;
 }
 
 /** All conditions but those of status and search. */
 function conditionsOf(filter: FilterPart): Condition[] {
   const {
+    guildId,
+    statuses,
     ownerId,
     assignedId,
     groupId,
@@ -196,9 +205,12 @@ function conditionsOf(filter: FilterPart): Condition[] {
   const conditions: readonly (Condition | false)[] = [
     ownerId !== undefined && { columns: ['owner_id'], holds: sql`owner_id = ${ownerId}` },
     assignedId !== undefined && { columns: ['assigned_id'], holds: sql`assigned_id = ${assignedId}` },
+    // By number: an index has it, and so has that of the label. A ticket's id would be read from its row.
     labelId !== undefined && {
-      columns: ['id'],
-      holds: sql`exists (select 1 from ticket_labels where ticket_id = scanned.id and label_id = ${labelId})`,
+      columns: [],
+      holds: sql`exists (select 1 from ticket_labels where guild_id = ${guildId} and label_id = ${labelId}
+        and ticket_status in (${sql.join(statuses)}) and ticket_number = scanned.number)`,
+      takesLookUp: true,
     },
     groupId !== undefined && { columns: ['group_id'], holds: sql`group_id = ${groupId}` },
     excludedGroupIds.length > 0 && {
@@ -244,9 +256,12 @@ function scan(
   tickets: Tickets,
   conditions: readonly Condition[],
   sort: TicketSort | undefined,
-  scanLimit = SCAN_LIMIT,
+  givenLimit = SCAN_LIMIT,
   areOpen = false,
 ): IndexScan {
+  const scanLimit = conditions.some(({ takesLookUp }) => takesLookUp)
+    ? Math.min(givenLimit, LOOK_UP_LIMIT)
+    : givenLimit;
   const selectsAll = conditions.length === 0;
   const columns = [...new Set(conditions.flatMap((condition) => condition.columns))];
   const ranked = tickets.select(['number', rankOf(sort, areOpen).as('rank')]);
