@@ -421,6 +421,14 @@ export const OTHER_OPERATIONS: {
   listTickets: { who: MEMBERS, command: [typed('ticket view', { ticket: '#1' })] },
   // The button of a panel asks for it.
   checkTicketOpening: { who: MEMBERS, command: [], unknown: ['group_id', 'GROUP_NOT_FOUND'] },
+  // The form of a panel asks for them: `e2e/members/answers.test.ts` fills it in.
+  findAnswers: {
+    who: MEMBERS,
+    body: { texts: ['My order'] },
+    command: [],
+    unknown: ['group_id', 'GROUP_NOT_FOUND'],
+  },
+  countSolvedByAnswer: { who: MEMBERS, command: [], unknown: ['group_id', 'GROUP_NOT_FOUND'] },
   listTicketGroups: { who: ANY_STAFF, command: [typed('server groups')] },
   getTicketGroup: {
     who: ANY_STAFF,

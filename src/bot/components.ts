@@ -24,6 +24,7 @@ import { moreSelect } from './tickets/components/more.ts';
 import { deleteConfirmButton } from './tickets/components/delete.ts';
 import { historyPageButtons } from './tickets/history.ts';
 import { openAboutSelect, openForSelect } from './members/open-for-other.ts';
+import { answersOpenButton, answersSolvedButton } from './members/answers.ts';
 import { ratingSelect, ratingCommentButton } from './members/rating.ts';
 import { ticketListComponents } from './tickets/list.ts';
 import { addToNotesButton } from './tickets/notes-members.ts';
@@ -47,6 +48,8 @@ export const components: readonly Component[] = [
   ratingCommentButton,
   panelButton,
   panelSelect,
+  answersOpenButton,
+  answersSolvedButton,
   openForSelect,
   openAboutSelect,
   deleteConfirmButton,

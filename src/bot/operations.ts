@@ -36,6 +36,8 @@ interface CalledBy {
   createTicket: typeof import('./tickets/commands/create.ts').create;
   listTickets: typeof import('./tickets/commands/list.ts').list;
   checkTicketOpening: typeof import('./members/panel.ts').panelButton;
+  findAnswers: typeof import('./members/panel.ts').groupFormModal;
+  countSolvedByAnswer: typeof import('./members/answers.ts').answersSolvedButton;
   getGuild: typeof import('./server/commands/info.ts').info;
   syncGuild: typeof import('./server/commands/sync.ts').sync;
   getGuildSync: typeof import('./server/commands/sync.ts').sync;

@@ -244,6 +244,56 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/guild/{guild_id}/groups/{group_id}/answers": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket group snowflake ID. */
+                readonly group_id: components["parameters"]["GroupId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Find answers before a ticket
+         * @description Returns the custom messages marked as answers that match the given texts best, at most three, the best first; none if no message matches well. Texts are compared by their significant words, whatever their language. A search that finds answers counts as shown in the statistics of the group.
+         */
+        readonly post: operations["findAnswers"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/groups/{group_id}/answers/solved": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket group snowflake ID. */
+                readonly group_id: components["parameters"]["GroupId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Count a ticket that an answer made unnecessary
+         * @description Counts in the statistics of the group that answers solved a problem, so that no ticket was opened. An idempotency key keeps it from being counted twice.
+         */
+        readonly post: operations["countSolvedByAnswer"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/guild/{guild_id}/panels": {
         readonly parameters: {
             readonly query?: never;
@@ -3665,11 +3715,13 @@ export interface components {
             readonly guild_id: string;
             /** @description The message. Each text in it is a LiquidJS template. */
             readonly message: components["schemas"]["MessageBody"];
+            /** @description Whether the message is shown as an answer before tickets open. */
+            readonly answer: boolean;
             /** @description Names of the variables in the template. */
             readonly variables: readonly string[];
             /** @description The ticket groups and panels that use the message. While there are any, it can't be deleted. */
             readonly used_by: readonly components["schemas"]["CustomMessageUser"][];
-            /** @description Identifies the current revision of the message. It changes with every change of its name or content. */
+            /** @description Identifies the current revision of the message. It changes with every change of its settings. */
             readonly revision: string;
             /** @description When the custom message was created. */
             readonly created_at: components["schemas"]["Timestamp"];
@@ -3692,6 +3744,8 @@ export interface components {
             readonly name?: string;
             /** @description The message. Each text in it is a LiquidJS template. */
             readonly message?: components["schemas"]["MessageBody"];
+            /** @description Whether the message is an answer: it is shown to members whose form it matches, before their ticket opens. No ticket exists then, so an answer can use only the variables `guild` (id, name) and `owner` (id, name, mention). A guild can have 500 answers. */
+            readonly answer?: boolean;
             /** @description Revision on which a change is based. If the message has another revision by now, nothing changes and the answer is a 409. It is not accepted for a new custom message. */
             readonly revision?: string;
         };
@@ -3905,6 +3959,28 @@ export interface components {
             readonly reason?: string | null;
             /** @description When the block ends automatically. If absent or null, never. */
             readonly ends_at?: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description What somebody wants to open a ticket about, such as what they wrote in a form. */
+        readonly FindAnswersBody: {
+            readonly texts: readonly string[];
+        };
+        /** @description The answers that match, the best first. */
+        readonly FoundAnswers: {
+            readonly data: readonly components["schemas"]["FoundAnswer"][];
+        };
+        /** @description A custom message that answers. */
+        readonly FoundAnswer: {
+            /** @description ID of the custom message. */
+            readonly custom_message_id: string;
+            /** @description Its name. */
+            readonly name: string;
+            /** @description All its texts and links as Markdown, rendered, cut to 1,000 characters. */
+            readonly text: string;
+        };
+        /** @description A problem that answers solved without a ticket. */
+        readonly SolvedByAnswer: {
+            /** @description Ticket group for which it was counted. */
+            readonly group_id: string;
         };
         /** @description A ticket that can be opened now. */
         readonly TicketOpening: {
@@ -4607,6 +4683,7 @@ export interface components {
                 readonly first_response_seconds?: components["schemas"]["Duration"];
                 /** @description Time to close of the tickets closed on this day. */
                 readonly close_seconds?: components["schemas"]["Duration"];
+                readonly answers?: components["schemas"]["AnswerCounts"];
             }[];
             /** @description Time from creation to the first staff message, for tickets that received it in the window. A staff message is one from the assignee or from someone with a staff role of the group, but not from the owner. */
             readonly first_response_seconds: components["schemas"]["Duration"];
@@ -4614,10 +4691,13 @@ export interface components {
             readonly close_seconds: components["schemas"]["Duration"];
             /** @description Ratings of the tickets closed in the window. */
             readonly rating: components["schemas"]["RatingSummary"];
+            /** @description Answers shown before tickets in the window. */
+            readonly answers?: components["schemas"]["AnswerCounts"];
             /** @description The guild's ticket groups in the order of their creation: tickets by status, for all time. */
             readonly groups: readonly (components["schemas"]["StatusCounts"] & {
                 readonly group_id: string;
                 readonly name: string;
+                readonly answers?: components["schemas"]["AnswerCounts"];
                 readonly window?: components["schemas"]["TicketStatsWindow"];
             })[];
             /** @description Users with assigned tickets or with first responses in the window, except those left out by `changeStatsExclusions`, the most closes in the window first: their assigned tickets by status, for all time. */
@@ -4664,6 +4744,13 @@ export interface components {
             readonly first_response_seconds: components["schemas"]["Duration"];
             readonly close_seconds: components["schemas"]["Duration"];
             readonly rating: components["schemas"]["RatingSummary"];
+        };
+        /** @description Answers before tickets. */
+        readonly AnswerCounts: {
+            /** @description Number of times that answers were shown to somebody. */
+            readonly shown: number;
+            /** @description Number of times that they solved the problem without a ticket. */
+            readonly solved: number;
         };
         /** @description A summary of ratings. */
         readonly RatingSummary: {
@@ -5348,6 +5435,7 @@ export interface components {
                  *       "message": {
                  *         "content": "Thank you, {{ customer }}: order {{ order }} is on its way."
                  *       },
+                 *       "answer": false,
                  *       "variables": [
                  *         "customer",
                  *         "order"
@@ -5757,6 +5845,40 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["BlockPage"];
+            };
+        };
+        /** @description The answers that match best. */
+        readonly FoundAnswers: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "data": [
+                 *         {
+                 *           "custom_message_id": "1234567890123456793",
+                 *           "name": "Reset your password",
+                 *           "text": "Choose **Forgot password** below the login form."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["FoundAnswers"];
+            };
+        };
+        /** @description It was counted. */
+        readonly SolvedByAnswer: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "group_id": "1234567890123456792"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["SolvedByAnswer"];
             };
         };
         /** @description A ticket can be opened. */
@@ -6900,6 +7022,19 @@ export interface components {
                 readonly "application/json": components["schemas"]["StoredMessageChangeBody"];
             };
         };
+        /** @description The texts that answers are searched for. */
+        readonly FindAnswers: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "texts": [
+                 *         "I forgot my password and can't log in."
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["FindAnswersBody"];
+            };
+        };
         /** @description The rating. */
         readonly RateTicket: {
             readonly content: {
@@ -7399,6 +7534,60 @@ export interface operations {
             readonly 200: components["responses"]["TicketOpening"];
             readonly 404: components["responses"]["GroupNotFound"];
             readonly 409: components["responses"]["Conflict"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly findAnswers: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket group snowflake ID. */
+                readonly group_id: components["parameters"]["GroupId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["FindAnswers"];
+        readonly responses: {
+            readonly 200: components["responses"]["FoundAnswers"];
+            readonly 404: components["responses"]["GroupNotFound"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly countSolvedByAnswer: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket group snowflake ID. */
+                readonly group_id: components["parameters"]["GroupId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["SolvedByAnswer"];
+            readonly 404: components["responses"]["GroupNotFound"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };

@@ -5,6 +5,7 @@ import { createLabelHandlers } from './guilds/labels.ts';
 import { createDoctorHandlers } from './doctor/handlers.ts';
 import { createWelcomeCheck, createWelcomeFaults } from './custom-messages/welcome.ts';
 import { createDelivery } from './custom-messages/delivery.ts';
+import { createAnswerHandlers } from './custom-messages/answers.ts';
 import { createCustomMessageHandlers } from './custom-messages/handlers.ts';
 import { createGroupHandlers } from './groups/handlers.ts';
 import { createGroupEditor } from './groups/edit-group.ts';
@@ -144,6 +145,7 @@ function createHandlers(
       panelFaults: createPanelFaults(templating.templates),
       wake: () => worker.wake(),
     }),
+    ...createAnswerHandlers({ ...templating, store: storage.answers, clock }),
     ...createGroupHandlers({
       store: storage.groups,
       editor: createGroupEditor({

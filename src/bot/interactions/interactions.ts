@@ -116,6 +116,7 @@ export function createInteractions({
     if (isElsewhere(interaction, guildId)) return refuse(interaction, named, 'interaction.otherServer');
     const values = 'values' in interaction.data ? interaction.data.values : [];
     const [first, second] = interaction.message.embeds;
+    const [file] = interaction.message.attachments;
     const texts = textsWithin(interaction.message.components ?? []);
     const input = {
       args,
@@ -123,6 +124,7 @@ export function createInteractions({
       footer: first?.footer?.text,
       quote: second?.description,
       texts,
+      file,
       values,
     };
     await serve(interaction, {

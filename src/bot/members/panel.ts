@@ -1,5 +1,6 @@
 import { PANEL_CHOOSE_ID, PANEL_OPEN_ID } from '../../contract/custom-ids.ts';
 import type { Component } from '../interactions/kinds/component.ts';
+import { answersBeforeTicket } from './answers.ts';
 import { formToOpen, openOwnTicket } from './open-ticket.ts';
 import { formAnswers } from './form-answers.ts';
 import { GROUP_FORM_ID } from './group-form.ts';
@@ -30,7 +31,7 @@ export const panelSelect: Component = {
   run: async (call, { values: [groupId = ''] }) => openOwnTicket(call, groupId),
 };
 
-/** Handles a submitted group form. */
+/** Handles a submitted group form: shows answers to what was typed, if there are any, or opens the ticket. */
 export const groupFormModal: Modal = {
   id: GROUP_FORM_ID,
   usedBy: 'everyone',
@@ -39,6 +40,10 @@ export const groupFormModal: Modal = {
   run: async (call, { args: [groupId = ''], ...submission }) => {
     const hasChecks = [...submission.fields.values()].some((value) => typeof value === 'boolean');
     const answers = formAnswers(submission, hasChecks ? await groupSay(call, groupId) : undefined);
-    return keepUnsavedInput(answers, () => openOwnTicket(call, groupId, answers));
+    return keepUnsavedInput(
+      answers,
+      async () =>
+        (await answersBeforeTicket(call, groupId, answers)) ?? openOwnTicket(call, groupId, answers),
+    );
   },
 };

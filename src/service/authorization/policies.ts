@@ -38,6 +38,8 @@ const POLICIES = {
   sendTicketTranscript: staff('sendTicketTranscript.can'),
 
   checkTicketOpening: { who: 'members' },
+  findAnswers: { who: 'members' },
+  countSolvedByAnswer: { who: 'members' },
   getOwnAccess: { who: 'members' },
   listOwnTickets: { who: 'members' },
   listTickets: { who: 'members' },

@@ -13,6 +13,7 @@ import { type Fault, validationFailed } from '../model/validation-failed.ts';
 import type { CustomMessageStore, CustomMessageUse } from './ports.ts';
 import type { Templates } from './templates.ts';
 import { isTemplate, singleBraceFaults } from './texts.ts';
+import { answerFaults } from './answers.ts';
 import { mustBeUnused, mustFitUses, type WelcomeFaults } from './use.ts';
 import { worded } from '../../words/worded.ts';
 
@@ -79,6 +80,11 @@ export function createCustomMessageHandlers(deps: CustomMessageHandlerDependenci
     ];
   }
 
+  function mustFitAsAnswer(message: MessageBody, field: string): void {
+    const faults = answerFaults(templates, message);
+    if (faults.length > 0) throw validationFailed(faults.map((says) => ({ field, says })));
+  }
+
   return {
     async listCustomMessages({ path, query }) {
       return pageOf(await store.list(path.guild_id, windowOf(query)), query);
@@ -87,8 +93,9 @@ export function createCustomMessageHandlers(deps: CustomMessageHandlerDependenci
       const { revision, ...message } = body;
       if (revision !== undefined) throw validationFailed([REVISION_OF_NEW]);
       validateFields(body);
+      if (body.answer === true) mustFitAsAnswer(body.message, 'answer');
       const identity = { id: ids.snowflake(), guild_id: path.guild_id, created_at: instant(clock.now()) };
-      return settings(await store.create({ ...identity, ...message }, idempotencyId));
+      return settings(await store.create({ ...identity, answer: false, ...message }, idempotencyId));
     },
     async getCustomMessage({ path }) {
       const record = await store.find(path.guild_id, path.custom_message_id);
@@ -101,6 +108,8 @@ export function createCustomMessageHandlers(deps: CustomMessageHandlerDependenci
       const changed = await store.change(guildId, id, idempotencyId, (record, use) => {
         if (revision !== undefined && revision !== messageRevision(record)) throw changedMeanwhile();
         if (change.message !== undefined) mustFitUses(change.message, use, deps);
+        if (change.answer ?? record.answer)
+          mustFitAsAnswer(change.message ?? record.message, change.answer === true ? 'answer' : 'message');
         return change;
       });
       wake();
@@ -114,7 +123,8 @@ export function createCustomMessageHandlers(deps: CustomMessageHandlerDependenci
   };
 }
 
-const messageRevision = ({ name, message }: CustomMessageRecord): string => revisionOf([name, message]);
+const messageRevision = ({ name, message, answer }: CustomMessageRecord): string =>
+  revisionOf([name, message, answer]);
 
 function usersOf({ groups, panels }: CustomMessageUse): Schema<'CustomMessageUser'>[] {
   return [

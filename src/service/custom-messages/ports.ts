@@ -4,6 +4,7 @@ import type { MessageChannel } from '../messages/ports.ts';
 import type { Slice, Window } from '../model/pagination.ts';
 import type { Fault } from '../model/validation-failed.ts';
 import type { CustomMessageRecord, CustomMessageChange } from '../model/message.ts';
+import type { IndexedWord } from './answer-words.ts';
 
 /** The groups and panels that show a custom message, besides the calls that send it. */
 export interface CustomMessageUse {
@@ -39,6 +40,27 @@ export interface CustomMessageStore {
     idempotencyId: string | null,
     admit: (record: CustomMessageRecord, use: CustomMessageUse) => void,
   ): Promise<CustomMessageRecord | null>;
+}
+
+/** The day, in UTC, and the ticket group for which something is counted. */
+interface AnswerDay {
+  readonly guildId: string;
+  readonly groupId: string;
+  readonly day: string;
+}
+
+export interface AnswerStore {
+  /** Whether the guild has this ticket group, not deleted. */
+  hasGroup(guildId: string, groupId: string): Promise<boolean>;
+  /** The number of the guild's answers, and their words with one of these beginnings. */
+  findWords(
+    guildId: string,
+    beginnings: readonly string[],
+  ): Promise<{ readonly answerCount: number; readonly indexed: readonly IndexedWord[] }>;
+  /** Returns these custom messages in this order, without those that were deleted meanwhile. */
+  read(guildId: string, ids: readonly string[]): Promise<readonly CustomMessageRecord[]>;
+  /** Adds one to a day's counter; a repeated call adds nothing. */
+  count(day: AnswerDay, counter: 'shown' | 'solved', idempotencyId: string | null): Promise<void>;
 }
 
 /** The fields of a ticket that templates can use. */

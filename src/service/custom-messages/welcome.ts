@@ -46,10 +46,6 @@ const VARIABLES = {
   owner: ['id', 'name', 'mention'],
 } as const satisfies Record<string, readonly string[]>;
 
-const ALL_VARIABLES = Object.entries(VARIABLES).flatMap(([root, inner]) =>
-  inner.map((name) => `${root}.${name}`),
-);
-
 /**
  * A group's welcome text is a template like a custom message's. A text that isn't a valid template, or can't be
  * rendered, is shown as it was written: some texts are older than templates, and no ticket waits for its welcome.
@@ -143,12 +139,22 @@ export function createWelcomeFaults(templates: Templates): WelcomeFaults {
 }
 
 function unknownIn(templates: Templates, message: MessageBody): Worded[] {
-  const unknown = templates.pathsOf(message).filter((path) => !isKnown(path));
-  return unknown.map((path) => worded('fault.welcomeKnows', { path, known: ALL_VARIABLES }));
+  const { unknown, known } = unknownPaths(templates, message, VARIABLES);
+  return unknown.map((path) => worded('fault.welcomeKnows', { path, known }));
 }
 
-function isKnown(path: string): boolean {
-  const [root = '', inner] = path.split('.');
-  const names = new Map<string, readonly string[]>(Object.entries(VARIABLES)).get(root);
-  return names !== undefined && (inner === undefined || names.includes(inner));
+/** The paths in a message that are none of these variables, and all paths that are. */
+export function unknownPaths(
+  templates: Templates,
+  message: MessageBody,
+  variables: Readonly<Record<string, readonly string[]>>,
+): { readonly unknown: readonly string[]; readonly known: readonly string[] } {
+  const known = Object.entries(variables).flatMap(([root, inner]) => inner.map((name) => `${root}.${name}`));
+  const isKnown = (path: string): boolean => {
+    const [root = '', inner] = path.split('.');
+    return known.some(
+      (each) => each === `${root}.${inner}` || (inner === undefined && each.startsWith(`${root}.`)),
+    );
+  };
+  return { unknown: templates.pathsOf(message).filter((path) => !isKnown(path)), known };
 }

@@ -10,7 +10,9 @@ export interface CustomMessageRecord {
   readonly name: string;
   /** Each text in it is a template. */
   readonly message: MessageBody;
+  /** Whether it is shown to members whose form it matches, before their ticket opens. */
+  readonly answer: boolean;
   readonly created_at: string;
 }
 
-export type CustomMessageChange = Partial<Pick<CustomMessageRecord, 'name' | 'message'>>;
+export type CustomMessageChange = Partial<Pick<CustomMessageRecord, 'name' | 'message' | 'answer'>>;

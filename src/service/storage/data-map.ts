@@ -136,7 +136,15 @@ export const DATA_MAP = {
   }),
   custom_messages: rules<'custom_messages'>()({
     key: ['id'],
-    keep: ['id', 'guild_id', 'name', 'message', 'created_at'],
+    keep: ['id', 'guild_id', 'name', 'message', 'answer', 'created_at'],
+  }),
+  answer_words: rules<'answer_words'>()({
+    key: ['guild_id', 'beginning', 'word', 'custom_message_id'],
+    keep: ['guild_id', 'beginning', 'word', 'custom_message_id', 'in_name'],
+  }),
+  answer_days: rules<'answer_days'>()({
+    key: ['guild_id', 'day', 'group_id'],
+    keep: ['guild_id', 'day', 'group_id', 'shown', 'solved'],
   }),
   ticket_groups: rules<'ticket_groups'>()({
     key: ['id'],

@@ -1,5 +1,5 @@
 import { type Clock, instant } from '../kit/clock.ts';
-import type { CustomMessageStore } from '../custom-messages/ports.ts';
+import type { AnswerStore, CustomMessageStore } from '../custom-messages/ports.ts';
 import type { GroupStore } from '../groups/ports.ts';
 import type { DataExportStore } from '../data-export/ports.ts';
 import type {
@@ -46,6 +46,7 @@ import { createApiPermissionStore } from './guilds/api-permissions.ts';
 import { type DatabaseOptions, openDatabase } from './database/database.ts';
 import { createErasureStore } from './erasure/erasure.ts';
 import { createRetentionStore } from './erasure/retention.ts';
+import { createAnswerStore } from './panels/answers.ts';
 import { createCustomMessageStore } from './panels/custom-messages.ts';
 import { prepareDataDir } from './database/data-dir.ts';
 import { createGroupStore } from './groups/groups.ts';
@@ -133,6 +134,7 @@ export interface Storage {
   readonly panels: PanelStore;
   readonly authorization: AuthorizationStore;
   readonly customMessages: CustomMessageStore;
+  readonly answers: AnswerStore;
   readonly shardLeases: ShardLeases;
   /** Null if this process is the only one. */
   readonly rateLimits: RateLimitStore | null;
@@ -195,6 +197,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     sends: createSendStore(database.db),
     outbox: createOutbox({ database, owner, leaseMs, leases, instant: atOffset }),
     customMessages: createCustomMessageStore(database.db, { ids, instant: atOffset }),
+    answers: createAnswerStore(database.db),
     panels: createPanelStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
     authorization: createAuthorizationStore(database),
     stats: createStatsStore(database),

@@ -32,6 +32,7 @@ describe('a custom message', () => {
         guild_id: GUILD,
         name: 'Greeting',
         message,
+        answer: false,
         variables: ['name', 'topic'],
         used_by: [],
         revision: expect.stringMatching(/^[\w-]{22}$/),

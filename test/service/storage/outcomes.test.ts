@@ -88,10 +88,18 @@ describe('a change that is asked for again under its idempotency key comes to wh
 
   it('a custom message', async () => {
     const { customMessages } = storage;
-    const record = { id: storage.newId(), guild_id: GUILD, name: 'Hello', message: {}, created_at: 'now' };
+    const record = {
+      id: storage.newId(),
+      guild_id: GUILD,
+      answer: false,
+      name: 'Hello',
+      message: {},
+      created_at: 'now',
+    };
     const unused = (): void => undefined;
     await twice((id) => customMessages.create(record, id));
-    const change = (id: string) => customMessages.change(GUILD, record.id, id, () => ({ name: 'Bye' }));
+    const change = (id: string) =>
+      customMessages.change(GUILD, record.id, id, () => ({ answer: false, name: 'Bye' }));
     expect((await twice(change))?.name).toBe('Bye');
     expect((await twice((id) => customMessages.delete(GUILD, record.id, id, unused)))?.name).toBe('Bye');
     expect(await customMessages.delete(GUILD, record.id, await call(), unused)).toBeNull();

@@ -14,7 +14,13 @@ import type {
   TicketFeedsTable,
 } from './schema/jobs.ts';
 import type { BlockRecord, LabelRecord, PersonNoteRecord } from '../../guilds/ports.ts';
-import type { CustomMessagesTable, PanelMessagesTable, PanelsTable } from './schema/panels.ts';
+import type {
+  AnswerDaysTable,
+  AnswerWordsTable,
+  CustomMessagesTable,
+  PanelMessagesTable,
+  PanelsTable,
+} from './schema/panels.ts';
 import type { TranscriptTables } from './schema/transcripts.ts';
 import type { Flag } from './schema/flag.ts';
 import type { WebhookDeliveriesTable, WebhookEventsTable, WebhooksTable } from './schema/webhooks.ts';
@@ -203,6 +209,8 @@ export interface Tables extends TranscriptTables {
   panels: PanelsTable;
   panel_messages: PanelMessagesTable;
   custom_messages: CustomMessagesTable;
+  answer_words: AnswerWordsTable;
+  answer_days: AnswerDaysTable;
   gateway_shards: GatewayShardsTable;
   rate_limit_windows: RateLimitWindowsTable;
   webhooks: WebhooksTable;

@@ -1,9 +1,11 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { CustomMessageRecord } from '../../model/message.ts';
 import type { CustomMessageStore, CustomMessageUse } from '../../custom-messages/ports.ts';
 import { ServiceError } from '../../model/errors.ts';
-import { listByName, toPanel } from './rows.ts';
+import { forgetAnswer, indexAnswer } from './answers.ts';
+import { listByName, toCustomMessage, toPanel } from './rows.ts';
 import type { Tables } from '../database/schema.ts';
+import { flag } from '../database/schema/flag.ts';
 import type { CustomMessagesTable } from '../database/schema/panels.ts';
 import { oncePerRequestInGuild } from '../guilds/guild-lock.ts';
 import { enqueuePanelUpdate, type JobStamps } from './jobs.ts';
@@ -19,11 +21,8 @@ export function createCustomMessageStore(db: Kysely<Tables>, stamps: JobStamps):
     create: (record, idempotencyId) =>
       oncePerRequestInGuild(db, record.guild_id, idempotencyId, async (tx) => {
         await demandFreeName(tx, record);
-        const { message, ...columns } = record;
-        await tx
-          .insertInto('custom_messages')
-          .values({ ...columns, message: JSON.stringify(message) })
-          .execute();
+        await tx.insertInto('custom_messages').values(toRow(record)).execute();
+        if (record.answer) await indexAnswer(tx, record);
         return record;
       }),
     change: (guildId, id, idempotencyId, decide) =>
@@ -34,11 +33,8 @@ export function createCustomMessageStore(db: Kysely<Tables>, stamps: JobStamps):
         const change = decide(record, use);
         const changed = { ...record, ...change };
         await demandFreeName(tx, changed);
-        await tx
-          .updateTable('custom_messages')
-          .set({ name: changed.name, message: JSON.stringify(changed.message) })
-          .where('id', '=', id)
-          .execute();
+        await tx.updateTable('custom_messages').set(toRow(changed)).where('id', '=', id).execute();
+        if (record.answer || changed.answer) await indexAnswer(tx, changed);
         if (change.message !== undefined) await updatePanelsUsing(tx, stamps, guildId, use);
         return changed;
       }),
@@ -47,6 +43,7 @@ export function createCustomMessageStore(db: Kysely<Tables>, stamps: JobStamps):
         const record = await findCustomMessage(tx, guildId, id);
         if (record === null) return null;
         admit(record, await findUse(tx, id));
+        await forgetAnswer(tx, id);
         await tx.deleteFrom('custom_messages').where('id', '=', id).where('guild_id', '=', guildId).execute();
         return record;
       }),
@@ -64,7 +61,7 @@ export async function findCustomMessage(
     .where('id', '=', id)
     .where('guild_id', '=', guildId)
     .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  return row === undefined ? null : toCustomMessage(row);
 }
 
 async function demandFreeName(tx: Tx, { id, guild_id, name }: CustomMessageRecord): Promise<void> {
@@ -117,7 +114,6 @@ async function updatePanelsUsing(
   }
 }
 
-function toRecord(row: Selectable<CustomMessagesTable>): CustomMessageRecord {
-  // The column is stored in this shape and no other.
-  return { ...row, message: JSON.parse(row.message) as CustomMessageRecord['message'] };
+function toRow({ message, answer, ...same }: CustomMessageRecord): Insertable<CustomMessagesTable> {
+  return { ...same, message: JSON.stringify(message), answer: flag(answer) };
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable, Kysely } from 'kysely';
 import type { PanelChange, PanelRecord, PostedMessage } from '../../model/panel.ts';
-import type { PanelsTable } from '../database/schema/panels.ts';
+import type { CustomMessageRecord } from '../../model/message.ts';
+import type { CustomMessagesTable, PanelsTable } from '../database/schema/panels.ts';
 import type { Slice, Window } from '../../model/pagination.ts';
 import type { Tables } from '../database/schema.ts';
 
@@ -29,6 +30,12 @@ export function toPanelUpdate({
     ...(options !== undefined && { options: JSON.stringify(options) }),
     ...(shows_availability !== undefined && { shows_availability: shows_availability ? 1 : 0 }),
   };
+}
+
+export function toCustomMessage(row: Selectable<CustomMessagesTable>): CustomMessageRecord {
+  // The column is stored in this shape and no other.
+  const message = JSON.parse(row.message) as CustomMessageRecord['message'];
+  return { ...row, message, answer: row.answer === 1 };
 }
 
 /** Lists a page of a guild's panels or custom messages by name, the oldest first. */

@@ -1,0 +1,92 @@
+import { clip } from '../../discord-text/clip.ts';
+import type { Schema } from '../../contract/operations.ts';
+import { worded, type Worded } from '../../words/worded.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Handler } from '../model/call.ts';
+import type { CustomMessageRecord, MessageBody } from '../model/message.ts';
+import { dayOf } from '../stats/days.ts';
+import { unknownGroup } from '../tickets/opening/admission.ts';
+import { answerText, beginningOf, bestMatches, typedWords } from './answer-words.ts';
+import { personScope, type Scope } from './built-ins.ts';
+import type { AnswerStore, CustomMessageFacts } from './ports.ts';
+import type { Templates } from './templates.ts';
+import { unfinishedFaults } from './texts.ts';
+import { unknownPaths } from './welcome.ts';
+
+interface AnswerDependencies {
+  readonly store: AnswerStore;
+  readonly templates: Templates;
+  readonly facts: Pick<CustomMessageFacts, 'guildName' | 'userName'>;
+  readonly clock: Clock;
+}
+
+interface AnswerHandlers {
+  readonly findAnswers: Handler<'findAnswers'>;
+  readonly countSolvedByAnswer: Handler<'countSolvedByAnswer'>;
+}
+
+const MAX_FOUND = 3;
+/** Discord takes 4,000 characters in a layout, and three answers share them. */
+const TEXT_LENGTH = 1_000;
+
+/** The variables that an answer can use: no ticket exists yet. */
+const VARIABLES = {
+  guild: ['id', 'name'],
+  owner: ['id', 'name', 'mention'],
+} as const;
+
+/** Shows members the messages that may answer them before they open a ticket, and counts how often that helped. */
+export function createAnswerHandlers({ store, templates, facts, clock }: AnswerDependencies): AnswerHandlers {
+  async function scopeFor(guildId: string, userId: string, message: MessageBody): Promise<Scope> {
+    const used = templates.builtInsOf(message);
+    return {
+      guild: { id: guildId, name: used.has('guild') ? await facts.guildName(guildId) : '' },
+      ...(used.has('owner') && { owner: await personScope(facts, userId) }),
+    };
+  }
+
+  /** A message that can't be rendered answers nothing. */
+  async function render(
+    { id, guild_id: guildId, name, message }: CustomMessageRecord,
+    userId: string,
+  ): Promise<readonly Schema<'FoundAnswer'>[]> {
+    const rendered = await templates.render(message, await scopeFor(guildId, userId, message));
+    const text = 'faults' in rendered ? '' : answerText(rendered.message);
+    return text === '' ? [] : [{ custom_message_id: id, name, text: clip(text, TEXT_LENGTH) }];
+  }
+
+  async function search(guildId: string, texts: readonly string[]): Promise<readonly CustomMessageRecord[]> {
+    const words = typedWords(texts);
+    const { answerCount, indexed } = await store.findWords(guildId, [...new Set(words.map(beginningOf))]);
+    return store.read(guildId, bestMatches(words, indexed, answerCount).slice(0, MAX_FOUND));
+  }
+
+  const today = (): string => dayOf(clock.now());
+
+  return {
+    async findAnswers({ path, body, actor, idempotencyId }) {
+      const { guild_id: guildId, group_id: groupId } = path;
+      if (!(await store.hasGroup(guildId, groupId))) throw unknownGroup();
+      const found = await search(guildId, body.texts);
+      const data = (await Promise.all(found.map((record) => render(record, actor.userId)))).flat();
+      if (data.length > 0) await store.count({ guildId, groupId, day: today() }, 'shown', idempotencyId);
+      return { data };
+    },
+    async countSolvedByAnswer({ path, idempotencyId }) {
+      const { guild_id: guildId, group_id: groupId } = path;
+      if (!(await store.hasGroup(guildId, groupId))) throw unknownGroup();
+      await store.count({ guildId, groupId, day: today() }, 'solved', idempotencyId);
+      return { group_id: groupId };
+    },
+  };
+}
+
+/** Returns the reasons why a message can't be an answer, each as the rest of a sentence. */
+export function answerFaults(templates: Templates, message: MessageBody): readonly Worded[] {
+  const { unknown, known } = unknownPaths(templates, message, VARIABLES);
+  return [
+    ...unfinishedFaults(message),
+    ...(answerText(message) === '' ? [worded('fault.answerWithoutText')] : []),
+    ...unknown.map((path) => worded('fault.answerKnows', { path, known })),
+  ];
+}

@@ -1,0 +1,96 @@
+import type { Kysely, Transaction } from 'kysely';
+import { worded } from '../../../words/worded.ts';
+import { beginningOf, indexedWords } from '../../custom-messages/answer-words.ts';
+import type { AnswerStore } from '../../custom-messages/ports.ts';
+import type { CustomMessageRecord } from '../../model/message.ts';
+import { validationFailed } from '../../model/validation-failed.ts';
+import type { Tables } from '../database/schema.ts';
+import { flag } from '../database/schema/flag.ts';
+import { findActiveGroup } from '../groups/find.ts';
+import { oncePerRequestInGuild } from '../guilds/guild-lock.ts';
+import { toCustomMessage } from './rows.ts';
+
+/** A search compares the words of all answers that begin like the typed ones, so their number is bounded. */
+const MAX_ANSWERS = 500;
+
+export function createAnswerStore(db: Kysely<Tables>): AnswerStore {
+  return {
+    hasGroup: async (guildId, groupId) => (await findActiveGroup(db, guildId, groupId)) !== null,
+    async findWords(guildId, beginnings) {
+      const answerCount = await countAnswers(db, guildId);
+      if (answerCount === 0 || beginnings.length === 0) return { answerCount, indexed: [] };
+      const rows = await db
+        .selectFrom('answer_words')
+        .select(['word', 'custom_message_id', 'in_name'])
+        .where('guild_id', '=', guildId)
+        .where('beginning', 'in', [...beginnings])
+        .execute();
+      return {
+        answerCount,
+        indexed: rows.map(({ in_name, ...row }) => ({ ...row, isInName: in_name === 1 })),
+      };
+    },
+    async read(guildId, ids) {
+      if (ids.length === 0) return [];
+      const rows = await db
+        .selectFrom('custom_messages')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .where('guild_id', '=', guildId)
+        .execute();
+      return ids.flatMap((id) => rows.filter((row) => row.id === id).map(toCustomMessage));
+    },
+    async count({ guildId, groupId, day }, counter, idempotencyId) {
+      await oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
+        await tx
+          .insertInto('answer_days')
+          .values({ guild_id: guildId, group_id: groupId, day, shown: 0, solved: 0, [counter]: 1 })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['guild_id', 'day', 'group_id'])
+              .doUpdateSet((row) => ({ [counter]: row(`answer_days.${counter}`, '+', 1) })),
+          )
+          .execute();
+        return { counted: counter };
+      });
+    },
+  };
+}
+
+/**
+ * Stores the words by which a changed custom message is found, if it is an answer. The transaction holds the guild's
+ * lock, so the number of answers stays within its limit.
+ */
+export async function indexAnswer(
+  tx: Transaction<Tables>,
+  { id, guild_id, name, message, answer }: CustomMessageRecord,
+): Promise<void> {
+  await forgetAnswer(tx, id);
+  if (!answer) return;
+  if ((await countAnswers(tx, guild_id)) > MAX_ANSWERS)
+    throw validationFailed([
+      { field: 'answer', says: worded('fault.tooManyAnswers', { most: MAX_ANSWERS }) },
+    ]);
+  const words = indexedWords(name, message).map(({ word, isInName }) => ({
+    guild_id,
+    beginning: beginningOf(word),
+    word,
+    custom_message_id: id,
+    in_name: flag(isInName),
+  }));
+  if (words.length > 0) await tx.insertInto('answer_words').values(words).execute();
+}
+
+export async function forgetAnswer(tx: Transaction<Tables>, customMessageId: string): Promise<void> {
+  await tx.deleteFrom('answer_words').where('custom_message_id', '=', customMessageId).execute();
+}
+
+async function countAnswers(db: Kysely<Tables>, guildId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('custom_messages')
+    .select((row) => row.fn.countAll().as('count'))
+    .where('guild_id', '=', guildId)
+    .where('answer', '=', 1)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
