@@ -1,6 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { discordRoute } from './discord-route.ts';
 import type {
+  AnswerEvent,
   AnsweredRequest,
   DatabaseQuery,
   DiscordCall,
@@ -22,6 +23,7 @@ export function createCounters(registry: Registry) {
     onDiscordCall: createDiscordMetrics(registry),
     onQuery: createDatabaseMetrics(registry),
     onJob: createJobMetrics(registry),
+    onAnswers: createAnswerMetrics(registry),
   };
 }
 
@@ -133,4 +135,14 @@ function createJobMetrics(registry: Registry) {
   });
   return ({ kind, outcome }: EndedJob): void =>
     count.inc({ kind, outcome: outcome === 'given up' ? 'given_up' : outcome });
+}
+
+function createAnswerMetrics(registry: Registry) {
+  const count = new Counter({
+    name: 'ticketbot_answers_total',
+    help: 'Answers before tickets, by outcome: shown to somebody, or solved the problem without a ticket.',
+    labelNames: ['outcome'] as const,
+    registers: [registry],
+  });
+  return (outcome: AnswerEvent): void => count.inc({ outcome });
 }

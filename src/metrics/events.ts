@@ -36,6 +36,9 @@ export interface EndedJob {
   readonly outcome: 'done' | 'again' | 'given up';
 }
 
+/** Answers before a ticket: they were shown to somebody, or solved the problem. */
+export type AnswerEvent = 'shown' | 'solved';
+
 /** An interaction that the bot answered, or failed to answer. */
 export interface ServedInteraction {
   readonly kind: 'command' | 'menu' | 'component' | 'form' | 'suggestion';

@@ -70,6 +70,7 @@ function createHandlers(
     clock,
     ids,
     logger,
+    metrics,
     eventsFault,
     actAsRefusals,
     dashboardUrl,
@@ -145,7 +146,12 @@ function createHandlers(
       panelFaults: createPanelFaults(templating.templates),
       wake: () => worker.wake(),
     }),
-    ...createAnswerHandlers({ ...templating, store: storage.answers, clock }),
+    ...createAnswerHandlers({
+      ...templating,
+      store: storage.answers,
+      clock,
+      onAnswers: metrics.onAnswers,
+    }),
     ...createGroupHandlers({
       store: storage.groups,
       editor: createGroupEditor({

@@ -25,7 +25,7 @@ const MOST_LINES = 8;
 
 /** The figures in words. */
 export function statsCard(stats: Stats): APIEmbed {
-  const { now, totals, rating, per_day: days } = stats;
+  const { now, totals, rating, answers, per_day: days } = stats;
   return card({
     title: say('stats.title', { days: days.length }),
     fields: [
@@ -34,6 +34,10 @@ export function statsCard(stats: Stats): APIEmbed {
       [say('rating.rating'), ratingInWords(rating), 'inline'],
       [say('stats.firstResponse'), durationInWords(stats.first_response_seconds), 'inline'],
       [say('stats.timeToClose'), durationInWords(stats.close_seconds), 'inline'],
+      // Most servers have no answers, and another server of the contract sends none.
+      ...(answers !== undefined && answers.shown > 0
+        ? [[say('stats.answers'), say('stats.answersSolved', answers)] as const]
+        : []),
       [say('stats.openNow'), say('stats.now', now)],
       [say('stats.allTime'), say('stats.counts', totals)],
       ...LISTS.map((list) => [LIST_TITLES[list](), listText(list, stats, MOST_LINES, FIELD_VALUE)] as const),

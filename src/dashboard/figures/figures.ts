@@ -113,7 +113,7 @@ const tiles = (all: readonly Tile[]): Html =>
 
 function windowTiles(visit: Visit, stats: Stats): readonly Tile[] {
   const { say, language } = visit;
-  const { now, per_day: days, rating } = stats;
+  const { now, per_day: days, rating, answers } = stats;
   const sumOf = (key: 'opened' | 'closed'): string =>
     days.reduce((sum, day) => sum + day[key], 0).toLocaleString(language);
   return [
@@ -122,10 +122,23 @@ function windowTiles(visit: Visit, stats: Stats): readonly Tile[] {
     durationTile(visit, say('stats.firstResponse'), stats.first_response_seconds),
     durationTile(visit, say('stats.timeToClose'), stats.close_seconds),
     { label: say('rating.rating'), value: ratingText(visit, rating) },
+    ...answersTile(visit, answers),
     {
       label: say('dashboard.openNow'),
       value: now.open.toLocaleString(language),
       more: say('dashboard.assignedCount', { count: now.assigned }),
+    },
+  ];
+}
+
+/** Hidden while no answers were shown. */
+function answersTile({ say, language }: Visit, answers: Stats['answers']): readonly Tile[] {
+  if (answers === undefined || answers.shown === 0) return [];
+  return [
+    {
+      label: say('dashboard.solvedByAnswers'),
+      value: answers.solved.toLocaleString(language),
+      more: say('dashboard.answersShown', { count: answers.shown }),
     },
   ];
 }

@@ -1,6 +1,6 @@
-import type { Schema } from '../../contract/operations.ts';
+import type { Body, Schema } from '../../contract/operations.ts';
 import { bind, type BoundSetting } from '../../settings/bound.ts';
-import { text } from '../../settings/kinds.ts';
+import { flag, text } from '../../settings/kinds.ts';
 import { say } from '../../words/speaker.ts';
 
 export type Message = Schema<'MessageBody'>;
@@ -19,7 +19,10 @@ const KINDS = {
   label: { max: 80, label: () => say('label.linkSays') },
 } as const satisfies Record<string, { max: number; long?: boolean; label: () => string }>;
 
-type Visit = (path: string, kind: keyof typeof KINDS, text: string) => string;
+/** The path of a text in the contract. */
+type Path = `message.${string}`;
+
+type Visit = (path: Path, kind: keyof typeof KINDS, text: string) => string;
 
 /** The same message with each of its texts, by its path in the contract, as `visit` returns it. */
 function mapTexts(message: Message, visit: Visit): Message {
@@ -32,7 +35,7 @@ function mapTexts(message: Message, visit: Visit): Message {
   };
 }
 
-function mapEmbed(embed: Embed, path: string, visit: Visit): Embed {
+function mapEmbed(embed: Embed, path: Path, visit: Visit): Embed {
   const { title, description, footer, fields } = embed;
   return {
     ...embed,
@@ -53,9 +56,9 @@ function mapEmbed(embed: Embed, path: string, visit: Visit): Embed {
   };
 }
 
-function mapComponents(components: readonly Component[], path: string, visit: Visit): Component[] {
+function mapComponents(components: readonly Component[], path: Path, visit: Visit): Component[] {
   return components.map((component, at) => {
-    const here = `${path}.${at}`;
+    const here: Path = `${path}.${at}`;
     const { content, label, components: inner } = component;
     return {
       ...component,
@@ -66,25 +69,40 @@ function mapComponents(components: readonly Component[], path: string, visit: Vi
   });
 }
 
-/** The name, and texts by their paths. */
-export type Texts = Readonly<Record<string, string>>;
+/** Texts by their paths. */
+type Texts = Readonly<Record<Path, string>>;
 
-const textField = (path: string, label: string, value: string, limits: Parameters<typeof text>[0]) =>
-  bind<string, string, string, Texts>(
-    { control: text(limits) },
-    { field: path, label, value, bodyOf: (given) => ({ [path]: given }) },
-  );
+/** What a form changes. */
+export type Change = Pick<Body<'changeCustomMessage'>, 'name' | 'answer'> & Texts;
 
 /** The field of a message's name. */
-export const nameField = (name: string): BoundSetting<string, Texts> =>
-  textField('name', say('label.messageName'), name, { max: 100, required: true });
+export const nameField = (name: string): BoundSetting<string, Change> =>
+  bind(
+    { control: text({ max: 100, required: true }) },
+    { field: 'name', label: say('label.messageName'), value: name, bodyOf: (given) => ({ name: given }) },
+  );
+
+/** Whether the message is shown as an answer before tickets open. */
+export const answerField = (answer: boolean): BoundSetting<string, Change> =>
+  bind(
+    { control: flag(), hint: () => say('hint.answer') },
+    {
+      field: 'answer',
+      label: say('customMessage.answer'),
+      value: answer,
+      bodyOf: (given) => ({ answer: given }),
+    },
+  );
 
 /** A field for each text of the message. */
-export function textFields(message: Message): readonly BoundSetting<string, Texts>[] {
-  const fields: BoundSetting<string, Texts>[] = [];
+export function textFields(message: Message): readonly BoundSetting<string, Change>[] {
+  const fields: BoundSetting<string, Change>[] = [];
   mapTexts(message, (path, kind, value) => {
     const { label, ...limits } = KINDS[kind];
-    fields.push(textField(path, label(), value, limits));
+    const control = text(limits);
+    fields.push(
+      bind({ control }, { field: path, label: label(), value, bodyOf: (given) => ({ [path]: given }) }),
+    );
     return value;
   });
   return fields;

@@ -20,7 +20,7 @@ import {
   settingsForm,
 } from './item-pages.ts';
 import { changeParts, partsSection } from './message-builder.ts';
-import { type Message, nameField, textFields, type Texts, withTexts } from './message-texts.ts';
+import { answerField, type Change, type Message, nameField, textFields, withTexts } from './message-texts.ts';
 import { previewOf } from './preview.ts';
 import {
   changesIn,
@@ -106,7 +106,11 @@ interface State {
   readonly tried?: { readonly message: Message; readonly states: FieldStates };
 }
 
-const fieldsOf = ({ name, message }: Stored) => [nameField(name), ...textFields(message)];
+const fieldsOf = ({ name, answer, message }: Stored) => [
+  nameField(name),
+  answerField(answer),
+  ...textFields(message),
+];
 
 /** A saved message as it looks, and its texts. */
 async function wholePage(
@@ -172,12 +176,13 @@ async function saveMessage(visit: Visit, id: string, sent: SentForm): Promise<Pa
     const message = bodies.reduce((changed, texts) => withTexts(changed, texts), stored.message);
     return wholePage(visit, stored, { tried: { message, states } });
   }
-  const edited: Edited<Stored, Texts> = {
+  const edited: Edited<Stored, Change> = {
     read: () => readStored(visit, id),
     settingsOf: fieldsOf,
-    store: (stored, { name, ...texts }) =>
+    store: (stored, { name, answer, ...texts }) =>
       storeMessage(visit, stored, {
         ...(name !== undefined && { name }),
+        ...(answer !== undefined && { answer }),
         ...(Object.keys(texts).length > 0 && { message: withTexts(stored.message, texts) }),
       }),
     fieldAt: (path) => path,

@@ -1,6 +1,7 @@
 import { clip } from '../../discord-text/clip.ts';
 import type { Schema } from '../../contract/operations.ts';
 import { worded, type Worded } from '../../words/worded.ts';
+import type { AnswerEvent } from '../../metrics/events.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Handler } from '../model/call.ts';
 import type { CustomMessageRecord, MessageBody } from '../model/message.ts';
@@ -18,6 +19,7 @@ interface AnswerDependencies {
   readonly templates: Templates;
   readonly facts: Pick<CustomMessageFacts, 'guildName' | 'userName'>;
   readonly clock: Clock;
+  readonly onAnswers: (event: AnswerEvent) => void;
 }
 
 interface AnswerHandlers {
@@ -36,7 +38,13 @@ const VARIABLES = {
 } as const;
 
 /** Shows members the messages that may answer them before they open a ticket, and counts how often that helped. */
-export function createAnswerHandlers({ store, templates, facts, clock }: AnswerDependencies): AnswerHandlers {
+export function createAnswerHandlers({
+  store,
+  templates,
+  facts,
+  clock,
+  onAnswers,
+}: AnswerDependencies): AnswerHandlers {
   async function scopeFor(guildId: string, userId: string, message: MessageBody): Promise<Scope> {
     const used = templates.builtInsOf(message);
     return {
@@ -61,7 +69,14 @@ export function createAnswerHandlers({ store, templates, facts, clock }: AnswerD
     return store.read(guildId, bestMatches(words, indexed, answerCount).slice(0, MAX_FOUND));
   }
 
-  const today = (): string => dayOf(clock.now());
+  async function count(
+    { guild_id: guildId, group_id: groupId }: { readonly guild_id: string; readonly group_id: string },
+    event: AnswerEvent,
+    idempotencyId: string | null,
+  ): Promise<void> {
+    await store.count({ guildId, groupId, day: dayOf(clock.now()) }, event, idempotencyId);
+    onAnswers(event);
+  }
 
   return {
     async findAnswers({ path, body, actor, idempotencyId }) {
@@ -69,13 +84,13 @@ export function createAnswerHandlers({ store, templates, facts, clock }: AnswerD
       if (!(await store.hasGroup(guildId, groupId))) throw unknownGroup();
       const found = await search(guildId, body.texts);
       const data = (await Promise.all(found.map((record) => render(record, actor.userId)))).flat();
-      if (data.length > 0) await store.count({ guildId, groupId, day: today() }, 'shown', idempotencyId);
+      if (data.length > 0) await count(path, 'shown', idempotencyId);
       return { data };
     },
     async countSolvedByAnswer({ path, idempotencyId }) {
       const { guild_id: guildId, group_id: groupId } = path;
       if (!(await store.hasGroup(guildId, groupId))) throw unknownGroup();
-      await store.count({ guildId, groupId, day: today() }, 'solved', idempotencyId);
+      await count(path, 'solved', idempotencyId);
       return { group_id: groupId };
     },
   };

@@ -50,6 +50,8 @@ const FIGURE_COLUMNS = [
   'close_p90_seconds',
   'rating_average',
   'ratings',
+  'answers_shown',
+  'answers_solved',
 ] as const;
 type FigureRow = Row<(typeof FIGURE_COLUMNS)[number]>;
 
@@ -191,7 +193,11 @@ async function* statsRows(
   yield figures({ of: 'server', id: call.path.guild_id, name: null }, window, all.totals);
   for (const day of days) yield figures({ of: 'day', id: day.date, name: null }, day, undefined);
   for (const group of groups)
-    yield figures({ of: 'group', id: group.group_id, name: group.name }, group.window, group);
+    yield figures(
+      { of: 'group', id: group.group_id, name: group.name },
+      group.window && { ...group.window, answers: group.answers },
+      group,
+    );
   for (const person of assignees)
     yield figures(
       { of: 'assignee', id: person.user_id, name: all.assignee_names?.[person.user_id] },
@@ -224,5 +230,7 @@ function figures(
     close_p90_seconds: window?.close_seconds?.p90,
     rating_average: window?.rating?.average,
     ratings: window?.rating?.count,
+    answers_shown: window?.answers?.shown,
+    answers_solved: window?.answers?.solved,
   };
 }

@@ -11,12 +11,15 @@ import {
   countIn,
   percentile,
 } from './counts.ts';
-import type { GuildCounts } from './ports.ts';
+import type { AnswerDay, GuildCounts } from './ports.ts';
 
 type Stats = Schema<'TicketStats'>;
 
 /** The contract's answer for these days; counts of other days are left out. */
-export function figuresOf({ counts, groups, labels, excluded }: GuildCounts, days: readonly string[]): Stats {
+export function figuresOf(
+  { counts, groups, labels, excluded, answers }: GuildCounts,
+  days: readonly string[],
+): Stats {
   const totals = counts.totals.get('guild') ?? noTotals();
   const { open, locked, assigned, eternal } = totals;
   const {
@@ -29,9 +32,18 @@ export function figuresOf({ counts, groups, labels, excluded }: GuildCounts, day
     days: days.length,
     totals: byStatus(totals),
     now: { open, locked, assigned, eternal },
-    per_day: days.map((date) => toDay(date, counts.days.get(date)?.get('guild') ?? noActivity())),
+    per_day: days.map((date) => ({
+      ...toDay(date, counts.days.get(date)?.get('guild') ?? noActivity()),
+      answers: sumOf(answers.filter(({ day }) => day === date)),
+    })),
     ...durationsAndRating,
-    groups: groups.map(({ id, name }) => ({ group_id: id, name, ...ofSubject(counts, `group:${id}`, days) })),
+    answers: sumOf(answers),
+    groups: groups.map(({ id, name }) => ({
+      group_id: id,
+      name,
+      answers: sumOf(answers.filter(({ group_id: groupId }) => groupId === id)),
+      ...ofSubject(counts, `group:${id}`, days),
+    })),
     assignees: assigneesOf(counts, days).filter(({ user_id: id }) => !excluded.includes(id)),
     labels: labels.map(({ id, name }) => ({ label_id: id, name, ...ofSubject(counts, `label:${id}`, days) })),
   };
@@ -72,6 +84,15 @@ export function windowOf(counts: Counts, subject: Subject, days: readonly string
     if (activity !== undefined) addActivity(window, activity);
   }
   return window;
+}
+
+function sumOf(answers: readonly AnswerDay[]): Schema<'AnswerCounts'> {
+  const sum = { shown: 0, solved: 0 };
+  for (const { shown, solved } of answers) {
+    sum.shown += shown;
+    sum.solved += solved;
+  }
+  return sum;
 }
 
 function byStatus({ open, closed, deleted }: Totals): Schema<'StatusCounts'> {

@@ -10,6 +10,15 @@ export interface GuildCounts {
   readonly labels: readonly { readonly id: string; readonly name: string }[];
   /** People whose figures are shown to nobody but themselves. */
   readonly excluded: readonly string[];
+  /** How often answers were shown before tickets of a group, and solved the problem, on the days that were asked for. */
+  readonly answers: readonly AnswerDay[];
+}
+
+export interface AnswerDay {
+  readonly day: string;
+  readonly group_id: string;
+  readonly shown: number;
+  readonly solved: number;
 }
 
 /** A range of days in UTC (`2026-11-21`) that includes both ends. */

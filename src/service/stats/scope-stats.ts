@@ -28,7 +28,10 @@ export function scopeOf(visible: VisibleTickets | null, groupId: string | undefi
 }
 
 /** The statistics of a scope: the sums of its groups replace the guild's. */
-export function scopeStats({ counts, groups, ...others }: GuildCounts, scope: StatsScope): GuildCounts {
+export function scopeStats(
+  { counts, groups, answers, ...others }: GuildCounts,
+  scope: StatsScope,
+): GuildCounts {
   const scoped = noCounts();
   for (const [subject, totals] of counts.totals) {
     for (const name of shownAs(subject, scope)) addTotals(totalsOf(scoped, name), totals);
@@ -38,7 +41,13 @@ export function scopeStats({ counts, groups, ...others }: GuildCounts, scope: St
       for (const name of shownAs(subject, scope)) addActivity(activityOn(scoped, day, name), activity);
     }
   }
-  return { ...others, counts: scoped, groups: groups.filter(({ id }) => scope.groupIds.includes(id)) };
+  const isInScope = (groupId: string): boolean => scope.groupIds.includes(groupId);
+  return {
+    ...others,
+    counts: scoped,
+    groups: groups.filter(({ id }) => isInScope(id)),
+    answers: answers.filter(({ group_id: groupId }) => isInScope(groupId)),
+  };
 }
 
 /** The subjects of the scope to which a counter is added. */

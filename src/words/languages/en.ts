@@ -916,6 +916,13 @@ export const en = {
   'customMessage.usedBy': 'Used by',
   'hint.messagePings': 'Can’t ping anyone',
   'customMessage.pings': 'Who it can ping',
+  'customMessage.answer': 'Answer before tickets',
+  'hint.answer': 'Shown to members whose form it matches, before their ticket opens.',
+  'button.answerOn': 'Use as answer',
+  'button.answerOff': 'Don’t use as answer',
+  'customMessage.isAnswer': 'Shown as an answer before tickets open',
+  'customMessage.answerOn': 'Members whose form it matches will see this message before their ticket opens.',
+  'customMessage.answerOff': 'This message is no longer shown as an answer.',
   'choice.pingMembers': 'Can ping members',
   'choice.pingRoles': 'Can ping roles',
   'choice.pingEveryone': 'Can ping @everyone and @here',
@@ -1226,6 +1233,8 @@ export const en = {
   'dashboard.openNow': 'Open now',
   'dashboard.assignedCount': '{count, number} assigned',
   'dashboard.mostWithin': '90% within {span}',
+  'dashboard.solvedByAnswers': 'Solved without a ticket',
+  'dashboard.answersShown': 'answers shown {count, plural, one {once} other {# times}}',
   'dashboard.figuresMean':
     'Times are medians: half of the tickets took less. Days are in UTC. Times are accurate to 3%. "Answered" counts tickets by who wrote the first answer, everything else by who is assigned.',
   'dashboard.wall': 'Wall view',
@@ -1376,6 +1385,9 @@ export const en = {
   'stats.spread': '{median} (90% within {most})',
   'stats.rated': '★ {average, number, ::.0} from {count, plural, one {# rating} other {# ratings}}',
   'stats.more': '…and {count, number} more',
+  'stats.answers': 'Answers before tickets',
+  'stats.answersSolved':
+    '{solved, number} solved without a ticket, shown {shown, plural, one {once} other {# times}}',
   'exclusions.title': 'Left out of the statistics',
   'exclusions.hint':
     'Nobody sees the figures of these people, except they themselves. Totals include their work.',

@@ -1,3 +1,4 @@
+import { ApiError } from '../../../contract/errors.ts';
 import type { Body, Schema } from '../../../contract/operations.ts';
 import type { Call } from '../../interactions/call.ts';
 import { customId, type Component } from '../../interactions/kinds/component.ts';
@@ -17,6 +18,7 @@ import { readPage } from '../../words/pages.ts';
 import { button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { plain } from '../../words/wording.ts';
+import { faultsByField } from '../../words/fault-words.ts';
 import { changedMeanwhile } from '../../../settings/bound.ts';
 import { textPart } from '../group/parts.ts';
 import { refusalNotice } from '../refusal-notice.ts';
@@ -29,6 +31,7 @@ import { builderAnswer } from './builder/screen.ts';
 import { messageFile, usersText } from './facts.ts';
 import {
   MESSAGES_ID,
+  MESSAGE_ANSWER_ID,
   MESSAGE_CREATED_ID,
   MESSAGE_DELETED_ID,
   MESSAGE_DELETE_ID,
@@ -151,6 +154,27 @@ const downloadButton = step({
   },
 });
 
+/** Turns a message into an answer that is shown before tickets, or back. */
+const answerButton = step({
+  id: MESSAGE_ANSWER_ID,
+  run: async (call, { args: [id = '', state] }) => {
+    const answer = state === 'on';
+    const input = { path: pathOf(call, id), body: { answer } };
+    try {
+      const stored = await call.client.call('changeCustomMessage', input, call.options);
+      return builderAnswer(stored, {
+        notice: say(answer ? 'customMessage.answerOn' : 'customMessage.answerOff'),
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'VALIDATION_FAILED') throw error;
+      const faults = faultsByField(error).map(
+        ([, each]) => `⚠️ ${say('fault.line', { field: say('customMessage.answer'), faults: each })}`,
+      );
+      return builderAnswer(await loadMessage(call, id), { notice: faults.join('\n') });
+    }
+  },
+});
+
 const deleteButton = step({
   id: MESSAGE_DELETE_ID,
   run: async (call, { args: [id = ''] }) => {
@@ -205,6 +229,7 @@ export const messageComponents: readonly Component[] = [
   renameButton,
   uploadButton,
   downloadButton,
+  answerButton,
   deleteButton,
   deletedButton,
 ];

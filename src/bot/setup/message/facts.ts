@@ -15,6 +15,7 @@ export function factLines(settings: Settings): readonly string[] {
     [say('customMessage.usedBy'), usersText(settings)],
   ] as const;
   return [
+    ...(settings.answer ? [`-# ${say('customMessage.isAnswer')}`] : []),
     ...lists.flatMap(([label, list]) => (list === '' ? [] : [`-# ${label}: ${clip(list, LIST_LENGTH)}`])),
     `-# ${say('customMessage.id', { id: settings.id })}`,
   ];

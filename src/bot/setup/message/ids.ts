@@ -5,6 +5,8 @@ export const MESSAGE_NEW_ID = 'setup:message-new';
 export const MESSAGE_RENAME_ID = 'setup:message-rename';
 export const MESSAGE_UPLOAD_ID = 'setup:message-upload';
 export const MESSAGE_DOWNLOAD_ID = 'setup:message-download';
+/** Followed by `on` or `off`. */
+export const MESSAGE_ANSWER_ID = 'setup:message-answer';
 export const MESSAGE_DELETE_ID = 'setup:message-delete';
 export const MESSAGE_DELETED_ID = 'setup:message-deleted';
 

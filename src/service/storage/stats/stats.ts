@@ -67,7 +67,19 @@ async function readGuild(
     groups: await readGroups(tx, guildId),
     labels: await readLabels(tx, guildId),
     excluded: await excludedIn(tx, guildId),
+    answers: await readAnswers(tx, guildId, days),
   };
+}
+
+/** A row for each day and group, so that there are few. */
+function readAnswers(tx: Kysely<Tables>, guildId: string, { first, last }: DayRange) {
+  return tx
+    .selectFrom('answer_days')
+    .select(['day', 'group_id', 'shown', 'solved'])
+    .where('guild_id', '=', guildId)
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .execute();
 }
 
 async function readPendingChanges(tx: Kysely<Tables>, guildId: string): Promise<Counts> {

@@ -10,6 +10,7 @@ import { hashOf as valueHash } from '../../../../settings/bound.ts';
 import { factLines } from '../facts.ts';
 import {
   MESSAGES_ID,
+  MESSAGE_ANSWER_ID,
   MESSAGE_DELETE_ID,
   MESSAGE_DOWNLOAD_ID,
   MESSAGE_RENAME_ID,
@@ -80,7 +81,7 @@ function embedsAnswer(settings: Settings, notice: string): Answer {
       textPart(clip([...titleLines(settings, notice), ...factLines(settings)].join('\n'), CONTROLS.text)),
       mentionRow(settings),
       row(turn, ...fileButtons(id)),
-      manageRow(id),
+      manageRow(settings),
     ],
   };
 }
@@ -124,9 +125,14 @@ function fileButtons(id: string): readonly ButtonBuilder[] {
   ];
 }
 
-function manageRow(id: string): Row {
+function manageRow({ id, answer }: Settings): Row {
   return row(
     button('Secondary', say('button.rename'), customId(MESSAGE_RENAME_ID, id)),
+    button(
+      'Secondary',
+      say(answer ? 'button.answerOff' : 'button.answerOn'),
+      customId(MESSAGE_ANSWER_ID, id, answer ? 'off' : 'on'),
+    ),
     button('Danger', say('button.customMessageDelete'), customId(MESSAGE_DELETE_ID, id)),
     button('Secondary', say('button.partBack'), MESSAGES_ID),
   );
@@ -144,7 +150,7 @@ function mainRows(settings: Settings, parts: readonly Part[]): Row[] {
     row(...adding),
     mentionRow(settings),
     row(...(containerOf(message) ? [color] : []), ...fileButtons(id)),
-    manageRow(id),
+    manageRow(settings),
   ];
 }
 
