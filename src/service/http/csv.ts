@@ -210,6 +210,7 @@ async function* statsRows(
 
 interface Figures extends Partial<Omit<Schema<'TicketStatsWindow'>, 'rating'>> {
   readonly rating?: Schema<'RatingSummary'> | undefined;
+  readonly answers?: Schema<'AnswerCounts'> | undefined;
 }
 
 /** `open` is now, and everything else in the window. */
