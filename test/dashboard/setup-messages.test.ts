@@ -157,3 +157,21 @@ it('is kept while a panel shows it, and is nothing for moderators', async () => 
   }
   expect((await stored(id)).name).toBe('Used');
 });
+
+it('is an answer while its box is checked, and what can’t be one is refused beside the box', async () => {
+  const path = { guild_id: world.guildId };
+  const body = { name: 'Hours', message: { content: 'We are here from 9 to 5.' } };
+  const { id } = await world.api.call('createCustomMessage', { path, body });
+  expect((await send(at(`/${id}`), { answer: '1' })).status).toBe(303);
+  expect(await stored(id)).toMatchObject({ name: 'Hours', answer: true, message: body.message });
+  const broken = await send(at(`/${id}`), { 'message.content': 'Ticket {{ ticket.number }}' });
+  expect([broken.status, broken.text]).toEqual([
+    400,
+    expect.stringContaining('uses ticket.number, but answers are shown before there is a ticket'),
+  ]);
+  const form = formIn((await ada.get(at(`/${id}`))).text);
+  expect(form.with()).toContainEqual(['answer', '1']);
+  const unchecked = form.with().filter(([name]) => name !== 'answer');
+  expect((await ada.post(form.action, unchecked)).status).toBe(303);
+  expect(await stored(id)).toMatchObject({ answer: false });
+});

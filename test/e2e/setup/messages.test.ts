@@ -74,6 +74,30 @@ describe('/setup', () => {
     expect(stored.message.allowed_mentions).toEqual({ parse: ['everyone'] });
   });
 
+  it('makes a message an answer and back, and says why one can’t be', async () => {
+    await store('Opening hours', 'We are here from 9 to 5.');
+    const answer = async () => {
+      const custom_message_id = await messageId(world, 'Opening hours');
+      const path = { guild_id: world.guildId, custom_message_id };
+      return (await world.api.call('getCustomMessage', { path })).answer;
+    };
+    const screen = await openMessage(world, 'Opening hours');
+    await screen.press('message-answer');
+    expect(screen.text()).toContain(
+      'Members whose form it matches will see this message before their ticket opens.',
+    );
+    expect(screen.text()).toContain('Shown as an answer before tickets open');
+    expect(await answer()).toBe(true);
+    await screen.press('message-answer');
+    expect(screen.text()).toContain('This message is no longer shown as an answer.');
+    expect(screen.text()).not.toContain('Shown as an answer before tickets open');
+    expect(await answer()).toBe(false);
+    await store('Late', 'Ticket {{ ticket.number }} is late');
+    const late = await openMessage(world, 'Late');
+    await late.press('message-answer');
+    expect(late.text()).toContain('Answer before tickets: uses ticket.number, but answers are shown before');
+  });
+
   it('asks before it deletes, and shows what somebody else changed since instead', async () => {
     const screen = await openMessage(world, 'Shaped');
     await screen.press('message-delete');

@@ -7,7 +7,15 @@ import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { daysUntil } from '../../../src/service/stats/days.ts';
 import type { TicketsTable } from '../../../src/service/storage/database/schema/tickets.ts';
 import { type ListWorld, startListWorld } from '../lists/world.ts';
-import { answererOf, isOn, recount, recountOf, recountOfPerson, withTolerance } from './recount.ts';
+import {
+  answererOf,
+  isOn,
+  NO_ANSWERS,
+  recount,
+  recountOf,
+  recountOfPerson,
+  withTolerance,
+} from './recount.ts';
 
 const OTHER_GROUP = '5000000000000000001';
 const LABELS = ['6000000000000000001', '6000000000000000002'] as const;
@@ -141,7 +149,8 @@ function agrees(stats: Schema<'TicketStats'>, tickets: readonly Ticket[], days: 
   expect(ofWindow).toBe(days);
   expect(withTolerance(figures, exact)).toEqual(exact);
 
-  for (const { group_id, name: _name, ...group } of groups) {
+  for (const { group_id, name: _name, answers, ...group } of groups) {
+    expect(answers).toEqual(NO_ANSWERS);
     const ofGroup = recountOf(
       tickets.filter((ticket) => ticket.group_id === group_id),
       dates,

@@ -15,11 +15,20 @@ export function recount(tickets: readonly Ticket[], days: readonly string[]) {
       assigned: open.filter(({ assigned_id }) => assigned_id !== null).length,
       eternal: open.filter(({ eternal }) => eternal === 1).length,
     },
-    per_day: days.map((date) => ({ date, ...opened(tickets, [date]), ...durations(tickets, [date]) })),
+    per_day: days.map((date) => ({
+      date,
+      ...opened(tickets, [date]),
+      ...durations(tickets, [date]),
+      answers: NO_ANSWERS,
+    })),
+    answers: NO_ANSWERS,
     ...durations(tickets, days),
     ...rating(tickets, days),
   };
 }
+
+/** They are counted apart from tickets. */
+export const NO_ANSWERS = { shown: 0, solved: 0 };
 
 /** The figures of a group or a label. */
 export function recountOf(tickets: readonly Ticket[], days: readonly string[]) {

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { worded } from '../../../words/worded.ts';
 import { beginningOf, indexedWords } from '../../custom-messages/answer-words.ts';
 import type { AnswerStore } from '../../custom-messages/ports.ts';
@@ -90,7 +90,8 @@ async function countAnswers(db: Kysely<Tables>, guildId: string): Promise<number
     .selectFrom('custom_messages')
     .select((row) => row.fn.countAll().as('count'))
     .where('guild_id', '=', guildId)
-    .where('answer', '=', 1)
+    // A value in place of a parameter, so that SQLite uses the index of answers.
+    .where('answer', '=', sql.lit(1))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

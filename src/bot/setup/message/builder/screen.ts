@@ -35,7 +35,7 @@ import { previewOf } from './preview.ts';
 import type { Settings } from './message-settings.ts';
 
 /** The room for the controls below the message: a text, two selects, three rows of buttons. */
-const CONTROLS = { parts: 20, text: 1400 };
+const CONTROLS = { parts: 21, text: 1400 };
 const ROOM = { parts: LAYOUT_COMPONENTS - CONTROLS.parts, text: LAYOUT_TEXT - CONTROLS.text };
 
 interface ScreenState {
