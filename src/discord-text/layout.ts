@@ -22,6 +22,17 @@ interface Part {
   readonly custom_id?: string | null;
   readonly components?: readonly Part[];
   readonly accessory?: Part;
+  readonly file?: { readonly url?: string; readonly content_type?: string | null };
+  readonly name?: string | null;
+  readonly size?: number;
+}
+
+/** A file that a layout shows, as Discord describes it in the message. */
+export interface LayoutFile {
+  readonly url: string;
+  readonly filename: string;
+  readonly size: number;
+  readonly content_type?: string;
 }
 
 export function isLayout({ flags = 0 }: { readonly flags?: number | undefined }): boolean {
@@ -42,6 +53,22 @@ export function allWithin(components: readonly Part[]): readonly Part[] {
 
 export function textsWithin(components: readonly Part[]): readonly string[] {
   return allWithin(components).flatMap(({ content }) => content ?? []);
+}
+
+export function fileWithin(components: readonly Part[]): LayoutFile | undefined {
+  const [found] = allWithin(components).flatMap(({ file, name, size = 0 }) =>
+    file?.url === undefined
+      ? []
+      : [
+          {
+            url: file.url,
+            filename: name ?? '',
+            size,
+            ...(file.content_type && { content_type: file.content_type }),
+          },
+        ],
+  );
+  return found;
 }
 
 export function customIdsWithin(components: readonly Part[]): readonly string[] {

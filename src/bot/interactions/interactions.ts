@@ -11,7 +11,7 @@ import {
   isContextMenuApplicationCommandInteraction,
 } from 'discord-api-types/utils/v10';
 import type { Logger } from 'pino';
-import { textsWithin } from '../../discord-text/layout.ts';
+import { fileWithin, textsWithin } from '../../discord-text/layout.ts';
 import { readArguments } from './kinds/arguments.ts';
 import { createAutocomplete } from './autocomplete.ts';
 import type { Call, Tools } from './call.ts';
@@ -116,7 +116,6 @@ export function createInteractions({
     if (isElsewhere(interaction, guildId)) return refuse(interaction, named, 'interaction.otherServer');
     const values = 'values' in interaction.data ? interaction.data.values : [];
     const [first, second] = interaction.message.embeds;
-    const [file] = interaction.message.attachments;
     const texts = textsWithin(interaction.message.components ?? []);
     const input = {
       args,
@@ -124,7 +123,7 @@ export function createInteractions({
       footer: first?.footer?.text,
       quote: second?.description,
       texts,
-      file,
+      file: fileWithin(interaction.message.components ?? []),
       values,
     };
     await serve(interaction, {

@@ -5,7 +5,9 @@ import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
 
 /** Reads the text of a file that came with a command. Throws an InputError that says why it can't be used. */
-export type ReadFile = (attachment: APIAttachment) => Promise<string>;
+export type ReadFile = (
+  attachment: Pick<APIAttachment, 'url' | 'filename' | 'size' | 'content_type'>,
+) => Promise<string>;
 
 /** Discord keeps uploads at these addresses. @see https://docs.discord.com/developers/reference#image-formatting */
 const CDN = ['https://cdn.discordapp.com', 'https://media.discordapp.net'];

@@ -1,6 +1,7 @@
-import { ComponentType, type APIAttachment } from 'discord.js';
+import { ComponentType } from 'discord.js';
 import { ApiError } from '../../contract/errors.ts';
 import type { Schema } from '../../contract/operations.ts';
+import type { LayoutFile } from '../../discord-text/layout.ts';
 import type { Call } from '../interactions/call.ts';
 import { customId, type Component } from '../interactions/kinds/component.ts';
 import type { Answer, AnswerFile } from '../interactions/replies.ts';
@@ -94,7 +95,7 @@ const formFile = (form: readonly FormAnswer[]): AnswerFile => ({
 });
 
 /** @throws InputError; the message with the file stays, so nothing that was typed is lost */
-async function readFormFile(call: Call, file: APIAttachment | undefined): Promise<FormAnswer[]> {
+async function readFormFile(call: Call, file: LayoutFile | undefined): Promise<FormAnswer[]> {
   if (file === undefined) throw new InputError(say('answers.unreadable'));
   // `formFile` wrote it, on a message that only the bot can write.
   return JSON.parse(await call.readFile(file)) as FormAnswer[];

@@ -5,6 +5,7 @@ import type { Channel, Guild, Message } from '../state/model.ts';
 import { isThread } from '../state/permissions.ts';
 import type { World } from '../world.ts';
 import { limitUploads } from './attachments.ts';
+import { withFiles } from './layout-files.ts';
 import type { AllowedMentions, Draft } from './draft.ts';
 import { findMentions } from './mentions/mentions.ts';
 import { addMentioned } from './mentions/threads.ts';
@@ -29,11 +30,12 @@ export function editMessage(
 ): void {
   const { channel, guild, message, draft, held } = options;
   if (draft.poll) throw refusal('cannotEditPoll');
+  const attachments = nextAttachments(world, message, draft);
   const next = {
     content: draft.content ?? message.content,
     embeds: draft.embeds ?? message.embeds,
-    components: draft.components ?? message.components,
-    attachments: nextAttachments(world, message, draft),
+    components: withFiles(draft.components ?? message.components, attachments),
+    attachments,
   };
   const somethingLeft = Object.values(next).some((part) => part.length > 0) || message.poll !== undefined;
   if (!somethingLeft) throw refusal('emptyMessage');

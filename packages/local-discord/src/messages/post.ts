@@ -7,6 +7,7 @@ import { isThread } from '../state/permissions.ts';
 import { renderMember } from '../state/render.ts';
 import { formatTime, timestamp, type World } from '../world.ts';
 import { limitUploads } from './attachments.ts';
+import { withFiles } from './layout-files.ts';
 import type { AllowedMentions, Draft } from './draft.ts';
 import { findMentions } from './mentions/mentions.ts';
 import { addMentioned } from './mentions/threads.ts';
@@ -66,6 +67,7 @@ function composeMessage(world: World, posting: Posting): Message {
     mentions.mentions.push(replied);
   }
   const now = world.clock();
+  const attachments = uploadAll(world, channel.id, draft);
   return {
     id: posting.id ?? world.ids.next(),
     channel_id: channel.id,
@@ -76,9 +78,9 @@ function composeMessage(world: World, posting: Posting): Message {
     edited_timestamp: null,
     tts: draft.tts,
     ...mentions,
-    attachments: uploadAll(world, channel.id, draft),
+    attachments,
     embeds: draft.embeds ?? [],
-    components: draft.components ?? [],
+    components: withFiles(draft.components ?? [], attachments),
     pinned: false,
     flags: (draft.flags ?? 0) & KEPT_FLAGS,
     ...(draft.nonce === undefined ? {} : { nonce: draft.nonce }),

@@ -1,4 +1,4 @@
-import type { APIAttachment } from 'discord.js';
+import type { LayoutFile } from '../../../discord-text/layout.ts';
 import { nameOfCustomId, type CustomIdName } from '../../../contract/custom-ids.ts';
 import type { Call } from '../call.ts';
 import type { Audience } from '../../words/errors.ts';
@@ -25,8 +25,8 @@ interface EphemeralInput extends ComponentInput {
   readonly quote: string | undefined;
   /** The texts of a layout, in their order. */
   readonly texts: readonly string[];
-  /** The first file of the message. */
-  readonly file: APIAttachment | undefined;
+  /** The first file of a layout. */
+  readonly file: LayoutFile | undefined;
 }
 
 /**

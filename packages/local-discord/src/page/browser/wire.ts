@@ -108,6 +108,7 @@ export interface Guild extends GuildSummary {
 }
 
 export interface Media {
+  attachment_id?: string;
   url: string;
   proxy_url?: string;
   width?: number;

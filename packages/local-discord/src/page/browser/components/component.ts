@@ -7,6 +7,7 @@ import type { Place } from './place.ts';
 import { h } from '../dom.ts';
 import { COMPONENT } from '../discord-numbers.ts';
 import { renderMarkdown } from '../markdown/render.ts';
+import { renderAttachment } from '../messages/attachment.ts';
 import { picture } from '../messages/embed.ts';
 import { cssColour } from '../session/directory.ts';
 import { renderButton } from './button.ts';
@@ -33,7 +34,12 @@ const renderers: Record<number, (component: Component, place: Place) => Node | n
       { class: 'gallery' },
       items.map(({ media, description = '' }) => picture(media, '', description)),
     ),
-  [COMPONENT.file]: ({ file, name }) => h('div', { class: 'attachment' }, name ?? file?.url ?? 'file'),
+  [COMPONENT.file]: ({ file, name }, { message }) => {
+    const attachment = message.attachments?.find(({ id }) => id === file?.attachment_id);
+    return attachment === undefined
+      ? h('div', { class: 'attachment' }, name ?? file?.url ?? 'file')
+      : renderAttachment(attachment);
+  },
   [COMPONENT.separator]: ({ divider = true, spacing = 1 }) =>
     h('hr', { class: `separator${divider ? ' divider' : ''}${spacing === 2 ? ' large' : ''}` }),
   [COMPONENT.container]: container,

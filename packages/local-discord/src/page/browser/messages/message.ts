@@ -99,7 +99,8 @@ function body(message: Message, name: string, session: Session) {
     message.content !== '' &&
       h('div', { class: 'markdown content' }, renderMarkdown(message.content, directory), edited(message)),
     message.content === '' && edited(message),
-    ...(message.attachments ?? []).map(renderAttachment),
+    // A layout shows its files where its components are.
+    ...(hasFlag(message, MESSAGE_FLAG.componentsV2) ? [] : (message.attachments ?? [])).map(renderAttachment),
     ...(hasFlag(message, MESSAGE_FLAG.suppressEmbeds) ? [] : (message.embeds ?? [])).map((embed) =>
       renderEmbed(embed, directory),
     ),
