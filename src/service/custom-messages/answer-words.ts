@@ -95,7 +95,9 @@ function linkText(part: object): string {
 
 /** The first letters that two forms of a word share at least. Words are indexed by them. */
 export function beginningOf(word: string): string {
-  return [...word].slice(0, DENSE_SCRIPT.test(word) ? 2 : MIN_LENGTH).join('');
+  return Array.from(word)
+    .slice(0, DENSE_SCRIPT.test(word) ? 2 : MIN_LENGTH)
+    .join('');
 }
 
 /** The most letters of an ending, by which two forms of a word differ. */

@@ -8,11 +8,10 @@ import type { CustomMessageRecord, MessageBody } from '../model/message.ts';
 import { dayOf } from '../stats/days.ts';
 import { unknownGroup } from '../tickets/opening/admission.ts';
 import { answerText, beginningOf, bestMatches, typedWords } from './answer-words.ts';
-import { personScope, type Scope } from './built-ins.ts';
+import { personScope, type Scope, unknownPaths } from './built-ins.ts';
 import type { AnswerStore, CustomMessageFacts } from './ports.ts';
 import type { Templates } from './templates.ts';
 import { unfinishedFaults } from './texts.ts';
-import { unknownPaths } from './welcome.ts';
 
 interface AnswerDependencies {
   readonly store: AnswerStore;
@@ -98,7 +97,7 @@ export function createAnswerHandlers({
 
 /** Returns the reasons why a message can't be an answer, each as the rest of a sentence. */
 export function answerFaults(templates: Templates, message: MessageBody): readonly Worded[] {
-  const { unknown, known } = unknownPaths(templates, message, VARIABLES);
+  const { unknown, known } = unknownPaths(templates.pathsOf(message), VARIABLES);
   return [
     ...unfinishedFaults(message),
     ...(answerText(message) === '' ? [worded('fault.answerWithoutText')] : []),

@@ -59,3 +59,18 @@ export async function personScope(facts: Pick<CustomMessageFacts, 'userName'>, u
 function personMention(userId: string): Trusted {
   return new Trusted(userMention(userId));
 }
+
+/** The paths that are none of these variables, and the paths of all of them. */
+export function unknownPaths(
+  paths: readonly string[],
+  variables: Readonly<Record<string, readonly string[]>>,
+): { readonly unknown: readonly string[]; readonly known: readonly string[] } {
+  const known = Object.entries(variables).flatMap(([root, inner]) => inner.map((name) => `${root}.${name}`));
+  const isKnown = (path: string): boolean => {
+    const [root = '', inner] = path.split('.');
+    return known.some(
+      (each) => each === `${root}.${inner}` || (inner === undefined && each.startsWith(`${root}.`)),
+    );
+  };
+  return { unknown: paths.filter((path) => !isKnown(path)), known };
+}

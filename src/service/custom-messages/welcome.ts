@@ -8,7 +8,7 @@ import { asCallersFault } from '../messages/refusals.ts';
 import type { SendWelcome, WelcomeOf } from '../tickets/ports.ts';
 import { hasTexts } from '../tickets/words/opening-texts.ts';
 import { type Fault, validationFailed } from '../model/validation-failed.ts';
-import { personScope, type Scope, ticketScope } from './built-ins.ts';
+import { personScope, type Scope, ticketScope, unknownPaths } from './built-ins.ts';
 import { ticketFacts } from './facts.ts';
 import { Trusted } from './liquid.ts';
 import { POST_FIELDS } from './delivery.ts';
@@ -139,22 +139,6 @@ export function createWelcomeFaults(templates: Templates): WelcomeFaults {
 }
 
 function unknownIn(templates: Templates, message: MessageBody): Worded[] {
-  const { unknown, known } = unknownPaths(templates, message, VARIABLES);
+  const { unknown, known } = unknownPaths(templates.pathsOf(message), VARIABLES);
   return unknown.map((path) => worded('fault.welcomeKnows', { path, known }));
-}
-
-/** The paths in a message that are none of these variables, and all paths that are. */
-export function unknownPaths(
-  templates: Templates,
-  message: MessageBody,
-  variables: Readonly<Record<string, readonly string[]>>,
-): { readonly unknown: readonly string[]; readonly known: readonly string[] } {
-  const known = Object.entries(variables).flatMap(([root, inner]) => inner.map((name) => `${root}.${name}`));
-  const isKnown = (path: string): boolean => {
-    const [root = '', inner] = path.split('.');
-    return known.some(
-      (each) => each === `${root}.${inner}` || (inner === undefined && each.startsWith(`${root}.`)),
-    );
-  };
-  return { unknown: templates.pathsOf(message).filter((path) => !isKnown(path)), known };
 }

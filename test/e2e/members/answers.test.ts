@@ -126,5 +126,7 @@ it('a refusal keeps what was typed, and the next press may open the ticket', asy
 
 it('only the person who filled in the form can use the buttons', async () => {
   const shown = await (await submit({ [WRONG]: 'refund?' })).reply();
-  await expect(world.secondMember.click(shown, buttonIn(shown, 'open'))).rejects.toThrow();
+  await expect(world.secondMember.click(shown, buttonIn(shown, 'open'))).rejects.toMatchObject({
+    code: 10_008,
+  });
 });
