@@ -3434,6 +3434,8 @@ export interface components {
             readonly ticket_group_id?: components["schemas"]["NullableSnowflake"];
             /** @description Form data. */
             readonly form?: readonly components["schemas"]["CreateTicketFormEntry"][] | null;
+            /** @description Message of the panel that the ticket is opened with. The ticket gets the labels that the panel has for its group. A message that is no panel of the guild is ignored. */
+            readonly panel_message_id?: components["schemas"]["Snowflake"];
             /** @description Create anonymously as the owner of the API token. Default false unless the token has the anonymous ability. True without that ability is refused with 403. */
             readonly anonymous?: boolean;
         };
@@ -3629,6 +3631,8 @@ export interface components {
                 readonly description?: string;
                 readonly emoji?: string;
                 readonly default?: boolean;
+                /** @description Label of the guild that a ticket gets when its opener chooses this. A label that is deleted later is ignored. */
+                readonly label_id?: components["schemas"]["Snowflake"];
             }[];
         };
         /** @description A ticket panel with all its settings. */
@@ -3681,6 +3685,8 @@ export interface components {
              * @enum {string}
              */
             readonly button_style?: "primary" | "secondary" | "success" | "danger";
+            /** @description Labels of the guild that the opened tickets get. Labels that are deleted later are ignored. */
+            readonly label_ids?: readonly components["schemas"]["Snowflake"][];
         };
         /** @description A day, or several in a row. */
         readonly Holiday: {

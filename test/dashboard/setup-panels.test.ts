@@ -98,6 +98,43 @@ it('questions are added, changed, moved and removed', async () => {
   expect((await questions()).map(({ title }) => title)).toEqual(['Order', 'Files']);
 });
 
+it('a choice and a ticket type set labels, by their names', async () => {
+  const path = { guild_id: world.guildId };
+  const { id: vip } = await world.api.call('createLabel', { path, body: { name: 'VIP' } });
+  const added = await send(at(`/groups/${groupId}/form/new`), {
+    title: 'Kind',
+    kind: 'select',
+    choices: 'Late\nLost',
+    labels: 'Lost: vip',
+  });
+  expect(added.status).toBe(303);
+  const options = [{ label: 'Late' }, { label: 'Lost', label_id: vip }];
+  expect((await questions()).at(-1)).toMatchObject({ title: 'Kind', options });
+  const link = linkTo((await ada.get(at(`/groups/${groupId}?section=form`))).text, 'Kind');
+  const wrong = await send(link, { labels: 'Lost: Nobody' });
+  expect([wrong.status, wrong.text]).toEqual([409, expect.stringContaining('There’s no label named')]);
+  // New choices keep the labels of those that stay.
+  expect((await send(link, { choices: 'Lost\nFound' })).status).toBe(303);
+  expect((await questions()).at(-1)).toMatchObject({
+    options: [{ label: 'Lost', label_id: vip }, { label: 'Found' }],
+  });
+  const typed = { group_id: groupId, label: 'Open' };
+  const body = { name: 'Labeled', options: [typed] };
+  const { id } = await world.api.call('createTicketPanel', { path, body });
+  const type = at(`/panels/${id}/types/${groupId}`);
+  expect((await send(type, { labels: 'Nobody' })).status).toBe(409);
+  expect((await send(type, { labels: 'vip' })).status).toBe(303);
+  expect((await panelOf(id)).options[0]).toMatchObject({ ...typed, label_ids: [vip] });
+  await world.api.call('deleteLabel', { path: { ...path, label_id: vip } });
+  expect((await ada.get(type)).text).toContain('(deleted label)');
+  expect((await send(type, { emoji: '🎫' })).status).toBe(303);
+  await world.api.call('deleteTicketPanel', { path: { ...path, panel_id: id } });
+  await world.api.call('changeTicketGroup', {
+    path: { ...path, group_id: groupId },
+    body: { form_fields: (await questions()).slice(0, -1).map((field) => [field]) },
+  });
+});
+
 it('the faults of a question stand at its fields, and a question that is gone keeps what was typed', async () => {
   const wrong = await send(at(`/groups/${groupId}/form/new`), {
     title: 'Color',

@@ -20,6 +20,8 @@ export interface Call {
   readonly applicationId: string;
   readonly guildId: string;
   readonly channelId: string;
+  /** The message with the component that was used, or that opened the form. */
+  readonly messageId: string | undefined;
   /** The person who runs the command. */
   readonly userId: string;
   /** The permissions that Discord gives this person in the channel, as a bitfield; none outside a guild. */
@@ -49,6 +51,7 @@ export function createCall(
     applicationId,
     guildId,
     channelId: channel.id,
+    messageId: 'message' in interaction ? interaction.message?.id : undefined,
     userId,
     permissions,
     permissionsIn: (named) => permissionsIn(interaction, named) ?? permissions,

@@ -80,9 +80,17 @@ async function createTicket(
   groupId: string,
   form?: readonly FormAnswer[],
 ): Promise<CreatedTicket> {
-  const { client, guildId, userId, options } = call;
+  const { client, guildId, userId, messageId, options } = call;
+  // Another server of the contract may not know the field.
+  const panel = messageId !== undefined &&
+    (await client.knowsExtensions()) && { panel_message_id: messageId };
   const create = (answers: readonly FormAnswer[] | undefined, callOptions: CallOptions) => {
-    const body = { user_id: userId, ticket_group_id: groupId, ...(answers && { form: [...answers] }) };
+    const body = {
+      user_id: userId,
+      ticket_group_id: groupId,
+      ...(answers && { form: [...answers] }),
+      ...panel,
+    };
     // This is always sent: without it, a token with the anonymous ability would hide the member automatically.
     const input = { path: { guild_id: guildId }, body: { ...body, anonymous: false } };
     return client.call('createTicket', input, callOptions);

@@ -5,6 +5,7 @@ import { matching, suggestion, type Choice } from '../interactions/kinds/suggest
 import { InputError } from '../words/errors.ts';
 import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
+import { findLabel } from '../../settings/labels.ts';
 
 export type Label = Schema<'Label'>;
 
@@ -43,8 +44,7 @@ export function labelsWithIds(labels: readonly Label[], ids: readonly string[] =
 export function readLabels(labels: readonly Label[], typed: string): readonly Label[] {
   const names = typed.split(',').map((name) => name.trim());
   return names.filter(Boolean).map((name) => {
-    const wanted = name.toLowerCase();
-    const found = labels.find((label) => label.id === name || label.name.toLowerCase() === wanted);
+    const found = findLabel(labels, name);
     if (found === undefined) throw new InputError(say('findLabel.none', { label: plain(name) }));
     return found;
   });

@@ -4,7 +4,8 @@ import { choice, text } from '../../settings/kinds.ts';
 import type { Panel } from '../../settings/panel-settings.ts';
 import { say } from '../../words/speaker.ts';
 import { type Page, withQuery } from '../layout.ts';
-import { listGroups } from '../lists.ts';
+import { type Label, labelNames, readLabelNames } from '../../settings/labels.ts';
+import { listGroups, listLabels } from '../lists.ts';
 import { NoSuchPage } from '../page-server.ts';
 import type { Visit } from '../visit.ts';
 import { readChoices } from './choices.ts';
@@ -19,6 +20,8 @@ import { settingFields } from './setting-fields.ts';
 type TicketType = Schema<'PanelOption'>;
 
 const LABEL_LENGTH = 80;
+/** Room for the longest names of all labels of a ticket. */
+const LABELS_LENGTH = 1_500;
 
 export const groupChoice = (groups: readonly Schema<'TicketGroup'>[]): Html =>
   html`<select name="group">
@@ -67,7 +70,10 @@ export const typeList = (visit: Visit, id: string): ItemList<Panel, TicketType> 
   label: () => say('panelCard.opens'),
 });
 
-type Look = Required<Pick<TicketType, 'label' | 'emoji' | 'description' | 'button_style'>>;
+type Look = Required<Pick<TicketType, 'label' | 'emoji' | 'description' | 'button_style'>> & {
+  /** The names of its labels. */
+  readonly labels: string;
+};
 
 const LOOK: DeclaredFields<Look> = {
   label: { label: () => say('label.typeText'), control: text({ max: LABEL_LENGTH, required: true }) },
@@ -86,33 +92,37 @@ const LOOK: DeclaredFields<Look> = {
       danger: () => say('choice.buttonRed'),
     }),
   },
+  labels: {
+    label: () => say('label.typeLabels'),
+    hint: () => say('hint.typeLabels'),
+    control: text({ max: LABELS_LENGTH }),
+  },
 };
 
 interface FoundType {
   readonly panel: Panel;
   readonly place: number;
   readonly type: TicketType;
+  readonly labels: readonly Label[];
 }
 
 /** A panel offers a group once, so that the group identifies the ticket type. */
 async function findType(visit: Visit, id: string, groupId: string): Promise<FoundType> {
-  const panel = await readPanel(visit, id);
+  const [panel, labels] = await Promise.all([readPanel(visit, id), listLabels(visit)]);
   const place = panel.options.findIndex(({ group_id: offered }) => offered === groupId);
   const type = panel.options[place];
   if (type === undefined) throw new NoSuchPage();
-  return { panel, place, type };
+  return { panel, place, type, labels };
 }
 
-const lookOf = ({ label, emoji = '', description = '', button_style = 'primary' }: TicketType): Look => ({
-  label,
-  emoji,
-  description,
-  button_style,
-});
+function lookOf({ type, labels }: Pick<FoundType, 'type' | 'labels'>): Look {
+  const { label, emoji = '', description = '', button_style = 'primary', label_ids: labelIds } = type;
+  return { label, emoji, description, button_style, labels: labelNames(labels, labelIds) };
+}
 
 async function typeForm(visit: Visit, found: FoundType, refused?: RefusedForm<FoundType>): Promise<Page> {
   const { panel, type } = found;
-  const settings = bindFields(LOOK, lookOf(type));
+  const settings = bindFields(LOOK, lookOf(found));
   const fields = settingFields(settings, await readChoices(visit, settings), refused?.states);
   const here = panelPath(visit, panel.id, `/types/${type.group_id}`);
   return setupPage(visit, {
@@ -126,18 +136,24 @@ async function typeForm(visit: Visit, found: FoundType, refused?: RefusedForm<Fo
 function saveType(visit: Visit, id: string, groupId: string, sent: SentForm): Promise<Page | string> {
   const edited: Edited<FoundType, Partial<Look>> = {
     read: () => findType(visit, id, groupId),
-    settingsOf: ({ type }) => bindFields(LOOK, lookOf(type)),
-    store: ({ panel, place, type }, body) => {
-      const { emoji, description, ...look } = { ...lookOf(type), ...body };
+    settingsOf: (found) => bindFields(LOOK, lookOf(found)),
+    store: async (found, body) => {
+      const { panel, place, type, labels } = found;
+      const { emoji, description, labels: names, ...look } = { ...lookOf(found), ...body };
+      const labelIds = readLabelNames(labels, names);
       const changed = {
         group_id: type.group_id,
         ...look,
         ...(emoji !== '' && { emoji }),
         ...(description !== '' && { description }),
+        ...(labelIds.length > 0 && { label_ids: labelIds }),
       };
       return storePanel(visit, panel, { options: panel.options.with(place, changed) });
     },
-    fieldAt: (path) => path.split('.')[2] ?? '',
+    fieldAt: (path) => {
+      const part = path.split('.')[2] ?? '';
+      return part === 'label_ids' ? 'labels' : part;
+    },
   };
   return saveItem(edited, sent, withQuery(panelPath(visit, id), { done: 'saved' }), (refused) =>
     typeForm(visit, refused.item, refused),

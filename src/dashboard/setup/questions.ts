@@ -15,6 +15,8 @@ import {
   type WrittenField,
 } from '../../settings/form-field.ts';
 import type { Group } from '../../settings/group-settings.ts';
+import { choiceLabelsText, type Label, withChoiceLabels } from '../../settings/labels.ts';
+import { listLabels } from '../lists.ts';
 import { choice, flag, limit, text } from '../../settings/kinds.ts';
 import { say } from '../../words/speaker.ts';
 import { type Page, withQuery } from '../layout.ts';
@@ -28,7 +30,11 @@ import { saveItem, settingsForm } from './item-pages.ts';
 import { type Edited, type RefusedForm, type SentForm } from './sent-settings.ts';
 import { settingFields } from './setting-fields.ts';
 
-type Question = WrittenField & FieldLimits;
+type Question = WrittenField &
+  FieldLimits & {
+    /** The labels that the choices set, a line each. */
+    readonly labels: string;
+  };
 
 const FIELDS: DeclaredFields<Question> = {
   title: { label: () => say('label.question'), control: text({ max: 45, required: true }) },
@@ -51,6 +57,11 @@ const FIELDS: DeclaredFields<Question> = {
     hint: () => say('settingHint.noLimit'),
     control: limit(LONGEST_ANSWER),
   },
+  labels: {
+    label: () => say('label.choiceLabels'),
+    hint: () => say('hint.choiceLabels'),
+    control: text({ max: LONGEST_ANSWER, long: true }),
+  },
 };
 
 const NEW: Question = {
@@ -62,15 +73,17 @@ const NEW: Question = {
   required: true,
   least: null,
   most: null,
+  labels: '',
 };
 
-const questionOf = (field: FormField): Question => ({
+const questionOf = (field: FormField, labels: readonly Label[]): Question => ({
   ...limitsOf(field),
   kind: kindOf(field) ?? 'short',
   title: field.title,
   description: field.description ?? '',
   placeholder: field.placeholder ?? '',
   choices: choicesText(field),
+  labels: choiceLabelsText(labels, field),
 });
 
 /** Identifies a question: its place may be another's by now. */
@@ -125,19 +138,23 @@ interface Found {
   /** Undefined for a new question, and for one that is no longer what was shown. */
   readonly field: FormField | undefined;
   readonly isGone: boolean;
+  readonly labels: readonly Label[];
 }
 
 async function findQuestion(visit: Visit, { groupId, place, is }: ShownQuestion): Promise<Found> {
-  const group = await readGroup(visit, groupId);
+  const [group, labels] = await Promise.all([readGroup(visit, groupId), listLabels(visit)]);
   const questions = questionsOf(group);
-  if (place === 'new') return { group, place: questions.length, field: undefined, isGone: false };
+  if (place === 'new') return { group, labels, place: questions.length, field: undefined, isGone: false };
   const field = questions[Number(place)];
   if (field !== undefined && markOf(field) === is)
-    return { group, place: Number(place), field, isGone: false };
-  return { group, place: questions.length, field: undefined, isGone: true };
+    return { group, labels, place: Number(place), field, isGone: false };
+  return { group, labels, place: questions.length, field: undefined, isGone: true };
 }
 
-const settingsOf = ({ field }: Found) => bindFields(FIELDS, field === undefined ? NEW : questionOf(field));
+const settingsOf = (found: Found) => bindFields(FIELDS, shownIn(found));
+
+const shownIn = ({ field, labels }: Found): Question =>
+  field === undefined ? NEW : questionOf(field, labels);
 
 async function formPage(visit: Visit, found: Found, refused?: RefusedForm<Found>): Promise<Page> {
   const { group, place, field, isGone } = found;
@@ -164,11 +181,14 @@ function saveQuestion(visit: Visit, shown: ShownQuestion, sent: SentForm): Promi
   const edited: Edited<Found, Partial<Question>> = {
     read: () => findQuestion(visit, shown),
     settingsOf,
-    store: ({ group, place, field, isGone }, body) => {
+    store: async (found, body) => {
+      const { group, place, field, isGone, labels } = found;
       if (isGone) throw changedMeanwhile(say('setting.form_fields'));
-      const question = { ...(field === undefined ? NEW : questionOf(field)), ...body };
+      const question = { ...shownIn(found), ...body };
       const questions = questionsOf(group);
-      const written = withLimits(question, withText(question, field));
+      const limited = withLimits(question, withText(question, field));
+      // Choices that keep their text keep their label, unless the labels were written anew.
+      const written = body.labels === undefined ? limited : withChoiceLabels(labels, body.labels, limited);
       return storeQuestions(visit, group, questions.toSpliced(place, 1, written));
     },
     whole: {},
@@ -199,11 +219,11 @@ const fieldAt =
 
 export function serveQuestions({ page, form }: SetupServer): void {
   const path = '/groups/:id/form/:place';
-  const shownIn = ({ id, at, query }: Asked): ShownQuestion => ({
+  const askedQuestion = ({ id, at, query }: Asked): ShownQuestion => ({
     groupId: id,
     place: at('place'),
     is: query('is'),
   });
-  page(path, async (visit, asked) => formPage(visit, await findQuestion(visit, shownIn(asked))));
-  form(path, (visit, sent, asked) => saveQuestion(visit, shownIn(asked), sent));
+  page(path, async (visit, asked) => formPage(visit, await findQuestion(visit, askedQuestion(asked))));
+  form(path, (visit, sent, asked) => saveQuestion(visit, askedQuestion(asked), sent));
 }

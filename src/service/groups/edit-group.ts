@@ -67,6 +67,7 @@ export function createGroupEditor(deps: EditorDependencies): GroupEditor {
       return store.create(group, idempotencyId, async (surroundings) => {
         mustHaveFreeName(group.name, surroundings);
         await mustFitWelcome(deps, body, surroundings);
+        await mustHaveLabels(body, blank, surroundings);
         await mustNotExposeThreads(group, surroundings, 'opened_channel_id');
       });
     },
@@ -79,6 +80,7 @@ export function createGroupEditor(deps: EditorDependencies): GroupEditor {
         const change = { ...changeOf(body, group, guild, checks), ...closed };
         mustHaveFreeName(change.name ?? group.name, surroundings);
         await mustFitWelcome(deps, body, surroundings);
+        await mustHaveLabels(body, group, surroundings);
         await mustConfirmErasure(deps, body, group, surroundings);
         if (change.mode !== undefined && change.mode !== group.mode)
           mustBeUnused(group, surroundings, 'refused.groupModeFixed');
@@ -217,6 +219,26 @@ async function mustFitWelcome(
   const stored = await surroundings.customMessage(id);
   const faults = stored === null ? [worded('fault.noCustomMessage')] : customWelcomeFaults(stored.message);
   if (faults.length > 0) throw validationFailed(faults.map((says) => ({ field: WELCOME, says })));
+}
+
+/** The form may keep labels that were deleted since they were set. */
+async function mustHaveLabels(
+  { form_fields: rows = [] }: GroupChangeBody,
+  before: GroupSettings,
+  { labels }: GroupSurroundings,
+): Promise<void> {
+  const named = rows.flatMap((row, place) =>
+    row.flatMap(({ options = [] }, column) =>
+      options.flatMap(({ label_id: id }, index) =>
+        id === undefined ? [] : [{ id, field: `form_fields.${place}.${column}.options.${index}.label_id` }],
+      ),
+    ),
+  );
+  const kept = before.form_fields.flat().flatMap(({ options = [] }) => options.map(({ label_id: id }) => id));
+  const known = [...kept, ...(await labels([...new Set(named.map(({ id }) => id))])).map(({ id }) => id)];
+  const unknown = named.filter(({ id }) => !known.includes(id));
+  if (unknown.length > 0)
+    throw validationFailed(unknown.map(({ field }) => ({ field, says: worded('fault.noSuchLabel') })));
 }
 
 /** A shorter retention period that is over for some tickets already erases them as soon as it is set. */

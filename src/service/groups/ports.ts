@@ -2,7 +2,7 @@ import type { CustomMessageRecord } from '../model/message.ts';
 import type { MaybePromise } from '../kit/maybe-promise.ts';
 import type { Slice, Window } from '../model/pagination.ts';
 import type { GroupsOfTickets } from '../tickets/ports.ts';
-import type { TicketGroup } from '../model/ticket.ts';
+import type { Label, TicketGroup } from '../model/ticket.ts';
 
 /** A ticket group, and its role in its guild. */
 export interface GroupSettings extends TicketGroup {
@@ -22,6 +22,8 @@ export interface GroupSurroundings {
   readonly isInUse: boolean;
   /** Null if the guild has no such custom message. */
   customMessage(id: string): Promise<CustomMessageRecord | null>;
+  /** The guild's labels with these ids. */
+  labels(ids: readonly string[]): Promise<readonly Label[]>;
   /**
    * Other groups whose tickets are threads in a channel that this group's tickets are in, or will be. Roles that
    * manage the threads of a channel see all of them.

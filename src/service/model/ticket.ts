@@ -170,3 +170,8 @@ export function toTicket(record: TicketRecord): Schema<'Ticket'> {
     answer_due_at: record.answer_due_at,
   };
 }
+
+/** A ticket that was stored with a request: earlier versions had no labels. */
+export function withLabels(stored: Omit<TicketRecord, 'label_ids'>): TicketRecord {
+  return { label_ids: [], ...stored };
+}

@@ -64,7 +64,7 @@ export function createPanelHandlers(deps: PanelHandlerDependencies): PanelHandle
       return toPanelSettings(
         await store.create(identity, idempotencyId, async (surroundings) => {
           const panel = newPanel(identity, body, surroundings.groups);
-          await mustFit(body, panel, { ...surroundings, emojiIds, faultsOf });
+          await mustFit(body, panel, { ...surroundings, emojiIds, faultsOf, optionsBefore: [] });
           return panel;
         }),
       );
@@ -84,7 +84,8 @@ export function createPanelHandlers(deps: PanelHandlerDependencies): PanelHandle
         async (panel, surroundings) => {
           if (revision !== undefined && revision !== panelRevision(panel))
             throw new ServiceError('PANEL_CHANGED', worded('refused.panelChanged'));
-          await mustFit(body, { ...panel, ...body }, { ...surroundings, emojiIds, faultsOf });
+          const context = { ...surroundings, emojiIds, faultsOf, optionsBefore: panel.options };
+          await mustFit(body, { ...panel, ...body }, context);
           const language = languageOf(body.options ?? [], surroundings.groups) ?? panel.language;
           return { ...(language !== panel.language && translateDefaults(panel, language)), ...body };
         },

@@ -4,7 +4,7 @@ import type { Jobs } from '../model/jobs.ts';
 import type { MaybePromise } from '../kit/maybe-promise.ts';
 import type { MessageChannel } from '../messages/ports.ts';
 import type { Slice, Window } from '../model/pagination.ts';
-import type { TicketGroup } from '../model/ticket.ts';
+import type { Label, TicketGroup } from '../model/ticket.ts';
 import type { Language } from '../../words/languages.ts';
 import type {
   PanelChange,
@@ -19,6 +19,8 @@ import type {
 export interface Surroundings {
   /** Null if the guild has no such custom message. */
   readonly customMessage: (id: string) => Promise<CustomMessageRecord | null>;
+  /** The guild's labels with these ids. */
+  readonly labels: (ids: readonly string[]) => Promise<readonly Label[]>;
   /** The guild's ticket groups that aren't deleted, and the language of each. */
   readonly groups: ReadonlyMap<string, Language>;
   /** Names of the guild's other panels. */

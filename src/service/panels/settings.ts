@@ -45,17 +45,20 @@ export function languageOf(
 interface FitContext extends Surroundings {
   readonly emojiIds: ReadonlySet<string>;
   readonly faultsOf: PanelFaults;
+  /** The options before the change: they may keep labels that were deleted since. */
+  readonly optionsBefore: readonly PanelOption[];
 }
 
 /** Throws everything that is wrong with the request at once; a name that is taken only if nothing else is wrong. */
 export async function mustFit(
   change: PanelChange,
   panel: PanelRecord,
-  { groups, otherNames, customMessage, emojiIds, faultsOf }: FitContext,
+  { groups, otherNames, customMessage, labels, emojiIds, faultsOf, optionsBefore }: FitContext,
 ): Promise<void> {
   const faults = [
     ...blankFaults(change, panel),
     ...(await messageFaults(change, panel, { customMessage, faultsOf })),
+    ...(await labelFaults(change, { labels, optionsBefore })),
     ...(change.options ?? []).flatMap((option, index) =>
       optionFaults(option, change.options ?? [], index, { groups, emojiIds }).map(
         ({ field, says }): Fault => ({ field: `options.${index}.${field}`, says }),
@@ -87,6 +90,22 @@ async function messageFaults(
     field,
     says: field === 'options' ? worded('fault.ofPanelsMessage', { fault }) : fault,
   }));
+}
+
+async function labelFaults(
+  { options = [] }: PanelChange,
+  { labels, optionsBefore }: Pick<FitContext, 'labels' | 'optionsBefore'>,
+): Promise<Fault[]> {
+  const idsOf = (all: readonly PanelOption[]) => all.flatMap(({ label_ids: ids = [] }) => ids);
+  const found = await labels([...new Set(idsOf(options))]);
+  const known = [...idsOf(optionsBefore), ...found.map(({ id }) => id)];
+  return options.flatMap(({ label_ids: ids = [] }, place) =>
+    ids.flatMap((id, index) =>
+      known.includes(id)
+        ? []
+        : [{ field: `options.${place}.label_ids.${index}`, says: worded('fault.noSuchLabel') }],
+    ),
+  );
 }
 
 function blankFaults(change: PanelChange, { title, description }: PanelRecord): Fault[] {

@@ -76,6 +76,12 @@ export interface TicketStore extends GroupsOfTickets {
     draft: NewTicket,
     admit: (group: TicketGroup | null, counts: OpenCounts) => void,
   ): Promise<CreateIntent | DoneBefore | typeof BUSY>;
+  /** The labels that a panel's ticket type gives its tickets; none if the message is no panel's, or the type is gone. */
+  labelsOfPanelOption(of: {
+    readonly guildId: string;
+    readonly messageId: string;
+    readonly groupId: string;
+  }): Promise<readonly string[]>;
   /** The counts that `beginCreate` would use at this moment; nothing keeps them from changing afterward. */
   openCounts(of: Pick<TicketRecord, 'group_id' | 'owner_id'>, counted: NeededCounts): Promise<OpenCounts>;
   /**

@@ -74,6 +74,26 @@ describe('the form', () => {
     expect((await fields())[1]).toMatchObject({ min_values: 1, max_values: 2, required: true });
   });
 
+  it('has choices that set labels, which a change of words keeps', async () => {
+    const label = await world.api.call('createLabel', {
+      path: { guild_id: world.guildId },
+      body: { name: 'Refund' },
+    });
+    await add('select', { title: 'Kind', choices: 'Late: now\nLost' });
+    expect(await limit('yes', { labels: 'Late: now: refund' })).toBe('');
+    const options = [{ label: 'Late: now', label_id: label.id }, { label: 'Lost' }];
+    expect((await fields())[0]?.options).toEqual(options);
+    await screen.write(CHANGE, { kind: ['select'], title: 'Sort', choices: 'Late: now\nLost' });
+    expect((await fields())[0]).toMatchObject({ title: 'Sort', options });
+    expect(await limit('yes', { labels: 'Lost: Bug' })).toContain('There’s no label named "Bug".');
+    expect(await limit('yes', { labels: 'Found: Refund' })).toContain('No choice matches "Found: Refund".');
+    await world.api.call('deleteLabel', { path: { guild_id: world.guildId, label_id: label.id } });
+    const form = await (await screen.click('field-limits')).modal();
+    expect(JSON.stringify(form)).toContain('Late: now: (deleted label)');
+    expect(await limit('yes', { labels: 'Late: now: (deleted label)' })).toBe('');
+    expect((await fields())[0]?.options).toEqual([{ label: 'Late: now' }, { label: 'Lost' }]);
+  });
+
   it('is put into another order, over a restart, and loses a question', async () => {
     for (const title of ['One', 'Two', 'Three']) await add('short', { title });
     await screen.press('field-up');

@@ -87,7 +87,11 @@ describe('panels in /setup', () => {
     expect(screen.text()).toContain('✅ Saved: Ticket types');
     await seen(world.discord, () => labels(posted('Ask us')) === 'Billing,Orders');
     await screen.choose('type-pick', group('Billing'));
-    const look = { label: 'Money', emoji: '💶', description: 'Invoices', color: ['success'] };
+    const vip = await world.api.call('createLabel', {
+      path: { guild_id: world.guildId },
+      body: { name: 'VIP' },
+    });
+    const look = { label: 'Money', emoji: '💶', description: 'Invoices', color: ['success'], labels: 'vip' };
     expect(await screen.write('type-write', look)).toBe('');
     expect(screen.text()).toContain('💶 **Money** (Green) → Billing');
     const beside = await screen.write('type-write', { ...look, emoji: 'smile' });
@@ -98,7 +102,11 @@ describe('panels in /setup', () => {
       emoji: '💶',
       description: 'Invoices',
       button_style: 'success',
+      label_ids: [vip.id],
     });
+    expect(await screen.write('type-write', { ...look, labels: 'Nobody' })).toContain(
+      'no label named "Nobody"',
+    );
     await screen.press('type-down');
     await seen(world.discord, () => labels(posted('Ask us')) === 'Orders,Money');
     await screen.press('type-up');

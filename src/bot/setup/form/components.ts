@@ -5,6 +5,7 @@ import type { Answer } from '../../interactions/replies.ts';
 import { keepUnsavedInput, unsavedTexts } from '../../interactions/unsaved-input.ts';
 import { InputError } from '../../words/errors.ts';
 import { say } from '../../words/say.ts';
+import { listLabels } from '../../tickets/labels.ts';
 import { changeGroup, readGroup } from '../group/change-setting.ts';
 import { onScreen } from '../group/components.ts';
 import { groupScreen } from '../group/screen.ts';
@@ -83,8 +84,11 @@ const limitsButton = step({
   id: FIELD_LIMITS_ID,
   opens: async (call, { args }) => {
     const shown = readShown(args);
-    const { form_fields: rows } = await readGroup(call, shown.groupId);
-    return limitsForm(customId(FIELD_LIMITED_ID, ...args), fieldAt(rows.flat(), shown));
+    const [{ form_fields: rows }, labels] = await Promise.all([
+      readGroup(call, shown.groupId),
+      listLabels(call),
+    ]);
+    return limitsForm(customId(FIELD_LIMITED_ID, ...args), fieldAt(rows.flat(), shown), labels);
   },
   run: (call, { args: [groupId = ''] }) => showForm(call, groupId),
 });
@@ -135,8 +139,9 @@ const limitedModal = stepModal({
     keepUnsavedInput(unsavedTexts(say('setting.form_fields'), submission), async () => {
       const shown = readShown(submission.args);
       const { place = 0 } = shown;
+      const labels = await listLabels(call);
       return changeFields(call, shown.groupId, place, (fields) =>
-        fields.with(place, readLimits(submission, fieldAt(fields, shown))),
+        fields.with(place, readLimits(submission, fieldAt(fields, shown), labels)),
       );
     }),
 });

@@ -20,6 +20,7 @@ import {
   withText,
 } from '../../../settings/form-field.ts';
 import { readCount } from '../../../settings/kinds.ts';
+import { choiceLabelsText, type Label, withChoiceLabels } from '../../../settings/labels.ts';
 
 /** The forms in which a field of a group's form is written. */
 
@@ -31,6 +32,7 @@ const CHOICES = 'choices';
 const LEAST = 'least';
 const MOST = 'most';
 const REQUIRED = 'required';
+const LABELS = 'labels';
 
 /** `field`: the field to change; undefined for a new one. */
 export function fieldForm(customId: string, field: FormField | undefined): ModalForm {
@@ -91,7 +93,7 @@ export function readField(submission: Submission, before: FormField | undefined)
   return withText(written, before);
 }
 
-export function limitsForm(customId: string, field: FormField): ModalForm {
+export function limitsForm(customId: string, field: FormField, labels: readonly Label[]): ModalForm {
   const { required: isRequired, least, most } = limitsOf(field);
   const required = [
     { label: say('choice.answerRequired'), value: 'yes', default: isRequired },
@@ -109,15 +111,26 @@ export function limitsForm(customId: string, field: FormField): ModalForm {
     choiceField({ name: REQUIRED, label: say('label.answer'), options: required }),
     count(LEAST, say('label.least'), least),
     count(MOST, say('label.most'), most),
+    ...(field.options === undefined
+      ? []
+      : [
+          textField({
+            name: LABELS,
+            label: say('label.choiceLabels'),
+            description: say('hint.choiceLabels'),
+            long: true,
+            value: choiceLabelsText(labels, field),
+          }),
+        ]),
   ]);
 }
 
-/** The field with the submitted limits. @throws InputError for what is no number */
-export function readLimits(submission: Submission, field: FormField): FormField {
+/** The field with the submitted limits and labels. @throws InputError for what is no number, and no label */
+export function readLimits(submission: Submission, field: FormField, labels: readonly Label[]): FormField {
   const limits = {
     required: choiceIn(submission, REQUIRED) !== 'no',
     least: readCount(textIn(submission, LEAST) ?? '', LONGEST_ANSWER),
     most: readCount(textIn(submission, MOST) ?? '', LONGEST_ANSWER),
   };
-  return withLimits(limits, field);
+  return withChoiceLabels(labels, textIn(submission, LABELS) ?? '', withLimits(limits, field));
 }

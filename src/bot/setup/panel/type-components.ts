@@ -8,6 +8,7 @@ import { say } from '../../words/say.ts';
 import { clip } from '../../words/wording.ts';
 import { changedMeanwhile, hashOf } from '../../../settings/bound.ts';
 import { step, stepModal } from '../step.ts';
+import { listLabels } from '../../tickets/labels.ts';
 import { listGroups } from '../ticket-groups.ts';
 import { changePanel, onPanel, readPanel, showPanel } from './change-panel.ts';
 import {
@@ -70,9 +71,9 @@ const addSelect = step({
 const writeButton = step({
   id: TYPE_WRITE_ID,
   opens: async (call, { args }) => {
-    const { options } = await readPanel(call, args[0] ?? '');
+    const [{ options }, labels] = await Promise.all([readPanel(call, args[0] ?? ''), listLabels(call)]);
     const type = options[placeOf(options, args)];
-    return type && typeForm(customId(TYPE_WRITTEN_ID, ...args), type);
+    return type && typeForm(customId(TYPE_WRITTEN_ID, ...args), type, labels);
   },
   run: (call, { args: [id = ''] }) => showPanel(call, id, 'types'),
 });
@@ -81,11 +82,10 @@ const writtenModal = stepModal({
   id: TYPE_WRITTEN_ID,
   run: async (call, submission) => {
     const [id = '', groupId = ''] = submission.args;
-    return keepUnsavedInput(unsavedTexts(say('label.ticketType'), submission), () =>
-      changeTypes(call, id, groupId, (types) =>
-        types.with(placeOf(types, submission.args), readType(submission, groupId)),
-      ),
-    );
+    return keepUnsavedInput(unsavedTexts(say('label.ticketType'), submission), async () => {
+      const written = readType(submission, groupId, await listLabels(call));
+      return changeTypes(call, id, groupId, (types) => types.with(placeOf(types, submission.args), written));
+    });
   },
 });
 

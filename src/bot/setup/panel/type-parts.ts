@@ -18,6 +18,7 @@ import { clip, plain } from '../../words/wording.ts';
 import { textPart, type Part } from '../group/parts.ts';
 import { hashOf } from '../../../settings/bound.ts';
 import { menusOf } from '../settings/menus.ts';
+import { type Label, labelNames, readLabelNames } from '../../../settings/labels.ts';
 import type { Panel } from '../../../settings/panel-settings.ts';
 import { listGroups } from '../ticket-groups.ts';
 import { TYPE_ADD_ID, TYPE_DOWN_ID, TYPE_PICK_ID, TYPE_REMOVE_ID, TYPE_UP_ID, TYPE_WRITE_ID } from './ids.ts';
@@ -108,11 +109,13 @@ const LABEL = 'label';
 const EMOJI = 'emoji';
 const DESCRIPTION = 'description';
 const COLOR = 'color';
+const LABELS = 'labels';
 
 /** The form of a ticket type. Description and color show in one of the two looks each; both are kept. */
 export function typeForm(
   id: string,
-  { label, emoji, description, button_style: color = 'primary' }: TicketType,
+  { label, emoji, description, button_style: color = 'primary', label_ids: labelIds }: TicketType,
+  labels: readonly Label[],
 ): ModalForm {
   const colors = Object.keys(COLORS).filter(isColor);
   return modalForm(id, say('label.ticketType'), [
@@ -141,19 +144,27 @@ export function typeForm(
       label: say('label.buttonColor'),
       options: colors.map((value) => ({ label: say(COLORS[value]), value, default: value === color })),
     }),
+    textField({
+      name: LABELS,
+      label: say('label.typeLabels'),
+      description: say('hint.typeLabels'),
+      value: labelNames(labels, labelIds),
+    }),
   ]);
 }
 
-/** The submitted ticket type of a group. */
-export function readType(submission: Submission, groupId: string): TicketType {
+/** The submitted ticket type of a group. @throws InputError for a label that the server doesn't have */
+export function readType(submission: Submission, groupId: string, labels: readonly Label[]): TicketType {
   const emoji = textIn(submission, EMOJI);
   const description = textIn(submission, DESCRIPTION);
   const color = choiceIn(submission, COLOR) ?? '';
+  const labelIds = readLabelNames(labels, textIn(submission, LABELS) ?? '');
   return {
     group_id: groupId,
     label: textIn(submission, LABEL) ?? '',
     ...(emoji !== undefined && { emoji }),
     ...(description !== undefined && { description }),
     ...(isColor(color) && { button_style: color }),
+    ...(labelIds.length > 0 && { label_ids: labelIds }),
   };
 }

@@ -4,6 +4,7 @@ import type { GroupSurroundings } from '../../groups/ports.ts';
 import { ACTION, CREATE } from '../tickets/intents.ts';
 import { createLane } from '../tickets/open-counts.ts';
 import { endedBefore } from '../erasure/retention.ts';
+import { labelsWithIds } from '../guilds/labels.ts';
 import { findCustomMessage } from '../panels/custom-messages.ts';
 import { groupColumns } from '../database/schema/tickets.ts';
 import type { Tables } from '../database/schema.ts';
@@ -34,6 +35,7 @@ export async function surroundingsOf(
       return Number(count);
     },
     customMessage: (id) => findCustomMessage(tx, guildId, id),
+    labels: (ids) => labelsWithIds(tx, guildId, ids),
     async sharingThreads({ opened_channel_id: opened }) {
       const parents = await parentsOf(tx, guildId);
       const own = parents.filter((one) => one.group_id === groupId).map((one) => one.channel_parent_id);

@@ -15,6 +15,7 @@ import type { Database } from '../database/database.ts';
 import { toPanel, toPanelRow, toPanelUpdate, listByName } from './rows.ts';
 import { readQueues } from './queues.ts';
 import { findCustomMessage } from './custom-messages.ts';
+import { labelsWithIds } from '../guilds/labels.ts';
 import { withGuildLock, oncePerRequestInGuild } from '../guilds/guild-lock.ts';
 
 export interface PostingOptions extends JobStamps {
@@ -200,6 +201,7 @@ async function surroundings(tx: Tx, panel: Pick<PanelRecord, 'id' | 'guild_id'>)
     .where('id', '!=', panel.id)
     .execute();
   return {
+    labels: (ids) => labelsWithIds(tx, panel.guild_id, ids),
     customMessage: (id) => findCustomMessage(tx, panel.guild_id, id),
     groups: new Map(groups.map(({ id, language }) => [id, language])),
     otherNames: new Set(others.map(({ name }) => name)),

@@ -2,12 +2,14 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { IntentTaken, type CreateIntent, type Order } from '../../model/intent.ts';
 import { type BeginResult, BUSY, type NamedByBody, type TicketStore } from '../../tickets/ports.ts';
 import type { Ids } from '../../kit/ids.ts';
-import type { Groups, TicketGroup, TicketRecord } from '../../model/ticket.ts';
+import { type Groups, type TicketGroup, type TicketRecord, withLabels } from '../../model/ticket.ts';
 import { findOutcome } from '../outbox/request-outcome.ts';
 import type { Database } from '../database/database.ts';
 import { changeTicketCount, enqueueFollowUp, updateTicketCounts, writeConfirmation } from './confirmation.ts';
 import { updateAnswerDue } from './answer-due.ts';
 import { createFindTicket } from './find.ts';
+import { writeHistory } from './history.ts';
+import type { PanelOption } from '../../model/panel.ts';
 import {
   ACTION,
   actionPayload,
@@ -117,6 +119,19 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
       return begun;
     },
 
+    async labelsOfPanelOption({ guildId, messageId, groupId }) {
+      const row = await db
+        .selectFrom('panel_messages')
+        .innerJoin('panels', 'panels.id', 'panel_messages.panel_id')
+        .select('panels.options')
+        .where('panel_messages.message_id', '=', messageId)
+        .where('panels.guild_id', '=', guildId)
+        .executeTakeFirst();
+      if (row === undefined) return [];
+      // Stored from a panel's options and from nothing else.
+      const types = JSON.parse(row.options) as readonly PanelOption[];
+      return types.find((type) => type.group_id === groupId)?.label_ids ?? [];
+    },
     openCounts: (of, counted) => countOpen(db, of, counted),
     countOwned: (of) => countOwned(db, of),
 
@@ -144,7 +159,8 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
     confirmCreate: (intent, change, followUps = [], staffRoleIds) =>
       db.transaction().execute(async (tx) => {
         if (!(await removeIntent(tx, options, intent.id))) throw new IntentTaken();
-        const ticket = { ...intent.ticket, ...change };
+        const { label_ids = [] } = await withoutDeletedLabels(tx, { label_ids: intent.ticket.label_ids });
+        const ticket = { ...intent.ticket, ...change, label_ids };
         await tx.insertInto('tickets').values(ticketColumns.toRow(ticket)).execute();
         await changeTicketCount(tx, ticket.group_id, 1);
         const { order, id } = intent;
@@ -159,6 +175,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
           outcome: ticket,
         };
         await writeConfirmation(tx, options, confirmed, ticket.guild_id, followUps);
+        if (label_ids.length > 0) await recordOpeningLabels(tx, options, intent, label_ids);
         // The group's row is locked since it was counted: a later change of its staff sees this ticket.
         const staff = (await groupOf(tx, ticket.guild_id, ticket.group_id))?.staff_role_ids;
         if (staffRoleIds !== undefined && String(staff) !== String(staffRoleIds)) {
@@ -228,6 +245,26 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
   };
 }
 
+/** The history and webhooks learn of the labels as of those that are set later. The token's user set them up. */
+async function recordOpeningLabels(
+  tx: Tx,
+  { ids }: TicketStoreOptions,
+  { ticket, order }: CreateIntent,
+  labelIds: readonly string[],
+): Promise<void> {
+  const labels = await labelsWithIds(tx, ticket.guild_id, labelIds);
+  await writeHistory(tx, {
+    ...order,
+    actorId: order.tokenUserId,
+    id: ids.snowflake(),
+    ticketId: ticket.id,
+    guildId: ticket.guild_id,
+    action: 'labelTicket',
+    detail: { add: labelIds, remove: [], added: labels.map(({ name }) => name), removed: [] },
+    at: ticket.created_at,
+  });
+}
+
 async function readTicketAndGroups(
   tx: Tx,
   ticketId: string,
@@ -263,8 +300,6 @@ async function takeNextNumber(tx: Tx, guildId: string): Promise<number> {
   return next_ticket_number - 1;
 }
 
-const withLabels = (stored: Omit<TicketRecord, 'label_ids'>): TicketRecord => ({ label_ids: [], ...stored });
-
 async function findEarlierResult(
   tx: Kysely<Tables>,
   { order }: { readonly order: Order },
@@ -272,7 +307,6 @@ async function findEarlierResult(
   const outcome = await findOutcome(tx, order.idempotencyId);
   if (outcome === null) return null;
   // Stored when the request's change was confirmed.
-  // Earlier versions stored tickets without labels.
   if (outcome.outcome !== null)
     return withLabels(JSON.parse(outcome.outcome) as Omit<TicketRecord, 'label_ids'>);
   const row = await tx

@@ -16,6 +16,7 @@ import {
   type Opener,
 } from './admission.ts';
 import { newTicket } from './new-ticket.ts';
+import { openingLabels } from './opening-labels.ts';
 import { retryWhileBusy } from '../engine/perform.ts';
 import { postTexts } from './post-texts.ts';
 import { createTicketChannel, ticketChannelOf } from '../channels/by-mode.ts';
@@ -24,7 +25,7 @@ import { failureMessage } from '../engine/failure-message.ts';
 import { IntentTaken, type CreateIntent, type Order } from '../../model/intent.ts';
 import type { FollowUp, Jobs } from '../../model/jobs.ts';
 import type { ParentAccess } from '../channels/parent-access.ts';
-import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
+import { type TicketGroup, type TicketRecord, withLabels } from '../../model/ticket.ts';
 import { removeOrphanLater } from '../engine/rollback-job.ts';
 import { isRefused, trackDiscordWrites } from '../engine/track-discord-writes.ts';
 import { auditReason } from '../words/wording.ts';
@@ -59,7 +60,7 @@ export function createTicketCreation(deps: CreateDependencies): CreateTicket {
     const group = await groupOf(deps, guildId, body.ticket_group_id ?? null);
     deps.memberBack.onAction(guildId, order);
     await deps.admit(group, body.user_id, opener);
-    const ticket = newTicket(deps, group, body);
+    const ticket = newTicket(deps, group, body, await openingLabels(deps.store, group, body));
     const counted = neededCounts(group, isOpenedForOneself(opener, body.user_id));
     const formFiles = formFileMessages(body.form ?? []);
     const draft = { ticket, order, counted, ...(formFiles.length > 0 && { formFiles }) };
@@ -117,10 +118,11 @@ async function finish(
     };
     const channel = await createTicketChannel(creation, isRetry);
     const welcome = await deps.welcomeOf(ticket, group, channel.id);
+    const labels = await store.labels(ticket.guild_id, ticket.label_ids);
     const textsChannelId = await postTexts(discord, ticket, channel.id);
     const message = await discord.postMessage(
       channel.id,
-      controlMessage(ticket, group, { pings: true, welcome, labels: [] }),
+      controlMessage(ticket, group, { pings: true, welcome, labels }),
       channel.id,
     );
     const created = {
@@ -214,7 +216,8 @@ async function deleteLeftover(
   if (leftover !== null) await discord.deleteChannel(leftover.id, auditReason);
 }
 
-async function resume(deps: CreateDependencies, intent: CreateIntent): Promise<void> {
+async function resume(deps: CreateDependencies, stored: CreateIntent): Promise<void> {
+  const intent = { ...stored, ticket: withLabels(stored.ticket) };
   const group = await deps.store.group(intent.ticket.guild_id, intent.ticket.group_id);
   if (group === null) throw new Error(`Ticket ${intent.ticket.id} is in no group`);
   await (intent.phase === 'undo' ? undo(deps, intent, group) : finish(deps, intent, group, true));

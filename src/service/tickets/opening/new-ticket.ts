@@ -9,6 +9,7 @@ export function newTicket(
   { ids, clock }: Pick<TicketContext, 'ids' | 'clock'>,
   group: TicketGroup,
   body: Body<'createTicket'>,
+  labelIds: readonly string[],
 ): Omit<TicketRecord, 'number'> {
   const now = clock.now();
   const at = instant(now);
@@ -30,7 +31,7 @@ export function newTicket(
     assigned_id: null,
     member_ids: [],
     notes_member_ids: [],
-    label_ids: [],
+    label_ids: labelIds,
     priority: defaultLevel === -1 ? null : defaultLevel,
     rating: null,
     feedback: null,

@@ -1,0 +1,62 @@
+import type { Schema } from '../contract/operations.ts';
+import { say } from '../words/speaker.ts';
+import { InputError } from './input-error.ts';
+import { splitLines } from './input/lines.ts';
+
+export type Label = Schema<'Label'>;
+type FormField = Schema<'FormField'>;
+
+export function findLabel(labels: readonly Label[], typed: string): Label | undefined {
+  const [name, wanted] = [typed.trim(), typed.trim().toLowerCase()];
+  return labels.find((label) => label.id === name || label.name.toLowerCase() === wanted);
+}
+
+/** The names with commas between them, as people type them. Deleted labels are shown as such. */
+export function labelNames(labels: readonly Label[], ids: readonly string[] = []): string {
+  return ids.map((id) => nameOf(labels, id)).join(', ');
+}
+
+/** The ids of the typed labels. @throws InputError where there is no such label */
+export function readLabelNames(labels: readonly Label[], typed: string): string[] {
+  return [...new Set(typed.split(',').flatMap((name) => readLabel(labels, name) ?? []))];
+}
+
+/** A line for each choice that sets a label: "Choice: Label". */
+export function choiceLabelsText(labels: readonly Label[], { options = [] }: FormField): string {
+  return options
+    .flatMap(({ label, label_id: id }) => (id === undefined ? [] : [`${label}: ${nameOf(labels, id)}`]))
+    .join('\n');
+}
+
+/** The field whose choices set the typed labels, and no others. @throws InputError for a line that names none */
+export function withChoiceLabels(labels: readonly Label[], typed: string, field: FormField): FormField {
+  const { options = [] } = field;
+  const set = splitLines(typed).map((line) => {
+    // A choice may contain a colon, and begin like another.
+    const choices = options.filter(({ label }) => line.startsWith(`${label}:`));
+    const [choice] = choices.toSorted((one, other) => other.label.length - one.label.length);
+    if (choice === undefined) throw new InputError(say('formField.noSuchChoice', { line }));
+    return [choice.label, readLabel(labels, line.slice(choice.label.length + 1))] as const;
+  });
+  const ids = new Map(set);
+  if (field.options === undefined) return field;
+  return {
+    ...field,
+    options: options.map(({ label_id: _before, ...option }) => {
+      const id = ids.get(option.label);
+      return { ...option, ...(id !== undefined && { label_id: id }) };
+    }),
+  };
+}
+
+/** Undefined for nothing and for what stands for a deleted label. */
+function readLabel(labels: readonly Label[], typed: string): string | undefined {
+  const name = typed.trim();
+  const found = findLabel(labels, name);
+  if (found !== undefined) return found.id;
+  if (name === '' || name === say('labels.gone')) return undefined;
+  throw new InputError(say('findLabel.none', { label: name }));
+}
+
+const nameOf = (labels: readonly Label[], id: string): string =>
+  labels.find((label) => label.id === id)?.name ?? say('labels.gone');
