@@ -225,7 +225,7 @@ async function mustFitWelcome(
 async function mustHaveLabels(
   { form_fields: rows = [] }: GroupChangeBody,
   before: GroupSettings,
-  { labels }: GroupSurroundings,
+  surroundings: GroupSurroundings,
 ): Promise<void> {
   const named = rows.flatMap((row, place) =>
     row.flatMap(({ options = [] }, column) =>
@@ -235,7 +235,8 @@ async function mustHaveLabels(
     ),
   );
   const kept = before.form_fields.flat().flatMap(({ options = [] }) => options.map(({ label_id: id }) => id));
-  const known = [...kept, ...(await labels([...new Set(named.map(({ id }) => id))])).map(({ id }) => id)];
+  const found = await surroundings.labels([...new Set(named.map(({ id }) => id))]);
+  const known = [...kept, ...found.map(({ id }) => id)];
   const unknown = named.filter(({ id }) => !known.includes(id));
   if (unknown.length > 0)
     throw validationFailed(unknown.map(({ field }) => ({ field, says: worded('fault.noSuchLabel') })));
