@@ -81,15 +81,12 @@ async function createTicket(
   form?: readonly FormAnswer[],
 ): Promise<CreatedTicket> {
   const { client, guildId, userId, messageId, options } = call;
-  // Another server of the contract may not know the field.
-  const panel = messageId !== undefined &&
-    (await client.knowsExtensions()) && { panel_message_id: messageId };
   const create = (answers: readonly FormAnswer[] | undefined, callOptions: CallOptions) => {
     const body = {
       user_id: userId,
       ticket_group_id: groupId,
       ...(answers && { form: [...answers] }),
-      ...panel,
+      ...(messageId !== undefined && { panel_message_id: messageId }),
     };
     // This is always sent: without it, a token with the anonymous ability would hide the member automatically.
     const input = { path: { guild_id: guildId }, body: { ...body, anonymous: false } };
