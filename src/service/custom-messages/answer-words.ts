@@ -9,6 +9,8 @@ import type { MessageBody } from '../model/message.ts';
 /** A word of an answer, as the index has it. */
 export interface IndexedWord {
   readonly word: string;
+  /** As `beginningOf` returns it. */
+  readonly beginning: string;
   readonly custom_message_id: string;
   /** The message's name has the word. */
   readonly isInName: boolean;
@@ -72,8 +74,8 @@ export function indexedWords(
     (word) => !ofName.includes(word),
   );
   return [
-    ...ofName.map((word) => ({ word, isInName: true })),
-    ...ofText.map((word) => ({ word, isInName: false })),
+    ...ofName.map((word) => ({ word, beginning: beginningOf(word), isInName: true })),
+    ...ofText.map((word) => ({ word, beginning: beginningOf(word), isInName: false })),
   ].slice(0, MAX_INDEXED_WORDS);
 }
 
@@ -104,11 +106,11 @@ export function beginningOf(word: string): string {
 const ENDING_LENGTH = 3;
 
 /** How alike two words are, from 0 to 1. Forms of one word differ in their endings. */
-function similarityOf(one: string, other: string): number {
+function similarityOf(one: string, other: string, minShared: number): number {
   const longest = Math.max(one.length, other.length);
   let shared = 0;
   while (shared < longest && one[shared] === other[shared]) shared += 1;
-  const isSameWord = shared >= Math.max(beginningOf(one).length, longest - ENDING_LENGTH);
+  const isSameWord = shared >= Math.max(minShared, longest - ENDING_LENGTH);
   return isSameWord ? shared / longest : 0;
 }
 
@@ -137,10 +139,11 @@ export function bestMatches(
   indexed: readonly IndexedWord[],
   answerCount: number,
 ): readonly string[] {
-  const byBeginning = Map.groupBy(indexed, ({ word }) => beginningOf(word));
+  const byBeginning = Map.groupBy(indexed, ({ beginning }) => beginning);
   const matches = new Map<string, Match>();
   for (const word of typed) {
-    const weights = weightsOf(word, byBeginning.get(beginningOf(word)) ?? []);
+    const beginning = beginningOf(word);
+    const weights = weightsOf(word, beginning.length, byBeginning.get(beginning) ?? []);
     if (answerCount >= MIN_ANSWERS && weights.size > answerCount / 2) continue;
     const rarity = Math.log(1 + answerCount / weights.size);
     for (const [id, weight] of weights) {
@@ -152,10 +155,14 @@ export function bestMatches(
 }
 
 /** How well a word matches each answer that has it. */
-function weightsOf(word: string, indexed: readonly IndexedWord[]): ReadonlyMap<string, number> {
+function weightsOf(
+  word: string,
+  minShared: number,
+  indexed: readonly IndexedWord[],
+): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const { word: other, custom_message_id: id, isInName } of indexed) {
-    const weight = similarityOf(word, other) * (isInName ? NAME_WEIGHT : 1);
+    const weight = similarityOf(word, other, minShared) * (isInName ? NAME_WEIGHT : 1);
     if (weight > (weights.get(id) ?? 0)) weights.set(id, weight);
   }
   return weights;

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { worded } from '../../../words/worded.ts';
-import { beginningOf, indexedWords } from '../../custom-messages/answer-words.ts';
+import { indexedWords } from '../../custom-messages/answer-words.ts';
 import type { AnswerStore } from '../../custom-messages/ports.ts';
 import type { CustomMessageRecord } from '../../model/message.ts';
 import { validationFailed } from '../../model/validation-failed.ts';
@@ -21,7 +21,7 @@ export function createAnswerStore(db: Kysely<Tables>): AnswerStore {
       if (answerCount === 0 || beginnings.length === 0) return { answerCount, indexed: [] };
       const rows = await db
         .selectFrom('answer_words')
-        .select(['word', 'custom_message_id', 'in_name'])
+        .select(['word', 'beginning', 'custom_message_id', 'in_name'])
         .where('guild_id', '=', guildId)
         .where('beginning', 'in', [...beginnings])
         .execute();
@@ -71,9 +71,9 @@ export async function indexAnswer(
     throw validationFailed([
       { field: 'answer', says: worded('fault.tooManyAnswers', { most: MAX_ANSWERS }) },
     ]);
-  const words = indexedWords(name, message).map(({ word, isInName }) => ({
+  const words = indexedWords(name, message).map(({ word, beginning, isInName }) => ({
     guild_id,
-    beginning: beginningOf(word),
+    beginning,
     word,
     custom_message_id: id,
     in_name: flag(isInName),
