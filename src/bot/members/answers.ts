@@ -46,7 +46,7 @@ export async function answersBeforeTicket(
       ...cards,
       row(
         button('Success', say('button.answersSolved'), customId(SOLVED_ID, groupId, call.interactionId)),
-        openButton(groupId, call.interactionId),
+        openButton(groupId, call.interactionId, call.messageId),
       ),
       ...formParts(),
     ],
@@ -78,8 +78,9 @@ async function findAnswers(
   }
 }
 
-const openButton = (groupId: string, key: string) =>
-  button('Secondary', say('button.answersOpen'), customId(OPEN_ID, groupId, key));
+/** The panel's message goes along: it sets labels of the ticket. */
+const openButton = (groupId: string, key: string, panelMessageId: string | undefined) =>
+  button('Secondary', say('button.answersOpen'), customId(OPEN_ID, groupId, key, panelMessageId ?? ''));
 
 /** The file with what was typed, and what it is for. */
 const formParts = () => [
@@ -107,7 +108,8 @@ export const answersOpenButton: Component = {
   usedBy: 'asker',
   acknowledgement: 'step',
   audience: 'members',
-  run: async (call, { args: [groupId = '', key = ''], file }) => {
+  run: async (pressed, { args: [groupId = '', key = '', panelMessageId = ''], file }) => {
+    const call = { ...pressed, messageId: panelMessageId || undefined };
     const form = await readFormFile(call, file);
     try {
       // Pressed twice, it opens one ticket.
@@ -125,7 +127,11 @@ function refusedAnswer(call: Call, groupId: string, form: readonly FormAnswer[],
   const { sentence, expected } = explainToMember(error, call.interactionId);
   if (!expected) throw error;
   return {
-    layout: [textPart(`⚠️ ${sentence}`), row(openButton(groupId, call.interactionId)), ...formParts()],
+    layout: [
+      textPart(`⚠️ ${sentence}`),
+      row(openButton(groupId, call.interactionId, call.messageId)),
+      ...formParts(),
+    ],
     files: [formFile(form)],
   };
 }

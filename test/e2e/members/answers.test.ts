@@ -31,6 +31,19 @@ async function makeAnswer(name: string, content: string): Promise<string> {
   return id;
 }
 
+/** The panel's ticket type sets a label from now on. */
+async function labelPanel(): Promise<string> {
+  const path = { guild_id: world.guildId };
+  const label = await world.api.call('createLabel', { path, body: { name: 'By the panel' } });
+  const [panel] = (await world.api.call('listTicketPanels', { path })).data;
+  const options = [{ group_id: group, label: 'Open', label_ids: [label.id] }];
+  await world.api.call('changeTicketPanel', {
+    path: { ...path, panel_id: panel?.id ?? '' },
+    body: { options },
+  });
+  return label.id;
+}
+
 type Fields = Parameters<World['member']['submit']>[1];
 
 async function submit(fields: Fields, person = world.member): Promise<InteractionRun> {
@@ -84,6 +97,7 @@ it('answers come between the form and the ticket, and one that solves it is coun
 it('the ticket that is opened nevertheless has all that was typed, files too, after a restart, once', async () => {
   const file = world.member.attach(world.general, { name: 'proof.txt', type: 'text/plain', text: 'one' });
   const typed = `Refund *now* "please"\n${'very '.repeat(700)}long`;
+  const labelId = await labelPanel();
   const run = await submit({ [WRONG]: typed, [KIND]: ['Other'], [PROOF]: [file] });
   const shown = await run.reply();
   expect(shown.attachments.map(({ filename }) => filename)).toEqual(['your-form.json']);
@@ -102,6 +116,7 @@ it('the ticket that is opened nevertheless has all that was typed, files too, af
   });
   expect(ticket).toMatchObject({
     owner_id: world.member.id,
+    label_ids: [labelId],
     form: [
       { title: 'What is wrong?', value: typed, type: '4' },
       { title: 'Kind', value: 'Other', type: '3' },
