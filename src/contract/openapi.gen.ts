@@ -6665,6 +6665,8 @@ export interface components {
         readonly WaitingFilter: boolean;
         /** @description If `true`, returns only tickets that are snoozed. If `false` or absent, returns all tickets. */
         readonly SnoozedFilter: boolean;
+        /** @description If `true`, returns only tickets whose answer by staff is overdue: their `answer_due_at` has passed. If `false` or absent, returns all tickets. */
+        readonly OverdueFilter: boolean;
         /** @description If `true`, the page includes `owner_names`. */
         readonly OwnerNames: boolean;
         /** @description If `true`, the statistics include `assignee_names`. */
@@ -6673,8 +6675,8 @@ export interface components {
         readonly WithPanelMessage: boolean;
         /** @description If `true`, `names` contains the names of the people in the entries, and of the ticket's owner and assignee. */
         readonly HistoryNames: boolean;
-        /** @description Sort order: the newest number first (the default), the oldest first, the highest priority first and, within a priority, the oldest first, or the longest wait for staff first. Tickets without a priority, and tickets that aren't waiting, come last. */
-        readonly TicketSort: "newest" | "oldest" | "priority" | "waiting";
+        /** @description Sort order: the newest number first (the default), the oldest first, the highest priority first and, within a priority, the oldest first, the longest wait for staff first, or the answer that is due first (`due`). Tickets without a priority, tickets that aren't waiting, and tickets without a due answer come last. */
+        readonly TicketSort: "newest" | "oldest" | "priority" | "waiting" | "due";
         /** @description The ticket that the person is looking at. Other people who look at it receive the person's name. */
         readonly ViewedTicket: components["schemas"]["Snowflake"];
         /** @description Returns only tickets in this ticket group. */
@@ -7802,6 +7804,8 @@ export interface operations {
                 readonly waiting?: components["parameters"]["WaitingFilter"];
                 /** @description If `true`, returns only tickets that are snoozed. If `false` or absent, returns all tickets. */
                 readonly snoozed?: components["parameters"]["SnoozedFilter"];
+                /** @description If `true`, returns only tickets whose answer by staff is overdue: their `answer_due_at` has passed. If `false` or absent, returns all tickets. */
+                readonly overdue?: components["parameters"]["OverdueFilter"];
                 /** @description Returns only tickets in this ticket group. */
                 readonly group_id?: components["parameters"]["GroupFilter"];
                 /** @description Returns only tickets with this label. */
@@ -7812,7 +7816,7 @@ export interface operations {
                 readonly q?: components["parameters"]["SearchFilter"];
                 /** @description If `true`, the page includes `owner_names`. */
                 readonly names?: components["parameters"]["OwnerNames"];
-                /** @description Sort order: the newest number first (the default), the oldest first, the highest priority first and, within a priority, the oldest first, or the longest wait for staff first. Tickets without a priority, and tickets that aren't waiting, come last. */
+                /** @description Sort order: the newest number first (the default), the oldest first, the highest priority first and, within a priority, the oldest first, the longest wait for staff first, or the answer that is due first (`due`). Tickets without a priority, tickets that aren't waiting, and tickets without a due answer come last. */
                 readonly sort?: components["parameters"]["TicketSort"];
                 /** @description Returns the tickets whose stored state changed after this cursor, whatever the cause, in the order of the changes and in their current state. Deleted tickets are included. Start with `0`, which returns each ticket once. Continue with the answer's `next_cursor`, immediately while `has_more` is true. No change is skipped and none appears behind a cursor, however many callers change tickets at the same time. A ticket that changed several times is returned once, and a ticket may be returned again without a difference. Only `per_page` and `names` can be combined with this parameter. After a restore of the database, an earlier cursor is refused with 400: start with `0` again. New access of the person in `X-On-Behalf-Of` to a ticket is not a change of the ticket. */
                 readonly updated_since?: components["parameters"]["UpdatedSince"];

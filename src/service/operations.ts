@@ -93,6 +93,7 @@ function createHandlers(
       visibleTicketsOf,
       findOwners: createFindOwners(searchMembers),
       namesOf,
+      clock,
     }),
     streamTicketEvents: createTicketStream({
       signals: storage.ticketSignals,

@@ -74,6 +74,7 @@ function timeFields(ticket: Ticket): Card['fields'] {
     ],
     [say('page.locked'), ifPresent(ticket.locked_at, relative), 'inline'],
     [say('ticketCard.expires'), expiryText(ticket), 'inline'],
+    [say('ticketCard.answerDue'), ifPresent(ticket.answer_due_at, relative), 'inline'],
     [say('ticketCard.snoozed'), ifPresent(ticket.snoozed_until, moment), 'inline'],
     [say('ticketCard.lastActivity'), ifPresent(ticket.last_activity, relative), 'inline'],
     [say('ticket.closedAt'), ifPresent(ticket.closed_at, relative), 'inline'],

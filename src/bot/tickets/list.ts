@@ -49,6 +49,11 @@ const LISTS = {
     choice: 'choice.ticketsMine',
     query: ({ userId }) => ({ status: ['open'], assigned_id: userId }),
   },
+  overdue: {
+    title: 'ticketList.overdue',
+    choice: 'choice.ticketsOverdue',
+    query: () => ({ status: ['open'], overdue: true }),
+  },
   snoozed: {
     title: 'ticketList.snoozed',
     choice: 'choice.ticketsSnoozed',
@@ -69,6 +74,7 @@ interface TicketList {
     readonly status?: readonly ['open' | 'closed'];
     readonly unassigned?: true;
     readonly waiting?: true;
+    readonly overdue?: true;
     readonly snoozed?: true;
     readonly assigned_id?: string;
   };
@@ -79,6 +85,7 @@ type ListName = keyof typeof LISTS;
 /** The orders, and the words for those that somebody chose. */
 const SORTS = {
   waiting: undefined,
+  due: 'ticketList.dueFirst',
   newest: 'ticketList.newestFirst',
   oldest: 'ticketList.oldestFirst',
   priority: 'ticketList.highestFirst',
@@ -96,7 +103,11 @@ interface ListFilter {
 }
 
 /** The queue: who has waited longest for staff comes first. Nobody waits in closed tickets. */
-const orderOf = ({ which, sort }: ListFilter): Sort => sort ?? (which === 'closed' ? 'newest' : 'waiting');
+const orderOf = ({ which, sort }: ListFilter): Sort => {
+  if (sort !== undefined) return sort;
+  if (which === 'closed') return 'newest';
+  return which === 'overdue' ? 'due' : 'waiting';
+};
 
 type TicketPage = Schema<'TicketPage'>;
 
@@ -308,12 +319,15 @@ function labelsInLine(labels: readonly Label[]): string {
   return [...shown, more > 0 ? `+${more}` : ''].filter(Boolean).join(' ');
 }
 
-function stateOf({ status, closed_at, snoozed_until }: Ticket, since: string | undefined): string {
+function stateOf(
+  { status, closed_at, snoozed_until, answer_due_at: dueAt }: Ticket,
+  since: string | undefined,
+): string {
   if (snoozed_until) return say('ticketList.snoozedUntil', { when: moment(snoozed_until) });
   if (since !== undefined) {
-    // A sign and not a word: a phone is narrow. A number keeps its unit where a line is too long all the same.
+    // Signs and not words: a phone is narrow. A number keeps its unit where a line is too long all the same.
     const span = shortSpan((Date.now() - Date.parse(since)) / 1_000).replaceAll(' ', '\u{A0}');
-    return `⏳ ${span}`;
+    return dueAt ? `⏳ ${span} ⏰ ${relative(dueAt)}` : `⏳ ${span}`;
   }
   if (status !== 'closed') return say('ticketList.answered');
   return closed_at ? say('ticketList.closedAt', { when: relative(closed_at) }) : say('page.closed');

@@ -2,6 +2,7 @@ import type { Query, Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { createTimes } from '../../pages/times.ts';
 import type { Key } from '../../words/languages/en.ts';
+import type { Say } from '../../words/say.ts';
 import { spanIn } from '../../words/span.ts';
 import { labelsOf, labelText } from './labels.ts';
 import { bulkForm, selectBox } from './bulk.ts';
@@ -13,7 +14,7 @@ const PER_PAGE = 25;
 
 type Filter = Pick<
   Query<'listTickets'>,
-  'status' | 'waiting' | 'snoozed' | 'unassigned' | 'assigned_id' | 'sort'
+  'status' | 'waiting' | 'overdue' | 'snoozed' | 'unassigned' | 'assigned_id' | 'sort'
 >;
 
 interface QueueList {
@@ -23,7 +24,7 @@ interface QueueList {
   readonly filter: (userId: string) => Filter;
 }
 
-/** The lists of `/ticket list`; who has waited longest for staff comes first. */
+/** The lists of `/ticket list`; who has waited longest for staff comes first, unless another order is chosen. */
 const LISTS = {
   open: {
     title: 'ticketList.open',
@@ -45,6 +46,11 @@ const LISTS = {
     short: 'dashboard.mineList',
     filter: (userId) => ({ status: ['open'], assigned_id: userId, sort: 'waiting' }),
   },
+  overdue: {
+    title: 'ticketList.overdue',
+    short: 'dashboard.overdueList',
+    filter: () => ({ status: ['open'], overdue: true, sort: 'due' }),
+  },
   snoozed: {
     title: 'ticketList.snoozed',
     short: 'dashboard.snoozedList',
@@ -65,6 +71,8 @@ export interface QueueQuery {
   readonly show: string;
   readonly group: string;
   readonly label: string;
+  /** `due`: the answer that is due first; anything else: the list's own order. */
+  readonly sort: string;
   readonly page: number;
 }
 
@@ -75,7 +83,10 @@ export async function queuePage(visit: Visit, query: QueueQuery): Promise<Page> 
   const path = { guild_id: guildId };
   const among = restriction(query);
   const list = (name: ListName, more: Query<'listTickets'>) =>
-    api.call('listTickets', { path, query: { ...LISTS[name].filter(access.user_id), ...among, ...more } });
+    api.call('listTickets', {
+      path,
+      query: { ...LISTS[name].filter(access.user_id), ...orderOf(query), ...among, ...more },
+    });
   const [tickets, groups, labels, ...counts] = await Promise.all([
     list(show, { names: true, page: query.page, per_page: PER_PAGE }),
     listGroups(visit),
@@ -83,7 +94,7 @@ export async function queuePage(visit: Visit, query: QueueQuery): Promise<Page> 
     // The others are only counted.
     ...LIST_NAMES.map((name) => (name === show ? null : list(name, { per_page: 1 }))),
   ]);
-  const shown = { show, group: among.group_id, label: among.label_id };
+  const shown = { show, group: among.group_id, label: among.label_id, ...orderOf(query) };
   const linkTo = (more: Partial<QueueQuery>): string =>
     withQuery(pathOf(visit, '/tickets'), { ...shown, ...more });
   const title = say(LISTS[show].title);
@@ -107,12 +118,13 @@ export async function queuePage(visit: Visit, query: QueueQuery): Promise<Page> 
 }
 
 /** The whole list that the queue shows a page of. */
-export function ticketsAsCsv(
-  { api, guildId, access }: Visit,
-  { show, ...chosen }: Pick<QueueQuery, 'show' | 'group' | 'label'>,
-) {
+export function ticketsAsCsv({ api, guildId, access }: Visit, { show, ...chosen }: Omit<QueueQuery, 'page'>) {
   const { filter } = LISTS[isListName(show) ? show : 'open'];
-  const query = { ...filter(access.user_id), ...restriction(chosen) };
+  const query = {
+    ...filter(access.user_id),
+    ...orderOf({ show, sort: chosen.sort }),
+    ...restriction(chosen),
+  };
   return api.csv('listTickets', { path: { guild_id: guildId }, query });
 }
 
@@ -129,17 +141,16 @@ export const restriction = ({
   ...(isId(label) && { label_id: label }),
 });
 
+/** In closed tickets no answer is due. */
+const orderOf = ({ show, sort }: Pick<QueueQuery, 'show' | 'sort'>): { readonly sort?: 'due' } =>
+  sort === 'due' && show !== 'closed' ? { sort } : {};
+
 type Labels = readonly Schema<'Label'>[];
 
-/** Selects of a group and of a label, where there is something to choose. */
-function filterForm(
-  visit: Visit,
-  groups: Groups,
-  labels: Labels,
-  chosen: Pick<QueueQuery, 'show' | 'group' | 'label'>,
-): Html | false {
+/** Selects of the order, and of a group and a label where there is something to choose. */
+function filterForm(visit: Visit, groups: Groups, labels: Labels, chosen: Omit<QueueQuery, 'page'>): Html {
   const { say } = visit;
-  if (groups.length < 2 && labels.length === 0) return false;
+  const due = [{ id: 'due', name: say('choice.dueFirst') }];
   return html`<form class="filter" method="get" action="${pathOf(visit, '/tickets')}">
     <input type="hidden" name="show" value="${chosen.show}" />
     ${
@@ -150,6 +161,7 @@ function filterForm(
       labels.length > 0 &&
       html`<label>${say('labels.list')} ${labelSelect(visit, labels, chosen.label)}</label>`
     }
+    <label>${say('dashboard.order')} ${select('sort', say('choice.waitingFirst'), due, chosen.sort)}</label>
     <button>${say('dashboard.apply')}</button>
   </form>`;
 }
@@ -215,9 +227,15 @@ function ticketList(
   </ul>`;
 }
 
+function dueText(say: Say, dueAt: string): string {
+  const seconds = (Date.parse(dueAt) - Date.now()) / 1000;
+  const span = spanIn(say, Math.abs(seconds));
+  return say(seconds > 0 ? 'ticketList.answerDue' : 'ticketList.answerOverdue', { span });
+}
+
 function stateOf(
   { say, language }: Visit,
-  { status, snoozed_until }: Schema<'Ticket'>,
+  { status, snoozed_until, answer_due_at: dueAt }: Schema<'Ticket'>,
   waitingSince: string | undefined,
 ): string {
   if (status !== 'open') return say(status === 'deleted' ? 'page.deleted' : 'page.closed');
@@ -225,5 +243,6 @@ function stateOf(
     return say('ticketList.snoozedUntil', { when: createTimes(language).text(snoozed_until) });
   if (waitingSince === undefined) return say('ticketList.answered');
   const seconds = (Date.now() - Date.parse(waitingSince)) / 1000;
-  return say('ticketList.waits', { span: spanIn(say, seconds) });
+  const waits = say('ticketList.waits', { span: spanIn(say, seconds) });
+  return dueAt ? say('list.more', { first: waits, second: dueText(say, dueAt) }) : waits;
 }

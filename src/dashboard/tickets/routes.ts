@@ -92,6 +92,7 @@ function mustBeAttachable(say: Say, attached: readonly File[], isCut: boolean): 
 /** The list of the queue that an address names. */
 const listIn = (query: unknown) => ({
   show: text(query, 'show'),
+  sort: text(query, 'sort'),
   group: text(query, 'group'),
   label: text(query, 'label'),
 });

@@ -95,7 +95,7 @@ export async function ticketPage(
   const owner = ownerSection(visit, parts, { ticket, person, here, names: choices.names, refused });
   const content = html`${outcome(visit, ticket, query.done, refusal)}
     ${renderHeader(transcript, parts)}${labelLine(ticket, choices, parts)}
-    ${snoozeLine(ticket, parts)}${renderForm(transcript, parts)} ${owner}
+    ${dueLine(ticket, parts)}${snoozeLine(ticket, parts)}${renderForm(transcript, parts)} ${owner}
     <div class="actions">
       ${actionForms({ visit, ticket, choices }, here, refused)} ${transcriptForm(visit, here)}
     </div>
@@ -123,6 +123,9 @@ function labelLine(ticket: Schema<'Ticket'>, { labels }: Choices, { say }: PageP
     ${say('labels.list')}: ${present.map((label) => html`<bdi class="label">${labelText(label)}</bdi> `)}
   </p>`;
 }
+
+const dueLine = ({ answer_due_at: due }: Schema<'Ticket'>, { say, times }: PageParts): Html | false =>
+  Boolean(due) && html`<p class="about">⏰ ${say('ticketCard.answerDue')}: ${times.text(due ?? '')}</p>`;
 
 const snoozeLine = ({ snoozed_until: until }: Schema<'Ticket'>, { say, times }: PageParts): Html | false =>
   Boolean(until) &&

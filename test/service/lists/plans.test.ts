@@ -51,6 +51,9 @@ const waits: Readonly<Record<string, readonly [index: string, ask: Ask]>> = {
   'of a guild, the longest wait first': ['tickets_waiting', { sort: 'waiting' }],
   'of a group, the longest wait first': ['tickets_waiting_of_group', { groupId: '1', sort: 'waiting' }],
   'that nobody has, the longest wait first': ['tickets_waiting', { unassigned: true, sort: 'waiting' }],
+  'of a guild, the answer due first': ['tickets_due', { sort: 'due' }],
+  'of a group, the answer due first': ['tickets_due', { groupId: '1', sort: 'due' }],
+  'that are overdue': ['tickets_due', { dueUntil: '2026', sort: 'due' }],
 };
 
 /** Of every query that a list asks. */
@@ -75,10 +78,16 @@ describe('tickets', () => {
     expect(others).toEqual([PAGE_ROWS]);
   });
 
-  it('by their wait are read in the order of their index', async () => {
-    const filter = { guildId: '1', statuses: ['open'], reach: null, sort: 'waiting' } as const;
-    for (const more of [{}, { groupId: '1' }, { waiting: true }, { unassigned: true, groupId: '1' }]) {
-      const steps = await plansOf({ ...filter, ...more }, ['open']);
+  it('by their wait, or by when an answer is due, are read in the order of their index', async () => {
+    const filter = { guildId: '1', statuses: ['open'], reach: null } as const;
+    const lists = [{}, { groupId: '1' }, { waiting: true }, { unassigned: true, groupId: '1' }];
+    const orders = lists.flatMap((more) => [
+      { ...more, sort: 'waiting' } as const,
+      { ...more, sort: 'due' } as const,
+      { ...more, dueUntil: '2026', sort: 'due' } as const,
+    ]);
+    for (const order of orders) {
+      const steps = await plansOf({ ...filter, ...order }, ['open']);
       // The page itself is sorted, and no list.
       expect(steps.filter((step) => step.includes('TEMP B-TREE'))).toHaveLength(1);
     }

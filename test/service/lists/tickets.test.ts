@@ -151,6 +151,25 @@ describe('the tickets of a guild', () => {
     expect(body.waiting_since[third.id]).toBe(ANSWERED.replace('T12', 'T13'));
   });
 
+  it('are listed by when their answer is due, and those without come last', async () => {
+    const due = async (number: number, answer_due_at: string) =>
+      world.database.db
+        .updateTable('tickets')
+        .set({ answer_due_at })
+        .where('guild_id', '=', GUILD)
+        .where('number', '=', number)
+        .execute();
+    await due(3, ANSWERED);
+    await due(6, '2026-01-01T12:00:00.000000Z');
+    await due(42, '2026-01-01T13:00:00.000000Z');
+    expect(await numbers({ sort: 'due', status: 'open' })).toEqual([6, 42, 3, 4, 420]);
+    expect(await numbers({ sort: 'due', group_id: OTHER_GROUP })).toEqual([6, 4]);
+    expect(await numbers({ overdue: 'true' })).toEqual([42, 6]);
+    expect(await numbers({ overdue: 'true', sort: 'due' })).toEqual([6, 42]);
+    expect(await numbers({ overdue: 'true', sort: 'due', group_id: OTHER_GROUP, q: '6' })).toEqual([6]);
+    expect(await numbers({ overdue: 'false' })).toEqual(await numbers({}));
+  });
+
   it('are found below a number', async () => {
     expect(await numbers({ before: '5' })).toEqual([4, 3, 1]);
     expect(await numbers({ before: '5', owner_id: member, status: 'open' })).toEqual([3]);

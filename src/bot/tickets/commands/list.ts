@@ -23,6 +23,7 @@ export const list = subcommand(
           { name: 'choice.ticketsWaiting', value: 'waiting' },
           { name: 'choice.ticketsUnclaimed', value: 'unclaimed' },
           { name: 'choice.ticketsMine', value: 'mine' },
+          { name: 'choice.ticketsOverdue', value: 'overdue' },
           { name: 'choice.ticketsSnoozed', value: 'snoozed' },
           { name: 'choice.ticketsClosed', value: 'closed' },
           { name: 'choice.ticketsAll', value: 'all' },
@@ -39,6 +40,7 @@ export const list = subcommand(
         type: ApplicationCommandOptionType.String,
         choices: [
           { name: 'choice.waitingFirst', value: 'waiting' },
+          { name: 'choice.dueFirst', value: 'due' },
           { name: 'choice.newestFirst', value: 'newest' },
           { name: 'choice.oldestFirst', value: 'oldest' },
           { name: 'choice.highestFirst', value: 'priority' },

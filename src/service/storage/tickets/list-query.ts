@@ -8,7 +8,7 @@ import {
 import type { TicketFilter, TicketSort } from '../../tickets/lists/ports.ts';
 import type { Tables } from '../database/schema.ts';
 import type { TicketsTable } from '../database/schema/tickets.ts';
-import { directionOf, type Rank, rankDirectionOf, rankOf, WAITING } from './order.ts';
+import { directionOf, DUE_RANK, type Rank, rankDirectionOf, rankOf, WAITING } from './order.ts';
 
 /**
  * The number of tickets that one index scan reads, and the maximum length of a list. It bounds the time of any query,
@@ -71,11 +71,12 @@ type FilterPart = TicketFilter & { readonly excludedGroupIds?: readonly string[]
  */
 function partsOf(filter: TicketFilter): readonly FilterPart[] {
   const { reach, ownerId, assignedId, groupId, labelId } = filter;
-  const { unassigned = false, waiting = false, snoozed = false } = filter;
+  const { unassigned = false, waiting = false, snoozed = false, dueUntil } = filter;
   const isRestricted =
     unassigned ||
     waiting ||
     snoozed ||
+    dueUntil !== undefined ||
     [ownerId, assignedId, groupId, labelId].some((id) => id !== undefined);
   if (reach === null || isRestricted || reach.groupIds.length > MAX_GROUP_SCANS) return [filter];
   const { groupIds, assigneeId } = reach;
@@ -106,6 +107,7 @@ function scanStatus(db: Kysely<Tables>, ofStatuses: FilterPart, status: Status):
   if (ownerId !== undefined) return along(inStatus.where('owner_id', '=', ownerId), { ownerId: undefined });
   if (assignedId !== undefined)
     return along(inStatus.where('assigned_id', '=', assignedId), { assignedId: undefined });
+  if (status === 'open' && (filter.dueUntil !== undefined || sort === 'due')) return scanDue(db, filter);
   if (status === 'open' && (filter.waiting === true || sort === 'waiting')) return scanWaiting(db, filter);
   if (groupId !== undefined) return along(inStatus.where('group_id', '=', groupId), { groupId: undefined });
   if (labelId !== undefined) return scanLabel(db, filter, labelId, status);
@@ -123,6 +125,17 @@ function scanWaiting(db: Kysely<Tables>, filter: FilterPart): IndexScan {
     .orderBy('number');
   const conditions = conditionsOf({ ...filter, groupId: undefined, waiting: undefined });
   return scan(db, byWait, conditions, filter.sort, SCAN_LIMIT, true);
+}
+
+/** Reads open tickets in the order in which answers are due. The literal matches the partial index. */
+function scanDue(db: Kysely<Tables>, filter: FilterPart): IndexScan {
+  const { dueUntil } = filter;
+  const byDue = ticketsOfGuild(db, filter)
+    .where(sql<boolean>`status = 'open'`)
+    .$if(dueUntil !== undefined, (query) => query.where(DUE_RANK, '<=', dueUntil ?? ''))
+    .orderBy(DUE_RANK)
+    .orderBy('number');
+  return scan(db, byDue, conditionsOf({ ...filter, dueUntil: undefined }), filter.sort, SCAN_LIMIT, true);
 }
 
 /** Reads the label's tickets by number. They are looked up only where a condition, or the order, needs a column. */
@@ -201,6 +214,7 @@ function conditionsOf(filter: FilterPart): Condition[] {
     unassigned,
     waiting,
     snoozed,
+    dueUntil,
   } = filter;
   const conditions: readonly (Condition | false)[] = [
     ownerId !== undefined && { columns: ['owner_id'], holds: sql`owner_id = ${ownerId}` },
@@ -227,6 +241,7 @@ function conditionsOf(filter: FilterPart): Condition[] {
       holds: WAITING,
     },
     snoozed === true && { columns: ['snoozed_until'], holds: IS_SNOOZED },
+    dueUntil !== undefined && { columns: ['answer_due_at'], holds: sql`answer_due_at <= ${dueUntil}` },
   ];
   return conditions.filter((condition) => condition !== false);
 }

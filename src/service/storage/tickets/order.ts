@@ -5,19 +5,23 @@ import type { TicketSort } from '../../tickets/lists/ports.ts';
 export function rankOf(sort: TicketSort | undefined, areOpen = false) {
   // A missing priority sorts as the lowest: PostgreSQL and SQLite do not agree on where nulls go.
   if (sort === 'priority') return sql<Rank>`coalesce(priority, -1)`;
+  if (sort === 'due') return DUE_RANK;
   if (sort !== 'waiting') return sql<Rank>`0`;
   return areOpen
     ? sql<Rank>`waiting_rank`
     : sql<Rank>`case when status = 'open' then waiting_rank else '9999' end`;
 }
 
-/** A number, or, where tickets are sorted by their wait, a timestamp. */
+/** When a ticket's answer is due; a value that sorts last if none is. Only open tickets have such a time. */
+export const DUE_RANK = sql<string>`coalesce(answer_due_at, '9999')`;
+
+/** A number, or, where tickets are sorted by their wait or due time, a timestamp. */
 export type Rank = number | string;
 
 /** The direction of that key; null where tickets are sorted by their number alone. */
 export function rankDirectionOf(sort: TicketSort | undefined): 'asc' | 'desc' | null {
   if (sort === 'priority') return 'desc';
-  return sort === 'waiting' ? 'asc' : null;
+  return sort === 'waiting' || sort === 'due' ? 'asc' : null;
 }
 
 export function directionOf(sort: TicketSort | undefined): 'asc' | 'desc' {

@@ -22,6 +22,7 @@ const INCOMPATIBLE = [
   'unassigned',
   'waiting',
   'snoozed',
+  'overdue',
   'group_id',
   'label_id',
   'before',

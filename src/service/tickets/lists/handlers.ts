@@ -1,4 +1,5 @@
 import { withTimeout } from '../../../contract/retry.ts';
+import { type Clock, instant } from '../../kit/clock.ts';
 import type { ByChannel, Schema } from '../../../contract/operations.ts';
 import type { Call, Handler } from '../../model/call.ts';
 import { pageOf, windowOf } from '../../model/pagination.ts';
@@ -54,6 +55,7 @@ export function createTicketListHandlers(deps: {
   readonly visibleTicketsOf: VisibleTicketsOf;
   readonly findOwners: FindOwners;
   readonly namesOf: NamesOf;
+  readonly clock: Clock;
 }): TicketListHandlers {
   async function history({ path, query }: { readonly path: TicketPath } & Pick<Call<HistoryId>, 'query'>) {
     const ticket = await deps.find(targetOf(path));
@@ -90,7 +92,8 @@ export function createTicketListHandlers(deps: {
         deps.visibleTicketsOf(call.actor, guildId, 'tickets'),
         searchOf(call),
       ]);
-      const filter = { ...filterOf(call), search, reach };
+      const dueUntil = call.query.overdue === true ? instant(deps.clock.now()) : undefined;
+      const filter = { ...filterOf(call), dueUntil, search, reach };
       const { items, total, atLeast } = await deps.lists.list(filter, windowOf(call.query));
       const page = pageOf({ items: items.map(({ ticket }) => toTicket(ticket)), total }, call.query);
       const waiting_since = Object.fromEntries(

@@ -15,6 +15,8 @@ export interface TicketFilter {
   /** Only tickets in which no staff has written since the owner did, since it was opened, or since its snooze ended. */
   readonly waiting?: boolean | undefined;
   readonly snoozed?: boolean | undefined;
+  /** Only tickets whose answer was due by this time. */
+  readonly dueUntil?: string | undefined;
   readonly groupId?: string | undefined;
   readonly labelId?: string | undefined;
   /** Only tickets with lower numbers. */
@@ -27,10 +29,10 @@ export interface TicketFilter {
 }
 
 /**
- * The order by number; or the highest priority first, or the longest wait for staff first, and the oldest first among
- * equals.
+ * The order by number; or the highest priority, the longest wait for staff, or the answer that is due first, and the
+ * oldest first among equals.
  */
-export type TicketSort = 'newest' | 'oldest' | 'priority' | 'waiting';
+export type TicketSort = 'newest' | 'oldest' | 'priority' | 'waiting' | 'due';
 
 export interface ListedTicket {
   readonly ticket: TicketRecord;

@@ -87,6 +87,10 @@ export async function startEventWorld(group?: Partial<TicketGroup>): Promise<Eve
     },
     nextLook: (ticket) => nextLook(database, ticket),
     async openedHoursAgo({ id }, hours) {
+      // A check that is in progress would schedule the next one by the old times.
+      await expect
+        .poll(async () => (await nextLook(database, { id })) ?? 'never', POLL)
+        .satisfy((at: string) => at > instant(new Date(Date.now() + 60_000)));
       const at = instant(new Date(Date.now() - hours * 3_600_000));
       await db.updateTable('tickets').set({ opened_at: at, created_at: at }).where('id', '=', id).execute();
       await hurry(world.database, 'ticket.care');
