@@ -27,6 +27,7 @@ const PROCESSES = [
   'test/e2e/hostile-texts.test.ts',
   'test/e2e/local-discord-alone.test.ts',
   'test/e2e/npm-start.test.ts',
+  'test/e2e/week/**',
   'test/contract/package/**',
   'test/examples/**',
   'test/mcp/**',

@@ -40,6 +40,8 @@ export interface RuleContext {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly leaseMs: number;
+  readonly pollEveryMs?: number;
+  readonly storeActivityEveryMs?: number;
   readonly random?: () => number;
   /** The key that signs links to attachments. */
   readonly linkKey: Buffer;
@@ -149,6 +151,7 @@ export function createRules(options: RuleContext) {
     instant: (offsetMs = 0) => instant(new Date(clock.now().getTime() + offsetMs)),
     random,
     leaseMs: options.leaseMs,
+    pollEveryMs: options.pollEveryMs,
     logger,
     onEnded: options.metrics.onJob,
   });

@@ -80,6 +80,10 @@ export interface ServiceOptions {
   readonly random?: () => number;
   /** The time after which another process takes over the unfinished work of a dead one. */
   readonly leaseMs?: number;
+  /** How often durable work that became due is looked for; 1 s by default. */
+  readonly pollEveryMs?: number;
+  /** How often the times of messages are stored; 2 s by default. */
+  readonly storeActivityEveryMs?: number;
   /** The application's OAuth2 client, by which people sign in to the dashboard; without it they use `/dashboard`. */
   readonly discordClient?: DiscordClient | undefined;
   /** Serves the dashboard beside the API, whose address it gets once it is known; without it there is none. */

@@ -23,6 +23,8 @@ export interface WorkerOptions {
   readonly instant: (offsetMs?: number) => string;
   readonly random: () => number;
   readonly leaseMs: number;
+  /** How often the outbox is polled; 1 s by default. */
+  readonly pollEveryMs?: number | undefined;
   readonly logger: Logger;
   /** Called for each job that ended. */
   readonly onEnded?: (job: EndedJob) => void;
@@ -254,7 +256,7 @@ export function createWorker(options: WorkerOptions): Worker {
       } while (pools.some(({ hasMore }) => hasMore));
     },
     start() {
-      pollTimer = setInterval(() => void poll(), POLL_EVERY_MS);
+      pollTimer = setInterval(() => void poll(), options.pollEveryMs ?? POLL_EVERY_MS);
       startRenewal();
     },
     wake() {

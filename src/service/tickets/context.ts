@@ -30,6 +30,8 @@ export interface TicketContext {
   readonly logger: Logger;
   /** The bot's own user; also the actor of changes whose event does not say who made them. */
   readonly botId: string;
+  /** How often the times of messages are stored; 2 s by default. */
+  readonly storeActivityEveryMs?: number;
   /** Called after durable work was stored, so that the worker does not wait for its next poll of the outbox. */
   readonly wake: () => void;
 }

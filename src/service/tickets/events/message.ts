@@ -11,7 +11,10 @@ import { systemReason } from '../../kit/system-reason.ts';
 import { worded } from '../../../words/worded.ts';
 import type { TicketContext } from '../context.ts';
 
-export interface MessageDependencies extends Pick<TicketContext, 'ids' | 'clock' | 'logger' | 'wake'> {
+export interface MessageDependencies extends Pick<
+  TicketContext,
+  'ids' | 'clock' | 'logger' | 'wake' | 'storeActivityEveryMs'
+> {
   readonly store: TicketEventStore;
 }
 
@@ -34,7 +37,15 @@ const WRITE_AT_ONCE = 200;
 /** Most messages that a large bot receives are in channels without a ticket: caching saves a query for each. */
 const KNOWN_CHANNELS = 10_000;
 const KNOWN_FOR_MS = 10 * 60_000;
-export function createMessageRule({ store, ids, clock, logger, wake }: MessageDependencies): MessageRule {
+
+export function createMessageRule({
+  store,
+  ids,
+  clock,
+  logger,
+  wake,
+  storeActivityEveryMs = WRITE_EVERY_MS,
+}: MessageDependencies): MessageRule {
   const tickets = createExpiringCache({
     ttlMs: KNOWN_FOR_MS,
     maxEntries: KNOWN_CHANNELS,
@@ -42,7 +53,7 @@ export function createMessageRule({ store, ids, clock, logger, wake }: MessageDe
     load: (channelId) => store.ofChannel(channelId),
   });
   const writes = createBatchedWrites<Touch>({
-    everyMs: WRITE_EVERY_MS,
+    everyMs: storeActivityEveryMs,
     maxAtOnce: WRITE_AT_ONCE,
     write,
     onError: (err) => logger.error({ err }, 'activity of tickets not stored'),
