@@ -266,6 +266,38 @@ export const TICKET_OPERATIONS: { readonly [Id in TicketOperationId]: TicketEntr
     fault: { needsNothing: true, isUncounted: true },
     crash: null,
   },
+  listTicketLinks: {
+    who: STAFF,
+    input: {},
+    command: [typed('ticket view')],
+    before: [],
+    fault: null,
+    crash: null,
+    outlivesTicket: true,
+  },
+  linkTicket: {
+    who: STAFF,
+    input: { body: { linked_ticket_id: UNKNOWN } },
+    find: async (api, guildId) => {
+      const ticket = await api.call('createTicket', { path: { guild_id: guildId }, body: USER });
+      return { body: { linked_ticket_id: ticket.id } };
+    },
+    // "More…" asks for it.
+    command: [],
+    before: [],
+    fault: { needsNothing: true, isUncounted: true },
+    crash: null,
+    outlivesTicket: true,
+  },
+  unlinkTicket: {
+    who: STAFF,
+    input: { body: { linked_ticket_id: UNKNOWN } },
+    command: [],
+    before: [],
+    fault: { needsNothing: true, isUncounted: true },
+    crash: null,
+    outlivesTicket: true,
+  },
   snoozeTicket: {
     who: STAFF,
     input: { body: { until: '2100-01-01T00:00:00Z' } },

@@ -20,6 +20,9 @@ type ActionOperation = OperationOf<CommandsOf<typeof ticket | typeof notes | typ
 interface CalledBy {
   getTicket: typeof import('./tickets/commands/view.ts').view;
   getTicketHistory: typeof import('./tickets/commands/history.ts').history;
+  listTicketLinks: typeof import('./tickets/commands/view.ts').view;
+  linkTicket: typeof import('./tickets/components/more.ts').moreModal;
+  unlinkTicket: typeof import('./tickets/components/more.ts').moreModal;
   assignTicket: typeof import('./tickets/commands/assign.ts').assign;
   deleteTicket: typeof import('./tickets/components/delete.ts').deleteConfirmButton;
   addTicketNotesMember: typeof import('./tickets/notes.ts').add;

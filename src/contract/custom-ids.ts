@@ -28,6 +28,7 @@ export const MORE_ID = 'ticket:more';
 export const MORE_CHOICES = [
   'priority',
   'labels',
+  'links',
   'assign',
   'move',
   'add',

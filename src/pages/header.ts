@@ -18,6 +18,7 @@ export function renderFacts({ ticket, group }: Transcript, parts: PageParts): Ht
     [say('ticket.openedAt'), at(ticket.opened_at ?? ticket.created_at)],
     [say('ticket.closedAt'), at(ticket.closed_at)],
     [say('page.locked'), at(ticket.locked_at)],
+    [say('more.links'), ticket.linked_numbers?.map((number) => `#${number}`).join(', ')],
     [say('page.deletedAt'), at(ticket.deleted_at)],
     [say('page.saved'), at(ticket.transcript_saved_at)],
   ];

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { createVisibleTicketsOf } from './authorization/ticket-scope.ts';
 import { createOpenDataExport } from './data-export/data-export.ts';
 import { createDataExportLinks } from './data-export/links.ts';
 import { createCustomMessageFacts } from './custom-messages/facts.ts';
@@ -88,6 +89,8 @@ export function createRules(options: RuleContext) {
     pingedStaff: storage.pingedStaff,
     inactivityStore: storage.inactivity,
     blocks: storage.blocks,
+    links: storage.ticketLinks,
+    visibleTicketsOf: createVisibleTicketsOf({ facts: discord.facts, store: storage.authorization }),
     eventDiscord: discord.ticketEvents,
     saveTranscript: transcripts.saveBeforeDeletion,
     welcomeOf: createWelcomeOf(templating),

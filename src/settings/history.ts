@@ -81,6 +81,13 @@ const SENTENCES = {
     const what = removed === '' ? 'added' : added === '' ? 'removed' : 'both';
     return say('labelTicket.history', { who, what, added, removed });
   },
+  linkTicket: ({ say, text, who, detail: { linked_number: number, follow_up: isFollowUp } }) =>
+    say(isFollowUp === true ? 'linkTicket.historyFollowUp' : 'linkTicket.history', {
+      who,
+      number: valueIn(text, number, 10),
+    }),
+  unlinkTicket: ({ say, text, who, detail: { linked_number: number } }) =>
+    say('unlinkTicket.history', { who, number: valueIn(text, number, 10) }),
   expireTicket: ({ say, moment, who, detail: { expire_at: at } }) =>
     typeof at === 'string'
       ? say('expireTicket.history', { who, when: moment(at) })

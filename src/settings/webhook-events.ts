@@ -15,6 +15,7 @@ export function actionWords(action: Action): string {
     person: gap,
     group: gap,
     name: gap,
+    number: gap,
     what: gap,
     added: gap,
     removed: gap,

@@ -60,7 +60,7 @@ describe('the commands', () => {
   it.each(
     subcommands.filter(
       ({ typed }) =>
-        /^\/(ticket|notes) (?!create$|view$|list$|history$)/.test(typed) ||
+        /^\/(ticket|notes) (?!create$|follow-up$|view$|list$|history$)/.test(typed) ||
         typed === '/notes create' ||
         typed === '/reply',
     ),

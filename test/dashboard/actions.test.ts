@@ -155,6 +155,32 @@ it('the second of two people is shown what the first wrote in a note, and loses 
   expect([gone.status, gone.text]).toEqual([409, expect.stringContaining('Typed for long</textarea')]);
 });
 
+it('links tickets by number, leads to them, and removes a link', async () => {
+  const [ticket, other] = [await world.openTicket(), await world.openTicket()];
+  expect(await act(ticket, 'linkTicket', { number: `#${other.number}` })).toBe('The links were changed.');
+  const { text } = await mara.get(pathOf(ticket));
+  expect(text).toContain('Linked tickets (1)');
+  expect(text).toContain(`href="${pathOf(other)}"`);
+  expect((await mara.get(pathOf(other))).text).toContain(`href="${pathOf(ticket)}"`);
+  const refused = await mara.post(`${pathOf(ticket)}/actions/linkTicket`, { number: '<b>9' });
+  expect([refused.status, refused.text.includes('value="&lt;b&gt;9"')]).toEqual([400, true]);
+  expect(await act(ticket, 'unlinkTicket', { linked: other.id })).toBe('The links were changed.');
+  expect((await mara.get(pathOf(ticket))).text).toContain('Linked tickets (0)');
+});
+
+it('opens a follow-up once, which is among the linked tickets', async () => {
+  const ticket = await world.openTicket();
+  const { group_id: group } = await stateOf(ticket);
+  const fields = { group, key: crypto.randomUUID() };
+  const said = 'The follow-up is open. It’s among the linked tickets.';
+  expect(await act(ticket, 'createTicket', fields)).toBe(said);
+  expect(await act(ticket, 'createTicket', fields)).toBe(said);
+  const path = { guild_id: world.guildId, ticket_id: ticket.id };
+  const { data } = await world.api.call('listTicketLinks', { path });
+  expect(data.map((link) => link.ticket?.owner_id)).toEqual([SEED_IDS.member]);
+  expect((await mara.get(pathOf(ticket))).text).toContain(`tickets/${data[0]?.ticket_id}"`);
+});
+
 it('a ticket’s life, by the forms of its page', async () => {
   const ticket = await world.openTicket();
   expect(await act(ticket, 'assignTicket')).toBe('Claimed.');
@@ -275,8 +301,9 @@ it('a ticket moves to a group of the same mode, loses a member, and closes itsel
   const byTicket = { ...path, ticket_id: ticket.id };
   await world.api.call('addTicketMember', { path: byTicket, body: { user_id: SEED_IDS.secondMember } });
   const { text } = await mara.get(pathOf(ticket));
-  expect(text).toMatch(/>Returns<./);
-  expect(text).not.toMatch(/>Threads<./);
+  const move = /actions\/moveTicket".*?<\/form>/s.exec(text)?.[0];
+  expect(move).toMatch(/>Returns<./);
+  expect(move).not.toMatch(/>Threads<./);
   expect(text).toMatch(new RegExp(`<option value="${SEED_IDS.secondMember}"\\s*>Nele<`));
   expect(await act(ticket, 'removeTicketMember', { person: SEED_IDS.secondMember })).toBe('Removed.');
   expect(await act(ticket, 'moveTicket', { group: returns.id })).toBe('Moved.');

@@ -38,7 +38,10 @@ function titleOf({ number, name }: Ticket): string {
   return name ? say('ticketCard.title', { ticket, name: plain(name) }) : ticket;
 }
 
-function stateFields(ticket: Ticket, { group, priority, labels, rating }: TicketLabels): Card['fields'] {
+function stateFields(
+  ticket: Ticket,
+  { group, priority, labels, links, rating }: TicketLabels,
+): Card['fields'] {
   return [
     [say('ticket.status'), ifPresent(ticket.status, (status) => plain(statusWord(status))), 'inline'],
     [say('ticket.group'), group, 'inline'],
@@ -46,6 +49,7 @@ function stateFields(ticket: Ticket, { group, priority, labels, rating }: Ticket
     [say('ticket.assigned'), ifPresent(ticket.assigned_id, userMention), 'inline'],
     [say('ticket.priority'), priority, 'inline'],
     [say('labels.list'), labels, 'inline'],
+    [say('more.links'), links, 'inline'],
     [say('rating.rating'), rating, 'inline'],
     [
       say('ticketCard.channel'),

@@ -50,6 +50,7 @@ export interface TicketLabels {
   readonly priority?: string | undefined;
   readonly rating?: string | undefined;
   readonly labels?: string | undefined;
+  readonly links?: string | undefined;
 }
 
 export async function ticketLabels(

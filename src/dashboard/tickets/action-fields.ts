@@ -60,6 +60,10 @@ export const savedMessageSelect: Fields = ({ visit: { say }, choices }, entered)
 export const groupSelect: Fields = ({ visit: { say }, choices }, entered) =>
   select(say('more.group'), 'group', choices.otherGroups.map(named), entered('group'));
 
+/** The earlier ticket's own group, if it still exists, is chosen unless another one is. */
+export const followUpGroupSelect: Fields = ({ visit: { say }, choices: { group, groups } }, entered) =>
+  select(say('more.group'), 'group', groups.map(named), entered('group') || (group?.id ?? ''));
+
 export const memberSelect: Fields = ({ visit: { say }, ticket, choices: { names } }, entered) => {
   const options = (ticket.member_ids ?? []).map((id) => ({ value: id, label: names[id] ?? id }));
   return select(say('more.person'), 'person', options, entered('person'));

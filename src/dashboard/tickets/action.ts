@@ -18,6 +18,7 @@ export interface RefusedForm {
 /** The choices that the forms offer; `group` is null if it was deleted. */
 export interface Choices {
   readonly group: Schema<'TicketGroupSettings'> | null;
+  readonly groups: readonly Schema<'TicketGroup'>[];
   /** The groups that the ticket can move to. */
   readonly otherGroups: readonly Schema<'TicketGroup'>[];
   readonly savedMessages: readonly Schema<'CustomMessage'>[];

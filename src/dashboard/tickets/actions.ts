@@ -9,6 +9,7 @@ import {
   AUTO_CLOSE,
   autoCloseSelect,
   END_SNOOZE,
+  followUpGroupSelect,
   groupSelect,
   HOURS,
   levelSelect,
@@ -21,6 +22,7 @@ import {
 } from './action-fields.ts';
 import { sendAnswer } from './answer.ts';
 import { labelBoxes, labelChange } from './labels.ts';
+import { openFollowUp, saveLink } from './links.ts';
 import { savePersonNote } from './owner.ts';
 import { findMember, personField } from './person.ts';
 
@@ -190,6 +192,15 @@ const BUTTONS = {
     isOffered: isOpen,
     send: ({ call }) => call('askTicketClose', {}),
   },
+  createTicket: {
+    label: (say) => say('followUp.title'),
+    done: (say) => say('followUp.opened'),
+    isOffered: (asked) => isThere(asked) && Boolean(asked.ticket.owner_id),
+    fields: (asked, entered) =>
+      html`<p>${asked.visit.say('followUp.means')}</p>
+        ${followUpGroupSelect(asked, entered)}`,
+    send: openFollowUp,
+  },
   closeTicket: {
     label: (say) => say('button.close'),
     done: (say) => say('closeTicket.here'),
@@ -216,16 +227,28 @@ const BUTTONS = {
     send: ({ call, read }) => call('deleteTicket', reasonIn(read)),
   },
 } as const satisfies Partial<
-  Record<TicketOperationId | 'takeOverTicket' | 'assignToPerson' | 'setAutoClose', ButtonAction>
+  Record<
+    TicketOperationId | 'createTicket' | 'takeOverTicket' | 'assignToPerson' | 'setAutoClose',
+    ButtonAction
+  >
 >;
 
 const ACTIONS = {
   ...BUTTONS,
   // Its forms are beside the owner's tickets.
   savePersonNote: { done: (say) => say('person.notesSaved'), send: savePersonNote },
+  // Their forms are beside the linked tickets.
+  linkTicket: { done: (say) => say('links.changed'), send: saveLink },
+  unlinkTicket: {
+    done: (say) => say('links.changed'),
+    send: ({ call, read }) => call('unlinkTicket', { linked_ticket_id: read('linked') }),
+  },
   // Its form is below the conversation.
   answerTicket: { done: (say) => say('dashboard.sent'), send: sendAnswer },
-} as const satisfies Record<keyof typeof BUTTONS | 'answerTicket' | 'savePersonNote', Action>;
+} as const satisfies Record<
+  keyof typeof BUTTONS | 'answerTicket' | 'savePersonNote' | 'linkTicket' | 'unlinkTicket',
+  Action
+>;
 
 export type ActionName = keyof typeof ACTIONS;
 export type ButtonName = keyof typeof BUTTONS;

@@ -63,7 +63,7 @@ export async function bulkQuestion(visit: Visit, action: BulkAction, ids: readon
   if (first === undefined) return bulkPage(visit, say('dashboard.noneSelected'), false, 400);
   const isOneGroup = tickets.every(({ group_id }) => group_id === first.group_id);
   const group = isOneGroup ? await findGroup(visit, first) : null;
-  const choices: Choices = { group, otherGroups: [], savedMessages: [], labels: [], names: {} };
+  const choices: Choices = { group, groups: [], otherGroups: [], savedMessages: [], labels: [], names: {} };
   if (action === 'setTicketPriority' && levelsOf(choices).length === 0)
     return bulkPage(visit, say(isOneGroup ? 'more.noLevels' : 'dashboard.oneGroup'), false, 400);
   const { label, fields, confirm = label } = buttonOf(action);

@@ -12,6 +12,7 @@ import { actionForms } from './action-forms.ts';
 import { doneSentence } from './actions.ts';
 import { answerForm } from './answer.ts';
 import { peopleIn } from './mentions.ts';
+import { linksSection } from './links.ts';
 import { labelsOf, labelText } from './labels.ts';
 import { historySection } from './history.ts';
 import { type Page, pathOf, withQuery } from '../layout.ts';
@@ -52,12 +53,13 @@ export async function ticketPage(
   const isNotes = query.view === 'notes';
   const before = /^\d{1,20}$/.test(query.before) ? query.before : undefined;
   const window = { notes: isNotes, per_page: MESSAGES, ...(before !== undefined && { before }) };
-  const [ticket, found, history, guild] = await Promise.all([
+  const [ticket, found, history, guild, { data: links }] = await Promise.all([
     api.call('getTicket', { path }),
     api.call('listTicketMessages', { path, query: window }),
     // It also has the names of the people around the ticket.
     api.call('getTicketHistory', { path, query: { names: true, page: query.page, per_page: ENTRIES } }),
     api.call('getGuild', { path: { guild_id: guildId } }),
+    api.call('listTicketLinks', { path }),
   ]);
   const hasAnswerBox = query.view === 'conversation' && ticket.status === 'open';
   const [choices, channels, person] = await Promise.all([
@@ -96,6 +98,7 @@ export async function ticketPage(
   const content = html`${outcome(visit, ticket, query.done, refusal)}
     ${renderHeader(transcript, parts)}${labelLine(ticket, choices, parts)}
     ${dueLine(ticket, parts)}${snoozeLine(ticket, parts)}${renderForm(transcript, parts)} ${owner}
+    ${linksSection(visit, parts, { links, here, refused })}
     <div class="actions">
       ${actionForms({ visit, ticket, choices }, here, refused)} ${transcriptForm(visit, here)}
     </div>
@@ -199,7 +202,7 @@ async function findChoices(
   ]);
   // Channels can't become threads.
   const otherGroups = groups.filter(({ id, mode }) => id !== ticket.group_id && mode === group?.mode);
-  return { group, otherGroups, savedMessages, labels, names };
+  return { group, groups, otherGroups, savedMessages, labels, names };
 }
 
 /** Null if the group was deleted. */

@@ -75,9 +75,7 @@ async function* entriesOf(deps: DataExportDependencies, person: Person): AsyncGe
     ...(await store.standing(person)),
   };
   yield compressed('about.json', single(`${JSON.stringify(about, null, 2)}\n`));
-  yield rows('tickets.json', ticketsOf(store, person), ({ ticket, entries }) =>
-    ownTicket(ticket, entries, userId),
-  );
+  yield rows('tickets.json', ticketsOf(store, person), (found) => ownTicket(found, userId));
   yield compressed('history.json', jsonArray(historyOf(deps, person)));
   yield rows('messages.json', messagesOf(store, person), ownMessage);
   yield rows('reactions.json', reactionsOf(store, person), ownReaction);

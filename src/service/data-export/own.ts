@@ -1,15 +1,18 @@
 import { ComponentType } from 'discord-api-types/v10';
 import type { TicketRecord } from '../model/ticket.ts';
-import type { EntryOfTicket, OwnMessage, OwnReaction, NamesSeen, SentFile } from './ports.ts';
+import type {
+  EntryOfTicket,
+  OwnMessage,
+  OwnReaction,
+  NamesSeen,
+  SentFile,
+  TicketWithEntries,
+} from './ports.ts';
 
 /** Selects the stored data that is a person's own or about them; other people's words, names and ids are left out. */
 
 /** Returns null unless the person owns, opened or rated the ticket. */
-export function ownTicket(
-  ticket: TicketRecord,
-  entries: readonly EntryOfTicket[],
-  userId: string,
-): object | null {
+export function ownTicket({ ticket, entries, links }: TicketWithEntries, userId: string): object | null {
   const isOwner = ticket.owner_id === userId;
   const isOpener = openedForThemselves(entries, userId);
   const isRater = entries.findLast(({ action }) => action === 'rateTicket')?.actorId === userId;
@@ -27,6 +30,7 @@ export function ownTicket(
     deleted_at: ticket.deleted_at,
     last_activity: ticket.last_activity,
     priority: ticket.priority,
+    links: links.map(({ linked_id, created_at }) => ({ ticket_id: linked_id, created_at })),
     // If staff opened the ticket for them, staff filled in the form.
     ...(isOpener && { form: ticket.form, message: ticket.message }),
     ...(isRater && { rating: ticket.rating, feedback: ticket.feedback }),

@@ -1,8 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { openedForThemselves, isFormFile } from './own.ts';
-import type { DataExportStore, EntryOfTicket, OwnMessage, OwnReaction, Person, SentFile } from './ports.ts';
+import type {
+  DataExportStore,
+  OwnMessage,
+  OwnReaction,
+  Person,
+  SentFile,
+  TicketWithEntries,
+} from './ports.ts';
 import { pages } from '../kit/pages.ts';
-import type { TicketRecord } from '../model/ticket.ts';
 
 /**
  * Reads the stored rows page by page and yields to other tasks in between, because an embedded database answers
@@ -12,11 +18,6 @@ import type { TicketRecord } from '../model/ticket.ts';
 const TICKETS_PER_PAGE = 100;
 const ROWS_PER_PAGE = 200;
 
-interface TicketWithEntries {
-  readonly ticket: TicketRecord;
-  readonly entries: readonly EntryOfTicket[];
-}
-
 export function ticketsOf(
   store: DataExportStore,
   person: Person,
@@ -25,9 +26,13 @@ export function ticketsOf(
     0,
     TICKETS_PER_PAGE,
     async (after, limit) => {
-      const { tickets, entries } = await store.tickets(person, after, limit);
+      const { tickets, entries, links } = await store.tickets(person, after, limit);
       const byTicket = Map.groupBy(entries, ({ ticketId }) => ticketId);
-      return tickets.map((ticket) => ({ ticket, entries: byTicket.get(ticket.id) ?? [] }));
+      return tickets.map((ticket) => ({
+        ticket,
+        entries: byTicket.get(ticket.id) ?? [],
+        links: links.filter(({ ticket_id: id }) => id === ticket.id),
+      }));
     },
     ({ ticket }) => ticket.number,
   );

@@ -13,6 +13,21 @@ export interface TicketPage {
   readonly tickets: readonly TicketRecord[];
   /** Entries of these tickets that may be by this person or name them, and all ratings; oldest first in each ticket. */
   readonly entries: readonly EntryOfTicket[];
+  /** The links between these tickets and others, where the person owns both. */
+  readonly links: readonly ExportedLink[];
+}
+
+/** A ticket, with its entries and links of a page. */
+export interface TicketWithEntries {
+  readonly ticket: TicketRecord;
+  readonly entries: readonly EntryOfTicket[];
+  readonly links: TicketPage['links'];
+}
+
+interface ExportedLink {
+  readonly ticket_id: string;
+  readonly linked_id: string;
+  readonly created_at: string;
 }
 
 export interface EntryOfTicket extends HistoryEntry {

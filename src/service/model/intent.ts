@@ -73,9 +73,11 @@ export interface CreateIntent {
    * service supported files.
    */
   readonly formFiles?: readonly FormFileMessage[];
+  /** The id of the earlier ticket that this one follows up. */
+  readonly followUpOf?: string;
 }
 
-export interface NewTicket extends Pick<CreateIntent, 'formFiles'> {
+export interface NewTicket extends Pick<CreateIntent, 'formFiles' | 'followUpOf'> {
   /** The counts that the group's limits depend on; no others are determined. */
   readonly counted: NeededCounts;
   readonly ticket: Omit<TicketRecord, 'number'>;

@@ -164,7 +164,7 @@ export function createDataExportStore(db: Kysely<Tables>): DataExportStore {
         .limit(limit)
         .execute();
       const tickets = rows.map(ticketColumns.toFields);
-      if (tickets.length === 0) return { tickets, entries: [] };
+      if (tickets.length === 0) return { tickets, entries: [], links: [] };
       const entries = await db
         .selectFrom('ticket_history')
         .selectAll()
@@ -183,7 +183,25 @@ export function createDataExportStore(db: Kysely<Tables>): DataExportStore {
         .orderBy('ticket_id')
         .orderBy('id')
         .execute();
-      return { tickets, entries: entries.map((row) => ({ ...toEntry(row), ticketId: row.ticket_id })) };
+      const links = await db
+        .selectFrom('ticket_links')
+        .innerJoin('tickets as own', 'own.id', 'ticket_links.ticket_id')
+        .innerJoin('tickets as linked', 'linked.id', 'ticket_links.linked_id')
+        .select(['ticket_links.ticket_id', 'ticket_links.linked_id', 'ticket_links.created_at'])
+        .where(
+          'ticket_links.ticket_id',
+          'in',
+          tickets.map(({ id }) => id),
+        )
+        .where('own.owner_id', '=', userId)
+        .where('linked.owner_id', '=', userId)
+        .orderBy('ticket_links.linked_id')
+        .execute();
+      return {
+        tickets,
+        entries: entries.map((row) => ({ ...toEntry(row), ticketId: row.ticket_id })),
+        links,
+      };
     },
     writtenIn: ({ guildId, userId }) =>
       db

@@ -314,6 +314,11 @@ export const DATA_MAP = {
     key: ['ticket_id', 'label_id'],
     keep: ['ticket_id', 'guild_id', 'label_id', 'ticket_status', 'ticket_number'],
   }),
+  ticket_links: rules<'ticket_links'>()({
+    key: ['ticket_id', 'linked_id'],
+    deletedWithTicket: true,
+    export: ['ticket_id', 'linked_id', 'created_at'],
+  }),
   stats_changes: rules<'stats_changes'>()({
     key: ['seq'],
     keep: [

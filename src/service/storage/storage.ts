@@ -24,7 +24,7 @@ import type { InactivityStore } from '../tickets/inactivity/inactivity.ts';
 import type { PingedStaffStore } from '../tickets/events/pinged-staff.ts';
 import type { ParentGrantStore } from '../tickets/channels/parent-access.ts';
 import type { Ids } from '../kit/ids.ts';
-import type { TicketStore } from '../tickets/ports.ts';
+import type { TicketLinkStore, TicketStore } from '../tickets/ports.ts';
 import type { ApplicationStore } from '../guilds/own-application.ts';
 import type { AccessRevision } from '../tokens/access-changes.ts';
 import type { SessionStore, TokenStore } from '../tokens/ports.ts';
@@ -40,6 +40,7 @@ import type { ErasureStore, RetentionStore } from '../transcripts/erasure/ports.
 import type { WebhookStore } from '../webhooks/ports.ts';
 import { createDataExportStore } from './data-export.ts';
 import { createBlockStore } from './guilds/blocks.ts';
+import { createTicketLinkStore } from './tickets/links.ts';
 import { createPersonNoteStore } from './guilds/person-notes.ts';
 import { createLabelStore } from './guilds/labels.ts';
 import { createApiPermissionStore } from './guilds/api-permissions.ts';
@@ -127,6 +128,7 @@ export interface Storage {
   readonly blocks: BlockStore;
   readonly labels: LabelStore;
   readonly personNotes: PersonNoteStore;
+  readonly ticketLinks: TicketLinkStore;
   readonly webhooks: WebhookStore;
   readonly idempotency: IdempotencyStore;
   readonly sends: SendStore;
@@ -191,6 +193,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     apiPermissions: createApiPermissionStore(database.db),
     blocks: createBlockStore(database.db),
     personNotes: createPersonNoteStore(database.db),
+    ticketLinks: createTicketLinkStore(database.db, ids),
     labels: createLabelStore(database.db, { ids, instant: atOffset }),
     webhooks: createWebhookStore(database.db, ids),
     idempotency: createIdempotencyStore(database.db),

@@ -10,10 +10,17 @@ import type { TicketTarget } from './ports.ts';
 import { toTicket } from '../model/ticket.ts';
 import { worded } from '../../words/worded.ts';
 
+/** Refuses a follow-up of a ticket that the caller may not see, or that has no room for another link. */
+export type AdmitFollowUp = (
+  call: Pick<Call<'createTicket'>, 'path' | 'actor'>,
+  earlierId: string,
+) => Promise<void>;
+
 export interface TicketHandlerDependencies {
   readonly create: CreateTicket;
   readonly find: Find;
   readonly perform: Perform;
+  readonly admitFollowUp: AdmitFollowUp;
 }
 
 type ReadId = 'getTicket';
@@ -28,6 +35,7 @@ export function createTicketHandlers(deps: TicketHandlerDependencies): TicketHan
   const get = async (call: { readonly path: TicketPath }) => toTicket(await deps.find(targetOf(call.path)));
   const createTicket: Handler<'createTicket'> = async (call) => {
     const order = { ...orderOf(call), anonymous: isAnonymous(call) };
+    if (call.body.follow_up_of !== undefined) await deps.admitFollowUp(call, call.body.follow_up_of);
     return toTicket(await deps.create(call.path.guild_id, call.body, order, call.actor));
   };
 

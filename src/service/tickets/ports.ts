@@ -44,6 +44,25 @@ export interface NamedByBody {
   readonly labelIds: readonly string[];
 }
 
+/** Two tickets of a guild. */
+export interface LinkedPair {
+  readonly ticket: TicketRecord;
+  readonly other: TicketRecord;
+}
+
+/** A select of Discord has room for this many. */
+export const MAX_LINKS = 25;
+
+/** Links between tickets. Both histories record their changes. */
+export interface TicketLinkStore {
+  /** The tickets that are linked to this one, by number. */
+  list(ticketId: string): Promise<readonly { readonly ticket: TicketRecord; readonly linkedAt: string }[]>;
+  count(ticketId: string): Promise<number>;
+  /** Null: one of the tickets has `MAX_LINKS` already, and nothing was done. */
+  link(pair: LinkedPair, order: Order, at: string): Promise<{ readonly linked: boolean } | null>;
+  unlink(pair: LinkedPair, order: Order, at: string): Promise<{ readonly linked: boolean }>;
+}
+
 export interface TicketStore extends GroupsOfTickets {
   find(target: TicketTarget): Promise<TicketRecord | null>;
   /** The labels with these ids that exist, in the order of the ids. */

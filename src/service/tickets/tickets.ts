@@ -13,6 +13,9 @@ import { createFormResults } from './opening/form-results.ts';
 import { createPostFormFiles, type PostFormFiles } from './opening/post-form-files.ts';
 import { createFollowUps, type FollowUps } from './engine/follow-ups.ts';
 import { createTicketHandlers, type TicketHandlers } from './handlers.ts';
+import { createAdmitFollowUp, createLinkHandlers, type LinkHandlers } from './links.ts';
+import type { TicketLinkStore } from './ports.ts';
+import type { VisibleTicketsOf } from '../model/visible-tickets.ts';
 import { createReply } from './engine/reply.ts';
 import { createPerform } from './engine/perform.ts';
 import type { Jobs, TicketRef } from '../model/jobs.ts';
@@ -32,11 +35,14 @@ export interface TicketsDependencies extends Omit<TicketContext, 'oneAtATime'> {
   readonly pingedStaff: PingedStaffStore;
   readonly inactivityStore: InactivityStore;
   readonly blocks: Pick<BlockStore, 'findActive'>;
+  readonly links: TicketLinkStore;
+  readonly visibleTicketsOf: VisibleTicketsOf;
 }
 
 /** All ticket rules, wired together: the handlers that HTTP calls, and the functions that durable work calls. */
 export interface Tickets {
-  readonly handlers: TicketHandlers & { readonly checkTicketOpening: Handler<'checkTicketOpening'> };
+  readonly handlers: TicketHandlers &
+    LinkHandlers & { readonly checkTicketOpening: Handler<'checkTicketOpening'> };
   readonly find: Find;
   readonly create: CreateTicket;
   readonly repairAction: RepairAction;
@@ -70,7 +76,8 @@ export function createTickets(deps: TicketsDependencies): Tickets {
   const events = createTicketEvents({ ...shared, perform });
   return {
     handlers: {
-      ...createTicketHandlers({ create, find, perform }),
+      ...createTicketHandlers({ create, find, perform, admitFollowUp: createAdmitFollowUp(deps) }),
+      ...createLinkHandlers({ ...deps, find }),
       checkTicketOpening: createCheckOpening({ ...deps, admit }),
     },
     find,

@@ -1,4 +1,5 @@
 /** The interfaces that transcripts need from the outside. `storage/` and `discord/` implement them. */
+import type { TicketRecord } from '../model/ticket.ts';
 import type { Schema } from '../../contract/operations.ts';
 import type { CapturedAttachment, CapturedMember, CapturedMessage } from './captured-message.ts';
 import type { AttachmentId, FilePlace } from '../model/jobs.ts';
@@ -145,6 +146,8 @@ export interface TranscriptStore {
   wasSavedBy(idempotencyId: string): Promise<boolean>;
   /** Postpones saves and copies that wait until this time. */
   postpone(until: string): Promise<void>;
+  /** The numbers of the linked tickets that have the same owner. */
+  linkedNumbers(ticket: Pick<TicketRecord, 'id' | 'owner_id'>): Promise<readonly number[]>;
   /** Null if none was saved. */
   saved(ticketId: string): Promise<StoredTranscript | null>;
   /** Oldest first. */

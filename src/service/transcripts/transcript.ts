@@ -44,7 +44,10 @@ export async function transcriptOf(
   return {
     guild: saved.guild,
     group: saved.group,
-    ticket: toTranscriptTicket(ticket, saved),
+    ticket: {
+      ...toTranscriptTicket(ticket, saved),
+      linked_numbers: [...(await store.linkedNumbers(ticket))],
+    },
     channel_members: channel.members,
     channel_messages: channel.messages,
     channel_message_attachments: channel.attachments,

@@ -135,6 +135,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
     const always = [
       'priority',
       'labels',
+      'links',
       'assign',
       'move',
       'add',

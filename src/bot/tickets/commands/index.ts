@@ -8,6 +8,7 @@ import { create } from './create.ts';
 import { deletion } from './delete.ts';
 import { eternal } from './eternal.ts';
 import { expire } from './expire.ts';
+import { followUp } from './follow-up.ts';
 import { history } from './history.ts';
 import { label } from './label.ts';
 import { list } from './list.ts';
@@ -33,6 +34,7 @@ export const ticket = command(
   },
   [
     create,
+    followUp,
     view,
     list,
     history,

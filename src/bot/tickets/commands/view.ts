@@ -1,6 +1,7 @@
 import { onTicket } from '../../interactions/call.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { ticketLabels } from '../priority-levels.ts';
+import { linksText } from '../links.ts';
 import { ticketCard } from '../card.ts';
 import { ticket } from '../options.ts';
 
@@ -12,6 +13,7 @@ export const view = subcommand(
   },
   async (call, { ticket }) => {
     const found = await onTicket(call, 'getTicket', ticket, {});
-    return ticketCard(found, await ticketLabels(call, found));
+    const [words, links] = await Promise.all([ticketLabels(call, found), linksText(call, found)]);
+    return ticketCard(found, { ...words, links });
   },
 );

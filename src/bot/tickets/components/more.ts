@@ -37,6 +37,7 @@ import { rename } from '../commands/rename.ts';
 import { snooze } from '../commands/snooze.ts';
 import { add as addToNotes, create as createNotes } from '../notes.ts';
 import { listLabels, type Label } from '../labels.ts';
+import { linkFields, setLinks } from '../links.ts';
 import { REASON_LENGTH } from '../options.ts';
 import { cachedLevels, labeledLevels } from '../priority-levels.ts';
 import type { Ticket } from '../wording.ts';
@@ -48,7 +49,7 @@ const MORE_FORM_ID = 'ticket:more-form';
 const CHOICE = 'choice';
 const TEXT = 'text';
 /** The selects of labels: they hold as many as a server can have. */
-const CHOICES = ['choices', 'choices-2', 'choices-3', 'choices-4'];
+const CHOICES = ['choices', 'choices-2', 'choices-3', 'choices-4'] as const;
 const REASON = 'reason';
 
 /** Discord's limit for a channel's name. */
@@ -105,6 +106,10 @@ const STEPS = {
   labels: {
     fields: async (call, ticket) => [...(await labelFields(call, ticket)), reasonField()],
     run: setLabels,
+  },
+  links: {
+    fields: (call) => linkFields(call, { add: TEXT, remove: CHOICES[0] }),
+    run: (call, { text, choices }) => setLinks(call, { add: text, remove: choices }),
   },
   assign: {
     fields: () => [person(), reasonField()],

@@ -58,6 +58,7 @@ import * as holidays from '../migrations/0101-holidays.ts';
 import * as personNotes from '../migrations/0102-person-notes.ts';
 import * as answerTimes from '../migrations/0110-answer-times.ts';
 import * as answerDueIndex from '../migrations/0111-answer-due-index.ts';
+import * as ticketLinks from '../migrations/0115-ticket-links.ts';
 import * as answers from '../migrations/0120-answers.ts';
 import * as statsByLabel from '../migrations/0125-stats-by-label.ts';
 import * as statsExclusions from '../migrations/0126-stats-exclusions.ts';
@@ -162,6 +163,7 @@ const migrations: Record<string, Migration> = {
   '0102-person-notes': personNotes,
   '0110-answer-times': answerTimes,
   '0111-answer-due-index': answerDueIndex,
+  '0115-ticket-links': ticketLinks,
   '0120-answers': answers,
   '0125-stats-by-label': statsByLabel,
   '0126-stats-exclusions': statsExclusions,

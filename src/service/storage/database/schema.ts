@@ -129,6 +129,13 @@ export interface TicketHistoryTable {
   created_at: Instant;
 }
 
+/** One direction of a link between two tickets. */
+export interface TicketLinksTable {
+  ticket_id: string;
+  linked_id: string;
+  created_at: Instant;
+}
+
 /** The last message up to which the activity of a ticket was caught up with. */
 export interface TicketActivityReadsTable {
   ticket_id: string;
@@ -194,6 +201,7 @@ export interface Tables extends TranscriptTables {
   labels: LabelsTable;
   person_notes: PersonNotesTable;
   ticket_labels: TicketLabelsTable;
+  ticket_links: TicketLinksTable;
   tokens: TokensTable;
   sessions: SessionsTable;
   idempotency_keys: IdempotencyKeysTable;

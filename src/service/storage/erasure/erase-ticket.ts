@@ -6,6 +6,7 @@ import type { Tables } from '../database/schema.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
 import { deleteGivenUpOfTicket } from '../outbox/given-up.ts';
 import { enqueueFollowUp } from '../tickets/confirmation.ts';
+import { deleteLinksTo } from '../tickets/links.ts';
 import { lockForErasure } from '../transcripts/erasure-lock.ts';
 import { releaseBytes } from '../transcripts/stored-files.ts';
 import type { ErasureStoreOptions } from './erase-user-traces.ts';
@@ -34,6 +35,7 @@ export async function eraseTicket(
   const { id, ticketId, guildId, at } = erasure;
   await lockForErasure(tx, ticketId);
   const erased = await eraseRow(tx, ticketId);
+  await deleteLinksTo(tx, ticketId);
   await eraseTranscript(tx, { guildId, ticketId });
   await redactHistory(tx, ticketId);
   await deletePendingJobs(tx, ticketId);

@@ -67,13 +67,13 @@ export function scheduleOf(
 }
 
 /**
- * Each announcement is a job of its own, and so is the failure of each request, since each left something different;
+ * Each announcement in a ticket is a job of its own, and so is the failure of each request, since each left something different;
  * two refreshes of the control message are one job, run later.
  */
 function jobKeyOf(followUp: FollowUp, intentId: string): string {
   switch (followUp.kind) {
     case 'ticket.announce':
-      return intentId;
+      return `${intentId}:${followUp.ticketId}`;
     case 'ticket.form-files':
       return `${followUp.ticketId}:${followUp.place}`;
     case 'ticket.restore':

@@ -21,6 +21,7 @@ import {
   isInProgress,
   postponeIntent,
 } from './intents.ts';
+import { linkFollowUp } from './links.ts';
 import { deletePingedStaff } from './pinged-staff.ts';
 import { countOpen, countOwned, createLane } from './open-counts.ts';
 import type { Tables } from '../database/schema.ts';
@@ -103,6 +104,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
           order: created.order,
           phase: 'do',
           ...(created.formFiles && { formFiles: created.formFiles }),
+          ...(created.followUpOf !== undefined && { followUpOf: created.followUpOf }),
         };
         const isInserted = await insertIntent(tx, options, {
           id,
@@ -176,6 +178,8 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
         };
         await writeConfirmation(tx, options, confirmed, ticket.guild_id, followUps);
         if (label_ids.length > 0) await recordOpeningLabels(tx, options, intent, label_ids);
+        if (intent.followUpOf !== undefined)
+          await linkFollowUp(tx, options.ids, intent.followUpOf, { ticket, order });
         // The group's row is locked since it was counted: a later change of its staff sees this ticket.
         const staff = (await groupOf(tx, ticket.guild_id, ticket.group_id))?.staff_role_ids;
         if (staffRoleIds !== undefined && String(staff) !== String(staffRoleIds)) {

@@ -11,11 +11,29 @@ type Message = Schema<'TranscriptMessage'>;
 
 export type TranscriptReading = Pick<
   TranscriptStore,
-  'saved' | 'messages' | 'attachments' | 'newestMessages' | 'attachmentsOf' | 'members' | 'authors'
+  | 'linkedNumbers'
+  | 'saved'
+  | 'messages'
+  | 'attachments'
+  | 'newestMessages'
+  | 'attachmentsOf'
+  | 'members'
+  | 'authors'
 >;
 
 export function createTranscriptReading(db: Kysely<Tables>): TranscriptReading {
   return {
+    async linkedNumbers({ id, owner_id: ownerId }) {
+      const rows = await db
+        .selectFrom('ticket_links')
+        .innerJoin('tickets', 'tickets.id', 'ticket_links.linked_id')
+        .select('tickets.number')
+        .where('ticket_links.ticket_id', '=', id)
+        .where('tickets.owner_id', '=', ownerId)
+        .orderBy('tickets.number')
+        .execute();
+      return rows.map(({ number }) => number);
+    },
     async saved(ticketId) {
       const row = await db
         .selectFrom('transcripts')

@@ -56,8 +56,11 @@ const actions = {
   unlockTicket: unlock,
 } as const satisfies { readonly [Id in ActionOperation]: TicketAction<Id> };
 
-/** All changes that the history records, except those of a ticket's transcript, which `transcripts/` makes. */
-type ActionOperation = Exclude<ChangeId, 'saveTicketTranscript' | 'sendTicketTranscript' | 'eraseTicket'>;
+/** All changes that the history records, except those of a ticket's transcript, which `transcripts/` makes, and its links. */
+type ActionOperation = Exclude<
+  ChangeId,
+  'saveTicketTranscript' | 'sendTicketTranscript' | 'eraseTicket' | 'linkTicket' | 'unlinkTicket'
+>;
 
 export type ActionId = keyof typeof actions;
 

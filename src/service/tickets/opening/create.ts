@@ -1,5 +1,5 @@
 import type { Body } from '../../../contract/operations.ts';
-import type { Clock } from '../../kit/clock.ts';
+import { type Clock, instant } from '../../kit/clock.ts';
 import { pingedJob } from '../inactivity/inactivity.ts';
 import { needsChecks } from '../inactivity/due-step.ts';
 import { controlMessage, rolesToPing } from '../words/control-message.ts';
@@ -21,6 +21,7 @@ import { retryWhileBusy } from '../engine/perform.ts';
 import { postTexts } from './post-texts.ts';
 import { createTicketChannel, ticketChannelOf } from '../channels/by-mode.ts';
 import { DatabaseUnavailable } from '../../model/errors.ts';
+import { archiveTimeOf } from '../channels/archived-threads.ts';
 import { failureMessage } from '../engine/failure-message.ts';
 import { IntentTaken, type CreateIntent, type Order } from '../../model/intent.ts';
 import type { FollowUp, Jobs } from '../../model/jobs.ts';
@@ -28,7 +29,8 @@ import type { ParentAccess } from '../channels/parent-access.ts';
 import { type TicketGroup, type TicketRecord, withLabels } from '../../model/ticket.ts';
 import { removeOrphanLater } from '../engine/rollback-job.ts';
 import { isRefused, trackDiscordWrites } from '../engine/track-discord-writes.ts';
-import { auditReason } from '../words/wording.ts';
+import { linesIn } from '../words/public-lines.ts';
+import { actorMention, auditReason } from '../words/wording.ts';
 import type { TicketContext } from '../context.ts';
 
 export interface CreateDependencies extends Pick<
@@ -63,7 +65,13 @@ export function createTicketCreation(deps: CreateDependencies): CreateTicket {
     const ticket = newTicket(deps, group, body, await openingLabels(deps.store, group, body));
     const counted = neededCounts(group, isOpenedForOneself(opener, body.user_id));
     const formFiles = formFileMessages(body.form ?? []);
-    const draft = { ticket, order, counted, ...(formFiles.length > 0 && { formFiles }) };
+    const draft = {
+      ticket,
+      order,
+      counted,
+      ...(formFiles.length > 0 && { formFiles }),
+      ...(body.follow_up_of !== undefined && { followUpOf: body.follow_up_of }),
+    };
     const intent = await retryWhileBusy(deps.clock, () =>
       deps.store.beginCreate(deps.ids.snowflake(), draft, (current, counts) => {
         // The group was deleted, or changed to the other mode, since it was read.
@@ -134,7 +142,7 @@ async function finish(
     return await store.confirmCreate(
       intent,
       created,
-      followUps(deps.clock, intent, group),
+      [...followUps(deps.clock, intent, group), ...(await followUpLines(deps, intent, group, channel.id))],
       group.staff_role_ids,
     );
   } catch (error) {
@@ -162,6 +170,33 @@ function followUps(clock: Clock, { ticket, formFiles = [] }: CreateIntent, group
     ...(pingGivesAccess ? [pingedJob({ guildId, ticketId }, clock)] : []),
     ...(needsChecks(group) ? [{ kind: 'ticket.care', guildId, ticketId } as const] : []),
     ...(runAt === null ? [] : [{ kind: 'ticket.expire', guildId, ticketId, runAt } as const]),
+  ];
+}
+
+/** Says in the ticket and in the earlier one that it is a follow-up, if it is one. */
+async function followUpLines(
+  { store, clock }: CreateDependencies,
+  { ticket: { guild_id: guildId, id }, order, followUpOf }: CreateIntent,
+  group: TicketGroup,
+  channelId: string,
+): Promise<FollowUp[]> {
+  const earlier = followUpOf === undefined ? null : await store.find({ guildId, ticketId: followUpOf });
+  if (earlier === null) return [];
+  const earlierGroup = await store.groupOf(earlier);
+  const text = linesIn(earlierGroup?.language ?? 'en').followedUp(actorMention(order), channelId);
+  const ofEarlier = { guildId, ticketId: earlier.id };
+  // The message unarchives the thread of a closed ticket.
+  const isArchived = earlierGroup?.mode === 'thread' && earlier.status === 'closed';
+  const runAt = archiveTimeOf(instant(clock.now()));
+  return [
+    {
+      kind: 'ticket.announce',
+      guildId,
+      ticketId: id,
+      text: linesIn(group.language).followsUp(earlier.number),
+    },
+    { kind: 'ticket.announce', ...ofEarlier, text },
+    ...(isArchived ? [{ kind: 'ticket.archive', ...ofEarlier, runAt } as const] : []),
   ];
 }
 

@@ -38,6 +38,7 @@ export function controlButtons(ticket: TicketRecord, say: Say): APIActionRowComp
 const MORE = {
   priority: { label: 'more.priority', emoji: '🚦' },
   labels: { label: 'more.labels', emoji: '🏷️' },
+  links: { label: 'more.links', emoji: '🔗' },
   assign: { label: 'more.assign', emoji: '👤' },
   move: { label: 'more.move', emoji: '📂' },
   add: { label: 'more.add', emoji: '➕' },

@@ -65,6 +65,9 @@ function linesOf(say: Say, language: Language) {
     ...formFileLines(say, language),
     stayed: (why: readonly Worded[]) => say('channelNotUpdated', { why: tellAll(say, why) }),
     refusal: (wording: readonly Worded[]) => tellAll(say, wording),
+    followsUp: (number: number) => say('followUp.later', { number }),
+    followedUp: (who: string | null, channelId: string) =>
+      say('followUp.earlier', { who: who ?? 'none', channel: channelMention(channelId) }),
     goesOn: (channelId: string) => say('continuesIn', { channel: channelMention(channelId) }),
   };
 }

@@ -50,6 +50,11 @@ const LINES: { readonly [Line in keyof PublicLines]: readonly (readonly [string,
     [publicLines.ownersTickets('2', 1), '<@2> has 1 other ticket in this ticket group.'],
     [publicLines.ownersTickets('2', 3), '<@2> has 3 other tickets in this ticket group.'],
   ],
+  followsUp: [[publicLines.followsUp(12), 'This is a follow-up to ticket #12.']],
+  followedUp: [
+    [publicLines.followedUp('<@1>', '5'), '<@1> opened a follow-up in <#5>.'],
+    [publicLines.followedUp(null, '5'), 'A follow-up was opened in <#5>.'],
+  ],
   snoozeOver: [[publicLines.snoozeOver('3'), '<@3>, this ticket’s snooze is over.']],
   stayed: [
     [
