@@ -544,7 +544,8 @@ export const en = {
   'links.none': 'Enter the number of a ticket, or choose links to remove.',
   'links.changed': 'The links were changed.',
   'followUp.title': 'Open a follow-up',
-  'followUp.means': 'This opens a new ticket for the same owner, linked to this one. A line in each of them says so.',
+  'followUp.means':
+    'This opens a new ticket for the same owner, linked to this one. A line in each of them says so.',
   'followUp.opened': 'The follow-up is open. It’s among the linked tickets.',
   'followUp.noOwner': 'This ticket has no owner to open a follow-up for.',
   'ticketCard.lastActivity': 'Last activity',
