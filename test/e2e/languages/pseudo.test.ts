@@ -56,6 +56,7 @@ const SCENES: readonly Scene[] = [
   ['message custom-edit', async (world) => ({ ...GREETING, target: posted(world) })],
   ['ticket create', { user: SEED_IDS.outsider }],
   ['ticket create', { user: SEED_IDS.member }],
+  ['ticket follow-up', {}],
   ['ticket list'],
   ['ticket list', { show: 'mine' }],
   ['ticket list', { show: 'closed' }],
