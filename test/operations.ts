@@ -50,7 +50,7 @@ export interface TicketEntry<Id extends TicketOperationId> extends AnyEntry {
   readonly find?: (api: ApiClient, guildId: string) => Promise<TicketInput<Id>>;
   /** The actions that make a new ticket one for which this is right. */
   readonly before: readonly Preparation[];
-  /** Null for operations that only read what is stored. */
+  /** Null for operations that call Discord neither themselves nor by what follows them. */
   readonly fault: FaultEntry | null;
   /** Null for operations without calls to Discord of their own, and for those with tests of crashes of their own. */
   readonly crash: CrashEntry | null;
@@ -285,7 +285,7 @@ export const TICKET_OPERATIONS: { readonly [Id in TicketOperationId]: TicketEntr
     // "More…" asks for it.
     command: [],
     before: [],
-    fault: { needsNothing: true, isUncounted: true },
+    fault: null,
     crash: null,
     outlivesTicket: true,
   },
@@ -294,7 +294,7 @@ export const TICKET_OPERATIONS: { readonly [Id in TicketOperationId]: TicketEntr
     input: { body: { linked_ticket_id: UNKNOWN } },
     command: [],
     before: [],
-    fault: { needsNothing: true, isUncounted: true },
+    fault: null,
     crash: null,
     outlivesTicket: true,
   },
