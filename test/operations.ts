@@ -530,7 +530,7 @@ export const OTHER_OPERATIONS: {
   syncGuild: { who: MANAGERS, command: [typed('server sync')] },
   getGuildSync: { who: MANAGERS, command: [typed('server sync')] },
   getGuildStats: { who: ANY_STAFF, command: [typed('server stats')] },
-  getOwnStats: { who: EVERYONE, command: [typed('account me')] },
+  getOwnStats: { who: MEMBERS, command: [typed('account me')] },
   getStatsExclusions: { who: MANAGERS, command: [] },
   changeStatsExclusions: { who: MANAGERS, body: { add: [SEED_IDS.member] }, command: [] },
   checkGuild: { who: MANAGERS, command: [] },
