@@ -269,7 +269,8 @@ export const TICKET_OPERATIONS: { readonly [Id in TicketOperationId]: TicketEntr
   listTicketLinks: {
     who: STAFF,
     input: {},
-    command: [typed('ticket view')],
+    // `/ticket view` also asks for it, by the ticket.
+    command: [],
     before: [],
     fault: null,
     crash: null,

@@ -82,8 +82,10 @@ describe.each(MODES)('in $mode mode', (mode) => {
       }),
     );
     const others = commands.filter(
-      // A label has to be there first: `tickets/labels.test.ts` types it.
-      (command) => !command.startsWith('transcript ') && command !== 'ticket label',
+      // A label has to be there first, and a follow-up opens a ticket: `tickets/labels.test.ts` and
+      // `tickets/follow-up.test.ts` type these.
+      (command) =>
+        !command.startsWith('transcript ') && !['ticket label', 'ticket follow-up'].includes(command),
     );
     expect(others.toSorted()).toEqual(TICKET_COMMANDS.map(({ command }) => command).toSorted());
   });

@@ -100,6 +100,7 @@ describe('commands', () => {
     expect(world.contract.heard.slice(before).map(({ asked }) => asked)).toEqual([
       `GET /guild/${guild}/channel/${channel}/ticket`,
       `GET /guild/${guild}/groups/${ticket.group_id}`,
+      `GET /guild/${guild}/ticket/${TICKET}/links`,
     ]);
     const [embed] = reply.embeds;
     expect(embed).toMatchObject({
@@ -128,10 +129,13 @@ describe('commands', () => {
       );
     }
     const ofTicket = `GET /guild/${guild}/channel/${channel}/ticket`;
+    const links = `GET /guild/${guild}/ticket/${ticket.id}/links`;
     expect(world.contract.heard.slice(before).map(({ asked }) => asked)).toEqual([
       ofTicket,
       `GET /guild/${guild}/groups/${group.id}`,
+      links,
       ofTicket,
+      links,
     ]);
   });
 
