@@ -9,7 +9,7 @@ const NOTIFIED_MS = 8 * 60 * 60_000;
 const button = document.querySelector<HTMLButtonElement>('#notify');
 const hint = document.querySelector<HTMLElement>('#notify-blocked');
 const setting = `notify-${location.pathname.split('/')[2]}`;
-/** When each waiting ticket of the page began to wait, by its address. */
+/** The waiting tickets of the page, by their addresses. */
 let known = waitingIn(document);
 
 const isOn = (): boolean =>
@@ -44,16 +44,18 @@ export function notifyOfChanges(): void {
   const before = known;
   known = waitingIn(document);
   if (!isOn()) return;
-  for (const [address, { since, isMine, row }] of known) {
-    const earlier = before.get(address)?.since;
-    if (earlier === since || (earlier !== undefined && !isMine)) continue;
-    notify(address, row);
+  for (const [address, { ownActivity, row }] of known) {
+    const earlier = before.get(address);
+    const was = earlier?.ownActivity;
+    // A ticket that waits goes on waiting when its owner writes again; whose ticket it is hears of that, too.
+    const isWrittenIn = was !== undefined && ownActivity !== undefined && was !== ownActivity;
+    if (earlier === undefined || isWrittenIn) notify(address, row);
   }
 }
 
 interface Waiting {
-  readonly since: string;
-  readonly isMine: boolean;
+  /** The last activity in a ticket of the person's own; undefined in others. */
+  readonly ownActivity: string | undefined;
   readonly row: Element;
 }
 
@@ -61,7 +63,7 @@ function waitingIn(page: ParentNode): Map<string, Waiting> {
   const waiting = new Map<string, Waiting>();
   for (const row of page.querySelectorAll<HTMLElement>('.tickets li[data-waits]')) {
     const address = row.querySelector('a')?.getAttribute('href') ?? '';
-    waiting.set(address, { since: row.dataset['waits'] ?? '', isMine: 'mine' in row.dataset, row });
+    waiting.set(address, { ownActivity: row.dataset['mine'], row });
   }
   return waiting;
 }

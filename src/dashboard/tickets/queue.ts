@@ -216,7 +216,10 @@ function ticketList(
         isMine && say('dashboard.yours'),
         stateOf(visit, ticket, waits),
       ];
-      return html`<li ${waits !== undefined && html`data-waits="${waits}"`} ${isMine && html`data-mine`}>
+      return html`<li
+        ${waits !== undefined && html`data-waits`}
+        ${isMine && html`data-mine="${ticket.last_activity ?? ''}"`}
+      >
         ${isActionable && selectBox(say, ticket)}
         <a href="${pathOf(visit, `/tickets/${ticket.id}`)}">
           <strong>${say('ticket.title', { number: String(ticket.number ?? '') })}</strong>
