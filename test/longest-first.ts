@@ -9,6 +9,7 @@ const LONG = [
   'test/e2e/crashes/steps.test.ts',
   'test/e2e/languages/life.test.ts',
   'test/e2e/hostile-texts.test.ts',
+  'test/e2e/week/',
 ];
 
 /**
