@@ -2,6 +2,7 @@ import type { Schema } from '../contract/operations.ts';
 import { say } from '../words/speaker.ts';
 import { InputError } from './input-error.ts';
 import { splitLines } from './input/lines.ts';
+import { plain } from './wording.ts';
 
 export type Label = Schema<'Label'>;
 type FormField = Schema<'FormField'>;
@@ -35,7 +36,7 @@ export function withChoiceLabels(labels: readonly Label[], typed: string, field:
     // A choice may contain a colon, and begin like another.
     const choices = options.filter(({ label }) => line.startsWith(`${label}:`));
     const [choice] = choices.toSorted((one, other) => other.label.length - one.label.length);
-    if (choice === undefined) throw new InputError(say('formField.noSuchChoice', { line }));
+    if (choice === undefined) throw new InputError(say('formField.noSuchChoice', { line: plain(line) }));
     return [choice.label, readLabel(labels, line.slice(choice.label.length + 1))] as const;
   });
   const ids = new Map(set);
@@ -55,7 +56,7 @@ function readLabel(labels: readonly Label[], typed: string): string | undefined 
   const found = findLabel(labels, name);
   if (found !== undefined) return found.id;
   if (name === '' || name === say('labels.gone')) return undefined;
-  throw new InputError(say('findLabel.none', { label: name }));
+  throw new InputError(say('findLabel.none', { label: plain(name) }));
 }
 
 const nameOf = (labels: readonly Label[], id: string): string =>

@@ -87,6 +87,9 @@ describe('the form', () => {
     expect((await fields())[0]).toMatchObject({ title: 'Sort', options });
     expect(await limit('yes', { labels: 'Lost: Bug' })).toContain('There’s no label named "Bug".');
     expect(await limit('yes', { labels: 'Found: Refund' })).toContain('No choice matches "Found: Refund".');
+    expect(await limit('yes', { labels: 'Lost: **Bug**' })).toContain(
+      String.raw`There’s no label named "\*\*Bug\*\*".`,
+    );
     await world.api.call('deleteLabel', { path: { guild_id: world.guildId, label_id: label.id } });
     const form = await (await screen.click('field-limits')).modal();
     expect(JSON.stringify(form)).toContain('Late: now: (deleted label)');
