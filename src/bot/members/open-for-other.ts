@@ -15,6 +15,7 @@ import { groupSay } from './group-say.ts';
 import { OPTION_TEXT, SELECT_OPTIONS, row } from '../words/rows.ts';
 import { clip } from '../words/wording.ts';
 import { userMenu } from '../interactions/kinds/menu.ts';
+import { discordAddress } from '../../discord-text/address.ts';
 
 const OPEN_FOR_ID = 'ticket:open-for';
 export const OPEN_ABOUT_ID = 'ticket:open-about';
@@ -95,7 +96,7 @@ export function reportText(
     author: userMention(authorId),
     channel: channelMention(channelId),
     person: userMention(userId),
-    link: `https://discord.com/channels/${guildId}/${channelId}/${messageId}`,
+    link: discordAddress(guildId, channelId, messageId),
   });
   return `${sentence}\n${quote}`;
 }

@@ -5,6 +5,7 @@ import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
 import type { Answer } from '../interactions/replies.ts';
 import type { ClientReply } from '../../contract/success-reply.ts';
+import { discordAddress } from '../../discord-text/address.ts';
 
 /** A message of this server, and the channel it is in. */
 export interface MessageReference {
@@ -41,6 +42,6 @@ export function readMessageReference(
 export function messageAnswer(done: 'sent' | 'changed', reply: ClientReply<'sendMessage'>): Answer {
   const { guild_id, channel_id, id } = reply ?? {};
   if (!guild_id || !channel_id || !id) return { content: say('message.done', { done }) };
-  const link = `https://discord.com/channels/${guild_id}/${channel_id}/${id}`;
+  const link = discordAddress(guild_id, channel_id, id);
   return { content: say('message.doneIn', { done, channel: channelMention(channel_id), link }) };
 }

@@ -7,7 +7,7 @@ import { customId } from '../interactions/kinds/component.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { readableGroups } from '../setup/ticket-groups.ts';
 import { ticketLabels } from '../tickets/priority-levels.ts';
-import { statusWord, type Ticket } from '../tickets/wording.ts';
+import { linkedNumber, statusWord, type Ticket } from '../tickets/wording.ts';
 import { button, OPTION_TEXT, row } from '../words/rows.ts';
 import { say } from '../words/say.ts';
 import { wholeList } from '../words/whole-list.ts';
@@ -62,11 +62,10 @@ export async function personCard(call: Call, userId: string, notice = ''): Promi
 
 /** "#12 · Billing · closed · 3 days ago · 😀 Great" */
 async function ticketLine(call: Call, ticket: Ticket, group: string | undefined): Promise<string> {
-  const { guild_id, number, channel_id, status, created_at } = ticket;
-  const shown = `#${number ?? '?'}`;
+  const { status, created_at } = ticket;
   const { rating } = typeof ticket.rating === 'number' ? await ticketLabels(call, ticket) : {};
   return [
-    channel_id ? `[${shown}](https://discord.com/channels/${guild_id}/${channel_id})` : shown,
+    linkedNumber(ticket),
     group && plain(clip(group, NAME_LENGTH)),
     status && plain(statusWord(status)),
     relative(created_at),

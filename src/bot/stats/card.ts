@@ -3,6 +3,7 @@ import type { Schema } from '../../contract/operations.ts';
 import { card, DESCRIPTION, FIELD_VALUE } from '../words/embeds.ts';
 import { say } from '../words/say.ts';
 import { span } from '../words/span.ts';
+import type { Key } from '../../words/languages/en.ts';
 import { userMention } from '../../discord-text/mention.ts';
 import { number, plain } from '../words/wording.ts';
 
@@ -40,7 +41,9 @@ export function statsCard(stats: Stats): APIEmbed {
         : []),
       [say('stats.openNow'), say('stats.now', now)],
       [say('stats.allTime'), say('stats.counts', totals)],
-      ...LISTS.map((list) => [LIST_TITLES[list](), listText(list, stats, MOST_LINES, FIELD_VALUE)] as const),
+      ...LISTS.map(
+        (list) => [say(STATS_LISTS[list]), listText(list, stats, MOST_LINES, FIELD_VALUE)] as const,
+      ),
     ],
     footer: say('stats.footer'),
   });
@@ -66,18 +69,19 @@ export function ownStatsCard({ days, open, window }: OwnStats): APIEmbed {
 }
 
 const LISTS = ['groups', 'staff', 'labels'] as const;
-export type StatsList = (typeof LISTS)[number];
+type StatsList = (typeof LISTS)[number];
 
-const LIST_TITLES: Readonly<Record<StatsList, () => string>> = {
-  groups: () => say('stats.groups'),
-  staff: () => say('group.staff'),
-  labels: () => say('labels.list'),
-};
+/** The titles of the lists. */
+export const STATS_LISTS = {
+  groups: 'stats.groups',
+  staff: 'group.staff',
+  labels: 'labels.list',
+} as const satisfies Readonly<Record<StatsList, Key>>;
 
 /** The figures of each group, person or label. */
 export function statsListCard(list: StatsList, stats: Stats): APIEmbed {
   return card({
-    title: `${say('stats.title', { days: stats.per_day.length })} · ${LIST_TITLES[list]()}`,
+    title: `${say('stats.title', { days: stats.per_day.length })} · ${say(STATS_LISTS[list])}`,
     description: listText(list, stats, Infinity, DESCRIPTION) || say('stats.noData'),
     fields: [],
     footer: say('stats.footer'),

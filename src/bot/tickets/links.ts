@@ -9,7 +9,7 @@ import { say } from '../words/say.ts';
 import { clip } from '../words/wording.ts';
 import { OPTION_TEXT } from '../words/rows.ts';
 import { ticketIdOf } from './number.ts';
-import type { Ticket } from './wording.ts';
+import { linkedNumber, numberOf, type Ticket } from './wording.ts';
 
 type Link = Schema<'TicketLink'>;
 
@@ -27,13 +27,8 @@ export async function linksText(call: Call, { id }: Ticket): Promise<string | un
   }
 }
 
-/** The number, which leads to the ticket's channel where there is one that this person may see. */
-function linkText({ number, ticket }: Link): string {
-  const channelId = ticket?.channel_id;
-  return channelId
-    ? `[#${number}](https://discord.com/channels/${ticket.guild_id}/${channelId})`
-    : `#${number}`;
-}
+/** A ticket that this person may not see is a number, and nothing more. */
+const linkText = ({ number, ticket }: Link): string => (ticket ? linkedNumber(ticket) : numberOf({ number }));
 
 /** A field for the number of another ticket, and a select of the links that can be removed. */
 export async function linkFields(

@@ -16,7 +16,7 @@ import { csvFile } from '../words/csv.ts';
 import { shortSpan } from '../words/span.ts';
 import { labelsWithIds, readableLabels, type Label } from './labels.ts';
 import { cachedLevels } from './priority-levels.ts';
-import type { Ticket } from './wording.ts';
+import { linkedNumber, numberOf, type Ticket } from './wording.ts';
 import { customId, type Component } from '../interactions/kinds/component.ts';
 
 export const LIST_ID = 'ticket:list';
@@ -152,8 +152,6 @@ const beginsWith = (line: string, ticket: Ticket): boolean => {
   const number = numberOf(ticket);
   return line.startsWith(`${number} `) || line.startsWith(`[${number}]`);
 };
-
-const numberOf = ({ number }: Ticket): string => `#${number ?? '?'}`;
 
 /** One page of the tickets that this person may see, with selects for other lists and buttons to the other pages. */
 export async function ticketListPage(
@@ -293,14 +291,12 @@ interface LineContext {
 
 /** "#28 @Nele · Support · ⏳ 8 min": one line on a phone, whose number leads to the ticket. */
 function lineOf(ticket: Ticket, { labels, waitingSince, groupNames, priorities }: LineContext): string {
-  const { id, guild_id, channel_id, owner_id, assigned_id, group_id } = ticket;
-  const shown = numberOf(ticket);
-  const link = channel_id ? `[${shown}](https://discord.com/channels/${guild_id}/${channel_id})` : shown;
+  const { id, owner_id, assigned_id, group_id } = ticket;
   const group = groupNames.get(group_id);
   const owner = owner_id ? userMention(owner_id) : undefined;
   return [
     // The hand of the Claim button marks those that somebody works on. No dots: a phone is narrow.
-    [link, assigned_id ? '🙋' : '', owner].filter(Boolean).join(' '),
+    [linkedNumber(ticket), assigned_id ? '🙋' : '', owner].filter(Boolean).join(' '),
     priorities.get(id),
     group && plain(clip(group, NAME_LENGTH)),
     labelsInLine(labelsWithIds(labels, ticket.label_ids)),

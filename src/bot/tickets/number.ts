@@ -1,5 +1,6 @@
 import type { ApiClient, CallOptions } from '../../contract/client.ts';
 import type { Query, Schema } from '../../contract/operations.ts';
+import { ticketWithNumber } from '../../contract/ticket-number.ts';
 import { InputError } from '../words/errors.ts';
 import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
@@ -13,8 +14,6 @@ interface SearchContext {
 // This matches `12`, `#12`, or the usual name. Snowflakes have at least 17 digits, so the two can't be confused.
 const NUMBER = /^(?:#|ticket-)?(\d{1,10})$/i;
 const ID = /^\d{11,20}$/;
-// The largest `before` that the contract takes is one above the largest number.
-const NUMBERS_END = 2_147_483_647;
 const NAMESAKES = 25;
 
 /** The id of the typed ticket: chosen from the suggestions, which give its id, or found by number or name. */
@@ -32,20 +31,10 @@ export async function ticketIdOf(context: SearchContext, typed: string): Promise
  * Searches as the bot itself: numbers count up, so it is no secret that one exists, and owners name their tickets by
  * number, too. The service decides whether this person may do anything with it when they try.
  */
-async function findByNumber(context: SearchContext, number: number): Promise<Schema<'Ticket'>> {
-  // Deleted tickets are no longer listed among the others, and can still be looked at.
-  const found = await ticketWithNumber(context, number);
+async function findByNumber({ client, guildId }: SearchContext, number: number): Promise<Schema<'Ticket'>> {
+  const found = await ticketWithNumber(client, guildId, number);
   if (found === undefined) throw new InputError(say('findTicket.noNumber', { number }));
   return found;
-}
-
-/** The ticket with this number, in any status. */
-async function ticketWithNumber(context: SearchContext, number: number) {
-  if (number < 1 || number >= NUMBERS_END) return undefined;
-  // The query takes the newest ticket up to that number: at most one, however many tickets there are.
-  const query = { before: number + 1, per_page: 1, status: ['open', 'closed', 'deleted'] } as const;
-  const tickets = await list(context, query);
-  return tickets.find((ticket) => ticket.number === number);
 }
 
 /** Searches the tickets that this person may see: a name may reveal what a ticket is about. */

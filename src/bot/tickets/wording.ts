@@ -1,5 +1,6 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { Answer } from '../interactions/replies.ts';
+import { discordAddress } from '../../discord-text/address.ts';
 import { channelMention, relative, userMention } from '../../discord-text/mention.ts';
 import type { Call } from '../interactions/call.ts';
 import { say } from '../words/say.ts';
@@ -9,6 +10,14 @@ export type Ticket = Schema<'Ticket'>;
 
 /** The answer of an action's server: the ticket, or, where the reference API shows no body, nothing. */
 export type TicketAfter = Ticket | undefined;
+
+export const numberOf = ({ number }: Pick<Ticket, 'number'>): string => `#${number ?? '?'}`;
+
+/** The number, which leads to the ticket's channel if it has one. */
+export function linkedNumber(ticket: Ticket): string {
+  const { guild_id: guildId, channel_id: channelId } = ticket;
+  return channelId ? `[${numberOf(ticket)}](${discordAddress(guildId, channelId)})` : numberOf(ticket);
+}
 
 /** "Ticket #12", at the beginning of a sentence. */
 export function ticketName(ticket: TicketAfter): string {

@@ -23,7 +23,7 @@ export type SetupPart = keyof typeof PARTS;
 export const setupPath = (visit: Visit, part: SetupPart, rest = ''): string =>
   pathOf(visit, `/setup/${part}${rest}`);
 
-/** What an address of the set-up names. */
+/** An address of the set-up. */
 export interface Asked {
   /** The item, if the path has an `:id`. */
   readonly id: string;

@@ -72,7 +72,7 @@ function mapComponents(components: readonly Component[], path: Path, visit: Visi
 /** Texts by their paths. */
 type Texts = Readonly<Record<Path, string>>;
 
-/** What a form changes. */
+/** The changes of a form. */
 export type Change = Pick<Body<'changeCustomMessage'>, 'name' | 'answer'> & Texts;
 
 /** The field of a message's name. */

@@ -5,13 +5,13 @@ import type { Panel } from '../../settings/panel-settings.ts';
 import { say } from '../../words/speaker.ts';
 import { type Page, withQuery } from '../layout.ts';
 import { type Label, labelNames, readLabelNames } from '../../settings/labels.ts';
-import { listGroups, listLabels } from '../lists.ts';
+import { listLabels } from '../lists.ts';
 import { NoSuchPage } from '../page-server.ts';
 import type { Visit } from '../visit.ts';
 import { readChoices } from './choices.ts';
 import { bindFields, type DeclaredFields } from './declared-fields.ts';
 import { setupPage, type SetupServer } from './frame.ts';
-import { panelPath, readPanel, storePanel } from './calls.ts';
+import { panelPath, readGroup, readPanel, storePanel } from './calls.ts';
 import { itemButtons, type ItemList } from './item-list.ts';
 import { saveItem, settingsForm } from './item-pages.ts';
 import { type Edited, type RefusedForm, sentenceOrThrow, type SentForm } from './sent-settings.ts';
@@ -30,9 +30,8 @@ export const groupChoice = (groups: readonly Schema<'TicketGroup'>[]): Html =>
 
 /** A ticket type is offered under the name of its group first. */
 export async function typeOf(visit: Visit, groupId: string): Promise<TicketType> {
-  const group = (await listGroups(visit)).find(({ id }) => id === groupId);
-  if (group === undefined) throw new NoSuchPage();
-  return { group_id: groupId, label: group.name.slice(0, LABEL_LENGTH).toWellFormed() };
+  const { name } = await readGroup(visit, groupId);
+  return { group_id: groupId, label: name.slice(0, LABEL_LENGTH).toWellFormed() };
 }
 
 /** The ticket types of a panel, and what can be done to them. */

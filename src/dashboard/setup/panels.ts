@@ -27,6 +27,7 @@ import { addType, groupChoice, typeList, typeOf, typesSection } from './panel-ty
 import { type Preview, previewOf } from './preview.ts';
 import { type Edited, type RefusedForm, sentenceOrThrow, type SentForm } from './sent-settings.ts';
 import { settingFields } from './setting-fields.ts';
+import { discordAddress } from '../../discord-text/address.ts';
 
 export function servePanels(setup: SetupServer): void {
   const { page, form } = setup;
@@ -147,7 +148,7 @@ async function postsSection(visit: Visit, { id, guild_id: guildId, messages }: P
       ${messages.map(
         ({ channel_id: channel, message_id: message }) =>
           html`<li>
-            <a href="https://discord.com/channels/${guildId}/${channel}/${message}" rel="noreferrer"
+            <a href="${discordAddress(guildId, channel, message)}" rel="noreferrer"
               ><bdi>#${names.get(channel) ?? channel}</bdi></a
             >
           </li>`,

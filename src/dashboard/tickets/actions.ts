@@ -1,5 +1,5 @@
-import type { CallInput } from '../../contract/client.ts';
-import type { TicketOperationId } from '../../contract/operations.ts';
+import type { TicketInput } from '../../contract/client.ts';
+import type { Body, TicketOperationId } from '../../contract/operations.ts';
 import { html } from '../../pages/html.ts';
 import type { Say } from '../../words/say.ts';
 import { keyOf } from '../form-key.ts';
@@ -281,9 +281,9 @@ export async function act(
     api,
     path,
     options,
-    call: <Id extends TicketOperationId>(id: Id, body: unknown) =>
-      // The body's type is checked where it is called; TypeScript can't see it through the type parameter.
-      api.call(id, { path, body } as unknown as CallInput<Id>, options),
+    call: <Id extends TicketOperationId>(id: Id, body: Body<Id>) =>
+      // No operation that an action calls has more in its path than the ticket.
+      api.ticket(id, { guildId: visit.guildId, ticketId }, { body } as TicketInput<Id>, options),
     read,
     files,
     userId: visit.access.user_id,

@@ -5,27 +5,24 @@ import { createMentions } from '../../pages/names.ts';
 import type { PageParts } from '../../pages/parts.ts';
 import { actionSentence, type GroupNames } from '../../settings/history.ts';
 import { pageLinks, withQuery } from '../layout.ts';
-import { listGroups } from '../lists.ts';
 import { translated } from '../refusals.ts';
-import type { Visit } from '../visit.ts';
 
 type Entry = Schema<'TicketHistoryEntry'>;
 
 /** The actions on a ticket, the newest first. */
-export async function historySection(
-  visit: Visit,
+export function historySection(
   history: Schema<'TicketHistoryPage'>,
+  groups: readonly Schema<'TicketGroup'>[],
   here: string,
   parts: PageParts,
-): Promise<Html> {
-  const groups = await listGroups(visit);
+): Html {
   const names = new Map(groups.map(({ id, name }) => [id, name]));
   return html`<ol class="history">
       ${history.data.map(
         (entry) => html`<li>${parts.times.moment(entry.created_at)} ${sentenceOf(entry, names, parts)}</li>`,
       )}
     </ol>
-    ${pageLinks(visit.say, history, 'pages.entries', (to) => withQuery(here, { history: to }))}`;
+    ${pageLinks(parts.say, history, 'pages.entries', (to) => withQuery(here, { history: to }))}`;
 }
 
 /** The names in it are those that the page knows, and texts are as they were written. */

@@ -1,5 +1,6 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { Schema } from '../../contract/operations.ts';
+import { ticketWithNumber } from '../../contract/ticket-number.ts';
 import { html, type Html } from '../../pages/html.ts';
 import type { PageParts } from '../../pages/parts.ts';
 import { keyField } from '../form-key.ts';
@@ -72,12 +73,7 @@ const NUMBER = /^#?(\d{1,9})$/;
 /** The id of the ticket whose number was typed. @throws ApiError with a sentence if this person sees no such ticket. */
 async function findTicketId({ api, guildId, say }: Visit, typed: string): Promise<string> {
   const number = NUMBER.exec(typed.trim())?.[1];
-  const query = { before: Number(number) + 1, per_page: 1, status: ['open', 'closed', 'deleted'] } as const;
-  const { data } =
-    number === undefined
-      ? { data: [] }
-      : await api.call('listTickets', { path: { guild_id: guildId }, query });
-  const ticket = data.find((each) => each.number === Number(number));
+  const ticket = number === undefined ? undefined : await ticketWithNumber(api, guildId, Number(number));
   if (ticket !== undefined) return ticket.id;
   const message = say('findTicket.noNumber', { number: number ?? typed });
   throw new ApiError({ status: 400, code: 'TICKET_NOT_FOUND', message });

@@ -3,6 +3,7 @@ import { createTimes } from '../../pages/times.ts';
 import { type Page, pageLinks, pathOf, withQuery } from '../layout.ts';
 import { ownFigures } from '../figures/figures.ts';
 import type { Visit } from '../visit.ts';
+import { discordAddress } from '../../discord-text/address.ts';
 
 const PER_PAGE = 25;
 
@@ -21,7 +22,7 @@ export async function ownTicketsPage(visit: Visit, page: number): Promise<Page> 
       const heading =
         channelId === null
           ? html`<strong>${name}</strong>`
-          : html`<a href="https://discord.com/channels/${guildId}/${channelId}" rel="noreferrer noopener"
+          : html`<a href="${discordAddress(guildId, channelId)}" rel="noreferrer noopener"
               ><strong>${name}</strong></a
             >`;
       return html`<li>

@@ -62,12 +62,12 @@ export function ownerSection(visit: Visit, parts: PageParts, shown: Shown): Html
   </details>`;
 }
 
+const STATES = ['page.open', 'page.closed', 'page.deleted'] as const;
+
 /** A ticket of a list, with its state. */
 export function ticketLink(visit: Visit, { times }: PageParts, ticket: Schema<'Ticket'>): Html {
   const { say } = visit;
-  const state = say(
-    ticket.status === 'deleted' ? 'page.deleted' : ticket.status === 'closed' ? 'page.closed' : 'page.open',
-  );
+  const state = say(STATES.find((each) => each === `page.${ticket.status}`) ?? 'page.open');
   return html`<a href="${pathOf(visit, `/tickets/${ticket.id}`)}"
       >${say('ticket.title', { number: String(ticket.number ?? '') })}</a
     >

@@ -83,7 +83,7 @@ export async function ticketPage(
   const here = pathOf(visit, `/tickets/${ticketId}`);
   const section =
     query.view === 'history'
-      ? await historySection(visit, history, here, parts)
+      ? historySection(history, choices.groups, here, parts)
       : messagesSection(
           { ...found, messages, before },
           withQuery(here, { notes: isNotes ? 1 : undefined }),

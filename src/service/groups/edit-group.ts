@@ -1,6 +1,7 @@
 import type { Body } from '../../contract/operations.ts';
 import { type Clock, instant } from '../kit/clock.ts';
 import { ServiceError } from '../model/errors.ts';
+import { unknownLabels } from '../guilds/labels.ts';
 import { guildNotFound } from '../guilds/permissions/access.ts';
 import type { SetupDiscord, SetupGuild } from '../guilds/setup-ports.ts';
 import {
@@ -234,12 +235,11 @@ async function mustHaveLabels(
       ),
     ),
   );
-  const kept = before.form_fields.flat().flatMap(({ options = [] }) => options.map(({ label_id: id }) => id));
-  const found = await surroundings.labels([...new Set(named.map(({ id }) => id))]);
-  const known = [...kept, ...found.map(({ id }) => id)];
-  const unknown = named.filter(({ id }) => !known.includes(id));
-  if (unknown.length > 0)
-    throw validationFailed(unknown.map(({ field }) => ({ field, says: worded('fault.noSuchLabel') })));
+  const kept = before.form_fields
+    .flat()
+    .flatMap(({ options = [] }) => options.flatMap(({ label_id: id }) => id ?? []));
+  const faults = await unknownLabels(named, kept, surroundings);
+  if (faults.length > 0) throw validationFailed(faults);
 }
 
 /** A shorter retention period that is over for some tickets already erases them as soon as it is set. */

@@ -1,5 +1,6 @@
 import type { Body } from '../../contract/operations.ts';
 import { sayIn } from '../../words/say.ts';
+import { unknownLabels } from '../guilds/labels.ts';
 import { ServiceError } from '../model/errors.ts';
 import { type Fault, validationFailed } from '../model/validation-failed.ts';
 import { readEmoji } from '../../discord-text/emoji.ts';
@@ -94,18 +95,13 @@ async function messageFaults(
 
 async function labelFaults(
   { options = [] }: PanelChange,
-  { labels, optionsBefore }: Pick<FitContext, 'labels' | 'optionsBefore'>,
+  { optionsBefore, ...surroundings }: Pick<FitContext, 'labels' | 'optionsBefore'>,
 ): Promise<Fault[]> {
-  const idsOf = (all: readonly PanelOption[]) => all.flatMap(({ label_ids: ids = [] }) => ids);
-  const found = await labels([...new Set(idsOf(options))]);
-  const known = [...idsOf(optionsBefore), ...found.map(({ id }) => id)];
-  return options.flatMap(({ label_ids: ids = [] }, place) =>
-    ids.flatMap((id, index) =>
-      known.includes(id)
-        ? []
-        : [{ field: `options.${place}.label_ids.${index}`, says: worded('fault.noSuchLabel') }],
-    ),
+  const named = options.flatMap(({ label_ids: ids = [] }, place) =>
+    ids.map((id, index) => ({ id, field: `options.${place}.label_ids.${index}` })),
   );
+  const kept = optionsBefore.flatMap(({ label_ids: ids = [] }) => ids);
+  return unknownLabels(named, kept, surroundings);
 }
 
 function blankFaults(change: PanelChange, { title, description }: PanelRecord): Fault[] {

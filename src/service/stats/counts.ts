@@ -47,7 +47,7 @@ export interface TicketFacts {
   readonly created_at: string;
   readonly closed_at: string | null;
   readonly first_response_at: string | null;
-  /** Who wrote the first response; null if it isn't known. */
+  /** The person who wrote the first response; null if it isn't known. */
   readonly first_response_by: string | null;
   /** The position of the rating level, from 1. */
   readonly rating: number | null;

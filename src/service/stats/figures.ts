@@ -22,6 +22,8 @@ export function figuresOf(
 ): Stats {
   const totals = counts.totals.get('guild') ?? noTotals();
   const { open, locked, assigned, eternal } = totals;
+  const answersOfDay = Map.groupBy(answers, ({ day }) => day);
+  const answersOfGroup = Map.groupBy(answers, ({ group_id: groupId }) => groupId);
   const {
     opened: _opened,
     answered: _answered,
@@ -34,14 +36,14 @@ export function figuresOf(
     now: { open, locked, assigned, eternal },
     per_day: days.map((date) => ({
       ...toDay(date, counts.days.get(date)?.get('guild') ?? noActivity()),
-      answers: sumOf(answers.filter(({ day }) => day === date)),
+      answers: sumOf(answersOfDay.get(date) ?? []),
     })),
     ...durationsAndRating,
     answers: sumOf(answers),
     groups: groups.map(({ id, name }) => ({
       group_id: id,
       name,
-      answers: sumOf(answers.filter(({ group_id: groupId }) => groupId === id)),
+      answers: sumOf(answersOfGroup.get(id) ?? []),
       ...ofSubject(counts, `group:${id}`, days),
     })),
     assignees: assigneesOf(counts, days).filter(({ user_id: id }) => !excluded.includes(id)),

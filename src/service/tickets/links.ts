@@ -63,7 +63,7 @@ export function createLinkHandlers(deps: LinkDependencies): LinkHandlers {
     return linksOf(ticket, call.actor);
   };
 
-  /** Whoever may change the ticket may remove all of its links, also those to tickets that they can't see. */
+  /** Anyone who may change the ticket may remove all of its links, also those to tickets that they can't see. */
   const unlink = async (call: OnTicket & Pick<Call<'unlinkTicket'>, 'body'>) => {
     const ticket = await find(targetOf(call.path));
     const { guild_id: guildId } = ticket;

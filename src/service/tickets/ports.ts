@@ -50,8 +50,9 @@ export interface LinkedPair {
   readonly other: TicketRecord;
 }
 
-/** A select of Discord has room for this many. */
+/** Selects of Discord, which show a ticket's links and labels, have room for this many. */
 export const MAX_LINKS = 25;
+export const MAX_LABELS = 25;
 
 /** Links between tickets. Both histories record their changes. */
 export interface TicketLinkStore {

@@ -4,7 +4,7 @@ import { statsAltText } from '../../stats/alt-text.ts';
 import { renderPng } from '../../stats/render.ts';
 import { statsChart } from '../../stats/stats-chart.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { DAYS_OPTION, statsCard, statsListCard } from '../../stats/card.ts';
+import { DAYS_OPTION, STATS_LISTS, statsCard, statsListCard } from '../../stats/card.ts';
 import { csvFile } from '../../words/csv.ts';
 import { language, say } from '../../words/say.ts';
 
@@ -19,9 +19,9 @@ export const stats = subcommand(
         description: '/server stats: by',
         type: ApplicationCommandOptionType.String,
         choices: [
-          { name: 'group.staff', value: 'staff' },
-          { name: 'stats.groups', value: 'groups' },
-          { name: 'labels.list', value: 'labels' },
+          { name: STATS_LISTS.staff, value: 'staff' },
+          { name: STATS_LISTS.groups, value: 'groups' },
+          { name: STATS_LISTS.labels, value: 'labels' },
         ],
       },
       { name: 'csv', description: '/…: csv', type: ApplicationCommandOptionType.Boolean },

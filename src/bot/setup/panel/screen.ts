@@ -25,6 +25,7 @@ import {
   PANEL_WRITE_ID,
 } from './ids.ts';
 import { typeParts } from './type-parts.ts';
+import { discordAddress } from '../../../discord-text/address.ts';
 
 const NOTICE_LENGTH = 900;
 const POSTED_LENGTH = 1500;
@@ -143,7 +144,7 @@ function postedText({ guild_id: guildId, messages }: Panel): string {
   if (messages.length === 0) return say('panelCard.nowhere');
   return messages
     .map(({ channel_id: channel, message_id: message }) => {
-      const address = `https://discord.com/channels/${guildId}/${channel}/${message}`;
+      const address = discordAddress(guildId, channel, message);
       return `${channelMention(channel)} ([${say('panelCard.link')}](${address}))`;
     })
     .join('\n');

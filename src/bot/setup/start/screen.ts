@@ -32,6 +32,7 @@ import {
   START_STAFF_ID,
   type Guide,
 } from './guide.ts';
+import { discordAddress } from '../../../discord-text/address.ts';
 
 /** Leaves room in an embed's 4096 characters for the question and the link. */
 const ROOM_FOR_FAULTS = 3000;
@@ -216,8 +217,7 @@ function placeRow(guide: Guide, placeholder: string): Row {
 function postRow({ guildId, channelId: here }: Call, guide: Guide, { group, panel }: Progress): Row {
   const posted = panel?.messages.find(({ channel_id: channel }) => channel === guide.channelId);
   const label = guide.channelId === here ? say('button.postHere') : say('button.postThere');
-  const address =
-    posted && `https://discord.com/channels/${guildId}/${posted.channel_id}/${posted.message_id}`;
+  const address = posted && discordAddress(guildId, posted.channel_id, posted.message_id);
   return row(
     address === undefined
       ? button('Success', label, guideId(START_POST_ID, guide))

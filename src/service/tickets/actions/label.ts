@@ -1,9 +1,7 @@
 import { worded } from '../../../words/worded.ts';
 import { validationFailed } from '../../model/validation-failed.ts';
 import { defineAction } from '../engine/action.ts';
-
-/** A select of Discord has room for this many. */
-const MAX_LABELS = 25;
+import { MAX_LABELS } from '../ports.ts';
 
 export const label = defineAction({
   operation: 'labelTicket',

@@ -22,8 +22,8 @@ export interface FirstResponseStore {
 }
 
 /**
- * Records when and who of the staff first wrote in a ticket, for the statistics. Returns true when no further message needs to be
- * checked.
+ * Records who of the staff wrote in a ticket first, and when, for the statistics. Returns true when no further message needs
+ * to be checked.
  */
 export async function noteResponse(
   store: FirstResponseStore,

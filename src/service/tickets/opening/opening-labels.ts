@@ -1,9 +1,6 @@
 import type { Body } from '../../../contract/operations.ts';
 import type { TicketGroup } from '../../model/ticket.ts';
-import type { TicketStore } from '../ports.ts';
-
-/** Discord's select of a ticket's labels has room for this many. */
-const MAX_LABELS = 25;
+import { MAX_LABELS, type TicketStore } from '../ports.ts';
 
 /**
  * The labels that a new ticket gets: those of the panel's ticket type that it was opened with, and those of the choices

@@ -28,7 +28,7 @@ export const ticketColumns = columnsOf<TicketRecord>(
 export interface TicketsTable extends RowIn<typeof ticketColumns> {
   /** When staff first wrote in its channel. */
   first_response_at: string | null;
-  /** Who wrote that message; null in tickets that were answered before this was stored. */
+  /** The person who wrote that message; null in tickets that were answered before this was stored. */
   first_response_by: string | null;
   /** When a person other than its owner and its added members last wrote in it. */
   staff_spoke_at: string | null;
