@@ -10,7 +10,7 @@ import type { TicketTarget } from './ports.ts';
 import { toTicket } from '../model/ticket.ts';
 import { worded } from '../../words/worded.ts';
 
-/** Refuses a follow-up of a ticket that the caller may not see, or that has no room for another link. */
+/** Refuses a follow-up of a ticket that the caller may not see. */
 export type AdmitFollowUp = (
   call: Pick<Call<'createTicket'>, 'path' | 'actor'>,
   earlierId: string,

@@ -8,7 +8,8 @@ import type { VisibleTicketsOf } from '../model/visible-tickets.ts';
 import type { Find } from './find.ts';
 import { type AdmitFollowUp, orderOf, targetOf, type TicketPath } from './handlers.ts';
 import { isVisible } from './lists/viewers.ts';
-import { MAX_LINKS, type TicketLinkStore, type TicketStore } from './ports.ts';
+import { tooManyLinks } from './opening/admission.ts';
+import { type TicketLinkStore, type TicketStore } from './ports.ts';
 
 type LinkId = 'listTicketLinks' | 'linkTicket' | 'unlinkTicket';
 
@@ -89,11 +90,10 @@ const visibilityOf = ({ group_id: groupId, assigned_id }: TicketRecord) => ({
 });
 
 export function createAdmitFollowUp(
-  deps: Pick<LinkDependencies, 'store' | 'links' | 'visibleTicketsOf'>,
+  deps: Pick<LinkDependencies, 'store' | 'visibleTicketsOf'>,
 ): AdmitFollowUp {
   return async (call, earlierId) => {
-    const earlier = await findVisible(deps, call, earlierId, 'follow_up_of');
-    if ((await deps.links.count(earlier.id)) >= MAX_LINKS) throw tooManyLinks('follow_up_of');
+    await findVisible(deps, call, earlierId, 'follow_up_of');
   };
 }
 
@@ -111,6 +111,3 @@ async function findVisible(
   if (ticket !== null && isVisible(visibilityOf(ticket), reach)) return ticket;
   throw validationFailed([{ field, says: worded('fault.noSuchTicket') }]);
 }
-
-const tooManyLinks = (field: string) =>
-  validationFailed([{ field, says: worded('fault.tooManyLinks', { most: MAX_LINKS }) }]);

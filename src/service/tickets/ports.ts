@@ -58,8 +58,7 @@ export const MAX_LABELS = 25;
 export interface TicketLinkStore {
   /** The tickets that are linked to this one, by number. */
   list(ticketId: string): Promise<readonly { readonly ticket: TicketRecord; readonly linkedAt: string }[]>;
-  count(ticketId: string): Promise<number>;
-  /** Null: one of the tickets has `MAX_LINKS` already, and nothing was done. */
+  /** Null: one of the tickets has `MAX_LINKS` already, with the follow-ups that are being created, and nothing was done. */
   link(pair: LinkedPair, order: Order, at: string): Promise<{ readonly linked: boolean } | null>;
   unlink(pair: LinkedPair, order: Order, at: string): Promise<{ readonly linked: boolean }>;
 }
@@ -94,7 +93,8 @@ export interface TicketStore extends GroupsOfTickets {
   beginCreate(
     id: string,
     draft: NewTicket,
-    admit: (group: TicketGroup | null, counts: OpenCounts) => void,
+    /** `linksOfEarlier`: how many links the ticket that this one follows up has; 0 if it is no follow-up. */
+    admit: (group: TicketGroup | null, counts: OpenCounts, linksOfEarlier: number) => void,
   ): Promise<CreateIntent | DoneBefore | typeof BUSY>;
   /** The labels that a panel's ticket type gives its tickets; none if the message is no panel's, or the type is gone. */
   labelsOfPanelOption(of: {

@@ -41,10 +41,10 @@ const historyOf = async ({ id }: Ticket) =>
     detail: object;
   }[];
 
-/** Gives the ticket as many links as it can have. */
-async function fill({ id: ticket_id }: Ticket): Promise<void> {
+/** Gives the ticket this many links; it can have 25. */
+async function fill({ id: ticket_id }: Ticket, length = 25): Promise<void> {
   const created_at = '2026-01-01T00:00:00.000000Z';
-  const rows = Array.from({ length: 25 }, (_, index) => ({
+  const rows = Array.from({ length }, (_, index) => ({
     ticket_id,
     linked_id: String(index),
     created_at,
@@ -189,4 +189,55 @@ it('refuses a follow-up of a ticket that the caller can’t see, or that has 25 
     follow_up_of: [expect.stringContaining('25 links')],
   });
   expect((await world.ask('GET', `${BASE}/tickets`)).body.total).toBe(page.total);
+});
+
+it('gives the last of 25 links to one of many follow-ups and links at once, also while the channel is still created', async () => {
+  const [crowded, other] = [await openTicket(), await openTicket()];
+  await fill(crowded, 24);
+  const rowsOf = ({ id }: Ticket) =>
+    world.database.db.selectFrom('ticket_links').select('linked_id').where('ticket_id', '=', id).execute();
+  const body = { user_id: SEED_IDS.member, follow_up_of: crowded.id };
+  const followUp = () => world.ask('POST', `${BASE}/ticket`, { body, headers: MODERATOR });
+  const { body: before } = await world.ask('GET', `${BASE}/tickets`);
+
+  const [arrived, allowed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const channels = { method: 'POST', route: /^\/guilds\/\d+\/channels$/ };
+  world.discord.faults.pause(channels, () => {
+    arrived.resolve();
+    return allowed.promise;
+  });
+  const first = followUp();
+  await arrived.promise;
+  const refused = await Promise.all([followUp(), followUp(), link(crowded, other), link(other, crowded)]);
+  expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+  expect(JSON.stringify(refused[0]?.body.errors)).toContain('25 links');
+  allowed.resolve();
+  expect((await first).status).toBe(200);
+  expect(await rowsOf(crowded)).toHaveLength(25);
+  expect((await world.ask('GET', `${BASE}/tickets`)).body.total).toBe(before.total + 1);
+
+  const next = await openTicket();
+  await fill(next, 24);
+  const both = { user_id: SEED_IDS.member, follow_up_of: next.id };
+  const answers = await Promise.all([
+    world.ask('POST', `${BASE}/ticket`, { body: both, headers: MODERATOR }),
+    world.ask('POST', `${BASE}/ticket`, { body: both, headers: MODERATOR }),
+    link(next, other),
+    link(other, next),
+  ]);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  expect(await rowsOf(next)).toHaveLength(25);
+});
+
+it('gives the room of a follow-up back that Discord refused', async () => {
+  const [crowded, other] = [await openTicket(), await openTicket()];
+  await fill(crowded, 24);
+  const lift = world.discord.faults.refuse(
+    { method: 'POST', route: /^\/guilds\/\d+\/channels$/ },
+    { status: 403, body: { message: 'Missing Permissions', code: 50_013 } },
+  );
+  const body = { user_id: SEED_IDS.member, follow_up_of: crowded.id };
+  expect((await world.ask('POST', `${BASE}/ticket`, { body })).status).toBeGreaterThanOrEqual(400);
+  lift();
+  expect((await link(crowded, other)).status).toBe(200);
 });

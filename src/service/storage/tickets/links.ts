@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Ids } from '../../kit/ids.ts';
 import type { Order } from '../../model/intent.ts';
 import type { TicketRecord } from '../../model/ticket.ts';
@@ -7,6 +7,7 @@ import type { Tables } from '../database/schema.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
 import { oncePerRequestInGuild } from '../guilds/guild-lock.ts';
 import { writeHistory } from './history.ts';
+import { CREATE } from './intents.ts';
 
 /** Changes of links in a guild wait for each other, so that no ticket gets more than its limit. */
 export function createTicketLinkStore(db: Kysely<Tables>, ids: Ids): TicketLinkStore {
@@ -24,14 +25,6 @@ export function createTicketLinkStore(db: Kysely<Tables>, ids: Ids): TicketLinkS
         linkedAt,
         ticket: ticketColumns.toFields(row),
       }));
-    },
-    async count(ticketId) {
-      const { total } = await db
-        .selectFrom('ticket_links')
-        .select((row) => row.fn.countAll().as('total'))
-        .where('ticket_id', '=', ticketId)
-        .executeTakeFirstOrThrow();
-      return Number(total);
     },
     link: (pair, order, at) =>
       oncePerRequestInGuild(db, pair.ticket.guild_id, order.idempotencyId, async (tx) => {
@@ -71,15 +64,36 @@ async function areLinked(tx: Tx, pair: LinkedPair): Promise<boolean> {
 }
 
 async function isFull(tx: Tx, { ticket, other }: LinkedPair): Promise<boolean> {
-  const full = await tx
-    .selectFrom('ticket_links')
-    .select('ticket_id')
-    .where('ticket_id', 'in', [ticket.id, other.id])
-    .groupBy('ticket_id')
-    .having((row) => row.fn.countAll(), '>=', MAX_LINKS)
-    .executeTakeFirst();
-  return full !== undefined;
+  for (const { id } of [ticket, other]) if ((await countLinks(tx, id)) >= MAX_LINKS) return true;
+  return false;
 }
+
+/**
+ * Counts the ticket's links, including those of follow-ups that are being created. The guild's row must be locked. It is one
+ * statement, and so one moment: between two, a follow-up that was just created would be counted in neither.
+ */
+export async function countLinks(tx: Tx, ticketId: string): Promise<number> {
+  const { linked, creating } = await tx
+    .selectNoFrom((from) => [
+      from
+        .selectFrom('ticket_links')
+        .select((row) => row.fn.countAll<string | number>().as('count'))
+        .where('ticket_id', '=', ticketId)
+        .as('linked'),
+      from
+        .selectFrom('outbox')
+        .select((intent) => intent.fn.countAll<string | number>().as('count'))
+        .where('kind', '=', CREATE)
+        .where(isFollowUpOf(ticketId))
+        .as('creating'),
+    ])
+    .executeTakeFirstOrThrow();
+  return Number(linked) + Number(creating);
+}
+
+/** As `JSON.stringify` writes it. Inside a text that somebody typed, its quotes would be escaped. */
+const isFollowUpOf = (earlierId: string) =>
+  sql<boolean>`payload like ${`%"followUpOf":${JSON.stringify(earlierId)}%`}`;
 
 async function insertLink(tx: Tx, pair: LinkedPair, at: string): Promise<void> {
   await tx
@@ -108,7 +122,7 @@ export async function deleteLinksTo(tx: Tx, ticketId: string): Promise<void> {
     .execute();
 }
 
-/** The earlier ticket may be gone by now: nothing is linked then. */
+/** The earlier ticket may be gone by now: nothing is linked then. Otherwise `beginCreate` has kept room for the link. */
 export async function linkFollowUp(
   tx: Tx,
   ids: Ids,

@@ -21,7 +21,7 @@ import {
   isInProgress,
   postponeIntent,
 } from './intents.ts';
-import { linkFollowUp } from './links.ts';
+import { countLinks, linkFollowUp } from './links.ts';
 import { deletePingedStaff } from './pinged-staff.ts';
 import { countOpen, countOwned, createLane } from './open-counts.ts';
 import type { Tables } from '../database/schema.ts';
@@ -97,14 +97,16 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
         const { guild_id, group_id } = created.ticket;
         const number = await takeNextNumber(tx, guild_id);
         const group = await findActiveGroup(tx, guild_id, group_id);
-        admit(group, await countOpen(tx, created.ticket, created.counted));
+        const { followUpOf } = created;
+        const linksOfEarlier = followUpOf === undefined ? 0 : await countLinks(tx, followUpOf);
+        admit(group, await countOpen(tx, created.ticket, created.counted), linksOfEarlier);
         const intent: CreateIntent = {
           id,
           ticket: { ...created.ticket, number },
           order: created.order,
           phase: 'do',
           ...(created.formFiles && { formFiles: created.formFiles }),
-          ...(created.followUpOf !== undefined && { followUpOf: created.followUpOf }),
+          ...(followUpOf !== undefined && { followUpOf }),
         };
         const isInserted = await insertIntent(tx, options, {
           id,

@@ -10,6 +10,8 @@ import { instant } from '../../kit/clock.ts';
 import type { Actor, Handler } from '../../model/call.ts';
 import { mustBePerson } from '../channels/members.ts';
 import type { TicketGroup } from '../../model/ticket.ts';
+import { validationFailed } from '../../model/validation-failed.ts';
+import { MAX_LINKS } from '../ports.ts';
 import type { TicketContext } from '../context.ts';
 
 export interface AdmitDependencies extends Pick<TicketContext, 'discord' | 'clock'> {
@@ -126,6 +128,10 @@ export function mustBeWithinLimits(
   const says = worded('refused.openedRecently', { when: momentInUtc(nextAllowed) });
   throw notBefore('TICKET_OPENED_RECENTLY', says, nextAllowed, now);
 }
+
+/** A link to the ticket that the field names would be one too many. */
+export const tooManyLinks = (field: string): ServiceError =>
+  validationFailed([{ field, says: worded('fault.tooManyLinks', { most: MAX_LINKS }) }]);
 
 /** Refuses accounts that are younger than the group demands: accounts that are created for abuse are young. */
 function mustBeOldEnough({ name, min_account_age: age }: TicketGroup, userId: string, now: Date): void {

@@ -11,6 +11,7 @@ import {
   neededCounts,
   isOpenedForOneself,
   mustBeWithinLimits,
+  tooManyLinks,
   unknownGroup,
   type Admit,
   type Opener,
@@ -31,6 +32,7 @@ import { removeOrphanLater } from '../engine/rollback-job.ts';
 import { isRefused, trackDiscordWrites } from '../engine/track-discord-writes.ts';
 import { linesIn } from '../words/public-lines.ts';
 import { actorMention, auditReason } from '../words/wording.ts';
+import { MAX_LINKS } from '../ports.ts';
 import type { TicketContext } from '../context.ts';
 
 export interface CreateDependencies extends Pick<
@@ -73,10 +75,11 @@ export function createTicketCreation(deps: CreateDependencies): CreateTicket {
       ...(body.follow_up_of !== undefined && { followUpOf: body.follow_up_of }),
     };
     const intent = await retryWhileBusy(deps.clock, () =>
-      deps.store.beginCreate(deps.ids.snowflake(), draft, (current, counts) => {
+      deps.store.beginCreate(deps.ids.snowflake(), draft, (current, counts, linksOfEarlier) => {
         // The group was deleted, or changed to the other mode, since it was read.
         if (current?.mode !== group.mode) throw unknownGroup();
         mustBeWithinLimits(group, counts, deps.clock.now());
+        if (linksOfEarlier >= MAX_LINKS) throw tooManyLinks('follow_up_of');
       }),
     );
     if ('doneBefore' in intent) return intent.doneBefore;
