@@ -19,13 +19,41 @@ const SECOND_WORDS = {
   de: /\bAdmins\b|anping|gesichert|WebHook(?!s verwalten)|(?<![\wäöüß„])(?:Wähl|Lösch|Führ|Widerruf|Versuch)(?= \p{L})/u,
   // A ticket ends with 終了; names may be a bot's, and colons are as wide as the letters around them.
   ja: /クローズ|非公開|歓迎|\{who\} ?さん|\p{Script=Hiragana}: /u,
+  // Saved messages, and Discord's word for a locked thread.
+  fr: /messages? personnalisé/iu,
+  es: /mensajes? personalizado/iu,
+  'pt-BR': /mensage\w+ personalizada|tickets? bloqueado/iu,
 } as const satisfies Partial<Record<Language, RegExp>>;
 
-it.each(['de', 'ja'] as const)('%s has one word for each thing', (language) => {
+it.each(['de', 'ja', 'fr', 'es', 'pt-BR'] as const)('%s has one word for each thing', (language) => {
   const found = Object.keys(en).filter(
     (key) => isKey(key) && !isTyped(key) && SECOND_WORDS[language].test(messageOf(language, key)),
   );
   expect(found).toEqual([]);
+});
+
+/** A ticket is locked, as Discord says of a thread; a person may not open tickets. */
+const LOCKED = { es: /bloque/iu, it: /blocc/iu } as const;
+const isOfBlocks = (key: string): boolean =>
+  /^\/block|^blocks\.|^button\.(?:un)?block$|Blocks?\.can$|^refused\.(?:role|user)?(?:Not)?[bB]locked|^member\.blocked|seeBlocks/.test(
+    key,
+  );
+
+it.each(['es', 'it'] as const)(
+  '%s has different words for locking a ticket and blocking a person',
+  (language) => {
+    const keys = Object.keys(en).filter((key) => isKey(key) && isOfBlocks(key));
+    expect(keys.length).toBeGreaterThan(25);
+    expect(keys.filter((key) => isKey(key) && LOCKED[language].test(messageOf(language, key)))).toEqual([]);
+  },
+);
+
+/** Lines don't break inside French quotation marks and before high punctuation: U+202F there, U+00A0 before a colon. */
+const FRENCH_SPACES = /«(?!\u202F)|(?<!\u202F)»|[ \u00A0][;!?]|[ \u202F]:(?!\w)/u;
+
+it('fr has its no-break spaces', () => {
+  const keys = Object.keys(en).filter((key) => isKey(key) && !isTyped(key));
+  expect(keys.filter((key) => isKey(key) && FRENCH_SPACES.test(messageOf('fr', key)))).toEqual([]);
 });
 
 it.each([

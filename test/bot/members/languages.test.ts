@@ -56,7 +56,7 @@ describe('opening and rating a ticket, in the language of the one who does it', 
     expect(await saidBy(run)).toContain(`<@${member}>`);
     const link = `https://discord.com/channels/${guild}/${channel}/${message.id}`;
     expect(toTicket()).toMatchObject({
-      message: `Un message de <@${member}> dans <#${channel}>, signalé par <@${moderator}> : ${link}\nCheap`,
+      message: `Un message de <@${member}> dans <#${channel}>, signalé par <@${moderator}>\u00A0: ${link}\nCheap`,
     });
   });
 
