@@ -333,7 +333,7 @@ export interface paths {
         };
         /**
          * Read ticket statistics
-         * @description Returns the guild's ticket statistics, or 503 when they can't be computed in time. `totals`, `now` and the counts of groups, assignees and labels by status cover all time; everything else covers the window set by `days`. A ticket counts toward its current group, assignee and labels, and as closed on the day of its last close; its first response counts toward the person who wrote it. Reopening a ticket removes that close from the figures. With `Accept: text/csv`, the answer is a table of the server, its days, groups, assignees and labels.
+         * @description Returns the guild's ticket statistics, or 503 when they can't be computed in time. `totals`, `now` and the counts of groups, assignees and labels by status cover all time; everything else covers the window set by `days`. A ticket counts toward its current group, assignee and labels, and as closed on the day of its last close; its first response counts toward the person who wrote it. A missed answer counts on the day of its `answerMissed` in the history, toward the group, the priority and the assignee that the ticket had at that time (without one, toward nobody), and toward the ticket's current labels. Reopening a ticket removes that close from the figures. With `Accept: text/csv`, the answer is a table of the server, its days, groups, assignees and labels.
          */
         readonly get: operations["getGuildStats"];
         readonly put?: never;
@@ -4854,7 +4854,7 @@ export interface components {
                 readonly assigned: number;
                 readonly eternal: number;
             };
-            /** @description Every day of the window in UTC, the oldest first, today last. `opened` counts the tickets created on the day, `answered` those that received the first staff message on the day, `closed` those whose last close was on the day. */
+            /** @description Every day of the window in UTC, the oldest first, today last. `opened` counts the tickets created on the day, `answered` those that received the first staff message on the day, `closed` those whose last close was on the day. `missed` counts the answers that staff missed on the day. */
             readonly per_day: readonly {
                 /** Format: date */
                 readonly date: string;
@@ -4865,6 +4865,7 @@ export interface components {
                 readonly first_response_seconds?: components["schemas"]["Duration"];
                 /** @description Time to close of the tickets closed on this day. */
                 readonly close_seconds?: components["schemas"]["Duration"];
+                readonly missed?: number;
                 readonly answers?: components["schemas"]["AnswerCounts"];
             }[];
             /** @description Time from creation to the first staff message, for tickets that received it in the window. A staff message is one from the assignee or from someone with a staff role of the group, but not from the owner. */
@@ -4873,6 +4874,10 @@ export interface components {
             readonly close_seconds: components["schemas"]["Duration"];
             /** @description Ratings of the tickets closed in the window. */
             readonly rating: components["schemas"]["RatingSummary"];
+            /** @description Answers that staff missed in the window, by the ticket groups' `answer_times`. */
+            readonly missed?: number;
+            /** @description The missed answers by priority, leaving out priorities without any. Groups may have different levels at the same position. */
+            readonly missed_by_priority?: components["schemas"]["MissedByPriority"];
             /** @description Answers shown before tickets in the window. */
             readonly answers?: components["schemas"]["AnswerCounts"];
             /** @description The guild's ticket groups in the order of their creation: tickets by status, for all time. */
@@ -4882,7 +4887,7 @@ export interface components {
                 readonly answers?: components["schemas"]["AnswerCounts"];
                 readonly window?: components["schemas"]["TicketStatsWindow"];
             })[];
-            /** @description Users with assigned tickets or with first responses in the window, except those left out by `changeStatsExclusions`, the most closes in the window first: their assigned tickets by status, for all time. */
+            /** @description Users with assigned tickets, or with first responses or missed answers in the window, except those left out by `changeStatsExclusions`, the most closes in the window first: their assigned tickets by status, for all time. */
             readonly assignees: readonly (components["schemas"]["StatusCounts"] & {
                 readonly user_id: string;
                 readonly window?: components["schemas"]["TicketStatsWindow"];
@@ -4926,7 +4931,17 @@ export interface components {
             readonly first_response_seconds: components["schemas"]["Duration"];
             readonly close_seconds: components["schemas"]["Duration"];
             readonly rating: components["schemas"]["RatingSummary"];
+            /** @description Answers that staff missed; for an assignee, in tickets that were assigned to them at that time. */
+            readonly missed: number;
+            /** @description The missed answers by priority, leaving out priorities without any. */
+            readonly missed_by_priority: components["schemas"]["MissedByPriority"];
         };
+        /** @description Numbers of missed answers by the priority that the ticket had at that time. */
+        readonly MissedByPriority: readonly {
+            /** @description Position of the level in the group's `priority_levels`. Null for tickets without a priority. */
+            readonly priority: number | null;
+            readonly count: number;
+        }[];
         /** @description Answers before tickets. */
         readonly AnswerCounts: {
             /** @description Number of times that answers were shown to somebody. */
@@ -5249,7 +5264,8 @@ export interface components {
                  *           "close_seconds": {
                  *             "median": 5400,
                  *             "p90": 86400
-                 *           }
+                 *           },
+                 *           "missed": 1
                  *         }
                  *       ],
                  *       "first_response_seconds": {
@@ -5264,6 +5280,17 @@ export interface components {
                  *         "average": 4.6,
                  *         "count": 17
                  *       },
+                 *       "missed": 3,
+                 *       "missed_by_priority": [
+                 *         {
+                 *           "priority": 1,
+                 *           "count": 2
+                 *         },
+                 *         {
+                 *           "priority": 3,
+                 *           "count": 1
+                 *         }
+                 *       ],
                  *       "groups": [
                  *         {
                  *           "group_id": "1234567890123456792",
@@ -5286,7 +5313,18 @@ export interface components {
                  *             "rating": {
                  *               "average": 4.6,
                  *               "count": 17
-                 *             }
+                 *             },
+                 *             "missed": 3,
+                 *             "missed_by_priority": [
+                 *               {
+                 *                 "priority": 1,
+                 *                 "count": 2
+                 *               },
+                 *               {
+                 *                 "priority": 3,
+                 *                 "count": 1
+                 *               }
+                 *             ]
                  *           }
                  *         }
                  *       ],
@@ -5311,7 +5349,14 @@ export interface components {
                  *             "rating": {
                  *               "average": 4.6,
                  *               "count": 9
-                 *             }
+                 *             },
+                 *             "missed": 1,
+                 *             "missed_by_priority": [
+                 *               {
+                 *                 "priority": 1,
+                 *                 "count": 1
+                 *               }
+                 *             ]
                  *           }
                  *         }
                  *       ],
@@ -5337,7 +5382,9 @@ export interface components {
                  *             "rating": {
                  *               "average": 4.6,
                  *               "count": 2
-                 *             }
+                 *             },
+                 *             "missed": 0,
+                 *             "missed_by_priority": []
                  *           }
                  *         }
                  *       ]
@@ -5374,7 +5421,14 @@ export interface components {
                  *         "rating": {
                  *           "average": 4.6,
                  *           "count": 9
-                 *         }
+                 *         },
+                 *         "missed": 1,
+                 *         "missed_by_priority": [
+                 *           {
+                 *             "priority": 1,
+                 *             "count": 1
+                 *           }
+                 *         ]
                  *       }
                  *     }
                  */

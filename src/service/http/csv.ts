@@ -52,6 +52,7 @@ const FIGURE_COLUMNS = [
   'ratings',
   'answers_shown',
   'answers_solved',
+  'missed_answers',
 ] as const;
 type FigureRow = Row<(typeof FIGURE_COLUMNS)[number]>;
 
@@ -233,5 +234,6 @@ function figures(
     ratings: window?.rating?.count,
     answers_shown: window?.answers?.shown,
     answers_solved: window?.answers?.solved,
+    missed_answers: window?.missed,
   };
 }

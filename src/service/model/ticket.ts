@@ -85,6 +85,14 @@ export type TicketChange = Partial<
   Omit<TicketRecord, 'id' | 'guild_id' | 'number' | 'created_at' | 'answer_due_at'>
 >;
 
+/** An answer that staff didn't give in time, with what the ticket had at that time. */
+export interface MissedAnswer {
+  readonly at: string;
+  readonly group_id: string;
+  readonly priority: number | null;
+  readonly assigned_id: string | null;
+}
+
 export interface FormEntry {
   readonly title: string;
   readonly value: string;

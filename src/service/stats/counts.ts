@@ -1,5 +1,13 @@
+import type { MissedAnswer } from '../model/ticket.ts';
+
+/** Numbers by what they are counted by. */
+type Tally<Key> = Map<Key, number>;
+
 /** Maps a bucket to the number of durations in it. Durations within 5 % of each other share a bucket. */
-export type Histogram = Map<number, number>;
+export type Histogram = Tally<number>;
+
+/** Maps the place of a priority level, or null for tickets without one, to a number. */
+export type ByPriority = Tally<number | null>;
 
 const GROWTH = Math.log(1.05);
 
@@ -13,15 +21,15 @@ function secondsOf(bucket: number): number {
   return Number(Math.exp(bucket * GROWTH).toPrecision(3));
 }
 
-export function addTo(histogram: Histogram, bucket: number, count: number): void {
-  const sum = (histogram.get(bucket) ?? 0) + count;
-  if (sum === 0) histogram.delete(bucket);
-  else histogram.set(bucket, sum);
+export function addTo<Key>(tally: Tally<Key>, key: Key, count: number): void {
+  const sum = (tally.get(key) ?? 0) + count;
+  if (sum === 0) tally.delete(key);
+  else tally.set(key, sum);
 }
 
-/** The number of durations. */
-export function countIn(histogram: Histogram): number {
-  return histogram.values().reduce((sum, count) => sum + count, 0);
+/** The number of durations, or of whatever else was counted. */
+export function countIn(tally: ReadonlyMap<unknown, number>): number {
+  return tally.values().reduce((sum, count) => sum + count, 0);
 }
 
 /** The duration that this share of them (0.5 for half) does not exceed; null if there are none. */
@@ -51,6 +59,7 @@ export interface TicketFacts {
   readonly first_response_by: string | null;
   /** The position of the rating level, from 1. */
   readonly rating: number | null;
+  readonly missed_answers: readonly MissedAnswer[];
 }
 
 /** A part of the tickets: those of a person, or those with a label. */
@@ -89,6 +98,7 @@ export interface Activity {
   ratingSum: number;
   readonly firstResponse: Histogram;
   readonly close: Histogram;
+  readonly missed: ByPriority;
 }
 
 /** The counters of a guild, or the changes to add to them. */
@@ -107,23 +117,34 @@ export function noTotals(): Totals {
 }
 
 export function noActivity(): Activity {
-  return { opened: 0, closed: 0, ratingCount: 0, ratingSum: 0, firstResponse: new Map(), close: new Map() };
+  const histograms = { firstResponse: new Map(), close: new Map() };
+  return { opened: 0, closed: 0, ratingCount: 0, ratingSum: 0, ...histograms, missed: new Map() };
 }
 
 /** Adds a ticket to the counters (weight 1) or subtracts it (weight -1). */
 export function countTicket(counts: Counts, ticket: TicketFacts, weight: 1 | -1): void {
-  const { group_id: groupId, label_ids: labelIds, assigned_id: assignee } = ticket;
-  const labels = labelIds.flatMap((id) => inGuildAndGroup(groupId, `label:${id}`));
-  const all: readonly Subject[] = ['guild', `group:${groupId}`, ...labels];
-  for (const subject of [...all, ...ofPerson(groupId, assignee)]) {
+  const { group_id: groupId, assigned_id: assignee } = ticket;
+  for (const subject of subjectsOf(ticket, groupId, assignee)) {
     countState(totalsOf(counts, subject), ticket, weight);
     activityOn(counts, ticket.created_at, subject).opened += weight;
     countClose(counts, subject, ticket, weight);
   }
   const answerer = ticket.first_response_by ?? assignee;
-  for (const subject of [...all, ...ofPerson(groupId, answerer)]) {
-    countResponse(counts, subject, ticket, weight);
+  for (const subject of subjectsOf(ticket, groupId, answerer)) countResponse(counts, subject, ticket, weight);
+  for (const { at, group_id, priority, assigned_id } of ticket.missed_answers) {
+    for (const subject of subjectsOf(ticket, group_id, assigned_id))
+      addTo(activityOn(counts, at, subject).missed, priority, weight);
   }
+}
+
+/** Everything in whose figures this counts: the guild, the group, the ticket's labels, and the person if there is one. */
+function subjectsOf(
+  { label_ids: labelIds }: TicketFacts,
+  groupId: string,
+  userId: string | null,
+): readonly Subject[] {
+  const labels = labelIds.flatMap((id) => inGuildAndGroup(groupId, `label:${id}`));
+  return ['guild', `group:${groupId}`, ...labels, ...ofPerson(groupId, userId)];
 }
 
 function ofPerson(groupId: string, userId: string | null): readonly Subject[] {
@@ -191,6 +212,7 @@ export function addActivity(sum: Activity, added: Activity, weight: 1 | -1 = 1):
   for (const key of ['firstResponse', 'close'] as const) {
     for (const [bucket, count] of added[key]) addTo(sum[key], bucket, weight * count);
   }
+  for (const [priority, count] of added.missed) addTo(sum.missed, priority, weight * count);
 }
 
 /** Adds `added` to `sum`, or subtracts it with weight -1. */

@@ -1,14 +1,5 @@
 /** Compares two counts of the same tickets. */
-import {
-  addCounts,
-  countIn,
-  type Counts,
-  noCounts,
-  noActivity,
-  noTotals,
-  type Subject,
-  type Histogram,
-} from './counts.ts';
+import { addCounts, countIn, type Counts, noCounts, noActivity, noTotals, type Subject } from './counts.ts';
 
 export interface Difference {
   readonly subject: Subject;
@@ -48,12 +39,13 @@ export function differencesOf(stored: Counts, exact: Counts): readonly Differenc
   return [...ofNow, ...ofDays];
 }
 
-type Counters = Readonly<Record<string, number | Histogram>>;
+type Counter = number | ReadonlyMap<unknown, number>;
+type Counters = Readonly<Record<string, Counter>>;
 
 /** Histograms of durations may differ even if their numbers of durations are equal. */
 function changedBy(stored: object, missing: object): Pick<Difference, 'what' | 'was' | 'is'>[] {
   const counters: Counters = { ...stored };
-  return Object.entries<number | Histogram>({ ...missing })
+  return Object.entries<Counter>({ ...missing })
     .filter(([, by]) => !isZero(by))
     .map(([what, by]) => {
       const was = sumOf(counters[what] ?? 0);
@@ -61,17 +53,17 @@ function changedBy(stored: object, missing: object): Pick<Difference, 'what' | '
     });
 }
 
-function sumOf(counter: number | Histogram): number {
+function sumOf(counter: Counter): number {
   return typeof counter === 'number' ? counter : countIn(counter);
 }
 
-function isZero(counter: number | Histogram): boolean {
+function isZero(counter: Counter): boolean {
   return typeof counter === 'number' ? counter === 0 : [...counter.values()].every((count) => count === 0);
 }
 
 function withoutZeros({ totals, days }: Counts): Counts {
   const isNonzero = ([, counters]: readonly [Subject, object]): boolean =>
-    !Object.values<number | Histogram>({ ...counters }).every(isZero);
+    !Object.values<Counter>({ ...counters }).every(isZero);
   const left = [...days].map(([day, subjects]) => [day, new Map([...subjects].filter(isNonzero))] as const);
   return {
     totals: new Map([...totals].filter(isNonzero)),

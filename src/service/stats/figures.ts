@@ -3,6 +3,7 @@ import {
   addActivity,
   type Counts,
   type Activity,
+  type ByPriority,
   noActivity,
   noTotals,
   type Subject,
@@ -28,7 +29,7 @@ export function figuresOf(
     opened: _opened,
     answered: _answered,
     closed: _closed,
-    ...durationsAndRating
+    ...others
   } = toWindow(windowOf(counts, 'guild', days));
   return {
     days: days.length,
@@ -38,7 +39,7 @@ export function figuresOf(
       ...toDay(date, counts.days.get(date)?.get('guild') ?? noActivity()),
       answers: sumOf(answersOfDay.get(date) ?? []),
     })),
-    ...durationsAndRating,
+    ...others,
     answers: sumOf(answers),
     groups: groups.map(({ id, name }) => ({
       group_id: id,
@@ -62,8 +63,10 @@ function assigneesOf(counts: Counts, days: readonly string[]): Stats['assignees'
         const [kind, id = ''] = subject.split(':');
         return kind === 'assignee' ? [{ user_id: id, ...ofSubject(counts, subject, days) }] : [];
       })
-      // People who have been unassigned from all their tickets and answered none are left out.
-      .filter(({ open, closed, deleted, window }) => open + closed + deleted + window.answered > 0)
+      // People who have been unassigned from all their tickets, and answered and missed none, are left out.
+      .filter(
+        ({ open, closed, deleted, window }) => open + closed + deleted + window.answered + window.missed > 0,
+      )
       .sort(
         (one, other) =>
           other.window.closed - one.window.closed ||
@@ -101,7 +104,10 @@ function byStatus({ open, closed, deleted }: Totals): Schema<'StatusCounts'> {
   return { open, closed, deleted };
 }
 
-function toDay(date: string, { opened, closed, firstResponse, close }: Activity): Stats['per_day'][number] {
+function toDay(
+  date: string,
+  { opened, closed, firstResponse, close, missed }: Activity,
+): Stats['per_day'][number] {
   return {
     date,
     opened,
@@ -109,10 +115,11 @@ function toDay(date: string, { opened, closed, firstResponse, close }: Activity)
     closed,
     first_response_seconds: toDuration(firstResponse),
     close_seconds: toDuration(close),
+    missed: countIn(missed),
   };
 }
 
-function toWindow({ opened, closed, firstResponse, close, ratingCount, ratingSum }: Activity) {
+function toWindow({ opened, closed, firstResponse, close, ratingCount, ratingSum, missed }: Activity) {
   return {
     opened,
     answered: countIn(firstResponse),
@@ -120,7 +127,16 @@ function toWindow({ opened, closed, firstResponse, close, ratingCount, ratingSum
     first_response_seconds: toDuration(firstResponse),
     close_seconds: toDuration(close),
     rating: { average: ratingCount === 0 ? null : ratingSum / ratingCount, count: ratingCount },
+    missed: countIn(missed),
+    missed_by_priority: byPriority(missed),
   } satisfies Schema<'TicketStatsWindow'>;
+}
+
+/** The lowest level first, and tickets without a priority before it. */
+function byPriority(missed: ByPriority): Schema<'TicketStatsWindow'>['missed_by_priority'] {
+  return [...missed]
+    .map(([priority, count]) => ({ priority, count }))
+    .sort((one, other) => (one.priority ?? -1) - (other.priority ?? -1));
 }
 
 function toDuration(histogram: Histogram): Schema<'Duration'> {

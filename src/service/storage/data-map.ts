@@ -265,6 +265,7 @@ export const DATA_MAP = {
       'warned_at',
       'reminded_at',
       'missed_at',
+      'missed_answers',
       'answer_due_at',
       'change_seq',
       'waiting_rank',
@@ -336,6 +337,7 @@ export const DATA_MAP = {
       'first_response_at',
       'first_response_by',
       'label_ids',
+      'missed_answers',
     ],
   }),
   stats_totals: rules<'stats_totals'>()({
@@ -354,6 +356,7 @@ export const DATA_MAP = {
       'rating_sum',
       'first_response',
       'close',
+      'missed',
     ],
   }),
   // Erasing a person's data keeps the row: their figures would be shown again without it.

@@ -10,6 +10,7 @@ import { type ListWorld, startListWorld } from '../lists/world.ts';
 import {
   answererOf,
   isOn,
+  missedIn,
   NO_ANSWERS,
   recount,
   recountOf,
@@ -123,6 +124,21 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     ),
   fc.subarray([...LABELS, GONE]).map((labels) => stored(() => ({ label_ids: JSON.stringify(labels) }))),
   fc.integer({ min: 1, max: 5 }).map((rating) => stored(() => ({ rating }))),
+  fc
+    .record({
+      at: fc.nat(100).map(daysAgo),
+      group_id: fc.option(fc.constant(OTHER_GROUP)),
+      priority: fc.option(fc.nat(2)),
+      assigned_id: fc.option(people),
+    })
+    .map((missed) =>
+      stored(({ group_id, missed_answers }) => ({
+        missed_answers: JSON.stringify([
+          ...JSON.parse(missed_answers),
+          { ...missed, group_id: missed.group_id ?? group_id },
+        ]),
+      })),
+    ),
 );
 
 async function statsOf(days: 7 | 30 | 90, groupId?: string): Promise<Schema<'TicketStats'>> {
@@ -136,16 +152,18 @@ async function statsAgree(days: 7 | 30 | 90): Promise<void> {
   const tickets = await allTickets();
   const whole = await statsOf(days);
   agrees(whole, tickets, days);
-  for (const { group_id: id } of whole.groups) {
-    const ofGroup = tickets.filter(({ group_id }) => group_id === id);
-    agrees(await statsOf(days, id), ofGroup, days);
-  }
+  for (const { group_id: id } of whole.groups) agrees(await statsOf(days, id), tickets, days, id);
 }
 
-function agrees(stats: Schema<'TicketStats'>, tickets: readonly Ticket[], days: number): void {
+/** Without a group, the figures of all. */
+function agrees(stats: Schema<'TicketStats'>, all: readonly Ticket[], days: number, groupId?: string): void {
+  const isOfGroup = ({ group_id }: { readonly group_id: string }) =>
+    groupId === undefined || group_id === groupId;
+  const tickets = all.filter(isOfGroup);
+  const missed = missedIn(all).filter(isOfGroup);
   const dates = daysUntil(new Date().toISOString().slice(0, 10), days);
   const { groups, assignees, labels = [], days: ofWindow, ...figures } = stats;
-  const exact = recount(tickets, dates);
+  const exact = recount(tickets, dates, missed);
   expect(ofWindow).toBe(days);
   expect(withTolerance(figures, exact)).toEqual(exact);
 
@@ -153,6 +171,7 @@ function agrees(stats: Schema<'TicketStats'>, tickets: readonly Ticket[], days: 
     expect(answers).toEqual(NO_ANSWERS);
     const ofGroup = recountOf(
       tickets.filter((ticket) => ticket.group_id === group_id),
+      missed.filter((each) => each.group_id === group_id),
       dates,
     );
     expect(withTolerance(group, ofGroup)).toEqual(ofGroup);
@@ -161,12 +180,13 @@ function agrees(stats: Schema<'TicketStats'>, tickets: readonly Ticket[], days: 
   for (const { label_id: id, name: _name, ...label } of labels) {
     const ofLabel = recountOf(
       tickets.filter(({ label_ids }) => label_ids.includes(id)),
+      missedIn(all.filter(({ label_ids }) => label_ids.includes(id))).filter(isOfGroup),
       dates,
     );
     expect(withTolerance(label, ofLabel)).toEqual(ofLabel);
   }
   for (const { user_id, ...assignee } of assignees) {
-    const ofUser = recountOfPerson(tickets, user_id, dates);
+    const ofUser = recountOfPerson(tickets, missed, user_id, dates);
     expect(withTolerance(assignee, ofUser)).toEqual(ofUser);
   }
   const working = new Set([
@@ -174,6 +194,7 @@ function agrees(stats: Schema<'TicketStats'>, tickets: readonly Ticket[], days: 
     ...tickets
       .filter(({ first_response_at }) => isOn(dates, first_response_at))
       .flatMap((ticket) => answererOf(ticket) ?? []),
+    ...missed.filter(({ at }) => isOn(dates, at)).flatMap(({ assigned_id }) => assigned_id ?? []),
   ]);
   expect(new Set(assignees.map(({ user_id }) => user_id))).toEqual(working);
   expect(assignees).toHaveLength(working.size);

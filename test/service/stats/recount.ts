@@ -1,11 +1,16 @@
 /** The statistics once more, counted from the tickets one by one and sorted in full: slow, and plain to see. */
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../../src/contract/operations.ts';
+import type { MissedAnswer } from '../../../src/service/model/ticket.ts';
 import type { TicketsTable } from '../../../src/service/storage/database/schema/tickets.ts';
 
 type Ticket = Selectable<TicketsTable>;
 
-export function recount(tickets: readonly Ticket[], days: readonly string[]) {
+export function recount(
+  tickets: readonly Ticket[],
+  days: readonly string[],
+  missed: readonly MissedAnswer[] = missedIn(tickets),
+) {
   const open = tickets.filter(({ status }) => status === 'open');
   return {
     totals: byStatus(tickets),
@@ -19,28 +24,64 @@ export function recount(tickets: readonly Ticket[], days: readonly string[]) {
       date,
       ...opened(tickets, [date]),
       ...durations(tickets, [date]),
+      missed: missedOn(missed, [date]).missed,
       answers: NO_ANSWERS,
     })),
     answers: NO_ANSWERS,
     ...durations(tickets, days),
     ...rating(tickets, days),
+    ...missedOn(missed, days),
   };
 }
 
 /** They are counted apart from tickets. */
 export const NO_ANSWERS = { shown: 0, solved: 0 };
 
-/** The figures of a group or a label. */
-export function recountOf(tickets: readonly Ticket[], days: readonly string[]) {
-  const window = { ...opened(tickets, days), ...durations(tickets, days), ...rating(tickets, days) };
+/** The figures of a group or a label: of its tickets, and of the answers that were missed in it. */
+export function recountOf(
+  tickets: readonly Ticket[],
+  missed: readonly MissedAnswer[],
+  days: readonly string[],
+) {
+  const window = {
+    ...opened(tickets, days),
+    ...durations(tickets, days),
+    ...rating(tickets, days),
+    ...missedOn(missed, days),
+  };
   return { ...byStatus(tickets), window };
 }
 
-/** The figures of a person: of the tickets assigned to them, and of the first responses that they wrote. */
-export function recountOfPerson(tickets: readonly Ticket[], userId: string, days: readonly string[]) {
+/** All answers that were ever missed in the tickets, as the tickets have them. */
+export const missedIn = (tickets: readonly Ticket[]): readonly MissedAnswer[] =>
+  // The column holds nothing else.
+  tickets.flatMap(({ missed_answers }) => JSON.parse(missed_answers) as MissedAnswer[]);
+
+function missedOn(all: readonly MissedAnswer[], days: readonly string[]) {
+  const missed = all.filter(({ at }) => isOn(days, at));
+  const priorities = [...new Set(missed.map(({ priority }) => priority))];
+  return {
+    missed: missed.length,
+    missed_by_priority: priorities
+      .toSorted((one, other) => (one ?? -1) - (other ?? -1))
+      .map((priority) => ({
+        priority,
+        count: missed.filter((each) => each.priority === priority).length,
+      })),
+  };
+}
+
+/** The figures of a person: of the tickets assigned to them, the first responses that they wrote, and the answers that they missed. */
+export function recountOfPerson(
+  tickets: readonly Ticket[],
+  missed: readonly MissedAnswer[],
+  userId: string,
+  days: readonly string[],
+) {
   const assigned = tickets.filter(({ assigned_id }) => assigned_id === userId);
   const answered = tickets.filter((ticket) => answererOf(ticket) === userId);
-  const { window, ...statuses } = recountOf(assigned, days);
+  const theirs = missed.filter(({ assigned_id }) => assigned_id === userId);
+  const { window, ...statuses } = recountOf(assigned, theirs, days);
   const { first_response_seconds } = durations(answered, days);
   return { ...statuses, window: { ...window, first_response_seconds, answered: answeredOn(answered, days) } };
 }

@@ -63,6 +63,7 @@ import * as answers from '../migrations/0120-answers.ts';
 import * as statsByLabel from '../migrations/0125-stats-by-label.ts';
 import * as statsExclusions from '../migrations/0126-stats-exclusions.ts';
 import * as wideListColumns from '../migrations/0130-list-columns.ts';
+import * as missedAnswers from '../migrations/0140-missed-answers.ts';
 import type { Tables } from './schema.ts';
 
 /**
@@ -168,6 +169,7 @@ const migrations: Record<string, Migration> = {
   '0125-stats-by-label': statsByLabel,
   '0126-stats-exclusions': statsExclusions,
   '0130-list-columns': wideListColumns,
+  '0140-missed-answers': missedAnswers,
 };
 
 /**

@@ -142,7 +142,7 @@ export interface TicketActivityReadsTable {
   message_id: string;
 }
 
-/** A ticket as it was before a change (weight -1) or after it (weight 1). Triggers write it, see `0125-stats-by-label.ts`. */
+/** A ticket as it was before a change (weight -1) or after it (weight 1). Triggers write it, see `0140-missed-answers.ts`. */
 export interface StatsChangesTable extends Pick<
   TicketsTable,
   | 'guild_id'
@@ -156,6 +156,7 @@ export interface StatsChangesTable extends Pick<
   | 'first_response_by'
   | 'label_ids'
   | 'rating'
+  | 'missed_answers'
 > {
   /** PostgreSQL returns 64-bit integers as text. */
   seq: Generated<number | string>;

@@ -129,6 +129,7 @@ async function addToDay(
         rating_sum: row.ref('excluded.rating_sum'),
         first_response: row.ref('excluded.first_response'),
         close: row.ref('excluded.close'),
+        missed: row.ref('excluded.missed'),
       })),
     )
     .execute();

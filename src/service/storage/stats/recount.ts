@@ -50,7 +50,14 @@ async function countTickets(db: Kysely<Tables>, guildId: string): Promise<Counts
     const tickets = await db
       .selectFrom('tickets')
       .select(['number', 'group_id', 'assigned_id', 'status', 'locked_at', 'eternal', 'created_at'])
-      .select(['closed_at', 'first_response_at', 'first_response_by', 'label_ids', 'rating'])
+      .select([
+        'closed_at',
+        'first_response_at',
+        'first_response_by',
+        'label_ids',
+        'rating',
+        'missed_answers',
+      ])
       .where('guild_id', '=', guildId)
       .where('number', '>', after)
       .orderBy('number')

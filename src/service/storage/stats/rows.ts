@@ -1,13 +1,27 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Activity, Subject, TicketFacts, Totals, Histogram } from '../../stats/counts.ts';
+import type { MissedAnswer } from '../../model/ticket.ts';
+import type { Activity, Histogram, Subject, TicketFacts, Totals } from '../../stats/counts.ts';
 import type { StatsDaysTable, StatsTotalsTable } from '../database/schema/stats.ts';
 
 /** Converts between rows and counters. */
 
 /** The facts of a row of `tickets` or `stats_changes`. */
-export function toFacts(row: { readonly label_ids: string } & Omit<TicketFacts, 'label_ids'>): TicketFacts {
-  // The column is stored from a list of ids and from nothing else.
-  return { ...row, label_ids: JSON.parse(row.label_ids) as string[] };
+export function toFacts(
+  row: { readonly label_ids: string; readonly missed_answers: string } & Omit<
+    TicketFacts,
+    'label_ids' | 'missed_answers'
+  >,
+): TicketFacts {
+  // The columns are stored from these lists and from nothing else.
+  return {
+    ...row,
+    label_ids: JSON.parse(row.label_ids) as string[],
+    missed_answers: toMissedAnswers(row),
+  };
+}
+
+export function toMissedAnswers({ missed_answers: text }: { readonly missed_answers: string }) {
+  return JSON.parse(text) as MissedAnswer[];
 }
 
 export function toHappened(row: Selectable<StatsDaysTable>): Activity {
@@ -18,6 +32,8 @@ export function toHappened(row: Selectable<StatsDaysTable>): Activity {
     ratingSum: row.rating_sum,
     firstResponse: toHistogram(row.first_response),
     close: toHistogram(row.close),
+    // As with histograms.
+    missed: new Map(JSON.parse(row.missed) as [number | null, number][]),
   };
 }
 
@@ -33,6 +49,7 @@ export function toDayRow(
     rating_sum: happened.ratingSum,
     first_response: JSON.stringify([...happened.firstResponse]),
     close: JSON.stringify([...happened.close]),
+    missed: JSON.stringify([...happened.missed]),
   };
 }
 

@@ -11,6 +11,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import { updateAnswerDue } from './answer-due.ts';
 import { createFirstResponseStore } from '../stats/responses.ts';
+import { toMissedAnswers } from '../stats/rows.ts';
 import { writeHistory } from './history.ts';
 import { WAITING } from './order.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
@@ -246,13 +247,16 @@ async function recordEvent(
   const row = await tx.selectFrom('tickets').selectAll().where('id', '=', entry.ticketId).executeTakeFirst();
   const change = row === undefined ? null : decide(ticketColumns.toFields(row));
   if (row === undefined || change === null) return null;
-  const { mark } = entry;
+  const { mark, missed } = entry;
   if (mark !== undefined) {
     const markedAt = row[mark.column];
     if (markedAt !== null && markedAt >= mark.since) return null;
     await tx
       .updateTable('tickets')
-      .set({ [mark.column]: entry.at })
+      .set({
+        [mark.column]: entry.at,
+        ...(missed && { missed_answers: JSON.stringify([...toMissedAnswers(row), missed]) }),
+      })
       .where('id', '=', row.id)
       .execute();
   }

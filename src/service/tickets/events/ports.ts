@@ -7,7 +7,7 @@ import type { FirstResponseStore } from './first-response.ts';
 import type { ChangeId, HistoryAction } from '../../model/intent.ts';
 import type { ReminderColumn, EventJob, FollowUp, JobKind } from '../../model/jobs.ts';
 import type { BUSY } from '../ports.ts';
-import type { TicketChange, TicketRecord } from '../../model/ticket.ts';
+import type { MissedAnswer, TicketChange, TicketRecord } from '../../model/ticket.ts';
 
 /** The activity of a message in a ticket's channel. */
 export interface Touch {
@@ -37,6 +37,8 @@ export interface EventEntry {
    * recorded before, and nothing is written.
    */
   readonly mark?: { readonly column: ReminderColumn; readonly since: string };
+  /** An answer that was missed: stored on the ticket with the mark, for the statistics. */
+  readonly missed?: MissedAnswer;
 }
 
 export interface TicketOfChannel {

@@ -80,7 +80,7 @@ export function createInactivity(deps: InactivityDependencies): Inactivity {
     const at = instant(clock.now());
     const { id: ticketId, guild_id: guildId } = ticket;
     const id = ids.snowflake();
-    const { mark, announcement, ...event } = eventOf(ticket, group, due, clock);
+    const { mark, announcement, ...event } = eventOf(ticket, group, due, at);
     // An answer stays missed even if Discord refuses to have staff told.
     const tells = due.step === 'miss' ? {} : { tells: { entryId: id, mark, at } };
     const jobs = announcement === null ? [] : [{ ...announcement, ...tells }];
@@ -160,20 +160,21 @@ const isStillDue = (ticket: TicketRecord, due: DueStep): boolean =>
   !('dueAt' in due) || ticket.answer_due_at === due.dueAt;
 
 /** The history's entry of a step, the column that keeps it from being repeated, and what is announced. */
-function eventOf(ticket: TicketRecord, group: TicketGroup, due: DueStep, clock: Clock) {
+function eventOf(ticket: TicketRecord, group: TicketGroup, due: DueStep, at: string) {
   if (!('dueAt' in due)) {
-    const announcement = warning(ticket, group, clock);
+    const announcement = warning(ticket, group, at);
     return { action: 'ownerWarned', mark: 'warned_at', detail: {}, announcement } as const;
   }
   const { dueAt: due_at } = due;
   const announcement = reminder(ticket, group, due);
   if (due.step === 'remind')
     return { action: 'staffReminded', mark: 'reminded_at', detail: { due_at }, announcement } as const;
-  const { priority, assigned_id } = ticket;
+  const { group_id, priority, assigned_id } = ticket;
   // The label is stored too, because the group's levels may have changed when the history is read.
   const label = priority === null ? undefined : group.priority_levels[priority]?.label;
   const detail = { due_at, priority, label, assigned_id };
-  return { action: 'answerMissed', mark: 'missed_at', detail, announcement } as const;
+  const missed = { at, group_id, priority, assigned_id };
+  return { action: 'answerMissed', mark: 'missed_at', detail, missed, announcement } as const;
 }
 
 type AnnouncementJob = { readonly kind: 'ticket.announce' } & Jobs['ticket.announce'];
@@ -181,9 +182,9 @@ type AnnouncementJob = { readonly kind: 'ticket.announce' } & Jobs['ticket.annou
 function warning(
   { id: ticketId, guild_id: guildId, owner_id: owner }: TicketRecord,
   { close_after: seconds, language }: TicketGroup,
-  clock: Clock,
+  at: string,
 ): AnnouncementJob {
-  const closes = seconds === null ? null : instant(new Date(clock.now().getTime() + seconds * 1_000));
+  const closes = seconds === null ? null : instant(new Date(Date.parse(at) + seconds * 1_000));
   const text = linesIn(language).ownerWarned(owner ?? '', closes);
   return { kind: 'ticket.announce', guildId, ticketId, text, pings: owner === null ? [] : [owner] };
 }

@@ -30,4 +30,6 @@ export interface StatsDaysTable {
   /** JSON: a histogram of `stats/counts.ts`. */
   first_response: string;
   close: string;
+  /** JSON: the number of missed answers by priority. */
+  missed: string;
 }

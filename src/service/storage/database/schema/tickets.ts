@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { TicketRecord, TicketGroup } from '../../../model/ticket.ts';
 import { columnsOf, type RowIn } from '../columns.ts';
 
@@ -20,6 +20,7 @@ export const ticketColumns = columnsOf<TicketRecord>(
     'warned_at',
     'reminded_at',
     'missed_at',
+    'missed_answers',
     'change_seq',
     'waiting_rank',
   ],
@@ -36,6 +37,8 @@ export interface TicketsTable extends RowIn<typeof ticketColumns> {
   warned_at: string | null;
   reminded_at: string | null;
   missed_at: string | null;
+  /** JSON: a list of `MissedAnswer`. */
+  missed_answers: Generated<string>;
   /** Its sequence number in the feed of changes, until it changes again; PostgreSQL returns 64-bit integers as text. */
   change_seq: number | string | null;
   /** Since when it has been waiting for staff, or had been when it was closed; `9999` if it isn't, so that it sorts last.
