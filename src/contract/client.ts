@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { ApiError } from './errors.ts';
 import { type AroundAttempt, createExchange } from './exchange.ts';
 import type {
@@ -11,7 +12,7 @@ import type {
   StreamId,
   TicketOperationId,
 } from './operations.ts';
-import { openEvents, openText } from './event-stream.ts';
+import { openEvents, openText, relayEvents } from './event-stream.ts';
 import { defaultRetry, type RetryOptions } from './retry.ts';
 import { createSend } from './send.ts';
 import { createExtensions } from './transport.ts';
@@ -97,6 +98,11 @@ export interface ApiClient {
     options?: Omit<CallOptions, 'idempotencyKey'>,
   ): Promise<AsyncIterable<StreamEvent<Id>>>;
   /**
+   * Opens a stream of events, and passes its bytes on to what `begin` returns, until either side ends it. Rejects with an
+   * `ApiError` if it is refused.
+   */
+  relay<Id extends StreamId>(id: Id, input: CallInput<Id>, begin: () => Writable): Promise<void>;
+  /**
    * Reads an answer as CSV, in parts as they come. Rejects with an `ApiError` if it is refused; if the connection breaks,
    * the parts end with one.
    */
@@ -154,6 +160,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     },
     stream: (id, { path, query }, by) =>
       openEvents(id, { ...streamed(by), path: path ?? {}, query: query ?? {} }),
+    relay: (id, { path, query }, begin) =>
+      relayEvents(id, { ...streamed(), path: path ?? {}, query: query ?? {} }, begin),
     csv: (id, { path, query }, by) =>
       openText(id, 'text/csv', { ...streamed(by), path: path ?? {}, query: query ?? {} }),
     async knowsExtensions() {

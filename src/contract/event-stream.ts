@@ -1,14 +1,22 @@
-/** Reads a stream of server-sent events. */
+/** Reads a stream of server-sent events, or passes it on. */
 import {
   createFinalURL,
   createQuerySerializer,
   defaultPathSerializer,
   removeTrailingSlash,
 } from 'openapi-fetch';
-import { request } from 'undici';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Writable } from 'node:stream';
+import { getGlobalDispatcher, request } from 'undici';
 import { errorFromReply } from './error-reply.ts';
 import { ApiError } from './errors.ts';
-import { type CsvId, operationTable, type StreamEvent, type StreamId } from './operations.ts';
+import {
+  type CsvId,
+  type OperationId,
+  operationTable,
+  type StreamEvent,
+  type StreamId,
+} from './operations.ts';
 import { parseJson } from './success-reply.ts';
 import { answerOf } from './transport.ts';
 
@@ -59,12 +67,61 @@ async function* readEvents<Id extends StreamId>(
   }
 }
 
-function throwAsApiError(error: unknown, { signal }: Pick<StreamOptions, 'signal'>): never {
-  if (error instanceof ApiError) throw error;
+function throwAsApiError(error: unknown, options: StreamOptions): never {
+  throw apiErrorOf(error, options);
+}
+
+function apiErrorOf(error: unknown, { signal }: Pick<StreamOptions, 'signal'>): ApiError {
+  if (error instanceof ApiError) return error;
   const [code, message] = signal?.aborted
     ? (['ABORTED', 'The call was given up.'] as const)
     : (['NETWORK_FAILED', "The API can't be reached."] as const);
-  throw new ApiError({ status: 0, code, message, cause: error });
+  return new ApiError({ status: 0, code, message, cause: error });
+}
+
+/**
+ * Passes the bytes of a stream on until either side ends it, to what `begin` returns once the server has opened it. Rejects
+ * with an ApiError if it is refused. Thousands are open at once: one that is read and written anew takes a third more memory.
+ */
+export function relayEvents(id: StreamId, options: StreamOptions, begin: () => Writable): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const { origin, pathname, search } = new URL(urlOf(id, options));
+  let to: Writable | undefined;
+  let refused: RefusedAnswer | undefined;
+  getGlobalDispatcher().dispatch(
+    { origin, path: pathname + search, method: 'GET', ...sentWith('text/event-stream', options) },
+    {
+      // undici takes a handler without it for one of another kind.
+      onRequestStart: () => undefined,
+      onResponseStart(controller, status, headers) {
+        if (status !== 200) {
+          refused = { status, headers, text: '' };
+          return;
+        }
+        // They would be kept as long as the stream.
+        controller.rawHeaders = null;
+        to = begin();
+        to.on('drain', () => controller.resume());
+        const leave = (): void => controller.abort(new Error('The reader of the stream has left'));
+        if (to.destroyed) leave();
+        else to.once('close', leave);
+        resolve();
+      },
+      onResponseData(controller, chunk) {
+        if (refused !== undefined) refused = { ...refused, text: refused.text + chunk.toString() };
+        else if (to?.write(chunk) === false) controller.pause();
+      },
+      onResponseEnd() {
+        to?.end();
+        if (refused !== undefined) reject(refusal(id, refused, options));
+      },
+      onResponseError(_controller, error) {
+        to?.end();
+        reject(apiErrorOf(error, options));
+      },
+    },
+  );
+  return promise;
 }
 
 /** Opens an answer that is read as it comes; rejects with an ApiError if it is refused. */
@@ -85,25 +142,43 @@ async function* readText(body: AsyncIterable<unknown>, options: StreamOptions): 
   }
 }
 
-async function open(
-  id: StreamId | CsvId,
-  accept: 'text/event-stream' | 'text/csv',
-  { path, query, signal, ...options }: StreamOptions,
-) {
-  const url = createFinalURL(operationTable[id].path, {
-    baseUrl: removeTrailingSlash(options.baseUrl),
+type Accept = 'text/event-stream' | 'text/csv';
+
+async function open(id: StreamId | CsvId, accept: Accept, options: StreamOptions) {
+  const { statusCode, headers, body } = await request(urlOf(id, options), {
+    ...sentWith(accept, options),
+    signal: options.signal ?? null,
+  });
+  body.setEncoding('utf8');
+  if (statusCode === 200) return body;
+  throw refusal(id, { status: statusCode, headers, text: await body.text() }, options);
+}
+
+function urlOf(id: StreamId | CsvId, { baseUrl, path, query }: StreamOptions): string {
+  return createFinalURL(operationTable[id].path, {
+    baseUrl: removeTrailingSlash(baseUrl),
     params: { path, query },
     querySerializer: createQuerySerializer(),
     pathSerializer: defaultPathSerializer,
   });
-  const { statusCode, headers, body } = await request(url, {
-    headers: { ...options.headers, accept },
-    headersTimeout: options.timeoutMs,
-    bodyTimeout: MAX_SILENCE_MS,
-    signal: signal ?? null,
-  });
-  body.setEncoding('utf8');
-  if (statusCode === 200) return body;
-  const text = await body.text();
-  throw errorFromReply(id, answerOf(statusCode, headers, text), parseJson(text), options.clock());
+}
+
+const sentWith = (accept: Accept, { headers, timeoutMs }: StreamOptions) => ({
+  headers: { ...headers, accept },
+  headersTimeout: timeoutMs,
+  bodyTimeout: MAX_SILENCE_MS,
+});
+
+interface RefusedAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+function refusal(
+  id: OperationId,
+  { status, headers, text }: RefusedAnswer,
+  { clock }: StreamOptions,
+): ApiError {
+  return errorFromReply(id, answerOf(status, headers, text), parseJson(text), clock());
 }

@@ -7,7 +7,7 @@ interface CalledBy {
   searchMembers: typeof import('./tickets/person.ts').findMember;
   getOwnAccess: typeof import('./visit.ts').visitOf;
   listOwnTickets: typeof import('./tickets/own-tickets.ts').ownTicketsPage;
-  streamTicketEvents: typeof import('./tickets/live.ts').openLiveEvents;
+  streamTicketEvents: typeof import('./tickets/live.ts').relayLiveEvents;
   listTicketMessages: typeof import('./tickets/ticket.ts').ticketPage;
 }
 

@@ -12,6 +12,7 @@ import { page } from './figures/page.ts';
 import { reading } from './figures/reading.ts';
 import { statistics } from './figures/statistics.ts';
 import { stored } from './figures/stored.ts';
+import { streams } from './figures/streams.ts';
 import { wide } from './figures/wide.ts';
 import { createStartChild } from './processes/child.ts';
 import { type FigureId, judge, table, type Verdict } from './report.ts';
@@ -28,6 +29,7 @@ const FIGURES: Readonly<Record<FigureId, Figure>> = {
   i: wide,
   j: databasesActing,
   k: dashboard,
+  l: streams,
 };
 
 const { values } = parseArgs({

@@ -12,7 +12,7 @@ import { visitOf } from '../visit.ts';
 import type { ReadField, RefusedForm } from './action.ts';
 import { act, isActionName } from './actions.ts';
 import { bulkQuestion, bulkResult, isBulkAction, selectedIn } from './bulk.ts';
-import { openLiveEvents } from './live.ts';
+import { relayLiveEvents } from './live.ts';
 import { ownTicketsPage } from './own-tickets.ts';
 import { queuePage, ticketsAsCsv } from './queue.ts';
 import { searchPage } from './search.ts';
@@ -76,8 +76,7 @@ export function serveTickets({ app, addresses, page, form }: PageServer): void {
   });
   app.get('/:guild/events', async (request, reply) => {
     const { api, guildId } = await visitOf(addresses, request);
-    const events = await openLiveEvents(api, guildId, text(request.query, 'viewing'));
-    return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(events);
+    await relayLiveEvents(api, reply, { guildId, viewing: text(request.query, 'viewing') });
   });
 }
 

@@ -57,14 +57,15 @@ export function createEventStreams(app: FastifyInstance, most = PER_PROCESS): Ev
       const uncount = count(`${caller?.tokenId} ${actor?.userId}`);
       reply.hijack();
       const { raw } = reply;
-      for (const [name, value] of Object.entries(reply.getHeaders()))
-        if (value !== undefined) raw.setHeader(name, value);
       raw.writeHead(200, {
+        ...Object.fromEntries(Object.entries(reply.getHeaders())),
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
         // nginx would keep events back until its buffer is full.
         'x-accel-buffering': 'no',
       });
+      // The head is kept in one piece once it is sent alone, and else in dozens.
+      raw.flushHeaders();
       socket.setNoDelay(true);
       const end = (): void => void raw.end();
       ends.add(end);

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bot, createBot } from '../../../src/bot/bot.ts';
 import { createApiClient } from '../../../src/contract/client.ts';
+import { serveDashboard } from '../../../src/dashboard/dashboard.ts';
 import { type Service, startService } from '../../../src/service/service.ts';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
 import { answerParent } from './answer-parent.ts';
@@ -18,6 +19,8 @@ export interface SystemOptions extends DiscordAddress {
   readonly alone?: boolean;
   /** As before the real Discord: what it allows is kept to. */
   readonly limited?: boolean;
+  /** Whether it serves the dashboard as well. */
+  readonly dashboard?: boolean;
 }
 
 const { logger, complaints } = createComplaints();
@@ -37,6 +40,7 @@ export const methods = {
     listens = false,
     alone = false,
     limited = false,
+    dashboard = false,
   }: SystemOptions): Promise<{ url: string; token: string }> {
     const service = await startService({
       discordToken: token,
@@ -46,6 +50,7 @@ export const methods = {
       host: '127.0.0.1',
       port: 0,
       rateLimitPerMinute: 0,
+      ...(dashboard && { dashboard: serveDashboard }),
       ...(limited ? {} : { discordRequestsPerSecond: Infinity }),
       // As in one process with the bot, whose session goes first; without its limits Discord asks for no distance.
       identify: {
