@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instant } from '../../src/service/kit/clock.ts';
+import { openDatabase } from '../../src/service/storage/database/database.ts';
 import { startWorld, type World } from '../world.ts';
 import { saidBy, shows, stored, type } from './acting.ts';
 import { audit } from './audit.ts';
@@ -8,6 +10,25 @@ beforeAll(async () => {
   world = await startWorld({ lifted: true });
 });
 afterAll(() => world.close());
+
+/** The ticket's entries of this action, the newest first. */
+async function historyOf(ticketId: string, action: string) {
+  const { data } = await world.api.ticket('getTicketHistory', { guildId: world.guildId, ticketId }, {});
+  return data.filter((entry) => entry.action === action);
+}
+
+const namesIn = (detail: unknown): string[] => (Array.isArray(detail) ? detail.map(String) : []);
+
+/** When the jobs of this kind are due that work on the ticket. */
+async function dueTimes(kind: string, ticketId: string): Promise<string[]> {
+  const database = openDatabase(world.database);
+  try {
+    const jobs = database.db.selectFrom('outbox').select('run_at').where('kind', '=', kind);
+    return (await jobs.where('lane', '=', ticketId).execute()).map(({ run_at }) => run_at);
+  } finally {
+    await database.close();
+  }
+}
 
 describe('many at once', () => {
   it('20 moderators’ first /ticket create make 20 tickets with 20 numbers in one category', async () => {
@@ -63,6 +84,50 @@ describe('many at once', () => {
     ]);
     expect(said.filter((text) => text.startsWith('Created'))).toHaveLength(1);
     expect(said.filter((text) => text.includes('already has a notes thread'))).toHaveLength(1);
+    await audit(world.discord, world.database);
+  });
+
+  it('two moderators who label one ticket at once end in one set of labels, which its history tells', async () => {
+    const path = { guild_id: world.guildId };
+    const makeLabel = (name: string) => world.api.call('createLabel', { path, body: { name } });
+    const labels = await Promise.all(['Refund', 'Bug'].map(makeLabel));
+    const ticket = await world.openTicket();
+    const label = (person: typeof world.moderator, options: Record<string, string>) =>
+      person.command(ticket.channel_id, 'ticket label', options).then(saidBy);
+    const said = await Promise.all([
+      label(world.moderator, { add: 'Refund' }),
+      label(world.administrator, { add: 'Refund, Bug' }),
+      label(world.moderator, { remove: 'Refund' }),
+      label(world.administrator, { add: 'Refund', remove: 'Bug' }),
+      label(world.moderator, { remove: 'Bug', add: 'Refund' }),
+    ]);
+    for (const answer of said) expect(answer).toMatch(/^(?:Added|Removed)/);
+    const { label_ids = [] } = await stored(world, ticket);
+    const present = new Set<string>();
+    for (const { detail } of (await historyOf(ticket.id, 'labelTicket')).toReversed()) {
+      // Each entry tells what really changed: nothing is added twice, and nothing removed that wasn't there.
+      for (const name of namesIn(detail['removed'])) expect(present.delete(name)).toBe(true);
+      for (const name of namesIn(detail['added'])) expect(present.size).toBeLessThan(present.add(name).size);
+    }
+    const names = labels.filter(({ id }) => label_ids.includes(id)).map(({ name }) => name);
+    expect([...present].toSorted()).toEqual(names.toSorted());
+    await audit(world.discord, world.database);
+  });
+
+  it('two moderators who snooze one ticket at once end in one snooze, which ends at its own time', async () => {
+    const ticket = await world.openTicket();
+    const snooze = (person: typeof world.moderator, until: string) =>
+      person.command(ticket.channel_id, 'ticket snooze', { until }).then(saidBy);
+    const said = await Promise.all([
+      snooze(world.moderator, '2099-12-24T18:00:00Z'),
+      snooze(world.administrator, '2098-12-24T18:00:00Z'),
+      snooze(world.moderator, '2097-12-24T18:00:00Z'),
+    ]);
+    for (const answer of said) expect(answer).toMatch(/^Snoozed until/);
+    const { snoozed_until } = await stored(world, ticket);
+    const [last] = await historyOf(ticket.id, 'snoozeTicket');
+    expect(snoozed_until).toBe(instant(new Date(String(last?.detail['until']))));
+    expect(await dueTimes('ticket.snooze-end', ticket.id)).toEqual([snoozed_until]);
     await audit(world.discord, world.database);
   });
 
