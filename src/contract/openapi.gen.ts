@@ -4271,7 +4271,13 @@ export interface components {
                 readonly bot: boolean;
             }[];
         };
-        /** @description Says that a ticket has changed. */
+        /**
+         * @description Says that a ticket has changed.
+         * @example {
+         *       "ticket_id": "1234567890123456789",
+         *       "change": "messages"
+         *     }
+         */
         readonly TicketEvent: {
             readonly ticket_id: string;
             /**

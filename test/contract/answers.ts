@@ -33,11 +33,15 @@ export function contractFaults(method: string, path: string, status: number, bod
   if (response === undefined) return [`${operation.id} does not declare the status ${status}`];
   const schema = nodeOf(nodeOf(resolved(response)['content'])['application/json'])['schema'];
   if (schema === undefined) return [];
-  const validate = validatorOf(`${operation.id} ${status}`, schema);
-  if (validate(body)) return [];
-  return (validate.errors ?? []).map(
-    ({ instancePath, message }) => `${operation.id} ${status}${instancePath} ${message ?? ''}`,
-  );
+  const name = `${operation.id} ${status}`;
+  return schemaFaults(name, schema, body).map((fault) => `${name}${fault}`);
+}
+
+/** What is wrong with a value of this schema of the contract, which `name` identifies. */
+export function schemaFaults(name: string, schema: unknown, value: unknown): string[] {
+  const validate = validatorOf(name, schema);
+  if (validate(value)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`);
 }
 
 function validatorOf(name: string, schema: unknown): ValidateFunction {

@@ -3,7 +3,7 @@ import type { Schema } from '../../contract/operations.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 import type { AnswerEvent } from '../../metrics/events.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Handler } from '../model/call.ts';
+import type { Call, Handler } from '../model/call.ts';
 import type { CustomMessageRecord, MessageBody } from '../model/message.ts';
 import { dayOf } from '../stats/days.ts';
 import { unknownGroup } from '../tickets/opening/admission.ts';
@@ -71,25 +71,27 @@ export function createAnswerHandlers({
   async function count(
     { guild_id: guildId, group_id: groupId }: { readonly guild_id: string; readonly group_id: string },
     event: AnswerEvent,
-    idempotencyId: string | null,
+    { actor: { userId }, idempotencyId }: Pick<Call<'findAnswers'>, 'actor' | 'idempotencyId'>,
   ): Promise<void> {
-    await store.count({ guildId, groupId, day: dayOf(clock.now()) }, event, idempotencyId);
+    await store.count({ guildId, groupId, day: dayOf(clock.now()) }, event, { userId, idempotencyId });
     onAnswers(event);
   }
 
   return {
-    async findAnswers({ path, body, actor, idempotencyId }) {
+    async findAnswers(call) {
+      const { path, body, actor } = call;
       const { guild_id: guildId, group_id: groupId } = path;
       if (!(await store.hasGroup(guildId, groupId))) throw unknownGroup();
       const found = await search(guildId, body.texts);
       const data = (await Promise.all(found.map((record) => render(record, actor.userId)))).flat();
-      if (data.length > 0) await count(path, 'shown', idempotencyId);
+      if (data.length > 0) await count(path, 'shown', call);
       return { data };
     },
-    async countSolvedByAnswer({ path, idempotencyId }) {
+    async countSolvedByAnswer(call) {
+      const { path } = call;
       const { guild_id: guildId, group_id: groupId } = path;
       if (!(await store.hasGroup(guildId, groupId))) throw unknownGroup();
-      await count(path, 'solved', idempotencyId);
+      await count(path, 'solved', call);
       return { group_id: groupId };
     },
   };

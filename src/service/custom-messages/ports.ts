@@ -60,7 +60,12 @@ export interface AnswerStore {
   /** Returns these custom messages in this order, without those that were deleted meanwhile. */
   read(guildId: string, ids: readonly string[]): Promise<readonly CustomMessageRecord[]>;
   /** Adds one to a day's counter; a repeated call adds nothing. */
-  count(day: AnswerDay, counter: 'shown' | 'solved', idempotencyId: string | null): Promise<void>;
+  count(
+    day: AnswerDay,
+    counter: 'shown' | 'solved',
+    /** Erasing this person's data takes the answer, which repeats their name. */
+    request: { readonly userId: string; readonly idempotencyId: string | null },
+  ): Promise<void>;
 }
 
 /** The fields of a ticket that templates can use. */

@@ -146,7 +146,10 @@ it('a search reads the guild’s own words, found by their keys', async () => {
     async ({ db }) => {
       const store = createAnswerStore(db);
       await store.findWords('1', ['ref', 'ord']);
-      await store.count({ guildId: '1', groupId: '2', day: '2026-11-21' }, 'shown', null);
+      await store.count({ guildId: '1', groupId: '2', day: '2026-11-21' }, 'shown', {
+        userId: SEED_IDS.member,
+        idempotencyId: null,
+      });
     },
     (db) =>
       db

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { PersonNoteKey, PersonNoteRecord, PersonNoteStore } from '../../guilds/ports.ts';
 import type { Tables } from '../database/schema.ts';
 import { redactReplies } from '../erasure/redactions.ts';
-import { storeSubject } from '../outbox/request-outcome.ts';
+import { personSubject, storeSubject } from '../outbox/request-outcome.ts';
 import { oncePerRequestInGuild } from './guild-lock.ts';
 
 export function createPersonNoteStore(db: Kysely<Tables>): PersonNoteStore {
@@ -14,7 +14,7 @@ export function createPersonNoteStore(db: Kysely<Tables>): PersonNoteStore {
   ): Promise<PersonNoteRecord | null> =>
     oncePerRequestInGuild(db, of.guild_id, idempotencyId, async (tx) => {
       const note = await work(tx);
-      if (note !== null) await storeSubject(tx, idempotencyId, subjectOf(of.guild_id, of.user_id));
+      if (note !== null) await storeSubject(tx, idempotencyId, personSubject(of.guild_id, of.user_id));
       return note;
     });
 
@@ -53,8 +53,6 @@ export function createPersonNoteStore(db: Kysely<Tables>): PersonNoteStore {
   };
 }
 
-const subjectOf = (guildId: string, userId: string): string => `notes:${guildId}:${userId}`;
-
 function notesOn(db: Kysely<Tables>, guildId: string, userId: string): Promise<PersonNoteRecord[]> {
   return db
     .selectFrom('person_notes')
@@ -70,5 +68,5 @@ export async function erasePersonNotes(
   { guildId, userId, at }: { readonly guildId: string; readonly userId: string; readonly at: string },
 ): Promise<void> {
   await tx.deleteFrom('person_notes').where('guild_id', '=', guildId).where('user_id', '=', userId).execute();
-  await redactReplies(tx, subjectOf(guildId, userId), at);
+  await redactReplies(tx, personSubject(guildId, userId), at);
 }

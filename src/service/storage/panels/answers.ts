@@ -8,6 +8,7 @@ import type { Tables } from '../database/schema.ts';
 import { flag } from '../database/schema/flag.ts';
 import { findActiveGroup } from '../groups/find.ts';
 import { oncePerRequestInGuild } from '../guilds/guild-lock.ts';
+import { personSubject, storeSubject } from '../outbox/request-outcome.ts';
 import { toCustomMessage } from './rows.ts';
 
 /** A search compares the words of all answers that begin like the typed ones, so their number is bounded. */
@@ -40,7 +41,7 @@ export function createAnswerStore(db: Kysely<Tables>): AnswerStore {
         .execute();
       return ids.flatMap((id) => rows.filter((row) => row.id === id).map(toCustomMessage));
     },
-    async count({ guildId, groupId, day }, counter, idempotencyId) {
+    async count({ guildId, groupId, day }, counter, { userId, idempotencyId }) {
       await oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
         await tx
           .insertInto('answer_days')
@@ -51,6 +52,7 @@ export function createAnswerStore(db: Kysely<Tables>): AnswerStore {
               .doUpdateSet((row) => ({ [counter]: row(`answer_days.${counter}`, '+', 1) })),
           )
           .execute();
+        await storeSubject(tx, idempotencyId, personSubject(guildId, userId));
         return { counted: counter };
       });
     },
