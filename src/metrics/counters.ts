@@ -24,6 +24,7 @@ export function createCounters(registry: Registry) {
     onQuery: createDatabaseMetrics(registry),
     onJob: createJobMetrics(registry),
     onAnswers: createAnswerMetrics(registry),
+    onMissedAnswer: createMissedAnswerMetrics(registry),
   };
 }
 
@@ -145,4 +146,13 @@ function createAnswerMetrics(registry: Registry) {
     registers: [registry],
   });
   return (outcome: AnswerEvent): void => count.inc({ outcome });
+}
+
+function createMissedAnswerMetrics(registry: Registry) {
+  const count = new Counter({
+    name: 'ticketbot_missed_answers_total',
+    help: "Answers that staff did not give within the time of the ticket's group.",
+    registers: [registry],
+  });
+  return (): void => count.inc();
 }

@@ -96,6 +96,7 @@ export function createRules(options: RuleContext) {
     welcomeOf: createWelcomeOf(templating),
     sendWelcome: createSendWelcome({ ...templating, ...customMessageDeps }),
     sendReply: createSendReply({ ...templating, ...customMessageDeps }),
+    onMissedAnswer: options.metrics.onMissedAnswer,
     botId: discord.self.id,
     wake,
   });

@@ -1,6 +1,7 @@
 /** The statistics page and the wall view show each person the figures of the tickets that they see, and no others. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { openDatabase } from '../../src/service/storage/database/database.ts';
 import { startWorld, type World } from '../world.ts';
 import { formIn } from './sent-form.ts';
 import { signIn, type Visitor } from './visitor.ts';
@@ -81,9 +82,48 @@ it('shows one group’s figures, and nothing of one whose tickets the person doe
   expect((await mara.get(`${home}/figures?days=7&group=nobody`)).status).toBe(200);
 });
 
+it('shows missed answers, by priority where the group is known; nothing of them while there is none', async () => {
+  const guild = await signIn(world, world.administrator);
+  const page = async (query = '') => (await guild.get(`${home}/figures?days=7${query}`)).text;
+  expect(await page()).not.toContain('Missed answers per day');
+  const path = { guild_id: world.guildId };
+  const { data: groups } = await world.api.call('listTicketGroups', { path });
+  const group = groups.find(({ name }) => name === 'Support');
+  const priority_levels = [{ label: 'Low' }, { label: '<i>High' }];
+  await world.api.call('changeTicketGroup', {
+    path: { ...path, group_id: group?.id ?? '' },
+    body: { priority_levels },
+  });
+  const missed = (priority: number, assigned_id: string | null) => ({
+    at: `${new Date().toISOString().slice(0, -1)}000Z`,
+    group_id: group?.id,
+    priority,
+    assigned_id,
+  });
+  const database = openDatabase(world.database);
+  await database.db
+    .updateTable('tickets')
+    .set({
+      missed_answers: JSON.stringify([missed(0, null), missed(1, world.moderator.id), missed(1, null)]),
+    })
+    .where('group_id', '=', group?.id ?? '')
+    .where('status', '=', 'closed')
+    .execute();
+  await database.close();
+
+  const all = await page();
+  expect(textOf(all)).toMatch(/Missed answers 3 Open now/);
+  expect(textOf(all)).toMatch(/Missed answers per day .* Day Missed answers \w+ \d+ 3 /);
+  expect(all).toContain('Missed answers: 3</title>');
+  expect(textOf(all)).toMatch(/Support 3 1 1 2 [^A-Z]*3 /);
+  expect(textOf(all)).toMatch(/Mara 1 1 0 1 [^A-Z]*1 /);
+  expect(await page(`&group=${group?.id}`)).toContain('3 <small>&lt;i&gt;High: 2 · Low: 1</small>');
+  expect(textOf((await mara.get(`${home}/own`)).text)).toMatch(/Missed answers 1 Open now/);
+});
+
 it('shows 30 days unless one of the windows is named', async () => {
   const days = async (query: string) =>
-    ((await mara.get(`${home}/figures${query}`)).text.match(/class="day"/g) ?? []).length / 2;
+    ((await mara.get(`${home}/figures${query}`)).text.match(/class="day"/g) ?? []).length / 3;
   expect([await days(''), await days('?days=7'), await days('?days=1000000')]).toEqual([30, 7, 30]);
 });
 

@@ -37,7 +37,8 @@ export const me = subcommand(
 async function readOwnStats({ client, guildId, options }: Call, days: 7 | 30 | 90): Promise<OwnStats | null> {
   if (!(await client.knowsExtensions())) return null;
   const own = await client.call('getOwnStats', { path: { guild_id: guildId }, query: { days } }, options);
-  return own.open + own.closed + own.deleted + own.window.answered > 0 ? own : null;
+  const { answered, missed } = own.window;
+  return own.open + own.closed + own.deleted + answered + missed > 0 ? own : null;
 }
 
 // This many fit an embed with the longest names and ids.

@@ -24,17 +24,26 @@ export const DAYS_OPTION = {
 /** A field shows at most this many lines, and a message with one list alone as many as fit. */
 const MOST_LINES = 8;
 
+/** What the figures are about, besides the server. */
+export interface StatsScope {
+  /** The name of the group that was asked for. */
+  readonly group?: string | undefined;
+  /** The priority levels of the only group. */
+  readonly levels?: readonly Schema<'Level'>[];
+}
+
 /** The figures in words. */
-export function statsCard(stats: Stats): APIEmbed {
+export function statsCard(stats: Stats, scope: StatsScope = {}): APIEmbed {
   const { now, totals, rating, answers, per_day: days } = stats;
   return card({
-    title: say('stats.title', { days: days.length }),
+    title: statsTitle(stats, scope),
     fields: [
       [say('stats.opened'), number(sumOf(days, 'opened')), 'inline'],
       [say('stats.closed'), number(sumOf(days, 'closed')), 'inline'],
       [say('rating.rating'), ratingInWords(rating), 'inline'],
       [say('stats.firstResponse'), durationInWords(stats.first_response_seconds), 'inline'],
       [say('stats.timeToClose'), durationInWords(stats.close_seconds), 'inline'],
+      ...missedField(stats.missed, stats.missed_by_priority, scope.levels),
       // Most servers have no answers, and another server of the contract sends none.
       ...(answers !== undefined && answers.shown > 0
         ? [[say('stats.answers'), say('stats.answersSolved', answers)] as const]
@@ -47,6 +56,23 @@ export function statsCard(stats: Stats): APIEmbed {
     ],
     footer: say('stats.footer'),
   });
+}
+
+const statsTitle = ({ per_day: days }: Stats, { group }: StatsScope): string =>
+  [say('stats.title', { days: days.length }), ...(group === undefined ? [] : [plain(group)])].join(' · ');
+
+/** Left out while no answer was missed: most servers have no answer times, and another server of the contract none. */
+function missedField(
+  missed: number | undefined,
+  byPriority: Schema<'MissedByPriority'> = [],
+  levels: readonly Schema<'Level'>[] = [],
+) {
+  if (missed === undefined || missed === 0) return [];
+  const ofLevels = byPriority.toReversed().flatMap(({ priority, count }) => {
+    const label = levels[priority ?? -1]?.label;
+    return label === undefined ? [] : [`${plain(label)}: ${number(count)}`];
+  });
+  return [[say('stats.missed'), [number(missed), ...ofLevels].join(' · '), 'inline']] as const;
 }
 
 export type OwnStats = Schema<'OwnStats'>;
@@ -62,6 +88,7 @@ export function ownStatsCard({ days, open, window }: OwnStats): APIEmbed {
       [say('stats.firstResponse'), durationInWords(window.first_response_seconds), 'inline'],
       [say('stats.timeToClose'), durationInWords(window.close_seconds), 'inline'],
       [say('rating.rating'), ratingInWords(window.rating), 'inline'],
+      ...missedField(window.missed),
       [say('dashboard.openNow'), number(open), 'inline'],
     ],
     footer: say('stats.footer'),
@@ -79,9 +106,9 @@ export const STATS_LISTS = {
 } as const satisfies Readonly<Record<StatsList, Key>>;
 
 /** The figures of each group, person or label. */
-export function statsListCard(list: StatsList, stats: Stats): APIEmbed {
+export function statsListCard(list: StatsList, stats: Stats, scope: StatsScope): APIEmbed {
   return card({
-    title: `${say('stats.title', { days: stats.per_day.length })} · ${say(STATS_LISTS[list])}`,
+    title: `${statsTitle(stats, scope)} · ${say(STATS_LISTS[list])}`,
     description: listText(list, stats, Infinity, DESCRIPTION) || say('stats.noData'),
     fields: [],
     footer: say('stats.footer'),
@@ -115,12 +142,14 @@ function busiestFirst(items: readonly NamedItem[]): readonly NamedItem[] {
 /** Another server of the contract may return no more than the tickets by status. */
 function activityText({ window, ...all }: Item): string {
   if (window === undefined) return say('stats.counts', all);
-  const { opened, answered, closed, first_response_seconds: response, close_seconds: close, rating } = window;
+  const { opened, answered, closed, first_response_seconds: response, close_seconds: close } = window;
+  const { rating, missed } = window;
   return [
     say('stats.activity', { opened, answered, closed, open: all.open }),
     response.median === null ? '' : say('stats.answeredIn', { span: span(response.median) }),
     close.median === null ? '' : say('stats.closedIn', { span: span(close.median) }),
     rating.average === null ? '' : ratingInWords(rating),
+    missed > 0 ? say('stats.missedCount', { missed }) : '',
   ]
     .filter((part) => part !== '')
     .join(' · ');

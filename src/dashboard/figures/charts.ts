@@ -9,39 +9,64 @@ type Day = Schema<'TicketStats'>['per_day'][number];
 /** The plot is a square of this size, which the style sheet stretches to the width of the page. */
 const SIZE = 100;
 
-/** Two bars for each day, of the tickets opened and closed on it. Pointing at a day shows its figures. */
-export function ticketsChart({ say, language }: Visit, days: readonly Day[]): Html {
-  const largest = Math.max(0, ...days.flatMap(({ opened, closed }) => [opened, closed]));
+/** Two bars for each day, of the tickets opened and closed on it. */
+export const ticketsChart = (visit: Visit, days: readonly Day[]): Html =>
+  countsChart(visit, days, {
+    title: visit.say('chart.tickets'),
+    nothing: visit.say('chart.noTicket'),
+    counts: [
+      ['opened', visit.say('chart.opened'), ({ opened }) => opened],
+      ['closed', visit.say('chart.closed'), ({ closed }) => closed],
+    ],
+  });
+
+/** A bar for each day, of the answers missed on it; hidden if there is none. */
+export const missedChart = (visit: Visit, days: readonly Day[]): Html | false =>
+  days.some(({ missed = 0 }) => missed > 0) &&
+  countsChart(visit, days, {
+    title: visit.say('chart.missed'),
+    nothing: '',
+    counts: [['missed', visit.say('stats.missed'), ({ missed = 0 }) => missed]],
+  });
+
+interface CountsChart extends Pick<Chart, 'title' | 'nothing'> {
+  readonly counts: readonly (readonly [className: string, label: string, of: (day: Day) => number])[];
+}
+
+/** Bars beside each other for each day. Pointing at a day shows its figures. */
+function countsChart(
+  { say, language }: Visit,
+  days: readonly Day[],
+  { title, nothing, counts }: CountsChart,
+): Html {
+  const largest = Math.max(0, ...days.flatMap((day) => counts.map(([, , of]) => of(day))));
   const top = countTicks(largest).at(-1) ?? 1;
   const slot = SIZE / days.length;
-  const bar = (className: string, left: number, count: number): Html => {
-    const height = (count / top) * SIZE;
-    return html`<rect
-      class="${className}"
-      x="${left}"
-      y="${SIZE - height}"
-      width="${slot * 0.38}"
-      height="${height}"
-    />`;
-  };
-  const bars = days.map(
-    ({ opened, closed }, index) =>
-      html`${bar('opened', (index + 0.1) * slot, opened)}${bar('closed', (index + 0.52) * slot, closed)}`,
+  // The gap between days is wider than that between the bars of a day.
+  const room = 0.84 / counts.length;
+  const bars = days.map((day, index) =>
+    counts.map(([className, , of], place) => {
+      const height = (of(day) / top) * SIZE;
+      return html`<rect
+        class="${className}"
+        x="${(index + 0.1 + place * room) * slot}"
+        y="${SIZE - height}"
+        width="${slot * (room - 0.04)}"
+        height="${height}"
+      />`;
+    }),
   );
   return chart(
     { say, language },
     {
       days,
-      title: say('chart.tickets'),
+      title,
       top: top.toLocaleString(language),
       bottom: '0',
-      series: [
-        ['opened', say('chart.opened')],
-        ['closed', say('chart.closed')],
-      ],
-      marks: largest === 0 ? null : html`${bars}`,
-      nothing: say('chart.noTicket'),
-      textOf: ({ opened, closed }) => [opened.toLocaleString(language), closed.toLocaleString(language)],
+      series: counts.map(([className, label]) => [className, label] as const),
+      marks: largest === 0 ? null : html`${bars.flat()}`,
+      nothing,
+      textOf: (day) => counts.map(([, , of]) => of(day).toLocaleString(language)),
     },
   );
 }

@@ -1,7 +1,7 @@
 import type { Query, Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { spanIn } from '../../words/span.ts';
-import { section, spanOrDash, ticketsChart, timesChart, valueTable } from './charts.ts';
+import { missedChart, section, spanOrDash, ticketsChart, timesChart, valueTable } from './charts.ts';
 import { countOf, type Page, pathOf, withQuery } from '../layout.ts';
 import { listGroups } from '../lists.ts';
 import { groupSelect } from '../tickets/queue.ts';
@@ -48,8 +48,9 @@ export async function figuresPage(visit: Visit, asked: FiguresQuery): Promise<Pa
       )}
       <a href="${pathOf(visit, '/wall')}">${say('dashboard.wall')}</a>
     </nav>
-    ${groups.length > 1 && groupForm(visit, groups, days, group ?? '')} ${tiles(windowTiles(visit, stats))}
-    ${ticketsChart(visit, stats.per_day)} ${timesChart(visit, stats.per_day)}
+    ${groups.length > 1 && groupForm(visit, groups, days, group ?? '')}
+    ${tiles(windowTiles(visit, stats, await levelsOf(visit, stats)))} ${ticketsChart(visit, stats.per_day)}
+    ${timesChart(visit, stats.per_day)} ${missedChart(visit, stats.per_day)}
     ${itemTable(
       visit,
       say('stats.groups'),
@@ -111,7 +112,17 @@ const tiles = (all: readonly Tile[]): Html =>
     )}
   </dl>`;
 
-function windowTiles(visit: Visit, stats: Stats): readonly Tile[] {
+type Levels = readonly Schema<'Level'>[];
+
+/** The priority levels of the group whose figures these are; none if they are those of several. */
+async function levelsOf({ api, guildId }: Visit, { groups, missed = 0 }: Stats): Promise<Levels> {
+  const [only, ...others] = groups;
+  if (only === undefined || others.length > 0 || missed === 0) return [];
+  const path = { guild_id: guildId, group_id: only.group_id };
+  return (await api.call('getTicketGroup', { path })).priority_levels ?? [];
+}
+
+function windowTiles(visit: Visit, stats: Stats, levels: Levels): readonly Tile[] {
   const { say, language } = visit;
   const { now, per_day: days, rating, answers } = stats;
   const sumOf = (key: 'opened' | 'closed'): string =>
@@ -122,11 +133,33 @@ function windowTiles(visit: Visit, stats: Stats): readonly Tile[] {
     durationTile(visit, say('stats.firstResponse'), stats.first_response_seconds),
     durationTile(visit, say('stats.timeToClose'), stats.close_seconds),
     { label: say('rating.rating'), value: ratingText(visit, rating) },
+    ...missedTile(visit, stats.missed, stats.missed_by_priority, levels),
     ...answersTile(visit, answers),
     {
       label: say('dashboard.openNow'),
       value: now.open.toLocaleString(language),
       more: say('dashboard.assignedCount', { count: now.assigned }),
+    },
+  ];
+}
+
+/** Hidden while no answer was missed. */
+function missedTile(
+  { say, language }: Visit,
+  missed = 0,
+  byPriority: Schema<'MissedByPriority'> = [],
+  levels: Levels = [],
+): readonly Tile[] {
+  if (missed === 0) return [];
+  const ofLevels = byPriority.toReversed().flatMap(({ priority, count }) => {
+    const label = levels[priority ?? -1]?.label;
+    return label === undefined ? [] : [`${label}: ${count.toLocaleString(language)}`];
+  });
+  return [
+    {
+      label: say('stats.missed'),
+      value: missed.toLocaleString(language),
+      more: ofLevels.length === 0 ? undefined : ofLevels.join(' · '),
     },
   ];
 }
@@ -162,7 +195,7 @@ export async function ownFigures(visit: Visit): Promise<Html | false> {
   const { api, guildId, say, language } = visit;
   const own = await api.call('getOwnStats', { path: { guild_id: guildId } });
   const { days, open, closed, deleted, window } = own;
-  if (open + closed + deleted + window.answered === 0) return false;
+  if (open + closed + deleted + window.answered + window.missed === 0) return false;
   const inNumbers = (count: number): string => count.toLocaleString(language);
   return section(
     say('stats.own', { days }),
@@ -173,6 +206,7 @@ export async function ownFigures(visit: Visit): Promise<Html | false> {
       durationTile(visit, say('stats.firstResponse'), window.first_response_seconds),
       durationTile(visit, say('stats.timeToClose'), window.close_seconds),
       { label: say('rating.rating'), value: ratingText(visit, window.rating) },
+      ...missedTile(visit, window.missed),
       { label: say('dashboard.openNow'), value: inNumbers(open) },
     ]),
   );
@@ -182,6 +216,7 @@ export async function ownFigures(visit: Visit): Promise<Html | false> {
 function itemTable(visit: Visit, title: string, items: readonly Item[]): Html | false {
   if (items.length === 0) return false;
   const { say, language } = visit;
+  const isMissed = items.some(({ window }) => (window?.missed ?? 0) > 0);
   const columns = [
     say('dashboard.name'),
     say('stats.opened'),
@@ -191,6 +226,7 @@ function itemTable(visit: Visit, title: string, items: readonly Item[]): Html | 
     say('stats.firstResponse'),
     say('stats.timeToClose'),
     say('rating.rating'),
+    ...(isMissed ? [say('stats.missed')] : []),
   ];
   const rows = items.map(({ label, open, window }) => ({
     name: label,
@@ -202,6 +238,7 @@ function itemTable(visit: Visit, title: string, items: readonly Item[]): Html | 
       spanOrDash(say, window?.first_response_seconds.median),
       spanOrDash(say, window?.close_seconds.median),
       window === undefined ? '–' : ratingText(visit, window.rating),
+      ...(isMissed ? [(window?.missed ?? 0).toLocaleString(language)] : []),
     ],
   }));
   return section(title, valueTable(title, columns, rows));

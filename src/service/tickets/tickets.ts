@@ -37,6 +37,7 @@ export interface TicketsDependencies extends Omit<TicketContext, 'oneAtATime'> {
   readonly blocks: Pick<BlockStore, 'findActive'>;
   readonly links: TicketLinkStore;
   readonly visibleTicketsOf: VisibleTicketsOf;
+  readonly onMissedAnswer: () => void;
 }
 
 /** All ticket rules, wired together: the handlers that HTTP calls, and the functions that durable work calls. */

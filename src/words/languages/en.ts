@@ -1237,6 +1237,7 @@ export const en = {
   '/server stats': 'Show how many tickets were opened and closed, and how long they took',
   '/server stats: days': 'How many days to include; defaults to 30',
   '/server stats: by': 'Show figures by staff, ticket group or label',
+  '/server stats: group': 'Only this ticket group',
   'choice.7days': '7 days',
   'choice.30days': '30 days',
   'choice.90days': '90 days',
@@ -1274,7 +1275,7 @@ export const en = {
   'dashboard.solvedByAnswers': 'Solved without a ticket',
   'dashboard.answersShown': 'answers shown {count, plural, one {once} other {# times}}',
   'dashboard.figuresMean':
-    'Times are medians: half of the tickets took less. Days are in UTC. Times are accurate to 3%. "Answered" counts tickets by who wrote the first answer, everything else by who is assigned.',
+    'Times are medians: half of the tickets took less. Days are in UTC. Times are accurate to 3%. "Answered" counts tickets by who wrote the first answer, "Missed answers" by who was assigned then, everything else by who is assigned.',
   'dashboard.wall': 'Wall view',
   'dashboard.longestWait': 'Longest wait',
   'dashboard.openedToday': 'Opened today',
@@ -1419,6 +1420,9 @@ export const en = {
     '{opened, number} opened, {answered, number} answered, {closed, number} closed, {open, number} open',
   'stats.answeredIn': 'answered in {span}',
   'stats.closedIn': 'closed in {span}',
+  // An answer that didn't come within the group's answer time.
+  'stats.missed': 'Missed answers',
+  'stats.missedCount': '{missed, plural, one {# answer missed} other {# answers missed}}',
   'stats.noData': 'no data',
   'stats.spread': '{median} (90% within {most})',
   'stats.rated': '★ {average, number, ::.0} from {count, plural, one {# rating} other {# ratings}}',
@@ -1450,6 +1454,7 @@ export const en = {
   'chart.firstResponse': 'to first response',
   'chart.close': 'to close',
   'chart.noTime': 'No tickets were answered or closed.',
+  'chart.missed': 'Missed answers per day',
 
   // Bot: transcripts.
   '/transcript': 'Ticket transcripts, even after the channels are deleted',

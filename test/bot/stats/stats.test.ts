@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sampleGroup } from '../samples.ts';
 import { SEED_IDS, startBotWorld, type BotWorld } from '../bot-world.ts';
 
 const { general: channel, guild } = SEED_IDS;
@@ -60,6 +61,8 @@ it('lists the figures of everyone, of all groups or of all labels, as many as fi
     first_response_seconds: { median: 60, p90: null },
     close_seconds: { median: null, p90: null },
     rating: { average: null, count: 0 },
+    missed: 0,
+    missed_by_priority: [],
   };
   const labels = Array.from({ length: 100 }, (_, index) => ({
     label_id: String(index),
@@ -82,6 +85,70 @@ it('lists the figures of everyone, of all groups or of all labels, as many as fi
   expect(lines.join('\n').length).toBeLessThanOrEqual(4_096);
   world.contract.answer = () => ({ body: bare });
   expect((await answered({ by: 'labels' })).embeds[0]?.description).toBe('no data');
+});
+
+it('tells of missed answers by group, person and, of a single group, by priority; of none that none was missed', async () => {
+  const missed = {
+    missed: 5,
+    missed_by_priority: [
+      { priority: null, count: 1 },
+      { priority: 0, count: 1 },
+      { priority: 1, count: 3 },
+    ],
+  };
+  const window = {
+    opened: 3,
+    answered: 2,
+    closed: 1,
+    first_response_seconds: { median: null, p90: null },
+    close_seconds: { median: null, p90: null },
+    rating: { average: null, count: 0 },
+    ...missed,
+  };
+  const none = { ...window, missed: 0, missed_by_priority: [] };
+  const [group] = bare.groups;
+  const [person, other] = bare.assignees;
+  const body = {
+    ...bare,
+    ...missed,
+    groups: [{ ...group, window }],
+    assignees: [
+      { ...person, window: { ...window, missed: 1 } },
+      { ...other, window: none },
+    ],
+  };
+  const level = { description: '', emoji: '', default: false, color: '', _uid: '' };
+  const levels = sampleGroup({
+    id: '1',
+    priority_levels: ['Low', '*Urgent*'].map((label) => ({ ...level, label })),
+  });
+  world.contract.answer = ({ asked }) => ({ body: asked.endsWith('/groups/1') ? levels : body });
+  const { embeds } = await answered();
+  expect(embeds[0]?.title).toBe('Tickets in the last 1 days');
+  const fields = Object.fromEntries((embeds[0]?.fields ?? []).map(({ name, value }) => [name, value]));
+  expect(fields).toMatchObject({
+    'Missed answers': String.raw`5 · \*Urgent\*: 3 · Low: 1`,
+    Groups: expect.stringMatching(/ · 5 answers missed$/),
+    Staff: expect.stringMatching(/^[^\n]* · 1 answer missed\n[^\n]*1 open$/),
+  });
+  // The levels of several groups may differ.
+  world.contract.answer = () => ({ body: { ...body, groups: [...body.groups, group] } });
+  expect((await answered()).embeds[0]?.fields).toContainEqual(
+    expect.objectContaining({ name: 'Missed answers', value: '5' }),
+  );
+  world.contract.answer = () => ({ body: { ...body, missed: 0, missed_by_priority: [] } });
+  expect((await answered()).embeds[0]?.fields?.map(({ name }) => name)).not.toContain('Missed answers');
+});
+
+it('asks for one group’s figures, and names it', async () => {
+  world.contract.answer = () => ({ body: bare });
+  const { embeds } = await answered({ group: '1300000000000000002', days: 7 });
+  expect(world.contract.heard.at(-1)?.asked).toBe(
+    `GET /guild/${guild}/stats?days=7&group_id=1300000000000000002`,
+  );
+  expect(embeds[0]?.title).toBe(String.raw`Tickets in the last 1 days · \*\*loud\*\* @everyone`);
+  const { embeds: listed } = await answered({ group: '1300000000000000002', by: 'staff' });
+  expect(listed[0]?.title).toBe(String.raw`Tickets in the last 1 days · \*\*loud\*\* @everyone · Staff`);
 });
 
 it('says in a sentence that there are no statistics at the moment, or none that it can read', async () => {

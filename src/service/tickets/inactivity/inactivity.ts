@@ -40,6 +40,7 @@ export interface InactivityDependencies extends Pick<
   readonly inactivityStore: InactivityStore;
   readonly perform: Perform;
   readonly catchUp: CatchUp;
+  readonly onMissedAnswer: () => void;
 }
 
 /**
@@ -59,7 +60,7 @@ export interface Inactivity {
 }
 
 export function createInactivity(deps: InactivityDependencies): Inactivity {
-  const { store, eventStore, inactivityStore, clock, ids, botId } = deps;
+  const { store, eventStore, inactivityStore, onMissedAnswer, clock, ids, botId } = deps;
 
   /**
    * When a step seems due, someone may have written while no gateway session was open. If the bot may not read there,
@@ -103,6 +104,7 @@ export function createInactivity(deps: InactivityDependencies): Inactivity {
     );
     // An action is in progress: it may be what the ticket was waiting for.
     if (recorded === BUSY) throw new DiscordBusy(1, undefined);
+    if (recorded !== null && due.step === 'miss') onMissedAnswer();
   }
 
   return {

@@ -98,10 +98,12 @@ it('stay with whom and what they were counted for, whatever becomes of the ticke
   expect(await missedBy(moderator)).toEqual([1, counted.byPriority]);
 });
 
-it('are in the table of the figures', async () => {
+it('are in the table of the figures, and counted for operators', async () => {
   const ticket = await world.openTicket();
   await miss(ticket, 11);
   const csv = await world.api.csv('getGuildStats', { path, query: { days: 7 } });
+  const metrics = await (await fetch(`${world.service.url}/metrics`)).text();
+  expect(metrics).toMatch(/^ticketbot_missed_answers_total 1$/m);
   const chunks: string[] = [];
   for await (const chunk of csv) chunks.push(chunk);
   const lines = chunks.join('').trim().split('\n');
