@@ -2957,13 +2957,13 @@ export interface paths {
         };
         /**
          * List tokens
-         * @description Returns the user's tokens that are neither revoked nor expired, the newest first, a page at a time. The tokens themselves are never returned, because only their hashes are stored.
+         * @description Returns the user's tokens that are neither revoked nor expired, the newest first, a page at a time. The tokens themselves are never returned, because only their hashes are stored. A session lists its person's tokens.
          */
         readonly get: operations["listTokens"];
         readonly put?: never;
         /**
          * Create a token
-         * @description Creates a token for the token's user and shows it only in this answer. The new token can't have an ability that the calling token lacks. If the service's own bot makes the call, the new token belongs to the person on whose behalf the bot acts; no other token can create one for somebody else. The answer is not stored: a repeated `Idempotency-Key` creates no second token and is refused with a 409 `IDEMPOTENCY_CONFLICT`.
+         * @description Creates a token for the token's user and shows it only in this answer. The new token can't have an ability that the calling token lacks. If the service's own bot makes the call, the new token belongs to the person on whose behalf the bot acts; no other token can create one for somebody else, and a session can create none. The answer is not stored: a repeated `Idempotency-Key` creates no second token and is refused with a 409 `IDEMPOTENCY_CONFLICT`.
          */
         readonly post: operations["createToken"];
         readonly delete?: never;
@@ -2987,7 +2987,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Revoke a token
-         * @description Revokes a token of the same user immediately. Returns the token as it was.
+         * @description Revokes a token of the same user immediately. Returns the token as it was. A session revokes its person's tokens.
          */
         readonly delete: operations["revokeToken"];
         readonly options?: never;

@@ -89,6 +89,31 @@ it('a session is its person, in its server, and no more', async () => {
   ).rejects.toMatchObject({ status: 403 });
 });
 
+it('a session lists and revokes the tokens of its person, and makes none', async () => {
+  const made = async (name: string, onBehalfOf: string) =>
+    world.api.call('createToken', { body: { name } }, { onBehalfOf });
+  const own = await made('mine', SEED_IDS.secondMember);
+  const others = await made('theirs', SEED_IDS.administrator);
+  const nele = await signIn(world, world.secondMember);
+  const [cookie = ''] = nele.cookies.values();
+  const api = createApiClient({ baseUrl: world.service.url, apiKey: cookie.split('.')[1] });
+  const { token, ...shown } = own;
+  const listed = await api.call('listTokens', {});
+  expect([listed.data, JSON.stringify(listed).includes(token)]).toEqual([[shown], false]);
+  await expect(api.call('createToken', { body: { name: 'more' } })).rejects.toMatchObject({ status: 403 });
+  const act = { onBehalfOf: SEED_IDS.administrator };
+  await expect(api.call('listTokens', {}, act)).rejects.toMatchObject({ status: 403 });
+  await expect(api.call('revokeToken', { path: { token_id: others.id } })).rejects.toMatchObject({
+    code: 'TOKEN_NOT_FOUND',
+  });
+  expect(await api.call('revokeToken', { path: { token_id: own.id } })).toMatchObject({ name: 'mine' });
+  expect((await api.call('listTokens', {})).data).toEqual([]);
+  const theirs = createApiClient({ baseUrl: world.service.url, apiKey: others.token });
+  expect(await theirs.call('getUser', {})).toMatchObject({ id: SEED_IDS.administrator });
+  const revoked = createApiClient({ baseUrl: world.service.url, apiKey: token });
+  await expect(revoked.call('getUser', {})).rejects.toMatchObject({ status: 401 });
+});
+
 it('a session of another group’s staff sees nothing of this group’s tickets, and does nothing in them', async () => {
   const ticket = await world.openTicket();
   await world.member.say(ticket.channel_id, 'Only for the moderators');
@@ -196,8 +221,12 @@ it('a role that is taken away ends the view within seconds, as does leaving, and
 
   const nele = await signIn(world, world.secondMember);
   expect((await nele.get(`${home}/own`)).status).toBe(200);
+  const [cookie = ''] = nele.cookies.values();
+  const api = createApiClient({ baseUrl: world.service.url, apiKey: cookie.split('.')[1] });
+  expect(await api.call('listTokens', {})).toMatchObject({ total: 0 });
   await world.secondMember.leave(world.guildId);
   await expect.poll(async () => (await nele.get(`${home}/own`)).status, POLL).toBe(403);
+  await expect(api.call('listTokens', {})).rejects.toMatchObject({ status: 403 });
 });
 
 it('twenty tries a minute are enough for an address', async () => {

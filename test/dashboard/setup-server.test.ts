@@ -132,6 +132,31 @@ it('API access is given and revoked', async () => {
   expect([nobody.status, outcomeIn(nobody.text)]).toEqual([400, expect.stringContaining('nobody at all')]);
 });
 
+it('one’s API tokens are listed without their secrets, and revoked after a question', async () => {
+  const by = { onBehalfOf: world.administrator.id };
+  const { id, token } = await world.api.call('createToken', { body: { name: HOSTILE } }, by);
+  const theirs = await world.api.call(
+    'createToken',
+    { body: { name: 'theirs' } },
+    { onBehalfOf: world.moderator.id },
+  );
+  const { text } = await ada.get(at('/access'));
+  expect(unescape(text)).toContain(`<bdi>${HOSTILE}</bdi>`);
+  expect([text.includes('<b>'), text.includes(token), text.includes('theirs')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(text).toContain('/account tokens');
+  const question = at(`/access/tokens/${id}/delete`);
+  expect(text).toContain(`href="${question}"`);
+  expect((await ada.get(at(`/access/tokens/${theirs.id}/delete`))).status).toBe(404);
+  const revoked = await send(question, {});
+  expect(outcomeIn((await ada.get(revoked.location ?? '')).text)).toContain('Revoked the token.');
+  expect((await ada.get(question)).status).toBe(404);
+  expect((await world.api.call('listTokens', {}, by)).data).toEqual([]);
+});
+
 it('is nothing for moderators', async () => {
   for (const rest of ['/labels', '/blocks', '/webhooks', '/access']) {
     expect([rest, (await mara.get(at(rest))).status]).toEqual([rest, 403]);

@@ -3,9 +3,10 @@ import { createTimes } from '../../pages/times.ts';
 import { say } from '../../words/speaker.ts';
 import { type Page, pageLinks, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
-import { setupPage, setupPath, type SetupServer } from './frame.ts';
+import { outcomeIn, setupPage, setupPath, type SetupServer } from './frame.ts';
 import { refusedSentence, type SentForm } from './sent-settings.ts';
 import { listRoles, subjectFields, subjectIn, subjectInputs, subjectNames, subjectOf } from './subjects.ts';
+import { serveTokens, tokensSection } from './tokens.ts';
 
 const PER_PAGE = 25;
 
@@ -15,28 +16,33 @@ interface State {
   readonly refused?: { readonly sentence: string; readonly sent?: SentForm };
 }
 
-export function serveAccess({ page, form }: SetupServer): void {
+export function serveAccess(setup: SetupServer): void {
+  const { page, form } = setup;
   page('/access', (visit, asked) =>
     accessPage(visit, {
       page: asked.page,
-      ...(asked.query('done') === 'saved' && { outcome: say('dashboard.saved') }),
+      outcome: outcomeIn(DONE, asked.query('done')),
     }),
   );
   form('/access', grantAccess);
   form('/access/revoke', revokeAccess);
+  serveTokens(setup);
 }
 
-/**
- * Who may use the server's API. A session can't read or make tokens, so that one that was stolen doesn't live on in them: people
- * do that in Discord.
- */
+const DONE = {
+  saved: () => say('dashboard.saved'),
+  deleted: () => say('dashboard.tokenRevoked'),
+};
+
+/** Who may use the server's API, and the person's own tokens for it. */
 async function accessPage(visit: Visit, { page, outcome, refused }: State): Promise<Page> {
-  const [found, roles] = await Promise.all([
+  const [found, roles, tokens] = await Promise.all([
     visit.api.call('listApiPermissions', {
       path: { guild_id: visit.guildId },
       query: { page, per_page: PER_PAGE },
     }),
     listRoles(visit),
+    tokensSection(visit),
   ]);
   const nameOf = await subjectNames(visit, found.data, roles);
   const times = createTimes(visit.language);
@@ -61,7 +67,8 @@ async function accessPage(visit: Visit, { page, outcome, refused }: State): Prom
     <form class="setup-form" method="post" action="${here}">
       ${subjectFields(roles, refused?.sent)}
       <button>${say('dashboard.giveAccess')}</button>
-    </form>`;
+    </form>
+    ${tokens}`;
   return setupPage(visit, {
     part: 'access',
     content,

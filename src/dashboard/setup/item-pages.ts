@@ -116,6 +116,8 @@ export async function saveItem<Item, Body extends object>(
 
 interface Deletion<Item> {
   readonly part: SetupPart;
+  /** The folder of the questions about items that have no page of their own. */
+  readonly folder?: string;
   readonly read: (visit: Visit, id: string) => Promise<Item>;
   readonly question: (item: Item) => string;
   readonly means: () => string;
@@ -130,16 +132,21 @@ const deleteLabel = (): string => say('button.delete');
 /** Asks before an item is deleted; a refusal is shown with the question. */
 export function serveDeletion<Item>(
   { page, form }: SetupServer,
-  { part, read, question, means, confirm = deleteLabel, shown, remove }: Deletion<Item>,
+  { part, folder, read, question, means, confirm = deleteLabel, shown, remove }: Deletion<Item>,
 ): void {
-  const path = `/${part}/:id/delete`;
+  const itemPath = (id: string): string => `${folder === undefined ? '' : `/${folder}`}/${id}`;
+  const path = `/${part}${itemPath(':id')}/delete`;
   async function ask(visit: Visit, id: string, sentence?: string): Promise<Page> {
     const item = await read(visit, id);
-    const back = setupPath(visit, part, `/${id}`);
+    const back = setupPath(visit, part, folder === undefined ? itemPath(id) : '');
     return setupPage(visit, {
       part,
       title: question(item),
-      content: html`<form class="setup-form" method="post" action="${back}/delete">
+      content: html`<form
+        class="setup-form"
+        method="post"
+        action="${setupPath(visit, part, itemPath(id))}/delete"
+      >
         ${shown && html`<input type="hidden" name="shown" value="${shown(item)}" />`}
         <p>${means()}</p>
         <div class="buttons">

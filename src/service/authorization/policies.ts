@@ -18,8 +18,8 @@ export type Policy =
   | { readonly who: 'openers' }
   /** Everyone in the guild may call it; the result contains only what they may see. */
   | { readonly who: 'members' }
-  /** The operation is about the caller, and in no guild. */
-  | { readonly who: 'oneself' };
+  /** The operation is about the caller, and in no guild. A session of the dashboard can call only those that say so. */
+  | { readonly who: 'oneself'; readonly bySession?: true };
 
 const staff = (action: ActionName) => ({ who: 'staff', action }) as const;
 const managers = (action: ActionName) => ({ who: 'server-managers', action }) as const;
@@ -115,9 +115,9 @@ const POLICIES = {
   endSessions: { who: 'members' },
   signInWithDiscord: { who: 'oneself' },
   createSession: { who: 'oneself' },
-  listTokens: { who: 'oneself' },
+  listTokens: { who: 'oneself', bySession: true },
   createToken: { who: 'oneself' },
-  revokeToken: { who: 'oneself' },
+  revokeToken: { who: 'oneself', bySession: true },
 } as const satisfies Record<Exclude<NamedOperation, ActionId>, Policy>;
 
 export function policyOf(operation: OperationId): Policy {

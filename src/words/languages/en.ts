@@ -1357,6 +1357,9 @@ export const en = {
   'dashboard.panelDeleted': 'Deleted the panel. Its posted messages will disappear in a moment.',
   'dashboard.messageDeleted': 'Deleted the saved message. Messages already sent are kept.',
   'dashboard.labelDeleted': 'Deleted the label.',
+  'dashboard.tokensInDiscord':
+    'To create a token, type </account tokens> in Discord. One created here would outlast your session.',
+  'dashboard.tokenRevoked': 'Revoked the token. It no longer works.',
   'dashboard.webhookDeleted': 'Deleted the webhook. It no longer receives events.',
   'dashboard.turnedOn': 'Turned on',
   'dashboard.orRole': 'Or a role',

@@ -10,6 +10,7 @@ import { ServiceError } from '../../model/errors.ts';
 import { validationFailed } from '../../model/validation-failed.ts';
 import { worded } from '../../../words/worded.ts';
 import type { AccessRequest } from '../../authorization/authorization.ts';
+import { policyOf } from '../../authorization/policies.ts';
 
 type ChecksOptions = Pick<
   HttpDependencies,
@@ -59,13 +60,17 @@ export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
     const actor = actorOf(caller, request, options.onActAsRefused);
     request.actor = actor;
     const { operation } = request.routeOptions.config;
-    operation?.checks.ids(request);
-    if (caller.sessionGuildId !== undefined && operation?.needsGuild !== true) {
+    if (operation === undefined) return undefined;
+    operation.checks.ids(request);
+    const entering = { operation: operation.id, caller, actor };
+    if (operation.needsGuild) return requireGuildAccess(options, { ...entering, guildId: guildOf(request) });
+    const { sessionGuildId: guildId } = caller;
+    if (guildId === undefined) return undefined;
+    const policy = policyOf(operation.id);
+    if (policy.who !== 'oneself' || policy.bySession !== true)
       throw new ServiceError('FORBIDDEN', worded('refused.sessionOnly'));
-    }
-    return operation?.needsGuild === true
-      ? requireGuildAccess(options, { operation: operation.id, caller, actor }, request)
-      : undefined;
+    // A session is worth nothing once its person has left the guild.
+    return requireGuildAccess(options, { ...entering, guildId });
   }
 
   api.addHook('onRequest', (request, reply, done) => {
@@ -101,21 +106,24 @@ export async function recheckCall(
   if (operation === undefined || request.actor === null) throw new TypeError('Not a call of an operation');
   // Roles that came with the request are those of its beginning.
   const { roles: _roles, ...actor } = request.actor;
-  await requireGuildAccess(options, { operation: operation.id, caller, actor }, request);
+  await requireGuildAccess(options, { operation: operation.id, caller, actor, guildId: guildOf(request) });
 }
 
 /**
  * Every route below `/guild/{guild_id}` belongs to the guild: first the token has to be let in, then the person
  * behind it.
  */
-export function requireGuildAccess(
+function requireGuildAccess(
   { guildAccess, authorization }: Pick<HttpDependencies, 'guildAccess' | 'authorization'>,
-  entering: Omit<AccessRequest, 'guildId'>,
-  request: FastifyRequest,
+  entering: AccessRequest,
 ): MaybePromise<void> {
-  const { guild_id: guildId } = Object(request.params) as Record<string, unknown>; // parsed by the router
-  if (typeof guildId !== 'string') throw new TypeError('A route of a guild without guild_id');
-  return mapMaybePromise(guildAccess.demand(entering.caller, guildId), () =>
-    entering.actor.onBehalf ? authorization.authorizeAccess({ ...entering, guildId }) : undefined,
+  return mapMaybePromise(guildAccess.demand(entering.caller, entering.guildId), () =>
+    entering.actor.onBehalf ? authorization.authorizeAccess(entering) : undefined,
   );
+}
+
+function guildOf({ params }: FastifyRequest): string {
+  const { guild_id: guildId } = Object(params) as Record<string, unknown>; // parsed by the router
+  if (typeof guildId !== 'string') throw new TypeError('A route of a guild without guild_id');
+  return guildId;
 }
