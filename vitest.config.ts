@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import LongestFirst from './test/longest-first.ts';
-import { ALL, SLOW } from './test/tiers.ts';
+import { ALL, BROWSER, SLOW } from './test/tiers.ts';
 
 /** Tests wait for Discord's and databases' answers half of their time: twice as many processes as cores keep them busy. */
 const maxWorkers = 2 * availableParallelism();
@@ -10,11 +10,12 @@ const maxWorkers = 2 * availableParallelism();
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: 'quick', include: ALL, exclude: [...configDefaults.exclude, ...SLOW] } },
       {
         extends: true,
-        test: { name: 'slow', include: SLOW.map((path) => path.replace(/\*\*$/, '**/*.test.ts')) },
+        test: { name: 'quick', include: ALL, exclude: [...configDefaults.exclude, ...BROWSER, ...SLOW] },
       },
+      { extends: true, test: { name: 'slow', include: testFilesOf(SLOW) } },
+      { extends: true, test: { name: 'browser', include: testFilesOf(BROWSER) } },
     ],
     // The files share processes: loading discord.js and the rest for each of them took two thirds of all the time. No
     // module keeps state, no test changes what is global, and each test world has a database and ports of its own.
@@ -32,3 +33,7 @@ export default defineConfig({
     reporters: ['default', './test/duration-reporter.ts'],
   },
 });
+
+function testFilesOf(paths: readonly string[]): string[] {
+  return paths.map((path) => path.replace(/\*\*$/, '**/*.test.ts'));
+}
