@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 /** The rooms that rules are in; they reach storage, Discord and HTTP through ports. */
 const RULES = [
   'authorization',
+  'bulk',
   'custom-messages',
   'data-export',
   'doctor',

@@ -462,6 +462,14 @@ export const OTHER_OPERATIONS: {
     unknown: ['group_id', 'GROUP_NOT_FOUND'],
   },
   countSolvedByAnswer: { who: MEMBERS, command: [], unknown: ['group_id', 'GROUP_NOT_FOUND'] },
+  // What they do to each ticket: `service/bulk.test.ts`.
+  startBulkAction: {
+    who: ANY_STAFF,
+    body: { action: { closeTicket: {} }, ticket_ids: [UNKNOWN] },
+    command: [],
+  },
+  getBulkAction: { who: ANY_STAFF, command: [], unknown: ['bulk_id', 'BULK_ACTION_NOT_FOUND'] },
+  stopBulkAction: { who: ANY_STAFF, command: [], unknown: ['bulk_id', 'BULK_ACTION_NOT_FOUND'] },
   listTicketGroups: { who: ANY_STAFF, command: [typed('server groups')] },
   getTicketGroup: {
     who: ANY_STAFF,

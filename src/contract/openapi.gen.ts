@@ -444,6 +444,79 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/guild/{guild_id}/tickets/bulk": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Start a bulk action
+         * @description Performs an action on up to 1,000 tickets in the background, one after the other, as if each had been requested on its own: with its own permission check, history entry, announcement and webhook event. Ask people first, and send the number that they agreed to as `expected_total`. A person has one running bulk action in a guild at a time. It continues after a restart of the service. It stops when the token, or the person in `X-On-Behalf-Of`, loses access to the guild.
+         */
+        readonly post: operations["startBulkAction"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/tickets/bulk/{bulk_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Bulk action snowflake ID. */
+                readonly bulk_id: components["parameters"]["BulkId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Read a bulk action's progress
+         * @description Returns the progress of a bulk action. A person can read their own, and people who see all tickets of the guild can read everyone's. It is kept for 7 days after its end.
+         */
+        readonly get: operations["getBulkAction"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/tickets/bulk/{bulk_id}/stop": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Bulk action snowflake ID. */
+                readonly bulk_id: components["parameters"]["BulkId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Stop a bulk action
+         * @description Stops a bulk action. The ticket in progress is finished, no other one is begun, and what is done stays done. A bulk action that has ended is returned as it is.
+         */
+        readonly post: operations["stopBulkAction"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/guild/{guild_id}/ticket": {
         readonly parameters: {
             readonly query?: never;
@@ -3474,6 +3547,51 @@ export interface components {
             /** @description Perform the action as the bot. Absent means false. */
             readonly anonymous?: boolean;
         };
+        /** @description Statuses of tickets. */
+        readonly TicketStatuses: readonly ("open" | "closed" | "deleted")[];
+        /**
+         * @description A ticket number above those of the tickets.
+         * @example 1042
+         */
+        readonly TicketNumberBound: number;
+        /**
+         * @description Text that a person types to find a ticket.
+         * @example #42
+         */
+        readonly TicketSearchText: string;
+        /** @description Selects tickets like the parameters of the same names of `listTickets`: those that match all given fields. If `status` is absent, these are open and closed tickets. */
+        readonly TicketFilter: {
+            readonly status?: components["schemas"]["TicketStatuses"];
+            readonly owner_id?: components["schemas"]["Snowflake"];
+            readonly assigned_id?: components["schemas"]["Snowflake"];
+            readonly unassigned?: boolean;
+            readonly waiting?: boolean;
+            readonly snoozed?: boolean;
+            readonly overdue?: boolean;
+            readonly group_id?: components["schemas"]["Snowflake"];
+            readonly label_id?: components["schemas"]["Snowflake"];
+            readonly before?: components["schemas"]["TicketNumberBound"];
+            readonly q?: components["schemas"]["TicketSearchText"];
+        };
+        /** @description An action, and the tickets on which it is performed, by `ticket_ids` or by `filter`. */
+        readonly BulkActionBody: {
+            /** @description The one action, named after its operation, with that operation's body. */
+            readonly action: {
+                readonly closeTicket?: components["schemas"]["ActionBody"];
+                readonly labelTicket?: components["schemas"]["LabelTicketBody"];
+                readonly assignTicket?: components["schemas"]["AssignTicketBody"];
+                readonly unassignTicket?: components["schemas"]["UserActionBody"];
+                readonly setTicketPriority?: components["schemas"]["PriorityTicketBody"];
+                readonly moveTicket?: components["schemas"]["MoveTicketBody"];
+                readonly deleteTicket?: components["schemas"]["ActionBody"];
+            };
+            /** @description The tickets, in the order in which they are changed. Those that don't exist, or that the person can't see, are refused one by one. */
+            readonly ticket_ids?: readonly components["schemas"]["Snowflake"][];
+            /** @description The tickets that match when the bulk action starts, oldest first. If more than 1,000 match, nothing is changed and the answer is a 400 with their number. */
+            readonly filter?: components["schemas"]["TicketFilter"];
+            /** @description The number of tickets that people were told. If another number is selected by now, nothing is changed and the answer is a 400 with that number. */
+            readonly expected_total?: number;
+        };
         /** @description The user who will work on the ticket. */
         readonly AssignTicketBody: {
             /** @description The user the ticket is assigned to. */
@@ -3949,6 +4067,47 @@ export interface components {
             readonly message: string | null;
             /** @description The sentences of `message`, for translation into other languages. */
             readonly wording?: readonly components["schemas"]["Wording"][];
+        };
+        /** @description An action on many tickets, and its progress. */
+        readonly BulkAction: {
+            readonly id: components["schemas"]["Snowflake"];
+            /**
+             * @description The operation that is performed on each ticket.
+             * @enum {string}
+             */
+            readonly action: "closeTicket" | "labelTicket" | "assignTicket" | "unassignTicket" | "setTicketPriority" | "moveTicket" | "deleteTicket";
+            /**
+             * @description State of the bulk action. `finished`: it has come to every ticket. `stopped`: it ended before that.
+             * @enum {string}
+             */
+            readonly state: "running" | "stopped" | "finished";
+            /** @description Number of tickets. */
+            readonly total: number;
+            /** @description Number of tickets that are as requested, including those that already were. */
+            readonly done: number;
+            /** @description Number of tickets for which the action was refused. */
+            readonly refused: number;
+            /** @description The reasons of the refusals, with at most 25 different ones. */
+            readonly refusals: readonly components["schemas"]["BulkRefusal"][];
+            /** @description Why the bulk action was stopped. Null otherwise. */
+            readonly message: string | null;
+            /** @description The sentences of `message`, for translation into other languages. */
+            readonly wording?: readonly components["schemas"]["Wording"][];
+            /** @description The person who started it. */
+            readonly started_by: components["schemas"]["Snowflake"];
+            readonly started_at: components["schemas"]["Timestamp"];
+            readonly finished_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description A reason for which an action was refused for some tickets. */
+        readonly BulkRefusal: {
+            /** @description What was wrong. If the sentence names a ticket, it is the first of them. */
+            readonly message: string;
+            /** @description The sentences of `message`, for translation into other languages. */
+            readonly wording?: readonly components["schemas"]["Wording"][];
+            /** @description Number of tickets that were refused for this reason. */
+            readonly count: number;
+            /** @description Numbers of the first 25 of these tickets, without those that the person can't see. */
+            readonly ticket_numbers: readonly number[];
         };
         /** @description The requirements of a guild's tickets and their state. */
         readonly GuildCheckup: {
@@ -5008,7 +5167,7 @@ export interface components {
          * @description Stable, machine-readable reason of an error.
          * @enum {string}
          */
-        readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "BLOCKED" | "ACCOUNT_TOO_YOUNG" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "PANEL_NOT_FOUND" | "TOKEN_NOT_FOUND" | "API_PERMISSION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "BLOCK_NOT_FOUND" | "LABEL_NOT_FOUND" | "PERSON_NOTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_OPENED_RECENTLY" | "TICKET_CHANNEL_MISSING" | "TICKET_ASSIGNED" | "NOT_STAFF" | "NAME_TAKEN" | "GROUP_IN_USE" | "GROUP_ERASES_TICKETS" | "GROUP_CHANGED" | "PANEL_CHANGED" | "WEBHOOK_CHANGED" | "CUSTOM_MESSAGE_IN_USE" | "CUSTOM_MESSAGE_CHANGED" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
+        readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "BLOCKED" | "ACCOUNT_TOO_YOUNG" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "PANEL_NOT_FOUND" | "TOKEN_NOT_FOUND" | "API_PERMISSION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "BLOCK_NOT_FOUND" | "LABEL_NOT_FOUND" | "PERSON_NOTE_NOT_FOUND" | "BULK_ACTION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_OPENED_RECENTLY" | "TICKET_CHANNEL_MISSING" | "TICKET_ASSIGNED" | "NOT_STAFF" | "NAME_TAKEN" | "BULK_ACTION_RUNNING" | "GROUP_IN_USE" | "GROUP_ERASES_TICKETS" | "GROUP_CHANGED" | "PANEL_CHANGED" | "WEBHOOK_CHANGED" | "CUSTOM_MESSAGE_IN_USE" | "CUSTOM_MESSAGE_CHANGED" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
         /** @description The only error body that the reference shows. */
         readonly StatsUnavailable: {
             /** @constant */
@@ -5714,6 +5873,62 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["GuildSync"];
+            };
+        };
+        /** @description The bulk action, which runs in the background. */
+        readonly BulkActionStarted: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456783",
+                 *       "action": "closeTicket",
+                 *       "state": "running",
+                 *       "total": 37,
+                 *       "done": 0,
+                 *       "refused": 0,
+                 *       "refusals": [],
+                 *       "message": null,
+                 *       "started_by": "1234567890123456791",
+                 *       "started_at": "2026-11-21T09:30:00.000000Z",
+                 *       "finished_at": null
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["BulkAction"];
+            };
+        };
+        /** @description The bulk action and its progress. */
+        readonly BulkAction: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456783",
+                 *       "action": "closeTicket",
+                 *       "state": "running",
+                 *       "total": 37,
+                 *       "done": 12,
+                 *       "refused": 1,
+                 *       "refusals": [
+                 *         {
+                 *           "message": "Ticket #5 is already closed.",
+                 *           "count": 1,
+                 *           "ticket_numbers": [
+                 *             5
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "message": null,
+                 *       "started_by": "1234567890123456791",
+                 *       "started_at": "2026-11-21T09:30:00.000000Z",
+                 *       "finished_at": null
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["BulkAction"];
             };
         };
         /** @description The checks and their results. */
@@ -6719,6 +6934,16 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The guild or the bulk action doesn't exist. */
+        readonly BulkActionNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The guild or the label doesn't exist. */
         readonly LabelNotFound: {
             headers: {
@@ -6771,6 +6996,16 @@ export interface components {
         };
         /** @description The panel has changed since the given revision, the name is already in use, or the idempotency key was used for another request. */
         readonly PanelConflict: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The person has a running bulk action, or the idempotency key was used for another request. */
+        readonly BulkActionConflict: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
                 readonly [name: string]: unknown;
@@ -6911,7 +7146,7 @@ export interface components {
         /** @description Ticket group snowflake ID. */
         readonly GroupId: components["schemas"]["Snowflake"];
         /** @description Returns only tickets with one of these statuses. Each status is a separate parameter. If absent, open and closed tickets are returned. */
-        readonly StatusFilter: readonly ("open" | "closed" | "deleted")[];
+        readonly StatusFilter: components["schemas"]["TicketStatuses"];
         /** @description Returns only tickets of this owner. */
         readonly OwnerFilter: components["schemas"]["Snowflake"];
         /** @description Returns only tickets assigned to this user. */
@@ -6941,11 +7176,13 @@ export interface components {
         /** @description Returns only tickets with this label. */
         readonly LabelFilter: components["schemas"]["Snowflake"];
         /** @description Returns only tickets with a number below this one. It continues a list that ended after 10,000 tickets. */
-        readonly BeforeFilter: number;
+        readonly BeforeFilter: components["schemas"]["TicketNumberBound"];
         /** @description Returns the tickets whose stored state changed after this cursor, whatever the cause, in the order of the changes and in their current state. Deleted tickets are included. Start with `0`, which returns each ticket once. Continue with the answer's `next_cursor`, immediately while `has_more` is true. No change is skipped and none appears behind a cursor, however many callers change tickets at the same time. A ticket that changed several times is returned once, and a ticket may be returned again without a difference. Only `per_page` and `names` can be combined with this parameter. After a restore of the database, an earlier cursor is refused with 400: start with `0` again. New access of the person in `X-On-Behalf-Of` to a ticket is not a change of the ticket. */
         readonly UpdatedSince: string;
         /** @description Text that a person types to find a ticket: its number (`42`, `#42`, `ticket-42`), a part of the name given to it, at least 6 digits at the start of its owner's ID, or at least 2 letters at the start of its owner's name. The search by owner's name covers only members, finds at most ten of them, and finds none if Discord does not answer immediately. Empty matches any ticket. */
-        readonly SearchFilter: string;
+        readonly SearchFilter: components["schemas"]["TicketSearchText"];
+        /** @description Bulk action snowflake ID. */
+        readonly BulkId: components["schemas"]["Snowflake"];
         /** @description Ticket panel snowflake ID. */
         readonly PanelId: components["schemas"]["Snowflake"];
         /** @description Webhook snowflake ID. */
@@ -7085,6 +7322,28 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["MoveTicketBody"];
+            };
+        };
+        /** @description The action, and the tickets on which it is performed. */
+        readonly BulkAction: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "action": {
+                 *         "closeTicket": {
+                 *           "reason": "The outage is over"
+                 *         }
+                 *       },
+                 *       "filter": {
+                 *         "status": [
+                 *           "open"
+                 *         ],
+                 *         "label_id": "1234567890123456787"
+                 *       },
+                 *       "expected_total": 37
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["BulkActionBody"];
             };
         };
         /** @description The time when the ticket expires. */
@@ -8104,6 +8363,80 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketPage"];
             readonly 404: components["responses"]["GuildNotFound"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly startBulkAction: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["BulkAction"];
+        readonly responses: {
+            readonly 202: components["responses"]["BulkActionStarted"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 409: components["responses"]["BulkActionConflict"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly getBulkAction: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Bulk action snowflake ID. */
+                readonly bulk_id: components["parameters"]["BulkId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["BulkAction"];
+            readonly 404: components["responses"]["BulkActionNotFound"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly stopBulkAction: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Bulk action snowflake ID. */
+                readonly bulk_id: components["parameters"]["BulkId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["BulkAction"];
+            readonly 404: components["responses"]["BulkActionNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };

@@ -1,4 +1,5 @@
 import { createDataExportHandlers } from './data-export/handlers.ts';
+import { createBulkHandlers } from './bulk/handlers.ts';
 import { createBlockHandlers } from './guilds/blocks.ts';
 import { createPersonHandlers } from './users/person.ts';
 import { createLabelHandlers } from './guilds/labels.ts';
@@ -29,6 +30,7 @@ import { createStatsHandlers } from './stats/handlers.ts';
 import { createNamesOf, createTicketListHandlers } from './tickets/lists/handlers.ts';
 import { createTicketStream } from './tickets/lists/follow.ts';
 import { createOwnTickets } from './tickets/lists/own-tickets.ts';
+import { createTicketFilterOf } from './tickets/lists/filter.ts';
 import { createFindOwners } from './tickets/lists/owners.ts';
 import { createDeliveryHandlers } from './transcripts/delivery/handlers.ts';
 import { createErasureHandlers } from './transcripts/erasure/handlers.ts';
@@ -83,6 +85,11 @@ function createHandlers(
   const userGuilds = createUserGuilds({ ...discord, store: storage.guilds, clock });
   const searchMembers = createSearchMembers(discord.directory, clock);
   const visibleTicketsOf = createVisibleTicketsOf({ facts: discord.facts, store: storage.authorization });
+  const filterOf = createTicketFilterOf({
+    visibleTicketsOf,
+    findOwners: createFindOwners(searchMembers),
+    clock,
+  });
   const namesOf = createNamesOf((userId) => templating.facts.userName(userId));
   return {
     ...tickets.handlers,
@@ -91,9 +98,17 @@ function createHandlers(
       lists: storage.ticketLists,
       changes: storage.ticketChanges,
       visibleTicketsOf,
-      findOwners: createFindOwners(searchMembers),
+      filterOf,
       namesOf,
+    }),
+    ...createBulkHandlers({
+      store: storage.bulk,
+      lists: storage.ticketLists,
+      filterOf,
+      visibleTicketsOf,
       clock,
+      ids,
+      wake: () => worker.wake(),
     }),
     streamTicketEvents: createTicketStream({
       signals: storage.ticketSignals,

@@ -1,5 +1,8 @@
 import type { Logger } from 'pino';
+import { createAuthorization } from './authorization/authorization.ts';
 import { createVisibleTicketsOf } from './authorization/ticket-scope.ts';
+import { createBulkAccess } from './bulk/access.ts';
+import { createRunBulk } from './bulk/run.ts';
 import { createOpenDataExport } from './data-export/data-export.ts';
 import { createDataExportLinks } from './data-export/links.ts';
 import { createCustomMessageFacts } from './custom-messages/facts.ts';
@@ -9,6 +12,7 @@ import { createTemplates } from './custom-messages/templates.ts';
 import { type Clock, instant } from './kit/clock.ts';
 import type { Discord } from './discord/discord.ts';
 import { isPremium } from './guilds/guild.ts';
+import { createGuildAccess } from './guilds/permissions/access.ts';
 import { createGuildSync } from './guilds/sync/sync.ts';
 import { createShapeCheck } from './http/checks/validation.ts';
 import { createJobHandlers, SLOT_TIMEOUT_MS, QUEUES } from './jobs/handlers.ts';
@@ -23,6 +27,7 @@ import type { Storage } from './storage/storage.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createFind } from './tickets/find.ts';
 import type { Ids } from './kit/ids.ts';
+import type { TokenAuthenticator } from './tokens/authenticator.ts';
 import type { FileQuota } from './transcripts/ports.ts';
 import { createTickets } from './tickets/tickets.ts';
 import { createReadAttachment } from './transcripts/attachments/open.ts';
@@ -36,6 +41,7 @@ import { createWebhookSender } from './webhooks/send.ts';
 export interface RuleContext {
   readonly storage: Storage;
   readonly discord: Discord;
+  readonly authenticator: Pick<TokenAuthenticator, 'callerOf'>;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly logger: Logger;
@@ -126,6 +132,25 @@ export function createRules(options: RuleContext) {
     clock,
     wake,
   });
+  const authorization = createAuthorization({
+    facts: discord.facts,
+    store: storage.authorization,
+    discord: discord.authorization,
+    find: tickets.find,
+    clock,
+  });
+  const guildAccess = createGuildAccess({
+    facts: discord.facts,
+    clock,
+    receivesEvents: (guildId) => transcripts.coverage.since(guildId) !== null,
+  });
+  const runBulk = createRunBulk({
+    store: storage.bulk,
+    perform: tickets.perform,
+    doneBefore: (order) => storage.tickets.doneBefore(order),
+    access: createBulkAccess({ authenticator: options.authenticator, guildAccess, authorization }),
+    clock,
+  });
   const random = options.random ?? Math.random;
   const webhookSender = createWebhookSender({ allowed: options.webhookOrigins, clock });
   const deliver = createDeliver({ ...options, store: storage.webhooks, send: webhookSender.send, random });
@@ -145,6 +170,7 @@ export function createRules(options: RuleContext) {
       syncGuild: guildSync.run,
       deliver,
       notifyDisabled,
+      runBulk,
       removeLabel: async (removal) => {
         if (await storage.labels.removeFromTickets(removal)) wake();
       },
@@ -161,7 +187,19 @@ export function createRules(options: RuleContext) {
   });
   const messages = createMessages({ discord: discord.messages, store: storage.sends, ids: options.ids });
   const dataExport = createDataExport(options);
-  return { tickets, transcripts, guildSync, messages, templating, panels, webhookSender, worker, dataExport };
+  return {
+    tickets,
+    transcripts,
+    guildSync,
+    messages,
+    templating,
+    panels,
+    webhookSender,
+    worker,
+    dataExport,
+    authorization,
+    guildAccess,
+  };
 }
 
 /** The export of a person's data, by links that are signed like those to transcripts. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
-import { type Clock, systemClock } from './kit/clock.ts';
+import { type Clock, instant, systemClock } from './kit/clock.ts';
 import { DatabaseUnavailable } from './model/errors.ts';
 import { LEASE_MS } from './kit/lease.ts';
 import { DependencyAway } from '../start-error.ts';
@@ -10,7 +10,6 @@ import type { DiscordClient } from './discord/sign-in.ts';
 import { startGateway, type GatewaySessions } from './gateway/sessions.ts';
 import type { Shards } from './gateway/shards.ts';
 import { IDENTIFY_EVERY_MS, type IdentifyOptions } from './gateway/identify-turns.ts';
-import { createGuildAccess } from './guilds/permissions/access.ts';
 import { createKnownGuilds } from './guilds/sync/known-guilds.ts';
 import { readDocument } from './http/contract-routes.ts';
 import { type PartState, readyParts } from './http/pages/health.ts';
@@ -25,15 +24,16 @@ import { type Rules, type RuleContext, createRules } from './rules.ts';
 import { startAggregator } from './stats/aggregator.ts';
 import { startRetention } from './transcripts/erasure/retention.ts';
 import { startDispatcher } from './webhooks/dispatcher.ts';
-import { createAuthorization } from './authorization/authorization.ts';
 import type { S3Options } from './storage/files/s3/location.ts';
 import { openStorage } from './storage/storage.ts';
 import type { FileQuota } from './transcripts/ports.ts';
 import { createActAsRefusals } from './tokens/act-as-refusals.ts';
 import { createAccessChanges } from './tokens/access-changes.ts';
-import { createAuthenticator } from './tokens/authenticator.ts';
+import { createAuthenticator, type TokenAuthenticator } from './tokens/authenticator.ts';
 import { newToken } from './tokens/secret.ts';
 
+/** A start doesn't wait for bulk actions. */
+const BULK_AFTER_START_MS = 2_000;
 const MIB = 1024 * 1024;
 const FILE_QUOTA: FileQuota = { ticketBytes: 250 * MIB, guildBytes: 5 * 1024 * MIB };
 
@@ -159,7 +159,7 @@ async function open(options: ServiceOptions): Promise<Service> {
 }
 
 type StartOptions = Omit<ServiceOptions, 'publicUrl' | 'fileQuota' | 'metrics' | 'webhookOrigins'> &
-  Omit<RuleContext, 'discord' | 'document'> & { readonly address: Address };
+  Omit<RuleContext, 'discord' | 'document' | 'authenticator'> & { readonly address: Address };
 
 /** The address of the API, which is known once it is served. */
 interface Address {
@@ -185,10 +185,22 @@ async function start(options: StartOptions): Promise<Service> {
     allowed: options.allowedApplication,
     logger,
   });
-  const context = { ...options, discord, document: await readDocument() };
+  const embeddedToken = newToken();
+  const changes = createAccessChanges(storage.accessRevision);
+  changes.onChange(() => discord.facts.forgetOwn());
+  const authenticator = createAuthenticator({
+    store: storage.tokens,
+    sessions: storage.sessions,
+    changes,
+    clock,
+    logger,
+    embedded: { token: embeddedToken, userId: discord.self.id },
+  });
+  const context = { ...options, discord, authenticator, document: await readDocument() };
   const rules = createRules(context);
   try {
     await rules.guildSync.putOff();
+    await storage.bulk.putOff(instant(new Date(clock.now().getTime() + BULK_AFTER_START_MS)));
     await rules.transcripts.postponeWork();
     await rules.worker.drain();
   } catch (error) {
@@ -199,20 +211,19 @@ async function start(options: StartOptions): Promise<Service> {
   const housekeeping = startHousekeeping({
     prune: (before) => storage.idempotency.prune(before),
     forgetGivenUp: (before) => storage.outbox.forgetGivenUp(before),
+    forgetBulkActions: (before) => storage.bulk.forget(before),
     clock,
     logger,
   });
   const gateway = startEvents(context, rules);
-  const { http, embeddedToken, authenticator } = await serveApi(context, rules, gateway).catch(
-    async (error: unknown) => {
-      // The port may be taken. The parts that run already must not continue without their database.
-      await gateway.stop();
-      await rules.transcripts.capture.close();
-      housekeeping.stop();
-      await rules.worker.stop();
-      throw error;
-    },
-  );
+  const http = await serveApi(context, rules, gateway).catch(async (error: unknown) => {
+    // The port may be taken. The parts that run already must not continue without their database.
+    await gateway.stop();
+    await rules.transcripts.capture.close();
+    housekeeping.stop();
+    await rules.worker.stop();
+    throw error;
+  });
   const aggregator = startAggregator({ store: storage.stats, logger });
   const dispatcher = startDispatcher({
     store: storage.webhooks,
@@ -267,27 +278,13 @@ function startEvents(
   });
 }
 
-/** Serves the API and creates the token for the bot in this process. */
-async function serveApi(options: StartOptions & RuleContext, rules: Rules, gateway: GatewaySessions) {
-  const { storage, discord, document, clock, logger } = options;
-  const embeddedToken = newToken();
-  const changes = createAccessChanges(storage.accessRevision);
-  changes.onChange(() => discord.facts.forgetOwn());
-  const authenticator = createAuthenticator({
-    store: storage.tokens,
-    sessions: storage.sessions,
-    changes,
-    clock,
-    logger,
-    embedded: { token: embeddedToken, userId: discord.self.id },
-  });
-  const authorization = createAuthorization({
-    facts: discord.facts,
-    store: storage.authorization,
-    discord: discord.authorization,
-    find: rules.tickets.find,
-    clock,
-  });
+async function serveApi(
+  options: StartOptions & RuleContext & { readonly authenticator: TokenAuthenticator },
+  rules: Rules,
+  gateway: GatewaySessions,
+) {
+  const { storage, document, clock, logger, authenticator } = options;
+  const { authorization, guildAccess } = rules;
   const actAsRefusals = createActAsRefusals({ logger, clock });
   const { readiness, gauges } = createReadiness({ ...options, worker: rules.worker, gateway });
   const http = await startHttp({
@@ -306,12 +303,8 @@ async function serveApi(options: StartOptions & RuleContext, rules: Rules, gatew
     authenticator,
     authorizePage: authorizePageOf(options),
     onActAsRefused: actAsRefusals.note,
-    guildAccess: createGuildAccess({
-      facts: discord.facts,
-      clock,
-      receivesEvents: (guildId) => rules.transcripts.coverage.since(guildId) !== null,
-    }),
-    authorization: authorization,
+    guildAccess,
+    authorization,
     idempotency: storage.idempotency,
     rateLimits: storage.rateLimits,
     openAttachment: rules.transcripts.openAttachment,
@@ -321,7 +314,7 @@ async function serveApi(options: StartOptions & RuleContext, rules: Rules, gatew
   });
   options.metrics.watchService(gauges);
   options.metrics.watchReady(async () => readyParts(await readiness()));
-  return { http, embeddedToken, authenticator };
+  return http;
 }
 
 /** Discord's page is on the host of its API, and so is the local Discord's. */

@@ -56,8 +56,8 @@ describe('a running system tells', () => {
       .poll(async () => sum(await of('ticketbot_jobs_total', { outcome: 'done' })))
       .toBeGreaterThan(0);
     const sorts = (await of('ticketbot_outbox_oldest_seconds')).map(({ labels }) => labels['sort']);
-    expect(sorts).toEqual(['others', 'syncs', 'histories', 'files', 'webhooks', 'form_files']);
-    expect(await of('ticketbot_outbox_due_jobs')).toHaveLength(6);
+    expect(sorts).toEqual(['others', 'syncs', 'histories', 'files', 'webhooks', 'form_files', 'bulk']);
+    expect(await of('ticketbot_outbox_due_jobs')).toHaveLength(7);
     for (const part of ['bot', 'service']) {
       await expect
         .poll(async () => sum(await of('ticketbot_gateway_sessions', { part, state: 'connected' })))

@@ -123,6 +123,7 @@ const SENTENCES = {
   WEBHOOK_NOT_FOUND: reasonWith('advice.seeWebhooks'),
   LABEL_NOT_FOUND: reasonWith(),
   PERSON_NOTE_NOT_FOUND: reasonWith(),
+  BULK_ACTION_NOT_FOUND: reasonWith(),
   BLOCK_NOT_FOUND: reasonWith('advice.seeBlocks'),
   METHOD_NOT_ALLOWED: operatorFault('operators.operation'),
   INVALID_TICKET_STATUS: reasonWith('advice.viewTicket'),
@@ -137,6 +138,7 @@ const SENTENCES = {
   // The command that meets it asks for a confirmation.
   NOT_STAFF: reasonWith(),
   NAME_TAKEN: reasonWith(),
+  BULK_ACTION_RUNNING: reasonWith(),
   GROUP_IN_USE: reasonWith(),
   // The command that meets it asks for a confirmation.
   GROUP_ERASES_TICKETS: reasonWith(),

@@ -52,7 +52,7 @@ interface AuthorizationDependencies {
 
 /** Facts that are older than this are requested again before they lead to a denial. */
 const MAX_DENIAL_AGE_MS = 3_000;
-/** A role that was taken away ends a person's view of the dashboard, and a stream of events, within this time. */
+/** A role that was taken away ends a person's view of the dashboard, a stream of events and a bulk action within this time. */
 const MAX_SESSION_AGE_MS = 5_000;
 const CHANNEL_CACHE = { ttlMs: 30_000, maxEntries: 10_000 } as const;
 
@@ -123,8 +123,12 @@ export function createAuthorization(deps: AuthorizationDependencies): Authorizat
     async authorizeAccess({ operation, caller, actor, guildId }) {
       if (!actor.onBehalf) return;
       requireActsIn(caller, guildId);
-      // Neither has roles with it that Discord just sent: they are asked for more often than for other callers.
-      if (caller.sessionGuildId !== undefined || operationTable[operation].stream)
+      // None has roles with it that Discord just sent: they are asked for more often than for other callers.
+      if (
+        caller.sessionGuildId !== undefined ||
+        operationTable[operation].stream ||
+        operation === 'startBulkAction'
+      )
         await findPerson(facts, guildId, actor, MAX_SESSION_AGE_MS);
       const policy = policyOf(operation);
       // The check opens nothing, and a form has no time to wait for Discord.

@@ -10,6 +10,7 @@ import type { RatingFollowUps } from '../tickets/rating.ts';
 import type { RepairAction } from '../tickets/engine/repair.ts';
 import type { PanelFollowUps } from '../panels/follow-ups.ts';
 import type { NotifyDisabled } from '../webhooks/notify-disabled.ts';
+import type { RunBulk } from '../bulk/run.ts';
 import type { Transcripts } from '../transcripts/transcripts.ts';
 import type { Job, KindFilter } from './ports.ts';
 import type { JobHandler } from './worker.ts';
@@ -32,6 +33,7 @@ export interface JobHandlerDependencies {
     readonly followUps: PanelFollowUps;
     readonly findPosted: (posting: Jobs['panel.post']) => Promise<void>;
   };
+  readonly runBulk: RunBulk;
   readonly removeLabel: (removal: Jobs['label.remove']) => Promise<void>;
   readonly deliver: (webhookId: string, stopping: AbortSignal) => Promise<void>;
   readonly notifyDisabled: NotifyDisabled;
@@ -54,6 +56,8 @@ const LONG_QUEUES = {
   webhooks: ['webhook.deliver'],
   // Somebody waits to see these files, so they must not queue behind the copies of a whole history.
   form_files: ['ticket.form-files'],
+  // A bulk action changes up to a thousand tickets, one after the other.
+  bulk: ['bulk.run'],
 } as const satisfies Readonly<Record<string, readonly JobKind[]>>;
 
 /** All queues by name. Short jobs of all kinds share the queue `others`. */
@@ -105,6 +109,7 @@ export function createJobHandlers(deps: JobHandlerDependencies): Readonly<Record
     'ticket.notes-gone': (payload, { id }) => events.channelDeleted.notesGone(payload, id),
     'ticket.wake': (payload) => events.threadArchived.unarchiveThread(payload),
     'ticket.owner-left': (payload, { id }) => events.memberLeft.ownerLeft(payload, id),
+    'bulk.run': (_, job, stopping) => deps.runBulk(job, stopping),
     'label.remove': (payload) => deps.removeLabel(payload),
     'panel.update': (payload) => panels.followUps.update(payload),
     'panel.refresh': (payload) => panels.followUps.refresh(payload),

@@ -111,6 +111,8 @@ export interface Jobs {
   'ticket.notes-gone': Gone;
   'ticket.wake': { readonly guildId: string; readonly threadId: string };
   'ticket.owner-left': TicketRef & { readonly userId: string };
+  /** Works on a bulk action; the job's key is its id. */
+  'bulk.run': Readonly<Record<string, never>>;
   /** Removes a deleted label from its tickets. */
   'label.remove': { readonly guildId: string; readonly labelId: string };
   'panel.update': { readonly guildId: string; readonly panelId: string };
@@ -225,4 +227,14 @@ export interface AttachmentId {
 export interface FilePlace {
   readonly guildId: string;
   readonly ticketId: string;
+}
+
+const LANES = 8n;
+
+/**
+ * The lane of a guild's work that makes one call to Discord after another: so few guilds have theirs done at a time in one
+ * process, and commands come first.
+ */
+export function guildLane(work: 'sync' | 'bulk', guildId: string): string {
+  return `${work}:${BigInt(guildId) % LANES}`;
 }

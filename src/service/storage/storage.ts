@@ -9,6 +9,7 @@ import type {
   LabelStore,
   PersonNoteStore,
 } from '../guilds/ports.ts';
+import type { BulkStore } from '../bulk/ports.ts';
 import type { KnownGuildStore, SyncProgressStore, SyncQueue } from '../guilds/sync/ports.ts';
 import type { RateLimitStore } from '../model/rate-limit.ts';
 import type { IdempotencyStore } from '../model/idempotency.ts';
@@ -38,6 +39,7 @@ import type { TranscriptSearch } from '../transcripts/search/ports.ts';
 import type { DeliveryStore } from '../transcripts/delivery/ports.ts';
 import type { ErasureStore, RetentionStore } from '../transcripts/erasure/ports.ts';
 import type { WebhookStore } from '../webhooks/ports.ts';
+import { createBulkStore } from './bulk.ts';
 import { createDataExportStore } from './data-export.ts';
 import { createBlockStore } from './guilds/blocks.ts';
 import { createTicketLinkStore } from './tickets/links.ts';
@@ -130,6 +132,7 @@ export interface Storage {
   readonly personNotes: PersonNoteStore;
   readonly ticketLinks: TicketLinkStore;
   readonly webhooks: WebhookStore;
+  readonly bulk: BulkStore;
   readonly idempotency: IdempotencyStore;
   readonly sends: SendStore;
   readonly outbox: Outbox;
@@ -196,6 +199,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     ticketLinks: createTicketLinkStore(database.db, ids),
     labels: createLabelStore(database.db, { ids, instant: atOffset }),
     webhooks: createWebhookStore(database.db, ids),
+    bulk: createBulkStore(database.db, { ids, owner }),
     idempotency: createIdempotencyStore(database.db),
     sends: createSendStore(database.db),
     outbox: createOutbox({ database, owner, leaseMs, leases, instant: atOffset }),

@@ -17,7 +17,7 @@ import { createAdmitFollowUp, createLinkHandlers, type LinkHandlers } from './li
 import type { TicketLinkStore } from './ports.ts';
 import type { VisibleTicketsOf } from '../model/visible-tickets.ts';
 import { createReply } from './engine/reply.ts';
-import { createPerform } from './engine/perform.ts';
+import { createPerform, type Perform } from './engine/perform.ts';
 import type { Jobs, TicketRef } from '../model/jobs.ts';
 import { type Inactivity, type InactivityStore, createInactivity } from './inactivity/inactivity.ts';
 import { createSnoozeEnd } from './inactivity/snooze.ts';
@@ -45,6 +45,7 @@ export interface Tickets {
   readonly handlers: TicketHandlers &
     LinkHandlers & { readonly checkTicketOpening: Handler<'checkTicketOpening'> };
   readonly find: Find;
+  readonly perform: Perform;
   readonly create: CreateTicket;
   readonly repairAction: RepairAction;
   readonly followUps: FollowUps;
@@ -82,6 +83,7 @@ export function createTickets(deps: TicketsDependencies): Tickets {
       checkTicketOpening: createCheckOpening({ ...deps, admit }),
     },
     find,
+    perform,
     create,
     repairAction: createRepairAction({ ...shared, executor }),
     followUps: createFollowUps(shared),

@@ -72,6 +72,8 @@ interface AuthenticatorOptions {
 }
 
 export interface TokenAuthenticator extends Authenticator {
+  /** The caller with this token's id, for work that continues after its request; null if the token is not valid any more. */
+  callerOf(tokenId: string): Promise<Caller | null>;
   /** Stores the times of last use that are not stored yet. */
   close(): Promise<void>;
 }
@@ -106,6 +108,13 @@ export function createAuthenticator(options: AuthenticatorOptions): TokenAuthent
     });
 
   return {
+    async callerOf(tokenId) {
+      if (embedded !== null && tokenId === EMBEDDED) return embedded.caller;
+      const stored = await options.store.find(tokenId);
+      const token =
+        (stored && knownToken(stored, stored.hash)) ?? knownSession(await options.sessions.find(tokenId));
+      return token !== null && isValid(token.stored, options.clock) ? token.caller : null;
+    },
     authenticate(bearerToken) {
       // A malformed token is recognized without a database query.
       if (!looksLikeToken(bearerToken)) return null;

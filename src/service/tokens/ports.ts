@@ -22,6 +22,7 @@ export interface TokenStore {
   /** Returns false if this call has created a token before, which can't be shown again. */
   add(token: StoredToken, idempotencyId: string | null): Promise<boolean>;
   findByHash(hash: string): Promise<StoredToken | null>;
+  find(id: string): Promise<StoredToken | null>;
   /** All tokens of a user or of everybody, including expired and revoked ones, newest first. */
   all(userId?: string): Promise<readonly StoredToken[]>;
   /** Tokens that are neither revoked nor expired at this instant, newest first. */
@@ -95,6 +96,8 @@ export interface SessionStore {
     readonly expiresAt: string;
   }): Promise<StoredSession | null>;
   findByHash(hash: string): Promise<StoredSession | null>;
+  /** Null if there is no such session, or its link was never used. */
+  find(id: string): Promise<StoredSession | null>;
   /** Renews the sessions with these ids: each lasts as long as a new one from the time when it was last used. */
   markUsed(lastUsed: ReadonlyMap<string, string>): Promise<void>;
   /** Ends one session, or with null all sessions and links of the person there; returns how many. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { type Operation, documentOperations, nodeOf, resolved } from '../../contract/document.ts';
 import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts';
+import { UNKNOWN } from '../tickets/asking.ts';
 import { addOtherGuild, OTHER, THEIRS } from './other-guild.ts';
 
 const SECRET = 'zirkonium';
@@ -41,6 +42,7 @@ async function fillOther(): Promise<Record<string, string>> {
   const webhook = await post('/webhooks', { url: 'https://tickets.invalid/theirs', actions: ['openTicket'] });
   const label = await post('/labels', { name: 'Theirs' });
   const note = await post(`/user/${SEED_IDS.secondMember}/notes`, { text: SECRET });
+  const bulk = await post('/tickets/bulk', { action: { closeTicket: {} }, ticket_ids: [UNKNOWN] });
   const message = await post(`/channel/${THEIRS.general}`, { content: SECRET });
   await post(`/permissions/user/${SEED_IDS.secondMember}`);
   const ticket = await post('/ticket', { user_id: SEED_IDS.secondMember });
@@ -58,6 +60,7 @@ async function fillOther(): Promise<Record<string, string>> {
     webhook_id: webhook.id,
     label_id: label.id,
     note_id: note.id,
+    bulk_id: bulk.id,
     message_id: message.id,
     subject_kind: 'user',
     subject_id: SEED_IDS.secondMember,
@@ -78,6 +81,7 @@ async function allOfTheirs(): Promise<unknown> {
     'blocks',
     'webhooks',
     'labels',
+    'bulk_actions',
     'person_notes',
     'stats_exclusions',
     'ticket_history',
@@ -141,7 +145,7 @@ describe('in the path of the token’s own guild', () => {
       operation.id,
       404,
       expect.stringMatching(
-        /^(?:TICKET|CHANNEL|GROUP|PANEL|CUSTOM_MESSAGE|MESSAGE|WEBHOOK|LABEL|PERSON_NOTE)_NOT_FOUND$/,
+        /^(?:TICKET|CHANNEL|GROUP|PANEL|CUSTOM_MESSAGE|MESSAGE|WEBHOOK|LABEL|PERSON_NOTE|BULK_ACTION)_NOT_FOUND$/,
       ),
     ]);
     expect(JSON.stringify(body)).not.toContain(SECRET);

@@ -1,5 +1,6 @@
 import type { Schema } from '../../../contract/operations.ts';
 import type { Worded } from '../../../words/worded.ts';
+import { guildLane } from '../../model/jobs.ts';
 
 /** A guild in the guilds table, which is used for lists and access checks without a call to Discord. */
 export interface PresentGuild {
@@ -50,11 +51,7 @@ export interface SyncProgressStore {
   ended(guildId: string, at: string, why: readonly Worded[]): Promise<void>;
 }
 
-/** The number of syncs at a time in one process: each makes one call to Discord after another, and commands come first. */
-const LANES = 8n;
-
 /** The job of a guild's sync. Syncs of one lane run one after the other. */
 export function syncJob(guildId: string) {
-  const lane = `sync:${BigInt(guildId) % LANES}`;
-  return { kind: 'guild.sync', key: guildId, lane, payload: {} } as const;
+  return { kind: 'guild.sync', key: guildId, lane: guildLane('sync', guildId), payload: {} } as const;
 }

@@ -49,6 +49,7 @@ const SENTENCES: Readonly<Record<string, (params: Record<string, unknown>) => Wo
   maxLength: ({ limit }) => worded('fault.maxLength', { limit: Number(limit) }),
   minItems: ({ limit }) => worded('fault.minItems', { limit: Number(limit) }),
   maxItems: ({ limit }) => worded('fault.maxItems', { limit: Number(limit) }),
+  minProperties: ({ limit }) => worded('fault.minProperties', { limit: Number(limit) }),
   maxProperties: ({ limit }) => worded('fault.maxProperties', { limit: Number(limit) }),
   uniqueItems: () => worded('fault.uniqueItems'),
   minimum: ({ limit }) => worded('fault.minimum', { limit: String(limit) }),

@@ -64,6 +64,7 @@ import * as statsByLabel from '../migrations/0125-stats-by-label.ts';
 import * as statsExclusions from '../migrations/0126-stats-exclusions.ts';
 import * as wideListColumns from '../migrations/0130-list-columns.ts';
 import * as missedAnswers from '../migrations/0140-missed-answers.ts';
+import * as bulkActions from '../migrations/0150-bulk-actions.ts';
 import type { Tables } from './schema.ts';
 
 /**
@@ -170,6 +171,7 @@ const migrations: Record<string, Migration> = {
   '0126-stats-exclusions': statsExclusions,
   '0130-list-columns': wideListColumns,
   '0140-missed-answers': missedAnswers,
+  '0150-bulk-actions': bulkActions,
 };
 
 /**

@@ -7,6 +7,8 @@ import type {
   TicketsTable,
 } from './schema/tickets.ts';
 import type {
+  BulkActionsTable,
+  BulkActionTicketsTable,
   GivenUpJobsTable,
   OutboxTable,
   GuildSyncsTable,
@@ -213,6 +215,8 @@ export interface Tables extends TranscriptTables {
   ticket_activity_reads: TicketActivityReadsTable;
   outbox: OutboxTable;
   given_up_jobs: GivenUpJobsTable;
+  bulk_actions: BulkActionsTable;
+  bulk_action_tickets: BulkActionTicketsTable;
   parent_grants: ParentGrantsTable;
   pinged_staff: PingedStaffTable;
   panels: PanelsTable;

@@ -8,6 +8,7 @@ import { erasePart, ticketsOf } from './erase-user.ts';
 import { removeSearchText, SEARCH_TEXT_BATCH } from './redactions.ts';
 import { eraseTicket } from './erase-ticket.ts';
 import { ACTION, insertIntent, removeIntent, LOCK } from '../tickets/intents.ts';
+import { eraseBulkActions } from '../bulk.ts';
 import { erasePersonNotes } from '../guilds/person-notes.ts';
 import { endSessions } from '../guilds/sessions.ts';
 import { enqueue } from '../outbox/outbox.ts';
@@ -46,6 +47,7 @@ export function createErasureStore(options: ErasureStoreOptions): ErasureStore {
       await db.transaction().execute(async (tx) => {
         await endSessions(tx, guildId, userId, null);
         await erasePersonNotes(tx, erasure);
+        await eraseBulkActions(tx, erasure);
         await enqueue(tx, { ...job, guildId, payload: erasure, at: options.instant() });
       });
     },

@@ -87,6 +87,15 @@ export function createSessionStore(db: Kysely<Tables>): SessionStore {
         .executeTakeFirst();
       return row === undefined ? null : toSession(row);
     },
+    async find(id) {
+      const row = await db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('id', '=', id)
+        .where('token_hash', 'is not', null)
+        .executeTakeFirst();
+      return row === undefined ? null : toSession(row);
+    },
     async markUsed(lastUsed) {
       await db.transaction().execute(async (tx) => {
         for (const [id, at] of lastUsed) {

@@ -19,6 +19,10 @@ export function createTokenStore(db: Kysely<Tables>): TokenStore {
       const row = await db.selectFrom('tokens').selectAll().where('hash', '=', hash).executeTakeFirst();
       return row === undefined ? null : fromRow(row);
     },
+    async find(id) {
+      const row = await db.selectFrom('tokens').selectAll().where('id', '=', id).executeTakeFirst();
+      return row === undefined ? null : fromRow(row);
+    },
     async all(userId) {
       const rows = await db
         .selectFrom('tokens')

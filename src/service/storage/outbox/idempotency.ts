@@ -140,7 +140,26 @@ function toClaim(row: Selectable<IdempotencyKeysTable>): Claim {
   return { state: 'answered', bodyHash: row.body_hash, reply: { status: row.status, json: row.reply } };
 }
 
-function newRequestRow(call: CallKey, request: ClaimRequest): IdempotencyKeysTable {
+/** Stores that a request begins which no caller makes, so that what it does is stored under its id. */
+export async function beginOwnRequest(
+  tx: Kysely<Tables>,
+  call: CallKey,
+  { id, owner, at }: { readonly id: string; readonly owner: string; readonly at: string },
+): Promise<void> {
+  const request = { newId: id, bodyHash: '', owner, now: at, leaseUntil: at };
+  await tx
+    .insertInto('idempotency_keys')
+    .values(newRequestRow(call, request))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Forgets such a request once its outcome is stored elsewhere. */
+export async function endOwnRequest(tx: Kysely<Tables>, id: string): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('id', '=', id).execute();
+}
+
+function newRequestRow(call: CallKey, request: Omit<ClaimRequest, 'forgottenBefore'>): IdempotencyKeysTable {
   return {
     id: request.newId,
     token_id: call.tokenId,

@@ -1,15 +1,14 @@
 import { withTimeout } from '../../../contract/retry.ts';
-import { type Clock, instant } from '../../kit/clock.ts';
 import type { ByChannel, Schema } from '../../../contract/operations.ts';
 import type { Call, Handler } from '../../model/call.ts';
 import { pageOf, windowOf } from '../../model/pagination.ts';
 import type { VisibleTicketsOf } from '../../model/visible-tickets.ts';
 import type { Find } from '../find.ts';
 import { targetOf, type TicketPath } from '../handlers.ts';
-import type { FindOwners } from './owners.ts';
+import type { TicketFilterOf } from './filter.ts';
 import { toHistoryEntry } from './history-entry.ts';
 import { changedTickets } from './changes.ts';
-import type { TicketChanges, TicketFilter, TicketLists, TicketSearch } from './ports.ts';
+import type { TicketChanges, TicketLists } from './ports.ts';
 import { toTicket } from '../../model/ticket.ts';
 
 /** A person waits for these suggestions, so names that take longer are left out. */
@@ -53,9 +52,8 @@ export function createTicketListHandlers(deps: {
   readonly lists: TicketLists;
   readonly changes: TicketChanges;
   readonly visibleTicketsOf: VisibleTicketsOf;
-  readonly findOwners: FindOwners;
+  readonly filterOf: TicketFilterOf;
   readonly namesOf: NamesOf;
-  readonly clock: Clock;
 }): TicketListHandlers {
   async function history({ path, query }: { readonly path: TicketPath } & Pick<Call<HistoryId>, 'query'>) {
     const ticket = await deps.find(targetOf(path));
@@ -73,10 +71,6 @@ export function createTicketListHandlers(deps: {
     const owners = page.data.flatMap(({ owner_id: id }) => id ?? []);
     return { ...page, owner_names: await deps.namesOf(owners) };
   }
-  async function searchOf({ path, query }: Call<'listTickets'>): Promise<TicketSearch | undefined> {
-    const search = readSearch(query.q);
-    return search && { ...search, ownerIds: await deps.findOwners(path.guild_id, search.text) };
-  }
   return {
     async listTickets(call) {
       const guildId = call.path.guild_id;
@@ -88,12 +82,7 @@ export function createTicketListHandlers(deps: {
           call,
         );
       }
-      const [reach, search] = await Promise.all([
-        deps.visibleTicketsOf(call.actor, guildId, 'tickets'),
-        searchOf(call),
-      ]);
-      const dueUntil = call.query.overdue === true ? instant(deps.clock.now()) : undefined;
-      const filter = { ...filterOf(call), dueUntil, search, reach };
+      const filter = await deps.filterOf(guildId, call.actor, call.query);
       const { items, total, atLeast } = await deps.lists.list(filter, windowOf(call.query));
       const page = pageOf({ items: items.map(({ ticket }) => toTicket(ticket)), total }, call.query);
       const waiting_since = Object.fromEntries(
@@ -106,46 +95,4 @@ export function createTicketListHandlers(deps: {
     getTicketHistory: history,
     getTicketHistoryByChannel: history,
   };
-}
-
-function filterOf({ path, query }: Call<'listTickets'>): Omit<TicketFilter, 'reach' | 'search'> {
-  return {
-    guildId: path.guild_id,
-    statuses: query.status ?? ['open', 'closed'],
-    ownerId: query.owner_id,
-    assignedId: query.assigned_id,
-    unassigned: query.unassigned,
-    waiting: query.waiting,
-    snoozed: query.snoozed,
-    groupId: query.group_id,
-    labelId: query.label_id,
-    before: query.before,
-    sort: query.sort,
-  };
-}
-
-/** The ids of nearly all owners would begin with fewer digits. */
-const MIN_ID_DIGITS = 6;
-/** Ticket numbers cannot be larger: the column holds 32 bits. */
-const MAX_NUMBER = 2_147_483_647;
-
-/** Parses the text that a person typed to find a ticket; an empty text matches every ticket. */
-export function readSearch(typed: string | undefined): Omit<TicketSearch, 'ownerIds'> | undefined {
-  // PostgreSQL text cannot contain the character 0, and a query with one fails.
-  const text = typed?.replaceAll('\0', '').trim() ?? '';
-  if (text === '') return undefined;
-  return { text, number: numberIn(text), ownerPrefix: idIn(text) };
-}
-
-/** `42`, `#42`, and the default name of its channel, `ticket-0042`: the digits at the end. */
-function numberIn(text: string): number | null {
-  const digits = /(?<!\d)\d{1,10}$/.exec(text)?.[0];
-  const number = Number(digits ?? Number.NaN);
-  return number >= 1 && number <= MAX_NUMBER ? number : null;
-}
-
-/** An id, the beginning of one, or a mention: `<@123456789012345678>`. */
-function idIn(text: string): string | null {
-  const digits = /^(?:<@!?)?(\d{1,20})>?$/.exec(text)?.[1] ?? '';
-  return digits.length >= MIN_ID_DIGITS ? digits : null;
 }

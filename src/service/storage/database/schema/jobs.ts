@@ -1,3 +1,5 @@
+import type { Flag } from './flag.ts';
+
 /**
  * Work that must happen, stored in the transaction of the change that needs it. `(kind, key)` is unique: asking twice
  * for the same work is one job, and an intent (`ticket.*` of the rules) is at the same time the lock of its ticket
@@ -70,4 +72,35 @@ export interface TicketFeedsTable {
   epoch: string;
   /** PostgreSQL returns 64-bit integers as text. */
   last_seq: number | string;
+}
+
+/** An action on many tickets: see `bulk/ports.ts`. */
+export interface BulkActionsTable {
+  id: string;
+  guild_id: string;
+  token_id: string;
+  token_user_id: string;
+  user_id: string;
+  on_behalf: Flag;
+  operation: string;
+  /** JSON of the body of the operation; `{}` after the end. */
+  body: string;
+  state: 'running' | 'stopped' | 'finished';
+  total: number;
+  done: number;
+  refused: number;
+  /** JSON of the sentences that say why it was stopped. */
+  wording: string;
+  started_at: string;
+  finished_at: string | null;
+}
+
+/** A ticket of a bulk action; `position` counts from 0, and as many as are done or refused have had their turn. */
+export interface BulkActionTicketsTable {
+  bulk_id: string;
+  position: number;
+  ticket_id: string;
+  number: number | null;
+  /** JSON of the sentences that say why the action was refused; null otherwise. */
+  wording: string | null;
 }

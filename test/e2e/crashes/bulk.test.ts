@@ -1,0 +1,59 @@
+/** A bulk action goes on after a kill at any moment of a ticket: each ticket is changed once, and told once. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../../src/service/storage/database/database.ts';
+import { openTicket } from '../../open-ticket.ts';
+import { audit } from '../audit.ts';
+import { type CrashWorld, type Moment, startCrashWorld } from './crash-world.ts';
+
+const TICKETS = 6;
+/** Each ticket takes one such request; the moment is that of the third ticket. */
+const CHANNEL = { method: 'PATCH', route: /^\/channels\/\d+$/ };
+const ANNOUNCEMENT = { method: 'POST', route: /^\/channels\/\d+\/messages$/ };
+
+let world: CrashWorld;
+beforeAll(async () => {
+  world = await startCrashWorld();
+});
+afterAll(() => world.close());
+
+it.each<[when: string, moment: Moment]>([
+  ['before Discord changed a channel', { before: [CHANNEL], step: 2 }],
+  ['when Discord had changed a channel', { done: [CHANNEL], step: 2 }],
+  ['when a ticket was announced as closed', { done: [ANNOUNCEMENT], step: 2 }],
+])('closes each ticket once, although the service was killed %s', { timeout: 120_000 }, async (_, moment) => {
+  const path = { guild_id: world.guildId };
+  const webhook = await world.api.call('createWebhook', {
+    path,
+    body: { url: 'https://example.com/', actions: ['closeTicket'] },
+  });
+  const ids: string[] = [];
+  for (let index = 0; index < TICKETS; index += 1) ids.push((await openTicket(world.api)).id);
+  const ending: { id?: string } = {};
+  await world.crash(moment, async (api) => {
+    const body = { action: { closeTicket: {} }, ticket_ids: ids };
+    ending.id = (await api.call('startBulkAction', { path, body })).id;
+  });
+  const read = () => world.api.call('getBulkAction', { path: { ...path, bulk_id: ending.id ?? '' } });
+  await expect.poll(async () => (await read()).state, { timeout: 60_000 }).toBe('finished');
+  expect(await read()).toMatchObject({ total: TICKETS, done: TICKETS, refused: 0 });
+
+  const { tickets } = await audit(world.discord, world.database);
+  for (const id of ids)
+    expect(tickets.find((ticket) => ticket.id === id)).toMatchObject({ status: 'closed' });
+  const database = openDatabase(world.database);
+  const closings = await database.db
+    .selectFrom('ticket_history')
+    .select('ticket_id')
+    .where('action', '=', 'closeTicket')
+    .where('ticket_id', 'in', ids)
+    .execute();
+  const events = await database.db
+    .selectFrom('webhook_events')
+    .select('id')
+    .where('webhook_id', '=', webhook.id)
+    .execute();
+  await database.close();
+  expect(closings.map(({ ticket_id }) => ticket_id).toSorted()).toEqual(ids.toSorted());
+  expect(events).toHaveLength(TICKETS);
+  await world.api.call('deleteWebhook', { path: { ...path, webhook_id: webhook.id } });
+});
