@@ -1,5 +1,5 @@
 /** The statistics that the model's tickets come to: counted one by one, and sorted in full. */
-import { MINUTE_MS, type Model, type ModelTicket } from './model.ts';
+import { MINUTE_MS, type Missed, type Model, type ModelTicket } from './model.ts';
 import { DAY, DAYS, GROUPS, LABELS, STARTS_AT } from './script.ts';
 import type { People } from './people.ts';
 
@@ -15,8 +15,12 @@ export function figuresOf(
   const days = Array.from({ length: DAYS }, (_, index) => last + 1 - DAYS + index);
   const open = tickets.filter(({ isOpen }) => isOpen);
   const { opened: _opened, answered: _answered, closed: _closed, ...window } = windowOf(tickets, days);
+  const missed = missedIn(tickets);
   const people = [
-    ...new Set(tickets.flatMap(({ assigned, answeredBy }) => [assigned ?? [], answeredBy ?? []].flat())),
+    ...new Set([
+      ...tickets.flatMap(({ assigned, answeredBy }) => [assigned ?? [], answeredBy ?? []].flat()),
+      ...missed.flatMap(({ assigned }) => assigned ?? []),
+    ]),
   ];
   return {
     days: DAYS,
@@ -28,13 +32,15 @@ export function figuresOf(
       eternal: 0,
     },
     per_day: days.map((day) => {
-      const { rating: _rating, ...ofDay } = windowOf(tickets, [day]);
+      const { rating: _rating, missed_by_priority: _priorities, ...ofDay } = windowOf(tickets, [day]);
       return { date: new Date(STARTS_AT + day * DAY * MINUTE_MS).toISOString().slice(0, 10), ...ofDay };
     }),
     ...window,
     groups: GROUPS.map(({ name }, group) => {
       const ofGroup = tickets.filter((ticket) => ticket.group === group);
-      return { group_id: groupIds[group], name, ...byStatus(ofGroup), window: windowOf(ofGroup, days) };
+      const missedThere = missed.filter((answer) => answer.group === group);
+      const window = windowOf(ofGroup, days, missedThere);
+      return { group_id: groupIds[group], name, ...byStatus(ofGroup), window };
     }),
     assignees: people
       .map((user_id) => ofPerson(tickets, user_id, days))
@@ -51,14 +57,15 @@ export function figuresOf(
   };
 }
 
-/** Of the tickets that are assigned to them, and of the first answers that they gave. */
+/** Of the tickets that are assigned to them, the first answers that they gave, and those that they missed. */
 function ofPerson(tickets: readonly ModelTicket[], user_id: string, days: readonly number[]) {
   const theirs = tickets.filter(({ assigned }) => assigned === user_id);
   const { answered, first_response_seconds } = windowOf(
     tickets.filter(({ answeredBy }) => answeredBy === user_id),
     days,
   );
-  const window = { ...windowOf(theirs, days), answered, first_response_seconds };
+  const missed = missedIn(tickets).filter(({ assigned }) => assigned === user_id);
+  const window = { ...windowOf(theirs, days, missed), answered, first_response_seconds };
   return { user_id, ...byStatus(theirs), window };
 }
 
@@ -67,7 +74,14 @@ function byStatus(tickets: readonly ModelTicket[]) {
   return { open, closed: tickets.length - open, deleted: 0 };
 }
 
-function windowOf(tickets: readonly ModelTicket[], days: readonly number[]) {
+const missedIn = (tickets: readonly ModelTicket[]): readonly Missed[] =>
+  tickets.flatMap(({ missed }) => missed);
+
+function windowOf(
+  tickets: readonly ModelTicket[],
+  days: readonly number[],
+  missed: readonly Missed[] = missedIn(tickets),
+) {
   const isIn = (at: At): boolean => at !== null && days.includes(Math.floor(at / DAY));
   const closed = tickets.filter((ticket) => isIn(ticket.closed));
   const answered = tickets.filter((ticket) => isIn(ticket.answered));
@@ -80,6 +94,20 @@ function windowOf(tickets: readonly ModelTicket[], days: readonly number[]) {
     first_response_seconds: durationOf(answered, ({ answered: at }) => at),
     close_seconds: durationOf(closed, ({ closed: at }) => at),
     rating: { average: ratings.length === 0 ? null : sum / ratings.length, count: ratings.length },
+    ...missedOf(missed.filter(({ at }) => isIn(at))),
+  };
+}
+
+function missedOf(missed: readonly Missed[]) {
+  const priorities = [...new Set(missed.map(({ priority }) => priority))].toSorted(
+    (one, other) => one - other,
+  );
+  return {
+    missed: missed.length,
+    missed_by_priority: priorities.map((priority) => ({
+      priority,
+      count: missed.filter((answer) => answer.priority === priority).length,
+    })),
   };
 }
 

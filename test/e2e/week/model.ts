@@ -62,11 +62,20 @@ export interface Entry {
   readonly at: Minute;
 }
 
+/** An answer that staff missed, with what the ticket had in that minute. */
+export interface Missed {
+  readonly at: Minute;
+  readonly group: number;
+  readonly priority: number;
+  readonly assigned: string | null;
+}
+
 export interface ModelTicket {
   readonly number: number;
   readonly owner: string;
   readonly created: Minute;
   readonly history: Entry[];
+  readonly missed: Missed[];
   group: number;
   assigned: string | null;
   priority: number;
@@ -121,6 +130,7 @@ export class Model {
       owner,
       created: this.#now,
       history: [],
+      missed: [],
       group,
       assigned: null,
       priority,
@@ -220,6 +230,8 @@ export class Model {
     const waited = this.#openBetween(ticket.group, since, this.#now);
     if (waited >= time) {
       ticket.isMissed = true;
+      const { group, priority, assigned } = ticket;
+      ticket.missed.push({ at: this.#now, group, priority, assigned });
       this.#note(ticket, 'answerMissed');
     } else if (waited >= time / 2 && !ticket.isReminded) {
       ticket.isReminded = true;

@@ -43,6 +43,10 @@ it('comes to what a calculation by minutes says', { timeout: 1_800_000 }, async 
   // A week in which nothing of it came about would show nothing.
   expect(people.tickets.size).toBeGreaterThanOrEqual(190);
   expect(world.kills()).toBeGreaterThanOrEqual(5);
+  const missed = people.model.tickets.flatMap((ticket) => ticket.missed);
+  expect(new Set(missed.map(({ group }) => group)).size).toBe(people.groupIds.length);
+  expect(new Set(missed.map(({ priority }) => priority)).size).toBe(4);
+  expect(new Set(missed.map(({ assigned }) => assigned)).size).toBeGreaterThan(10);
   for (const action of [...Object.keys(LINES), 'snoozeEnded'])
     expect(people.model.tickets.flatMap(({ history }) => history.map((entry) => entry.action))).toContain(
       action,

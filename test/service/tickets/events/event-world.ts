@@ -6,6 +6,7 @@ import type { TicketGroup } from '../../../../src/service/model/ticket.ts';
 import { useDefaultGroup } from '../../../groups.ts';
 import { type OpenTicket, startWorld, type World } from '../../../world.ts';
 import { stored } from '../../../e2e/acting.ts';
+import type { TestDatabase } from '../../../database.ts';
 import { hurry } from '../../../e2e/audit.ts';
 import { instant } from '../../../../src/service/kit/clock.ts';
 
@@ -86,15 +87,7 @@ export async function startEventWorld(group?: Partial<TicketGroup>): Promise<Eve
       return rows.map(({ key }) => key);
     },
     nextLook: (ticket) => nextLook(database, ticket),
-    async openedHoursAgo({ id }, hours) {
-      // A check that is in progress would schedule the next one by the old times.
-      await expect
-        .poll(async () => (await nextLook(database, { id })) ?? 'never', POLL)
-        .satisfy((at: string) => at > instant(new Date(Date.now() + 60_000)));
-      const at = instant(new Date(Date.now() - hours * 3_600_000));
-      await db.updateTable('tickets').set({ opened_at: at, created_at: at }).where('id', '=', id).execute();
-      await hurry(world.database, 'ticket.care');
-    },
+    openedHoursAgo: (ticket, hours) => openedHoursAgo(world.database, ticket, hours),
     async untold() {
       const rows = await db
         .selectFrom('webhook_events')
@@ -122,6 +115,30 @@ export const withinHours = (hours: number) => {
   const seconds = hours * 3_600;
   return { answer_times: [{ priority: null, first: seconds, next: seconds }] };
 };
+
+/** Makes the ticket as old as if it had been opened so many hours ago, and has it checked. */
+export async function openedHoursAgo(
+  place: TestDatabase,
+  { id }: { readonly id: string },
+  hours: number,
+): Promise<void> {
+  const database = openDatabase(place);
+  try {
+    // A check that is in progress would schedule the next one by the old times.
+    await expect
+      .poll(async () => (await nextLook(database, { id })) ?? 'never', POLL)
+      .satisfy((at: string) => at > instant(new Date(Date.now() + 60_000)));
+    const at = instant(new Date(Date.now() - hours * 3_600_000));
+    await database.db
+      .updateTable('tickets')
+      .set({ opened_at: at, created_at: at })
+      .where('id', '=', id)
+      .execute();
+    await hurry(place, 'ticket.care');
+  } finally {
+    await database.close();
+  }
+}
 
 /** When a ticket's care looks next; undefined: never. */
 export async function nextLook(

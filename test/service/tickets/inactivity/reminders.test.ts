@@ -18,6 +18,7 @@ async function start(group: Partial<TicketGroup>): Promise<void> {
 
 const actions = async (ticket: OpenTicket) => (await eventWorld.history(ticket)).map(({ action }) => action);
 const REMINDED = /^<@&?\d+>.*has been waiting for a reply since .*\.$/;
+const HALF_WAY = /The answer is due/;
 const MISSED = /The answer was due/;
 const WARNED = /the team is waiting for your reply/;
 
@@ -43,6 +44,27 @@ describe('staff', () => {
     expect(
       publicMessages(world, ticket.channel_id).filter(({ content }) => REMINDED.test(content)),
     ).toHaveLength(2);
+  });
+
+  it('are reminded once half-way and once at the end, over restarts, and the answer counts as missed once', async () => {
+    await start(withinHours(10));
+    const ticket = await world.openTicket();
+    await eventWorld.openedHoursAgo(ticket, 6);
+    await announced(world, ticket.channel_id, HALF_WAY);
+    await world.restart(() => eventWorld.openedHoursAgo(ticket, 7));
+    const isChecked = (next: string | undefined) => Date.parse(next ?? '') > Date.now() + 60_000;
+    await expect.poll(() => eventWorld.nextLook(ticket), POLL).toSatisfy(isChecked);
+    await world.restart(() => eventWorld.openedHoursAgo(ticket, 11));
+    await announced(world, ticket.channel_id, MISSED);
+    await world.restart();
+    // A change of the group has each open ticket checked.
+    await changeGroup(world, 'Support', { warn_after: 172_800 });
+    await expect.poll(() => eventWorld.nextLook(ticket), POLL).toSatisfy(isChecked);
+    expect(await actions(ticket)).toEqual(['createTicket', 'staffReminded', 'answerMissed']);
+    const lines = publicMessages(world, ticket.channel_id).map(({ content }) => content);
+    expect([HALF_WAY, MISSED].map((line) => lines.filter((each) => line.test(each)).length)).toEqual([1, 1]);
+    const stats = await world.api.call('getGuildStats', { path: { guild_id: world.guildId } });
+    expect(stats?.missed).toBe(1);
   });
 
   it('who works on it is pinged alone', async () => {
