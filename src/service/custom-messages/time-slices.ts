@@ -6,8 +6,14 @@ export class OutOfTime extends Error {
   override readonly name = 'OutOfTime';
 }
 
-/** Runs work that never gives way, and stops it in the middle when its time is over. */
+/**
+ * Runs work that never gives way, and stops it in the middle when its time is over. Work that was stopped may be called
+ * again.
+ * @throws OutOfTime
+ */
 export type RunWithLimit = <Result>(milliseconds: number, work: () => Result) => Result;
+
+const MAX_RESTARTS = 3;
 
 /**
  * Only V8 itself can stop a loop that never gives way: it does so for scripts of `node:vm`, with all that they call.
@@ -19,11 +25,16 @@ export function createTimeLimit(): RunWithLimit {
   return <Result>(milliseconds: number, work: () => Result): Result => {
     const results: Result[] = [];
     scope['work'] = () => void results.push(work());
-    try {
-      script.runInContext(scope, { timeout: Math.max(1, Math.ceil(milliseconds)) });
-    } catch (error) {
-      if (Object(error).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw new OutOfTime();
-      throw error;
+    for (let restarts = 0; results.length === 0; restarts += 1) {
+      const startedAt = workedMs();
+      try {
+        script.runInContext(scope, { timeout: Math.max(1, Math.ceil(milliseconds)) });
+      } catch (error) {
+        if (Object(error).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+        // V8 limits the time of the clock. A busy machine may not have run this thread in most of it: we begin again.
+        const wasPaused = workedMs() - startedAt < milliseconds / 2;
+        if (!wasPaused || restarts === MAX_RESTARTS) throw new OutOfTime();
+      }
     }
     const [result] = results;
     // The result was pushed, or this line is not reached.
@@ -33,8 +44,6 @@ export function createTimeLimit(): RunWithLimit {
 
 /** After this long, other work gets its turn. */
 const SLICE_MS = 10;
-
-const MAX_RESTARTS = 3;
 
 /** The time left for several pieces of work together. Time in which other work had its turn doesn't count. */
 export interface Allowance {
@@ -55,19 +64,20 @@ export async function runInSlices<Result>(
   runWithLimit: RunWithLimit,
 ): Promise<Result> {
   let steps: Steps<Result> | undefined;
-  let restarts = 0;
+  const runNext = (): SliceResult<Result> => {
+    const current = steps ?? begin();
+    // Steps that are stopped in the middle can't go on.
+    steps = undefined;
+    const outcome = runSlice(current);
+    steps = current;
+    return outcome;
+  };
   for (;;) {
     if (allowance.left <= 0) throw new OutOfTime();
     const startedAt = workedMs();
-    let outcome: SliceResult<Result> = null;
+    let outcome: SliceResult<Result>;
     try {
-      outcome = runWithLimit(allowance.left, () => runSlice((steps ??= begin())));
-    } catch (error) {
-      // V8 limits the time of the clock. A busy machine may not have run this thread in most of it: we begin again.
-      const wasPaused = workedMs() - startedAt < allowance.left / 2;
-      if (!(error instanceof OutOfTime && wasPaused && restarts < MAX_RESTARTS)) throw error;
-      restarts += 1;
-      steps = undefined;
+      outcome = runWithLimit(allowance.left, runNext);
     } finally {
       allowance.left -= workedMs() - startedAt;
     }
