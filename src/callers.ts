@@ -8,11 +8,8 @@ type ByChannel = `${TicketOperationId}ByChannel`;
 
 type Never<T extends never> = T;
 
-/** The bot and the dashboard offer these as soon as the service has them. */
-type Bulk = 'startBulkAction' | 'getBulkAction' | 'stopBulkAction';
-
 /**
  * An operation that neither the bot nor the dashboard calls fails here, by its name. One that is for programs alone would
  * be excluded here with its reason; there is none.
  */
-export type AllCalled = Never<Exclude<OperationId, ByChannel | CalledByBot | CalledByDashboard | Bulk>>;
+export type AllCalled = Never<Exclude<OperationId, ByChannel | CalledByBot | CalledByDashboard>>;

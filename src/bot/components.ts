@@ -20,6 +20,8 @@ import { solvedButton } from './tickets/components/solved.ts';
 import { assignAnyoneButton } from './tickets/commands/assign.ts';
 import { takeOverButton } from './tickets/claim.ts';
 import { controlButtons } from './tickets/components/control.ts';
+import { bulkComponents } from './tickets/components/bulk.ts';
+import { showButton, stopButton } from './tickets/components/bulk-progress.ts';
 import { moreSelect } from './tickets/components/more.ts';
 import { deleteConfirmButton } from './tickets/components/delete.ts';
 import { historyPageButtons } from './tickets/history.ts';
@@ -56,6 +58,9 @@ export const components: readonly Component[] = [
   addToNotesButton,
   historyPageButtons,
   ...ticketListComponents,
+  ...bulkComponents,
+  stopButton,
+  showButton,
   ...startComponents,
   destinationSelect,
   ...groupComponents,

@@ -11,6 +11,7 @@ import { messageModals } from './setup/message/components.ts';
 import { editMessageModal, sendMessageModal } from './messages/form.ts';
 import { groupFormModal } from './members/panel.ts';
 import { moreModal } from './tickets/components/more.ts';
+import { bulkModal } from './tickets/components/bulk.ts';
 import { closeReasonModal } from './tickets/components/close.ts';
 import { tryFormModal } from './setup/form/preview.ts';
 import { ratingCommentModal } from './members/rating.ts';
@@ -31,6 +32,7 @@ export const modals: readonly Modal[] = [
   tryFormModal,
   closeReasonModal,
   moreModal,
+  bulkModal,
   noteModal,
   ratingCommentModal,
 ];

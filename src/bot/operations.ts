@@ -38,6 +38,9 @@ interface CalledBy {
   searchTranscripts: typeof import('./transcripts/commands/search.ts').search;
   createTicket: typeof import('./tickets/commands/create.ts').create;
   listTickets: typeof import('./tickets/commands/list.ts').list;
+  startBulkAction: typeof import('./tickets/components/bulk.ts').bulkModal;
+  getBulkAction: typeof import('./tickets/components/bulk-progress.ts').showButton;
+  stopBulkAction: typeof import('./tickets/components/bulk-progress.ts').stopButton;
   checkTicketOpening: typeof import('./members/panel.ts').panelButton;
   findAnswers: typeof import('./members/panel.ts').groupFormModal;
   countSolvedByAnswer: typeof import('./members/answers.ts').answersSolvedButton;

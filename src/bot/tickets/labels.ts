@@ -1,10 +1,13 @@
+import type { APISelectMenuOption } from 'discord.js';
 import { ApiError } from '../../contract/errors.ts';
 import type { Schema } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
 import { matching, suggestion, type Choice } from '../interactions/kinds/suggestion.ts';
 import { InputError } from '../words/errors.ts';
+import { readEmoji } from '../../discord-text/emoji.ts';
+import { OPTION_TEXT } from '../words/rows.ts';
 import { say } from '../words/say.ts';
-import { plain } from '../words/wording.ts';
+import { clip, plain } from '../words/wording.ts';
 import { findLabel } from '../../settings/labels.ts';
 
 export type Label = Schema<'Label'>;
@@ -15,6 +18,12 @@ export const MAX_LABELS = 100;
 /** "💸 Refund" */
 export function labelText({ emoji, name }: Pick<Label, 'emoji' | 'name'>): string {
   return [emoji, plain(name)].filter(Boolean).join(' ');
+}
+
+/** The label in a select. */
+export function labelOption({ id, name, emoji }: Label): APISelectMenuOption {
+  const shown = readEmoji(emoji ?? '');
+  return { value: id, label: clip(name, OPTION_TEXT), ...(shown !== null && { emoji: shown }) };
 }
 
 export const labelTexts = (labels: readonly Label[]): string => labels.map(labelText).join(', ');

@@ -7,14 +7,13 @@ import type { Answer } from '../interactions/replies.ts';
 import { readableGroups } from '../setup/ticket-groups.ts';
 import { card } from '../words/embeds.ts';
 import { NEWEST_FIRST, OLDEST_FIRST, pageFooter, readPage } from '../words/pages.ts';
-import { readEmoji } from '../../discord-text/emoji.ts';
 import { moment, relative, userMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { clip, plain } from '../words/wording.ts';
 import { button, OPTION_TEXT, SELECT_OPTIONS, row, type Row } from '../words/rows.ts';
 import { csvFile } from '../words/csv.ts';
 import { shortSpan } from '../words/span.ts';
-import { labelsWithIds, readableLabels, type Label } from './labels.ts';
+import { labelOption, labelsWithIds, readableLabels, type Label } from './labels.ts';
 import { cachedLevels } from './priority-levels.ts';
 import { linkedNumber, numberOf, type Ticket } from './wording.ts';
 import { customId, type Component } from '../interactions/kinds/component.ts';
@@ -24,6 +23,8 @@ const NEXT_ID = 'ticket:next';
 const SHOW_ID = 'ticket:list-show';
 const GROUP_ID = 'ticket:list-group';
 const LABEL_ID = 'ticket:list-label';
+/** The button that asks what to do with all tickets of the list: `components/bulk.ts`. */
+export const BULK_ID = 'ticket:bulk-open';
 
 /** This many fit an embed with the longest names, every character of them escaped. */
 const PER_PAGE = 10;
@@ -93,7 +94,7 @@ const SORTS = {
 
 type Sort = keyof typeof SORTS;
 
-interface ListFilter {
+export interface ListFilter {
   readonly which: ListName;
   readonly ownerId: string | undefined;
   readonly groupId: string | undefined;
@@ -111,16 +112,17 @@ const orderOf = ({ which, sort }: ListFilter): Sort => {
 
 type TicketPage = Schema<'TicketPage'>;
 
-function queryOf(call: Call, filter: ListFilter) {
-  const { which, ownerId, groupId, labelId } = filter;
+/** Selects the tickets of the list, in any order. */
+export function filterOf(call: Call, { which, ownerId, groupId, labelId }: ListFilter) {
   return {
     ...LISTS[which].query(call),
     ...(ownerId !== undefined && { owner_id: ownerId }),
     ...(groupId !== undefined && { group_id: groupId }),
     ...(labelId !== undefined && { label_id: labelId }),
-    sort: orderOf(filter),
   };
 }
+
+const queryOf = (call: Call, filter: ListFilter) => ({ ...filterOf(call, filter), sort: orderOf(filter) });
 
 /** All pages of the list as a file. */
 export function ticketListFile(call: Call, filter: ListFilter) {
@@ -190,17 +192,22 @@ export async function ticketListPage(
 
 type PageLabel = Extract<Key, `button.${'previous' | 'next' | 'newer' | 'older' | 'refresh'}`>;
 
-/** The buttons to the pages before and after this one, if there are any, and to the same page as it is by then. */
-function pageRow(filter: ListFilter, { current_page: page, last_page: last }: TicketPage): Row {
+/**
+ * The buttons to the pages before and after this one, if there are any, to the same page as it is by then, and to what can be
+ * done with all tickets of the list.
+ */
+function pageRow(filter: ListFilter, { current_page: page, last_page: last, total }: TicketPage): Row {
   const [before, after] = orderOf(filter) === 'newest' ? NEWEST_FIRST : OLDEST_FIRST;
   const to = (id: Component['id'], label: PageLabel, target: number) =>
     button('Secondary', say(label), customId(id, ...writeFilter(filter), String(target)));
   const refresh = to(LIST_ID, 'button.refresh', page);
-  if (last <= 1) return row(refresh);
+  const bulk = button('Secondary', say('button.allOfThese'), customId(BULK_ID, ...writeFilter(filter)));
+  const always = total === 0 ? [refresh] : [refresh, bulk];
+  if (last <= 1) return row(...always);
   return row(
     to(LIST_ID, before, page - 1).setDisabled(page <= 1),
     to(NEXT_ID, after, page + 1).setDisabled(page >= last),
-    refresh,
+    ...always,
   );
 }
 
@@ -247,15 +254,9 @@ function groupSelect(filter: ListFilter, groups: Groups): readonly Row[] {
 function labelSelect(filter: ListFilter, labels: readonly Label[]): readonly Row[] {
   if (labels.length === 0) return [];
   const all = { value: ANY, label: say('ticketList.allLabels'), default: filter.labelId === undefined };
-  const options = labels.slice(0, SELECT_OPTIONS - 1).map(({ id, name, emoji }) => {
-    const shown = readEmoji(emoji ?? '');
-    return {
-      value: id,
-      label: clip(name, OPTION_TEXT),
-      default: id === filter.labelId,
-      ...(shown !== null && { emoji: shown }),
-    };
-  });
+  const options = labels
+    .slice(0, SELECT_OPTIONS - 1)
+    .map((label) => ({ ...labelOption(label), default: label.id === filter.labelId }));
   return [selectRow(customId(LABEL_ID, ...writeFilter(filter)), [all, ...options])];
 }
 
@@ -332,7 +333,7 @@ function stateOf(
 const ANY = 'any';
 
 /** The listing as words of the page buttons' custom ids; any text from any version may come back. */
-function writeFilter({ which, ownerId = ANY, groupId = ANY, labelId, sort }: ListFilter): string[] {
+export function writeFilter({ which, ownerId = ANY, groupId = ANY, labelId, sort }: ListFilter): string[] {
   return [which, ownerId, groupId, sort ?? ANY, ...(labelId === undefined ? [] : [labelId])];
 }
 

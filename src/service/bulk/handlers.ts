@@ -68,10 +68,8 @@ export function createBulkHandlers(deps: BulkDependencies): BulkHandlers {
     const filter = await deps.filterOf(path.guild_id, actor, { ...query, sort: 'oldest' });
     const { total, atLeast } = await deps.lists.list(filter, { offset: 0, limit: 0 });
     if (total > MAX_TICKETS || atLeast) {
-      const count = atLeast ? `${total}+` : String(total);
-      throw validationFailed([
-        { field: 'filter', says: worded('fault.tooManyMatch', { count, most: MAX_TICKETS }) },
-      ]);
+      const values = { count: total, more: atLeast ? '+' : '', most: MAX_TICKETS };
+      throw validationFailed([{ field: 'filter', says: worded('fault.tooManyMatch', values) }]);
     }
     const { items } = await deps.lists.list(filter, { offset: 0, limit: MAX_TICKETS });
     return items.map(({ ticket: { id, number } }) => ({ id, number }));

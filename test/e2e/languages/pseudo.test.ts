@@ -309,6 +309,25 @@ describe('in plain letters says nothing', () => {
     expect(plain([...shown.texts, ...texts])).toBe(allowed);
   });
 
+  it('to those who change many tickets at once', async () => {
+    const { administrator, general, api, guildId } = world;
+    const { id } = await world.openTicket();
+    const [label] = (await api.call('listLabels', { path: { guild_id: guildId } })).data;
+    const body = { add: [label?.id ?? ''] };
+    await api.call('labelTicket', { path: { guild_id: guildId, ticket_id: id }, body });
+    const list = await answered(await administrator.command(general, 'ticket list', { label: LABEL }));
+    const part = (message: Message | undefined, of: string) =>
+      pressableIn({ components: message?.components }).find((each) => each.id.startsWith(of))?.id ?? '';
+    const shown = list.message ?? messageWith('ticket:list', general);
+    const asked = await (await administrator.click(shown, part(shown, 'ticket:bulk-open'))).reply();
+    const form = await administrator.select(asked, part(asked, 'ticket:bulk-action'), ['unassign']);
+    const run = await administrator.submit(form, { choice: [administrator.id] });
+    const first = readOf(await run.reply());
+    await expect.poll(async () => (await run.reply()).components, { timeout: 15_000 }).toEqual([]);
+    const texts = [...readOf(asked), ...readOf(await form.modal()), ...first, ...readOf(await run.reply())];
+    expect(plain(texts)).toBe('');
+  });
+
   it('to everyone', () => {
     const { state } = world.discord;
     const channels = [...(state.guild(world.guildId)?.channels.values() ?? []), ...state.directChannels()];

@@ -184,7 +184,12 @@ describe('/ticket list', () => {
     for (let count = 0; count < 3; count += 1) tickets.push(await world.openTicket());
     const first = await list({ sort: 'oldest' });
     const shown = numbersIn(first.embeds[0]?.description);
-    expect(buttonsOf(first).map(({ label }) => label)).toEqual(['◀ Previous', 'Next ▶', 'Refresh']);
+    expect(buttonsOf(first).map(({ label }) => label)).toEqual([
+      '◀ Previous',
+      'Next ▶',
+      'Refresh',
+      'All of these…',
+    ]);
     const closed = tickets.slice(1, 4);
     for (const ticket of closed) await world.api.call('closeTicket', { ...on(ticket), body: {} });
     const next = await press(first, 'Next ▶');
@@ -196,7 +201,7 @@ describe('/ticket list', () => {
     const refreshed = await press(last, 'Refresh');
     expect(numbersIn(refreshed.embeds[0]?.description)).toEqual(rest);
     expect(refreshed.embeds[0]?.footer?.text).toBe('10 tickets');
-    expect(buttonsOf(refreshed).map(({ label }) => label)).toEqual(['Refresh']);
+    expect(buttonsOf(refreshed).map(({ label }) => label)).toEqual(['Refresh', 'All of these…']);
   });
 
   it('says so when there is none', async () => {

@@ -36,10 +36,10 @@ import { remove } from '../commands/remove.ts';
 import { rename } from '../commands/rename.ts';
 import { snooze } from '../commands/snooze.ts';
 import { add as addToNotes, create as createNotes } from '../notes.ts';
-import { listLabels, type Label } from '../labels.ts';
+import { labelOption, listLabels, type Label } from '../labels.ts';
 import { linkFields, setLinks } from '../links.ts';
 import { REASON_LENGTH } from '../options.ts';
-import { cachedLevels, labeledLevels } from '../priority-levels.ts';
+import { cachedLevels, labeledLevels, type PriorityLevel } from '../priority-levels.ts';
 import type { Ticket } from '../wording.ts';
 import { OPTION_TEXT, SELECT_OPTIONS } from '../../words/rows.ts';
 
@@ -116,7 +116,10 @@ const STEPS = {
     run: (call, { choice, reason }) => assign.run(call, { user: choice, ...reason }),
   },
   move: {
-    fields: async (call, ticket) => [await groupField(call, ticket), reasonField()],
+    fields: async (call, ticket) => [
+      await groupField(call, ticket, { name: CHOICE, text: TEXT }),
+      reasonField(),
+    ],
     run: (call, { choice, text, reason }) => move.run(call, { group: choice ?? text, ...reason }),
   },
   add: {
@@ -176,17 +179,21 @@ async function levelOptions(
 ): Promise<APISelectMenuOption[]> {
   const levels = labeledLevels(await cachedLevels(call, group_id));
   if (levels.length === 0) throw new InputError(say('more.noLevels'));
-  return levels.slice(0, SELECT_OPTIONS).map((labeled) => {
-    const { index, label, level } = labeled;
-    const emoji = readEmoji(level.emoji?.trim() ?? '');
-    return {
-      label: clip(label, OPTION_TEXT),
-      value: levelValue(labeled, levels),
-      ...(level.description && { description: clip(level.description, OPTION_TEXT) }),
-      ...(emoji !== null && { emoji }),
-      ...(index === current && { default: true }),
-    };
-  });
+  return levels.slice(0, SELECT_OPTIONS).map((labeled) => ({
+    ...levelOption(labeled),
+    value: levelValue(labeled, levels),
+    ...(labeled.index === current && { default: true }),
+  }));
+}
+
+/** The level in a select, without a value. */
+export function levelOption({ label, level }: PriorityLevel): Omit<APISelectMenuOption, 'value'> {
+  const emoji = readEmoji(level.emoji?.trim() ?? '');
+  return {
+    label: clip(label, OPTION_TEXT),
+    ...(level.description && { description: clip(level.description, OPTION_TEXT) }),
+    ...(emoji !== null && { emoji }),
+  };
 }
 
 /** Selects of all labels, where those of the ticket are chosen. */
@@ -199,15 +206,10 @@ async function labelFields(call: Call, { label_ids: present = [] }: Ticket): Pro
       label: say('more.labels'),
       required: false,
       several: true,
-      options: page.map(({ id, name, emoji }) => {
-        const shown = readEmoji(emoji ?? '');
-        return {
-          label: clip(name, OPTION_TEXT),
-          value: id,
-          ...(shown !== null && { emoji: shown }),
-          ...(present.includes(id) && { default: true }),
-        };
-      }),
+      options: page.map((each) => ({
+        ...labelOption(each),
+        ...(present.includes(each.id) && { default: true }),
+      })),
     }),
   );
 }
@@ -231,14 +233,18 @@ async function setLabels(call: Call, { choices, shown, reason }: Filled): Promis
 }
 
 /** The groups to choose from; where they are more than a select holds, the name is typed. */
-async function groupField(call: Call, { group_id }: Ticket): Promise<LabelBuilder> {
+export async function groupField(
+  call: Call,
+  { group_id }: { readonly group_id?: string | undefined },
+  { name, text }: { readonly name: string; readonly text: string },
+): Promise<LabelBuilder> {
   const others = movableFrom(group_id, await listGroups(call));
   if (others.length === 0) throw new InputError(say('more.noGroups'));
   const label = say('more.group');
   if (others.length > SELECT_OPTIONS)
-    return textField({ name: TEXT, label, required: true, maxLength: NAME_LENGTH });
+    return textField({ name: text, label, required: true, maxLength: NAME_LENGTH });
   const options = others.map(({ id, name }) => ({ label: clip(name, OPTION_TEXT), value: id }));
-  return choiceField({ name: CHOICE, label, options });
+  return choiceField({ name, label, options });
 }
 
 /** Times as `/ticket expire` reads them, and their hours. */

@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError } from '../../../contract/errors.ts';
+import type { Schema } from '../../../contract/operations.ts';
+import { wordingsFrom } from '../../../contract/wording.ts';
+import type { Call } from '../../interactions/call.ts';
+import { customId, type Component } from '../../interactions/kinds/component.ts';
+import type { Answer } from '../../interactions/replies.ts';
+import { card } from '../../words/embeds.ts';
+import { button, row } from '../../words/rows.ts';
+import { say } from '../../words/say.ts';
+import { translateEscaped } from '../../words/translate-error.ts';
+
+type Bulk = Schema<'BulkAction'>;
+
+const STOP_ID = 'ticket:bulk-stop';
+const SHOW_ID = 'ticket:bulk-show';
+
+/** The message is edited every few seconds at most, and not once Discord's time for it is nearly over. */
+const DELAYS_MS = [2_000, 3_000] as const;
+const LONGEST_DELAY_MS = 5_000;
+const PATIENCE_MS = 12 * 60_000;
+
+interface Watch {
+  readonly looks: number;
+  readonly waitedMs: number;
+}
+
+/** The message of a bulk action, which follows its progress to the end. Its buttons work by its id, also after a restart. */
+export function bulkAnswer(
+  call: Call,
+  bulk: Bulk,
+  { looks, waitedMs }: Watch = { looks: 0, waitedMs: 0 },
+): Answer {
+  if (bulk.state !== 'running') return { embeds: [bulkEmbed(bulk)] };
+  const isLast = waitedMs >= PATIENCE_MS;
+  const buttons = row(
+    button('Danger', say('button.stop'), customId(STOP_ID, bulk.id)),
+    button('Secondary', say('button.refresh'), customId(SHOW_ID, bulk.id)),
+  );
+  const answer = {
+    embeds: [bulkEmbed(bulk, isLast ? [say('bulk.continues')] : [])],
+    components: [buttons],
+  };
+  if (isLast) return answer;
+  return {
+    ...answer,
+    next: async (stopping) => {
+      const wait = DELAYS_MS[looks] ?? LONGEST_DELAY_MS;
+      await sleep(wait, undefined, { signal: stopping }).catch(() => undefined);
+      return lookAgain(call, bulk, { looks: looks + 1, waitedMs: waitedMs + wait });
+    },
+  };
+}
+
+/** While the service can't tell, the message stays usable as it is. */
+async function lookAgain(call: Call, before: Bulk, watch: Watch): Promise<Answer> {
+  try {
+    return bulkAnswer(call, await read(call, before.id), watch);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status < 500) throw error;
+    return bulkAnswer(call, before, { ...watch, waitedMs: PATIENCE_MS });
+  }
+}
+
+function read({ client, guildId, options }: Call, id: string): Promise<Bulk> {
+  return client.call('getBulkAction', { path: { guild_id: guildId, bulk_id: id } }, options);
+}
+
+const TITLES = {
+  running: 'bulk.running',
+  stopped: 'bulk.stopped',
+  finished: 'bulk.finished',
+} as const satisfies Record<Bulk['state'], string>;
+
+function bulkEmbed(bulk: Bulk, more: readonly string[] = []) {
+  const { action, state, done, total, message, wording } = bulk;
+  const why = message === null ? '' : translateEscaped(wordingsFrom(wording), message);
+  return card({
+    title: say(TITLES[state], { action: say(`bulk.${action}`), done, total }),
+    description: [why, ...refusalLines(bulk), ...more].filter(Boolean).join('\n'),
+    fields: [],
+  });
+}
+
+/** An embed has room for this many, also where each sentence is long. */
+const MAX_REASONS = 8;
+const MAX_NUMBERS = 10;
+
+function refusalLines({ refused, refusals }: Bulk): readonly string[] {
+  if (refused === 0) return [];
+  const shown = refusals.slice(0, MAX_REASONS);
+  const others = refused - shown.reduce((sum, { count }) => sum + count, 0);
+  return [
+    say('bulk.refused', { count: refused }),
+    ...shown.map((refusal) => `- ${refusalLine(refusal)}`),
+    ...(others > 0 ? [`- ${say('bulk.othersRefused', { count: others })}`] : []),
+  ];
+}
+
+function refusalLine({ message, wording, count, ticket_numbers: numbers }: Schema<'BulkRefusal'>): string {
+  const why = translateEscaped(wordingsFrom(wording), message);
+  const listed = numbers.slice(0, MAX_NUMBERS).map((number) => `#${number}`);
+  const isNamed = count === 1 && listed.every((number) => why.includes(number));
+  const others = count - listed.length;
+  const tickets = [...listed, ...(others > 0 ? [`+${others}`] : [])].join(', ');
+  return isNamed ? why : `${why} (${tickets})`;
+}
+
+/** What is done stays done; the ticket in progress may still be finished. */
+export const stopButton: Component = {
+  id: STOP_ID,
+  usedBy: 'asker',
+  acknowledgement: 'step',
+  run: async (call, { args: [id = ''] }) => {
+    const path = { guild_id: call.guildId, bulk_id: id };
+    return bulkAnswer(call, await call.client.call('stopBulkAction', { path }, call.options));
+  },
+};
+
+export const showButton: Component = {
+  id: SHOW_ID,
+  usedBy: 'asker',
+  acknowledgement: 'step',
+  run: async (call, { args: [id = ''] }) => bulkAnswer(call, await read(call, id)),
+};

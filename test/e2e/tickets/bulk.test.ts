@@ -1,0 +1,131 @@
+/** "All of these…" of /ticket list: from the typed command to the closed channels, with progress, Stop and a restart. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import { startWorld, type OpenTicket, type World } from '../../world.ts';
+import { answerOf, stored } from '../acting.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ lifted: true });
+});
+afterAll(() => world.close());
+
+type Fields = Readonly<Record<string, string | readonly string[]>>;
+
+const openTickets = async (count: number): Promise<OpenTicket[]> => {
+  const tickets: OpenTicket[] = [];
+  for (let index = 0; index < count; index += 1) tickets.push(await world.openTicket());
+  return tickets;
+};
+
+/** Labels the tickets, so that a list has these alone. */
+async function labeled(name: string, count: number): Promise<{ label: string; tickets: OpenTicket[] }> {
+  const path = { guild_id: world.guildId };
+  const label = await world.api.call('createLabel', { path, body: { name } });
+  const tickets = await openTickets(count);
+  for (const { id } of tickets)
+    await world.api.call('labelTicket', { path: { ...path, ticket_id: id }, body: { add: [label.id] } });
+  return { label: label.id, tickets };
+}
+
+/** Presses the button of the list, and chooses the action in the answer. */
+async function choose(label: string, action: string) {
+  const { moderator } = world;
+  const list = await answerOf(await moderator.command(world.general, 'ticket list', { label }));
+  const asked = await answerOf(await moderator.click(list, buttonIn(list, 'ticket:bulk-open')));
+  return { asked, form: await moderator.select(asked, buttonIn(asked, 'ticket:bulk-action'), [action]) };
+}
+
+const buttonIn = (message: Pick<Message, 'components'>, id: string): string =>
+  new RegExp(`"custom_id":"(${id}[^"]*)"`).exec(JSON.stringify(message.components))?.[1] ?? '';
+
+async function act(label: string, action: string, fields: Fields = {}) {
+  const { form } = await choose(label, action);
+  return world.moderator.submit(form, fields);
+}
+
+const titleOf = ({ embeds }: Pick<Message, 'embeds'>): string | undefined => embeds[0]?.title;
+
+it('closes all tickets of the list: asks with their number, and answers once when all are closed', async () => {
+  const { tickets } = await labeled('Outage', 4);
+  await world.openTicket();
+  const { asked, form } = await choose('Outage', 'close');
+  expect(asked.content).toBe('There are 4 tickets in this list. What do you want to do with all of them?');
+  expect((await form.modal()).title).toBe('Close 4 tickets?');
+  const run = await world.moderator.submit(form, { reason: 'The outage is over' });
+  await expect
+    .poll(async () => titleOf(await run.reply()), { timeout: 15_000 })
+    .toBe('✅ Close tickets: 4 of 4 done');
+  const done = await answerOf(run);
+  expect([done.content, done.components, done.embeds[0]?.description]).toEqual(['', [], undefined]);
+  for (const ticket of tickets)
+    expect(await stored(world, ticket)).toMatchObject({
+      status: 'closed',
+      closed_reason: 'The outage is over',
+    });
+});
+
+it.each([
+  ['label', (label: string) => ({ remove: [label] }), () => ({ label_ids: [] })],
+  ['assign', () => ({ choice: [SEED_IDS.moderator] }), () => ({ assigned_id: SEED_IDS.moderator })],
+  ['delete', () => ({}), () => ({ status: 'deleted' })],
+])('asks for what it takes to %s', async (action, fields, becomes) => {
+  const { label, tickets } = await labeled(`All ${action}`, 2);
+  const run = await act(`All ${action}`, action, fields(label));
+  await expect.poll(async () => titleOf(await run.reply()), { timeout: 15_000 }).toContain('2 of 2 done');
+  for (const ticket of tickets) expect(await stored(world, ticket)).toMatchObject(becomes());
+});
+
+it('says which tickets were refused, and why', async () => {
+  const { tickets } = await labeled('Refused', 3);
+  const [first] = tickets;
+  const { form } = await choose('Refused', 'unassign');
+  const path = { guild_id: world.guildId, ticket_id: first?.id ?? '' };
+  await world.api.call('assignTicket', { path, body: { user_id: SEED_IDS.moderator } });
+  const run = await world.moderator.submit(form, { choice: [SEED_IDS.moderator] });
+  await expect
+    .poll(async () => titleOf(await run.reply()), { timeout: 15_000 })
+    .toBe('✅ Unassign tickets: 1 of 3 done');
+  const [, second, third] = tickets;
+  expect((await answerOf(run)).embeds[0]?.description?.split('\n')).toEqual([
+    '2 tickets were not changed:',
+    `- Nobody is assigned to ticket #${second?.number}. (#${second?.number}, #${third?.number})`,
+  ]);
+});
+
+it('asks again when the list has another number of tickets by then', async () => {
+  const { label, tickets } = await labeled('Changing', 2);
+  const { form } = await choose('Changing', 'close');
+  const [more] = await openTickets(1);
+  const path = { guild_id: world.guildId, ticket_id: more?.id ?? '' };
+  await world.api.call('labelTicket', { path, body: { add: [label] } });
+  const run = await world.moderator.submit(form, { reason: 'A long reason' });
+  const answer = await run.reply();
+  expect(answer.content).toContain('The list has a different number of tickets now.');
+  expect(JSON.stringify(answer.embeds)).toContain('A long reason');
+  for (const ticket of tickets) expect((await stored(world, ticket)).status).toBe('open');
+});
+
+it('shows its progress and stops by its button, also after a restart of the bot', async () => {
+  const { tickets } = await labeled('Many', 30);
+  const progress = await (await act('Many', 'close')).reply();
+  expect(titleOf(progress)).toMatch(/^🔄 Close tickets: \d+ of 30 done$/);
+  await world.restart();
+  const shown = await world.moderator.click(progress, buttonIn(progress, 'ticket:bulk-show'));
+  expect(titleOf(await shown.reply())).toMatch(/^🔄 Close tickets/);
+  const stopped = await world.moderator.click(progress, buttonIn(progress, 'ticket:bulk-stop'));
+  await expect
+    .poll(async () => titleOf(await stopped.reply()))
+    .toMatch(/^🛑 Close tickets: stopped after \d+ of 30$/);
+  expect((await stopped.reply()).embeds[0]?.description).toBe(`Stopped by <@${SEED_IDS.moderator}>.`);
+  const states = await Promise.all(tickets.map(async (ticket) => (await stored(world, ticket)).status));
+  expect(states).toContain('open');
+});
+
+it('is not offered where the list is empty', async () => {
+  const none = await answerOf(
+    await world.moderator.command(world.general, 'ticket list', { show: 'snoozed' }),
+  );
+  expect(JSON.stringify(none.components)).not.toContain('ticket:bulk-open');
+});
