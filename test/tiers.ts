@@ -51,6 +51,7 @@ const WAITING = [
   'test/dashboard/streams.test.ts',
   'test/e2e/tickets/follows.test.ts',
   'test/service/storage/files/s3.test.ts',
+  'test/service/tickets/bulk-many.test.ts',
   'test/service/transcripts/attachments/s3.test.ts',
   'test/start/waiting.test.ts',
 ];

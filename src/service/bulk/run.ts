@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Clock, instant } from '../kit/clock.ts';
 import { DiscordBusy, isFinal } from '../model/discord-errors.ts';
 import { ServiceError } from '../model/errors.ts';
@@ -93,6 +94,8 @@ export function createRunBulk(deps: RunBulkDependencies): RunBulk {
         stopping.throwIfAborted();
         hasMore = await step(id, isFirst && attempts >= MAX_ATTEMPTS);
         isFirst = false;
+        // An embedded database never waits: without this, requests would, for the whole turn.
+        await setImmediate();
       }
       if (hasMore) await store.queueRest({ id, guildId }, inSeconds(0));
     } catch (error) {

@@ -2062,7 +2062,8 @@ export const en = {
   'fault.tooManyExcluded': 'would leave out more than {most} people',
   'fault.noSuchTicket': 'must be a ticket of this server that you can see',
   'fault.idsOrFilter': 'must be given if filter isn’t, and only then',
-  'fault.tooManyMatch': 'matches {count, number}{more} tickets, and the limit is {most, number}: narrow it down',
+  'fault.tooManyMatch':
+    'matches {count, number}{more} tickets, and the limit is {most, number}: narrow it down',
   'fault.noneMatch': 'matches no tickets',
   'fault.otherTotal': 'must be {total}, the number of tickets that are selected now',
   'fault.linksItself': 'must be another ticket',
