@@ -24,6 +24,19 @@ const orNone = <Item>(names: Promise<readonly Item[]>): Promise<readonly Item[]>
     throw error;
   });
 
+/** The names of members, by their ids; one who left the server has none. */
+export async function memberNames(
+  { api, guildId }: Visit,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const named = ids.map(async (query): Promise<[string, string][]> => {
+    const { members } = await api.call('searchMembers', { path: { guild_id: guildId }, query: { query } });
+    return members.filter(({ id }) => id === query).map(({ id, name }) => [id, name]);
+  });
+  const found = await Promise.allSettled(named);
+  return new Map(found.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])));
+}
+
 /** Puts names in the place of mentions in a text that is shown as it was typed. */
 export async function createNamer(visit: Visit, texts: readonly string[]): Promise<(text: string) => string> {
   const all = texts.join('\n');

@@ -338,45 +338,6 @@ it('a ticket is assigned to and shared with people by their names', async () => 
   expect((await stateOf(ticket)).assigned_id).toBe(SEED_IDS.secondMember);
 });
 
-it('several tickets of the queue are closed after a question, once, and the result is counted', async () => {
-  const [first, second, third] = [
-    await world.openTicket(),
-    await world.openTicket(),
-    await world.openTicket(),
-  ];
-  const tickets = [first, second, third];
-  const bulk = `/dashboard/${world.guildId}/tickets/bulk`;
-  const selected = tickets.map(({ id }): [string, string] => ['ticket', id]);
-  const question = await mara.post(bulk, [['action', 'closeTicket'], ...selected]);
-  expect(question.text).toMatch(/<h1>Close: 3 tickets<\/h1>/);
-  expect((await stateOf(first)).status).toBe('open');
-  await act(second, 'closeTicket');
-  const form: [string, string][] = [['key', 'once'], ['reason', 'Done'], ...selected];
-  for (const _sent of [1, 2]) {
-    const { text } = await mara.post(`${bulk}/closeTicket`, form);
-    expect(text).toMatch(/<h1>Done for 2 of 3 tickets<\/h1>/);
-    expect(text).toMatch(new RegExp(`${second.id}"[^]*Ticket #${second.number}[^]*closed`));
-    // Were it to act again, these would be refused as closed already.
-    expect(text).not.toContain(`tickets/${third.id}`);
-  }
-  for (const each of [first, third])
-    expect(await stateOf(each)).toMatchObject({ status: 'closed', closed_reason: 'Done' });
-});
-
-it('bulk actions ask for tickets, and for levels that all of them have', async () => {
-  const [one, two] = [await world.openTicket(), await world.openTicket()];
-  const bulk = `/dashboard/${world.guildId}/tickets/bulk`;
-  const priority = (...ids: string[]) =>
-    mara.post(bulk, [['action', 'setTicketPriority'], ...ids.map((id): [string, string] => ['ticket', id])]);
-  expect((await priority(one.id, two.id)).text).toContain('<select name="level">');
-  const groups = await world.api.call('listTicketGroups', { path: { guild_id: world.guildId } });
-  await act(two, 'moveTicket', { group: groups.data.find(({ name }) => name === 'Returns')?.id ?? '' });
-  const mixed = await priority(one.id, two.id);
-  expect([mixed.status, mixed.text]).toEqual([400, expect.stringContaining('tickets of one group')]);
-  expect((await priority()).text).toContain('Select at least one ticket');
-  expect((await mara.post(bulk, [['action', 'deleteTicket']])).status).toBe(404);
-});
-
 it('an action that the ticket’s state forbids says why on the ticket’s page', async () => {
   const ticket = await world.openTicket();
   await act(ticket, 'closeTicket');

@@ -63,6 +63,20 @@ describe.skipIf(withoutBrowser)('an open page of the dashboard', { timeout: 120_
     await page.waitForURL('**/tickets/*');
   });
 
+  it('shows how far a bulk action is, and that it has ended', async () => {
+    const tickets = await Promise.all(Array.from({ length: 12 }, () => world.openTicket()));
+    await page.goto(pathTo('/tickets'));
+    for (const { number } of tickets)
+      await page.getByLabel(say('dashboard.select', { ticket: `Ticket #${number}` })).check();
+    await page.getByLabel(say('dashboard.withSelected')).selectOption('close');
+    await page.getByRole('button', { name: say('dashboard.continue') }).click();
+    await page.getByRole('heading', { name: 'Close: 12 tickets' }).waitFor();
+    await page.getByRole('button', { name: 'Close: 12 tickets' }).click();
+    await page.waitForURL('**/bulk/*');
+    await expect.poll(() => page.getByRole('heading').textContent()).toBe('Done for 12 of 12 tickets');
+    await page.getByRole('button', { name: say('button.stop') }).waitFor({ state: 'detached' });
+  });
+
   it('stops when nobody uses it, but for the wall', async () => {
     const [queue, wall] = await Promise.all(
       ['/tickets', '/wall'].map(async (path) => {

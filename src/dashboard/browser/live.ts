@@ -5,6 +5,8 @@ import { hasFormInUse, update } from './update.ts';
 
 /** Words such as "waiting for 5 min" change without an event. */
 const EVERY_MS = 30_000;
+/** Work that goes on is asked for more often: what it refuses to do is no event. */
+const WHILE_RUNNING_MS = 2_000;
 /** Where no stream of events arrives, as behind some proxies. */
 const WITHOUT_STREAM_MS = 5_000;
 /** Each event asks for the page, but not more often than this. */
@@ -51,8 +53,11 @@ async function refresh(): Promise<void> {
   if (notice !== null) notice.hidden = failures < 2;
   if (failures > 0) return schedule(Math.min(3_000 * 2 ** (failures - 1), MAX_WAIT_MS));
   connect();
-  schedule(source?.readyState === EventSource.OPEN ? EVERY_MS : WITHOUT_STREAM_MS);
+  schedule(source?.readyState === EventSource.OPEN ? everyMs() : WITHOUT_STREAM_MS);
 }
+
+const everyMs = (): number =>
+  document.querySelector('[data-running]') === null ? EVERY_MS : WHILE_RUNNING_MS;
 
 /** Whether nobody looks at the page, and nobody is to be notified of what it shows. */
 function isIdle(): boolean {

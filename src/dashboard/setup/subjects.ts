@@ -2,6 +2,7 @@ import type { Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { InputError } from '../../settings/input-error.ts';
 import { say } from '../../words/speaker.ts';
+import { memberNames } from '../names.ts';
 import { findMember } from '../tickets/person.ts';
 import type { Visit } from '../visit.ts';
 import type { SentForm } from './sent-settings.ts';
@@ -16,20 +17,15 @@ export const listRoles = async ({ api, guildId }: Visit): Promise<Roles> =>
 
 /** Names people and roles; one who left the server has no name, and stands by their id. */
 export async function subjectNames(
-  { api, guildId }: Visit,
+  visit: Visit,
   subjects: readonly Subject[],
   roles: Roles,
 ): Promise<(subject: Subject) => Html> {
   const people = subjects.filter(({ subject_kind: kind }) => kind === 'user');
-  const named = people.map(async ({ subject_id: id }): Promise<[string, string]> => {
-    const { members } = await api.call('searchMembers', {
-      path: { guild_id: guildId },
-      query: { query: id },
-    });
-    return [id, members.find((member) => member.id === id)?.name ?? ''];
-  });
-  const found = await Promise.allSettled(named);
-  const names = new Map(found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+  const names = await memberNames(
+    visit,
+    people.map(({ subject_id: id }) => id),
+  );
   return ({ subject_kind: kind, subject_id: id }) => {
     if (kind === 'role') return html`<bdi>@${roles.find((role) => role.id === id)?.name ?? id}</bdi>`;
     const name = names.get(id) || `${say('label.userId')} ${id}`;

@@ -295,7 +295,7 @@ export function doneSentence(say: Say, name: string, number: string): string | n
   return isActionName(name) ? ACTIONS[name].done(say, number) : null;
 }
 
-const reasonIn = (read: ReadField): { reason?: string } => {
+export const reasonIn = (read: ReadField): { reason?: string } => {
   const reason = read('reason').trim();
   return reason === '' ? {} : { reason };
 };

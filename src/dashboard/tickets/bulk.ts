@@ -1,34 +1,119 @@
 import { ApiError } from '../../contract/errors.ts';
-import type { Schema } from '../../contract/operations.ts';
+import type { Body, Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
+import { InputError } from '../../settings/input-error.ts';
 import type { Say } from '../../words/say.ts';
-import { type Choices, nothingEntered, type ReadField } from './action.ts';
-import { levelsOf } from './action-fields.ts';
-import { act, type ButtonName, buttonOf } from './actions.ts';
-import { keyField } from '../form-key.ts';
-import { type Page, pathOf } from '../layout.ts';
-import { refusalSentence } from '../refusals.ts';
-import { findGroup } from './ticket.ts';
+import { keyField, keyOf } from '../form-key.ts';
+import { countOf, type Page, pathOf } from '../layout.ts';
+import { listGroups, listLabels } from '../lists.ts';
+import { isShownWithForm, refusalSentence } from '../refusals.ts';
 import { isRefusal, type Visit } from '../visit.ts';
+import { type Choices, type Fields, nothingEntered, type ReadField } from './action.ts';
+import { levelsOf, reasonField } from './action-fields.ts';
+import { type ButtonName, buttonOf, reasonIn } from './actions.ts';
+import { labelChange } from './labels.ts';
+import { findMember } from './person.ts';
+import { filterOf, type QueueFilter, restriction } from './queue-lists.ts';
+import { findGroup } from './ticket.ts';
 
 type Ticket = Schema<'Ticket'>;
+type Start = Body<'startBulkAction'>;
 
-/** As many as a page of the queue has. */
-const MAX_TICKETS = 25;
+/** The most of one bulk action; the service takes no more. */
+const MAX_TICKETS = 1_000;
 
-/** The actions that several tickets can take at once. */
-const BULK_ACTIONS = [
-  'assignTicket',
-  'setTicketPriority',
-  'closeTicket',
-] as const satisfies readonly ButtonName[];
-type BulkAction = (typeof BULK_ACTIONS)[number];
+interface BulkAction {
+  /** The action on one ticket, whose words and fields these are. */
+  readonly button: ButtonName;
+  readonly label?: (say: Say) => string;
+  /** Where those of one ticket don't fit. */
+  readonly fields?: Fields;
+  readonly isOffered: (show: string) => boolean;
+  readonly action: (visit: Visit, read: ReadField) => Start['action'] | Promise<Start['action']>;
+}
 
-export const isBulkAction = (name: string): name is BulkAction => BULK_ACTIONS.some((each) => each === name);
+const always = (): boolean => true;
+const amongOpen = (show: string): boolean => show !== 'closed';
+const amongClosed = (show: string): boolean => show === 'closed';
 
-/** The tickets that a form names, as `selectBox` does. */
-export const selectedIn = (values: readonly string[]): readonly string[] =>
-  [...new Set(values)].filter((id) => /^\d{1,20}$/.test(id)).slice(0, MAX_TICKETS);
+const BULK_ACTIONS = {
+  claim: {
+    button: 'assignTicket',
+    isOffered: amongOpen,
+    // Somebody else may have been faster: then it is not taken from them.
+    action: ({ access }) => ({ assignTicket: { user_id: access.user_id, unless_assigned: true } }),
+  },
+  assign: {
+    button: 'assignToPerson',
+    isOffered: amongOpen,
+    action: async (visit, read) => ({
+      assignTicket: { user_id: await findMember(visit, read('person')), staff_only: true },
+    }),
+  },
+  priority: {
+    button: 'setTicketPriority',
+    isOffered: amongOpen,
+    action: (_visit, read) => ({ setTicketPriority: { priority: Number(read('level')) } }),
+  },
+  label: {
+    button: 'labelTicket',
+    label: (say) => say('dashboard.addLabels'),
+    isOffered: always,
+    action: ({ say }, read) => ({ labelTicket: { add: checkedLabels(say, read) } }),
+  },
+  unlabel: {
+    button: 'labelTicket',
+    label: (say) => say('dashboard.removeLabels'),
+    isOffered: always,
+    action: ({ say }, read) => ({ labelTicket: { remove: checkedLabels(say, read) } }),
+  },
+  move: {
+    button: 'moveTicket',
+    isOffered: always,
+    action: (_visit, read) => ({ moveTicket: { ticket_group_id: read('group') } }),
+  },
+  close: {
+    button: 'closeTicket',
+    isOffered: amongOpen,
+    fields: ({ visit: { say }, choices }, entered) => reasonField(say, choices.group, entered('reason')),
+    action: (_visit, read) => ({ closeTicket: reasonIn(read) }),
+  },
+  delete: {
+    button: 'deleteTicket',
+    isOffered: amongClosed,
+    fields: ({ visit: { say } }, entered) =>
+      html`<p>${say('bulk.deletes')}</p>
+        ${reasonField(say, null, entered('reason'))}`,
+    action: (_visit, read) => ({ deleteTicket: reasonIn(read) }),
+  },
+} as const satisfies Readonly<Record<string, BulkAction>>;
+
+type BulkActionName = keyof typeof BULK_ACTIONS;
+export const isBulkAction = (name: string): name is BulkActionName => Object.hasOwn(BULK_ACTIONS, name);
+const bulkActionOf = (name: BulkActionName): BulkAction => BULK_ACTIONS[name];
+
+const labelOf = (say: Say, name: BulkActionName): string => {
+  const { button, label = buttonOf(button).label } = bulkActionOf(name);
+  return label(say);
+};
+
+function checkedLabels(say: Say, read: ReadField): string[] {
+  const { add } = labelChange(read);
+  if (add.length === 0) throw new InputError(say('findLabel.nothing'));
+  return add;
+}
+
+/** The tickets that a form names: those that were selected, or all of a list. */
+export type Selection =
+  | { readonly ids: readonly string[]; readonly list: null }
+  | { readonly ids: null; readonly list: QueueFilter };
+
+/** As many as a page of the queue has; each is read for the question. */
+const MAX_SELECTED = 25;
+
+/** The ids of a form, as `selectBox` names them. */
+export const idsIn = (values: readonly string[]): readonly string[] =>
+  [...new Set(values)].filter((id) => /^\d{1,20}$/.test(id)).slice(0, MAX_SELECTED);
 
 const FORM_ID = 'bulk';
 
@@ -44,112 +129,162 @@ export const selectBox = (say: Say, { id, number }: Ticket): Html => {
   />`;
 };
 
-export const bulkForm = (visit: Visit): Html =>
-  html`<form class="filter" id="${FORM_ID}" method="post" action="${pathOf(visit, '/tickets/bulk')}">
+/** The form above a list: what is done with the selected tickets, or with all of the list. */
+export function bulkForm(visit: Visit, list: QueueFilter, page: Schema<'TicketPage'>): Html {
+  const { say } = visit;
+  return html`<form class="filter" id="${FORM_ID}" method="post" action="${pathOf(visit, '/tickets/bulk')}">
+    ${listFields(list)}
     <label
-      >${visit.say('dashboard.withSelected')}
+      >${say('dashboard.withSelected')}
       <select name="action">
-        ${BULK_ACTIONS.map((name) => html`<option value="${name}">${buttonOf(name).label(visit.say)}</option>`)}
+        ${Object.keys(BULK_ACTIONS)
+          .filter(isBulkAction)
+          .filter((name) => bulkActionOf(name).isOffered(list.show))
+          .map((name) => html`<option value="${name}">${labelOf(say, name)}</option>`)}
       </select></label
     >
-    <button>${visit.say('dashboard.continue')}</button>
+    <button>${say('dashboard.continue')}</button>
+    ${
+      page.total > 1 &&
+      html`<button name="all" value="1">
+        ${say('dashboard.allOfList', { count: countOf(visit, page) })}
+      </button>`
+    }
   </form>`;
-
-/** Asks before several tickets are changed, and names them. */
-export async function bulkQuestion(visit: Visit, action: BulkAction, ids: readonly string[]): Promise<Page> {
-  const { say } = visit;
-  const tickets = await readTickets(visit, ids);
-  const [first] = tickets;
-  if (first === undefined) return bulkPage(visit, say('dashboard.noneSelected'), false, 400);
-  const isOneGroup = tickets.every(({ group_id }) => group_id === first.group_id);
-  const group = isOneGroup ? await findGroup(visit, first) : null;
-  const choices: Choices = { group, groups: [], otherGroups: [], savedMessages: [], labels: [], names: {} };
-  if (action === 'setTicketPriority' && levelsOf(choices).length === 0)
-    return bulkPage(visit, say(isOneGroup ? 'more.noLevels' : 'dashboard.oneGroup'), false, 400);
-  const { label, fields, confirm = label } = buttonOf(action);
-  const title = say('dashboard.bulkTitle', { action: label(say), count: tickets.length });
-  const form = html`<form method="post" action="${pathOf(visit, `/tickets/bulk/${action}`)}">
-    ${keyField()}
-    <ul>
-      ${tickets.map(
-        ({ id, number, name }) =>
-          html`<li>
-            <input
-              type="hidden"
-              name="ticket"
-              value="${id}"
-            />${say('ticket.title', { number: String(number ?? '') })} ${name && html`<bdi>${name}</bdi>`}
-          </li>`,
-      )}
-    </ul>
-    ${fields?.({ visit, ticket: first, choices }, nothingEntered)}
-    <button>${confirm(say)}</button>
-  </form>`;
-  return bulkPage(visit, title, form);
 }
 
-interface Failure {
-  readonly id: string;
+const listFields = ({ show, group, label }: QueueFilter): Html =>
+  html`${Object.entries({ show, group, label }).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  )}`;
+
+/** A form that was refused: why, and what was entered. */
+interface Refused {
   readonly sentence: string;
+  readonly read: ReadField;
 }
 
-/** Changes one ticket after the other. The same form sent again changes nothing more, and has the same result. */
-export async function bulkResult(
+/** Asks before tickets are changed, and says how many. */
+export async function bulkQuestion(
   visit: Visit,
-  action: BulkAction,
-  ids: readonly string[],
-  read: ReadField,
+  name: BulkActionName,
+  selection: Selection,
+  refused?: Refused,
 ): Promise<Page> {
   const { say } = visit;
-  const failures: Failure[] = [];
-  for (const [at, id] of ids.entries()) {
-    const fault = await actOnOne(visit, action, id, read);
-    if (fault === null) continue;
-    if (fault.status >= 400 && fault.status < 500)
-      failures.push({ id, sentence: refusalSentence(say, fault) });
-    else {
-      // The service is away: the other tickets would wait for it one by one.
-      failures.push(...ids.slice(at).map((rest) => ({ id: rest, sentence: say('dashboard.tryAgain') })));
-      break;
-    }
-  }
-  const title = say('dashboard.bulkDone', { done: ids.length - failures.length, count: ids.length });
-  const numbers = new Map(
-    (
-      await readTickets(
-        visit,
-        failures.map(({ id }) => id),
-      )
-    ).map((each) => [each.id, each.number]),
-  );
-  const list = html`<ul>
-    ${failures.map(
-      ({ id, sentence }) =>
-        html`<li>
-          <a href="${pathOf(visit, `/tickets/${id}`)}"
-            >${say('ticket.title', { number: String(numbers.get(id) ?? '') })}</a
-          >
-          ${sentence}
-        </li>`,
-    )}
-  </ul>`;
-  return bulkPage(visit, title, failures.length > 0 && list);
+  const { total, first, named, groupId } = await selectedTickets(visit, selection);
+  const refuse = (sentence: string): Page => bulkPage(visit, sentence, false, 400);
+  if (first === undefined) return refuse(say('dashboard.noneSelected'));
+  if (total > MAX_TICKETS) return refuse(say('bulk.tooMany', { most: MAX_TICKETS }));
+  const choices = await choicesFor(visit, name, first, groupId);
+  if (name === 'priority' && levelsOf(choices).length === 0)
+    return refuse(say(groupId === null ? 'dashboard.oneGroup' : 'more.noLevels'));
+  const { button, fields = buttonOf(button).fields } = bulkActionOf(name);
+  const entered = refused?.read ?? nothingEntered;
+  // What the one ticket has already is not what all of them have.
+  const ticket = { ...first, label_ids: [], priority: null };
+  const title = say('dashboard.bulkTitle', { action: labelOf(say, name), count: total });
+  const form = html`${refused && html`<p class="outcome fault" role="alert">${refused.sentence}</p>`}
+    <form method="post" action="${pathOf(visit, `/tickets/bulk/${name}`)}">
+      ${keyField()}
+      <input type="hidden" name="expected" value="${total}" />
+      ${
+        selection.list === null
+          ? selection.ids.map((id) => html`<input type="hidden" name="ticket" value="${id}" />`)
+          : html`<input type="hidden" name="all" value="1" />${listFields(selection.list)}`
+      }
+      ${
+        named.length > 0 &&
+        html`<ul>
+          ${named.map(
+            ({ number, name: called }) =>
+              html`<li>
+                ${say('ticket.title', { number: String(number ?? '') })}
+                ${called && html`<bdi>${called}</bdi>`}
+              </li>`,
+          )}
+        </ul>`
+      }
+      ${fields?.({ visit, ticket, choices }, entered)}
+      <button class="${name === 'delete' && 'danger'}">${title}</button>
+    </form>`;
+  return bulkPage(visit, title, form, refused === undefined ? 200 : 400);
 }
 
-async function actOnOne(
+interface Selected {
+  readonly total: number;
+  /** Any of them. */
+  readonly first: Ticket | undefined;
+  /** Those that the question names. */
+  readonly named: readonly Ticket[];
+  /** The group of all of them; null if they are of several. */
+  readonly groupId: string | null;
+}
+
+async function selectedTickets(visit: Visit, { ids, list }: Selection): Promise<Selected> {
+  if (list === null) {
+    const named = await readTickets(visit, ids);
+    const [first] = named;
+    const isOneGroup = named.every(({ group_id }) => group_id === first?.group_id);
+    return { total: ids.length, first, named, groupId: isOneGroup ? (first?.group_id ?? null) : null };
+  }
+  const {
+    data,
+    total,
+    total_is_minimum: isMinimum,
+  } = await visit.api.call('listTickets', {
+    path: { guild_id: visit.guildId },
+    query: { ...filterOf(visit, list), per_page: 1 },
+  });
+  const groupId = restriction(list).group_id ?? null;
+  return { total: isMinimum ? Infinity : total, first: data[0], named: [], groupId };
+}
+
+async function choicesFor(
   visit: Visit,
-  action: BulkAction,
-  id: string,
+  name: BulkActionName,
+  first: Ticket,
+  groupId: string | null,
+): Promise<Choices> {
+  const [group, groups, labels] = await Promise.all([
+    groupId === null ? null : findGroup(visit, first),
+    name === 'move' ? listGroups(visit) : [],
+    name === 'label' || name === 'unlabel' ? listLabels(visit) : [],
+  ]);
+  const otherGroups = groups.filter(({ id }) => id !== groupId);
+  return { group, groups, otherGroups, savedMessages: [], labels, names: {} };
+}
+
+/** Starts the bulk action once, however often its form is sent. Returns the address of its progress, or the question again. */
+export async function startBulk(
+  visit: Visit,
+  name: BulkActionName,
+  selection: Selection,
   read: ReadField,
-): Promise<ApiError | null> {
+): Promise<Page | string> {
+  const { api, guildId, say } = visit;
   try {
-    await act(visit, action, id, (name) => (name === 'key' ? `${read('key')}-${id}` : read(name)));
-    return null;
+    const body = {
+      action: await bulkActionOf(name).action(visit, read),
+      ...(selection.list === null
+        ? { ticket_ids: [...selection.ids] }
+        : { filter: filterOf(visit, selection.list), expected_total: Number(read('expected')) }),
+    };
+    const options = { idempotencyKey: keyOf(read('key')) };
+    const { id } = await api.call('startBulkAction', { path: { guild_id: guildId }, body }, options);
+    return pathOf(visit, `/bulk/${id}`);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 401) throw error;
-    return error;
+    return bulkQuestion(visit, name, selection, { sentence: refusalOf(say, error), read });
   }
 }
+
+function refusalOf(say: Say, error: unknown): string {
+  if (error instanceof InputError) return error.message;
+  if (!isShownWithForm(error)) throw error;
+  return isOtherTotal(error) ? say('dashboard.bulkChanged') : refusalSentence(say, error);
+}
+
+const isOtherTotal = ({ errors }: ApiError): boolean => errors?.['expected_total'] !== undefined;
 
 /** Without those that the person may not see, or no longer. */
 async function readTickets({ api, guildId }: Visit, ids: readonly string[]): Promise<readonly Ticket[]> {
@@ -164,7 +299,8 @@ async function readTickets({ api, guildId }: Visit, ids: readonly string[]): Pro
   return (await Promise.all(ids.map(read))).flat();
 }
 
-function bulkPage(visit: Visit, title: string, content: Html | false, status = 200): Page {
+/** A page about many tickets, with a link back to the queue. */
+export function bulkPage(visit: Visit, title: string, content: Html | false, status = 200): Page {
   const back = html`<a href="${pathOf(visit, '/tickets')}">${visit.say('dashboard.queue')}</a>`;
   return {
     title,

@@ -1,7 +1,6 @@
 import type { Query, Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { createTimes } from '../../pages/times.ts';
-import type { Key } from '../../words/languages/en.ts';
 import type { Say } from '../../words/say.ts';
 import { spanIn } from '../../words/span.ts';
 import { labelsOf, labelText } from './labels.ts';
@@ -9,84 +8,27 @@ import { bulkForm, selectBox } from './bulk.ts';
 import { countOf, type Page, pageLinks, pathOf, withQuery } from '../layout.ts';
 import { listGroups, listLabels } from '../lists.ts';
 import type { Visit } from '../visit.ts';
+import {
+  LISTS,
+  LIST_NAMES,
+  type ListName,
+  listNameIn,
+  orderOf,
+  queryOf,
+  type QueueQuery,
+  restriction,
+} from './queue-lists.ts';
 
 const PER_PAGE = 25;
 
-type Filter = Pick<
-  Query<'listTickets'>,
-  'status' | 'waiting' | 'overdue' | 'snoozed' | 'unassigned' | 'assigned_id' | 'sort'
->;
-
-interface QueueList {
-  readonly title: Key;
-  /** In the row of all lists, which has to fit a phone. */
-  readonly short: Key;
-  readonly filter: (userId: string) => Filter;
-}
-
-/** The lists of `/ticket list`; who has waited longest for staff comes first, unless another order is chosen. */
-const LISTS = {
-  open: {
-    title: 'ticketList.open',
-    short: 'choice.ticketsOpen',
-    filter: () => ({ status: ['open'], sort: 'waiting' }),
-  },
-  waiting: {
-    title: 'ticketList.waiting',
-    short: 'dashboard.waitingList',
-    filter: () => ({ status: ['open'], waiting: true, sort: 'waiting' }),
-  },
-  unclaimed: {
-    title: 'ticketList.unclaimed',
-    short: 'dashboard.unclaimedList',
-    filter: () => ({ status: ['open'], unassigned: true, sort: 'waiting' }),
-  },
-  mine: {
-    title: 'ticketList.mine',
-    short: 'dashboard.mineList',
-    filter: (userId) => ({ status: ['open'], assigned_id: userId, sort: 'waiting' }),
-  },
-  overdue: {
-    title: 'ticketList.overdue',
-    short: 'dashboard.overdueList',
-    filter: () => ({ status: ['open'], overdue: true, sort: 'due' }),
-  },
-  snoozed: {
-    title: 'ticketList.snoozed',
-    short: 'dashboard.snoozedList',
-    filter: () => ({ status: ['open'], snoozed: true }),
-  },
-  closed: {
-    title: 'ticketList.closed',
-    short: 'choice.ticketsClosed',
-    filter: () => ({ status: ['closed'] }),
-  },
-} as const satisfies Readonly<Record<string, QueueList>>;
-
-type ListName = keyof typeof LISTS;
-const isListName = (name: string): name is ListName => Object.hasOwn(LISTS, name);
-const LIST_NAMES = Object.keys(LISTS).filter(isListName);
-
-export interface QueueQuery {
-  readonly show: string;
-  readonly group: string;
-  readonly label: string;
-  /** `due`: the answer that is due first; anything else: the list's own order. */
-  readonly sort: string;
-  readonly page: number;
-}
-
 /** The queue of the tickets that this person sees, with the number of tickets in each list. */
 export async function queuePage(visit: Visit, query: QueueQuery): Promise<Page> {
-  const { api, guildId, access, say } = visit;
-  const show = isListName(query.show) ? query.show : 'open';
+  const { api, guildId, say } = visit;
+  const show = listNameIn(query.show);
   const path = { guild_id: guildId };
   const among = restriction(query);
   const list = (name: ListName, more: Query<'listTickets'>) =>
-    api.call('listTickets', {
-      path,
-      query: { ...LISTS[name].filter(access.user_id), ...orderOf(query), ...among, ...more },
-    });
+    api.call('listTickets', { path, query: { ...queryOf(visit, { ...query, show: name }), ...more } });
   const [tickets, groups, labels, ...counts] = await Promise.all([
     list(show, { names: true, page: query.page, per_page: PER_PAGE }),
     listGroups(visit),
@@ -98,7 +40,7 @@ export async function queuePage(visit: Visit, query: QueueQuery): Promise<Page> 
   const linkTo = (more: Partial<QueueQuery>): string =>
     withQuery(pathOf(visit, '/tickets'), { ...shown, ...more });
   const title = say(LISTS[show].title);
-  const isActionable = show !== 'closed' && tickets.data.length > 0;
+  const isActionable = tickets.data.length > 0;
   const content = html`<h1>${title}</h1>
     <nav class="tabs" aria-label="${say('dashboard.lists')}">
       ${LIST_NAMES.map((name, index) => {
@@ -108,7 +50,8 @@ export async function queuePage(visit: Visit, query: QueueQuery): Promise<Page> 
         >`;
       })}
     </nav>
-    ${filterForm(visit, groups, labels, { ...query, show })} ${isActionable && bulkForm(visit)}
+    ${filterForm(visit, groups, labels, { ...query, show })}
+    ${isActionable && bulkForm(visit, { ...query, show }, tickets)}
     ${ticketList(visit, tickets, { groups, labels, isActionable })}
     ${pageLinks(say, tickets, 'lists.tickets', (page) => linkTo({ page }))}
     <p class="note">
@@ -118,32 +61,10 @@ export async function queuePage(visit: Visit, query: QueueQuery): Promise<Page> 
 }
 
 /** The whole list that the queue shows a page of. */
-export function ticketsAsCsv({ api, guildId, access }: Visit, { show, ...chosen }: Omit<QueueQuery, 'page'>) {
-  const { filter } = LISTS[isListName(show) ? show : 'open'];
-  const query = {
-    ...filter(access.user_id),
-    ...orderOf({ show, sort: chosen.sort }),
-    ...restriction(chosen),
-  };
-  return api.csv('listTickets', { path: { guild_id: guildId }, query });
-}
+export const ticketsAsCsv = (visit: Visit, query: Omit<QueueQuery, 'page'>) =>
+  visit.api.csv('listTickets', { path: { guild_id: visit.guildId }, query: queryOf(visit, query) });
 
 type Groups = readonly Schema<'TicketGroup'>[];
-
-const isId = (text: string): boolean => /^\d{1,20}$/.test(text);
-
-/** The query of a chosen group and label. */
-export const restriction = ({
-  group,
-  label,
-}: Pick<QueueQuery, 'group' | 'label'>): Pick<Query<'listTickets'>, 'group_id' | 'label_id'> => ({
-  ...(isId(group) && { group_id: group }),
-  ...(isId(label) && { label_id: label }),
-});
-
-/** In closed tickets no answer is due. */
-const orderOf = ({ show, sort }: Pick<QueueQuery, 'show' | 'sort'>): { readonly sort?: 'due' } =>
-  sort === 'due' && show !== 'closed' ? { sort } : {};
 
 type Labels = readonly Schema<'Label'>[];
 

@@ -11,7 +11,8 @@ import { isShownWithForm, refusalSentence } from '../refusals.ts';
 import { visitOf } from '../visit.ts';
 import type { ReadField, RefusedForm } from './action.ts';
 import { act, isActionName } from './actions.ts';
-import { bulkQuestion, bulkResult, isBulkAction, selectedIn } from './bulk.ts';
+import { bulkQuestion, idsIn, isBulkAction, type Selection, startBulk } from './bulk.ts';
+import { progressPage, stopBulk } from './bulk-progress.ts';
 import { relayLiveEvents } from './live.ts';
 import { ownTicketsPage } from './own-tickets.ts';
 import { queuePage, ticketsAsCsv } from './queue.ts';
@@ -42,13 +43,15 @@ export function serveTickets({ app, addresses, page, form }: PageServer): void {
   form('/tickets/bulk', async (visit, { body }) => {
     const action = text(body, 'action');
     if (!isBulkAction(action)) throw new NoSuchPage();
-    return bulkQuestion(visit, action, selectedIn(texts(body, 'ticket')));
+    return bulkQuestion(visit, action, selectionIn(body));
   });
   form('/tickets/bulk/:action', async (visit, { params, body }) => {
     const action = text(params, 'action');
     if (!isBulkAction(action)) throw new NoSuchPage();
-    return bulkResult(visit, action, selectedIn(texts(body, 'ticket')), (name) => text(body, name));
+    return startBulk(visit, action, selectionIn(body), (name) => text(body, name));
   });
+  page('/bulk/:bulk', (visit, { params }) => progressPage(visit, text(params, 'bulk')));
+  form('/bulk/:bulk/stop', (visit, { params }) => stopBulk(visit, text(params, 'bulk')));
   form('/tickets/:ticket/actions/:action', async (visit, { params, body }) => {
     const [ticket, action] = [text(params, 'ticket'), text(params, 'action')];
     if (!isActionName(action)) throw new NoSuchPage();
@@ -88,7 +91,12 @@ function mustBeAttachable(say: Say, attached: readonly File[], isCut: boolean): 
   throw new ApiError({ status: 413, code: 'VALIDATION_FAILED', message });
 }
 
-/** The list of the queue that an address names. */
+const selectionIn = (body: unknown): Selection =>
+  text(body, 'all') === '1'
+    ? { ids: null, list: listIn(body) }
+    : { ids: idsIn(texts(body, 'ticket')), list: null };
+
+/** The list of the queue that an address or a form names. */
 const listIn = (query: unknown) => ({
   show: text(query, 'show'),
   sort: text(query, 'sort'),

@@ -4,7 +4,8 @@ import { createTimes } from '../../pages/times.ts';
 import { type Page, pageLinks, pathOf, withQuery } from '../layout.ts';
 import { listGroups, listLabels } from '../lists.ts';
 import { createNamer } from '../names.ts';
-import { groupSelect, labelSelect, restriction } from './queue.ts';
+import { groupSelect, labelSelect } from './queue.ts';
+import { restriction } from './queue-lists.ts';
 
 const PER_PAGE = 20;
 

@@ -123,7 +123,8 @@ function labelLine(ticket: Schema<'Ticket'>, { labels }: Choices, { say }: PageP
   const present = labelsOf(ticket, labels);
   if (present.length === 0) return false;
   return html`<p class="about">
-    ${say('labels.list')}: ${present.map((label) => html`<bdi class="label">${labelText(label)}</bdi> `)}
+    <small>${say('labels.list')}</small>
+    ${present.map((label) => html`<bdi class="label">${labelText(label)}</bdi> `)}
   </p>`;
 }
 
