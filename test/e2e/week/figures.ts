@@ -11,8 +11,7 @@ export function figuresOf(
   { groupIds, labelIds }: Pick<People, 'groupIds' | 'labelIds'>,
   now: number,
 ) {
-  const last = Math.floor(now / DAY);
-  const days = Array.from({ length: DAYS }, (_, index) => last + 1 - DAYS + index);
+  const days = lastDays(now);
   const open = tickets.filter(({ isOpen }) => isOpen);
   const { opened: _opened, answered: _answered, closed: _closed, ...window } = windowOf(tickets, days);
   const missed = missedIn(tickets);
@@ -55,6 +54,25 @@ export function figuresOf(
       return { label_id: labelIds[label], name, ...byStatus(labeled), window: windowOf(labeled, days) };
     }),
   };
+}
+
+/** The answers that were missed in a group, by day, priority and person. */
+export function missedOfGroup({ tickets }: Model, group: number, now: number) {
+  const days = lastDays(now);
+  const missed = missedIn(tickets).filter((answer) => answer.group === group);
+  const people = [...new Set(missed.flatMap(({ assigned }) => assigned ?? []))];
+  return {
+    ...missedOf(missed),
+    per_day: days.map((day) => missed.filter(({ at }) => Math.floor(at / DAY) === day).length),
+    people: Object.fromEntries(
+      people.map((person) => [person, missedOf(missed.filter(({ assigned }) => assigned === person))]),
+    ),
+  };
+}
+
+function lastDays(now: number): readonly number[] {
+  const last = Math.floor(now / DAY);
+  return Array.from({ length: DAYS }, (_, index) => last + 1 - DAYS + index);
 }
 
 /** Of the tickets that are assigned to them, the first answers that they gave, and those that they missed. */

@@ -4,9 +4,10 @@
  * week minute by minute.
  */
 import { expect, it } from 'vitest';
+import type { Schema } from '../../../src/contract/operations.ts';
 import { publicMessages } from '../acting.ts';
 import { withTolerance } from '../../service/stats/recount.ts';
-import { figuresOf } from './figures.ts';
+import { figuresOf, missedOfGroup } from './figures.ts';
 import { type Entry, MINUTE_MS } from './model.ts';
 import { createPeople, type People, type PlayedTicket } from './people.ts';
 import { DAY, DAYS, scriptOf, STARTS_AT } from './script.ts';
@@ -58,6 +59,24 @@ async function expectFigures({ api, guildId }: WeekWorld, people: People, now: n
   const figures = figuresOf(people.model, people, now);
   // What is counted of other things than these tickets is left out.
   expect(withTolerance(stats, figures)).toMatchObject(figures);
+  for (const [group, group_id] of people.groupIds.entries()) {
+    const query = { days: DAYS, group_id } as const;
+    const ofGroup = await api.call('getGuildStats', { path: { guild_id: guildId }, query });
+    expect(missedIn(ofGroup)).toEqual(missedOfGroup(people.model, group, now));
+  }
+}
+
+function missedIn(stats: Schema<'TicketStats'> | undefined) {
+  const missedOf = ({ missed, missed_by_priority }: Partial<Schema<'TicketStatsWindow'>>) => ({
+    missed,
+    missed_by_priority,
+  });
+  const people = stats?.assignees.filter(({ window }) => (window?.missed ?? 0) > 0) ?? [];
+  return {
+    ...missedOf(stats ?? {}),
+    per_day: stats?.per_day.map(({ missed }) => missed),
+    people: Object.fromEntries(people.map(({ user_id, window = {} }) => [user_id, missedOf(window)])),
+  };
 }
 
 /** The time at which staff's answer is due, whatever was just done to the ticket. */

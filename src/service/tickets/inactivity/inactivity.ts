@@ -100,7 +100,12 @@ export function createInactivity(deps: InactivityDependencies): Inactivity {
         mark: { column: mark, since: due.since },
         followUps: [...jobs, ...pinged],
       },
-      (current) => (isOpen(current) && isStillDue(current, due) ? {} : null),
+      (current) => {
+        if (!isOpen(current) || !isStillDue(current, due)) return null;
+        // The entry and the reminder would name a person, priority or group that it no longer has.
+        if ('dueAt' in due && !isHandledAlike(current, ticket)) throw new DiscordBusy(1, undefined);
+        return {};
+      },
     );
     // An action is in progress: it may be what the ticket was waiting for.
     if (recorded === BUSY) throw new DiscordBusy(1, undefined);
@@ -160,6 +165,9 @@ const isOpen = ({ status }: TicketRecord): boolean => status === 'open';
 /** Staff may have answered meanwhile. */
 const isStillDue = (ticket: TicketRecord, due: DueStep): boolean =>
   !('dueAt' in due) || ticket.answer_due_at === due.dueAt;
+
+const isHandledAlike = (current: TicketRecord, before: TicketRecord): boolean =>
+  (['group_id', 'priority', 'assigned_id'] as const).every((field) => current[field] === before[field]);
 
 /** The history's entry of a step, the column that keeps it from being repeated, and what is announced. */
 function eventOf(ticket: TicketRecord, group: TicketGroup, due: DueStep, at: string) {

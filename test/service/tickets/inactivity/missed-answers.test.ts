@@ -98,6 +98,19 @@ it('stay with whom and what they were counted for, whatever becomes of the ticke
   expect(await missedBy(moderator)).toEqual([1, counted.byPriority]);
 });
 
+it('count for who was assigned while the service read what was written', async () => {
+  const ticket = await world.openTicket();
+  const { moderator } = SEED_IDS;
+  world.discord.faults.pause({ method: 'GET', route: /^\/channels\/\d+\/messages/ }, () =>
+    world.api.ticket('assignTicket', targetOf(ticket), { body: { user_id: moderator } }),
+  );
+  await miss(ticket, 11);
+  expect((await stats()).assignees).toEqual({ [moderator]: 1 });
+  const { data } = await world.api.ticket('getTicketHistory', targetOf(ticket), {});
+  const entries = data.filter(({ action }) => action === 'answerMissed');
+  expect(entries.map(({ detail }) => detail)).toEqual([expect.objectContaining({ assigned_id: moderator })]);
+});
+
 it('are in the table of the figures, and counted for operators', async () => {
   const ticket = await world.openTicket();
   await miss(ticket, 11);
