@@ -468,6 +468,7 @@ export const OTHER_OPERATIONS: {
     body: { action: { closeTicket: {} }, ticket_ids: [UNKNOWN] },
     command: [],
   },
+  listBulkActions: { who: ANY_STAFF, command: [] },
   getBulkAction: { who: ANY_STAFF, command: [], unknown: ['bulk_id', 'BULK_ACTION_NOT_FOUND'] },
   stopBulkAction: { who: ANY_STAFF, command: [], unknown: ['bulk_id', 'BULK_ACTION_NOT_FOUND'] },
   listTicketGroups: { who: ANY_STAFF, command: [typed('server groups')] },

@@ -39,6 +39,7 @@ interface CalledBy {
   createTicket: typeof import('./tickets/commands/create.ts').create;
   listTickets: typeof import('./tickets/commands/list.ts').list;
   startBulkAction: typeof import('./tickets/components/bulk.ts').bulkModal;
+  listBulkActions: typeof import('./tickets/components/bulk.ts').bulkModal;
   getBulkAction: typeof import('./tickets/components/bulk-progress.ts').showButton;
   stopBulkAction: typeof import('./tickets/components/bulk-progress.ts').stopButton;
   checkTicketOpening: typeof import('./members/panel.ts').panelButton;

@@ -454,7 +454,11 @@ export interface paths {
             };
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * List your bulk actions
+         * @description Returns the person's own bulk actions in the guild, newest first, a page at a time. The first one is the running one, if there is any. They are kept for 7 days after their end.
+         */
+        readonly get: operations["listBulkActions"];
         readonly put?: never;
         /**
          * Start a bulk action
@@ -4570,6 +4574,11 @@ export interface components {
             /** @description Items of the current page. */
             readonly data: readonly components["schemas"]["Block"][];
         };
+        /** @description A page of bulk actions. */
+        readonly BulkActionPage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["BulkAction"][];
+        };
         /** @description A page of labels. */
         readonly LabelPage: components["schemas"]["Pagination"] & {
             /** @description Items of the current page. */
@@ -6256,6 +6265,45 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["TicketLinks"];
+            };
+        };
+        /** @description A page of bulk actions. */
+        readonly BulkActionPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "data": [
+                 *         {
+                 *           "id": "1234567890123456783",
+                 *           "action": "closeTicket",
+                 *           "state": "running",
+                 *           "total": 37,
+                 *           "done": 12,
+                 *           "refused": 0,
+                 *           "refusals": [],
+                 *           "message": null,
+                 *           "started_by": "1234567890123456791",
+                 *           "started_at": "2026-11-21T09:30:00.000000Z",
+                 *           "finished_at": null
+                 *         }
+                 *       ],
+                 *       "current_page": 1,
+                 *       "first_page_url": "/?page=1",
+                 *       "from": 1,
+                 *       "last_page": 1,
+                 *       "last_page_url": "/?page=1",
+                 *       "next_page_url": null,
+                 *       "path": "/",
+                 *       "per_page": 30,
+                 *       "prev_page_url": null,
+                 *       "to": 1,
+                 *       "total": 1
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["BulkActionPage"];
             };
         };
         /** @description A page of labels. */
@@ -8362,6 +8410,29 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["TicketPage"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly listBulkActions: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Number of the page, starting at 1. If absent, 1. */
+                readonly page?: components["parameters"]["Page"];
+                /** @description Items per page, at most 100. If absent, 30. */
+                readonly per_page?: components["parameters"]["PerPage"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["BulkActionPage"];
             readonly 404: components["responses"]["GuildNotFound"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];

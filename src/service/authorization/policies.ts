@@ -46,6 +46,7 @@ const POLICIES = {
   getOwnAccess: { who: 'members' },
   listOwnTickets: { who: 'members' },
   listTickets: { who: 'members' },
+  listBulkActions: anyStaff('startBulkAction.can'),
   startBulkAction: anyStaff('startBulkAction.can'),
   getBulkAction: anyStaff('startBulkAction.can'),
   stopBulkAction: anyStaff('startBulkAction.can'),

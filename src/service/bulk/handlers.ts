@@ -2,6 +2,7 @@ import type { Body, Schema } from '../../contract/operations.ts';
 import { type Clock, instant } from '../kit/clock.ts';
 import type { Ids } from '../kit/ids.ts';
 import type { Actor, Call, Handler } from '../model/call.ts';
+import { pageOf, windowOf } from '../model/pagination.ts';
 import { ServiceError } from '../model/errors.ts';
 import { type Fault, validationFailed } from '../model/validation-failed.ts';
 import type { VisibleTicketsOf } from '../model/visible-tickets.ts';
@@ -23,7 +24,7 @@ interface BulkDependencies {
 }
 
 export type BulkHandlers = {
-  readonly [Id in 'startBulkAction' | 'getBulkAction' | 'stopBulkAction']: Handler<Id>;
+  readonly [Id in 'startBulkAction' | 'listBulkActions' | 'getBulkAction' | 'stopBulkAction']: Handler<Id>;
 };
 
 /** The contract limits `ticket_ids` to as many. */
@@ -105,6 +106,11 @@ export function createBulkHandlers(deps: BulkDependencies): BulkHandlers {
       if (bulk === null) throw new ServiceError('BULK_ACTION_RUNNING', worded('refused.bulkRunning'));
       deps.wake();
       return reply(bulk);
+    },
+
+    async listBulkActions({ path, query, actor }) {
+      const { items, total } = await store.list(path.guild_id, actor.userId, windowOf(query));
+      return pageOf({ items: await Promise.all(items.map(reply)), total }, query);
     },
 
     getBulkAction: async ({ path, actor }) => reply(await find(path, actor)),

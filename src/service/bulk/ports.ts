@@ -1,4 +1,5 @@
 import type { Body, Schema } from '../../contract/operations.ts';
+import type { Slice, Window } from '../model/pagination.ts';
 import type { Worded } from '../../words/worded.ts';
 
 /** The actions that can be performed on many tickets at once. */
@@ -66,6 +67,8 @@ export interface BulkStore {
     idempotencyId: string | null,
   ): Promise<BulkRecord | null>;
   find(guildId: string, id: string): Promise<BulkRecord | null>;
+  /** The person's own, the newest first. */
+  list(guildId: string, userId: string, window: Window): Promise<Slice<BulkRecord>>;
   refusals(id: string): Promise<readonly RefusedTicket[]>;
   /** The running bulk action and the ticket whose turn it is, null after the last one. Null if it was stopped or erased. */
   next(id: string): Promise<{ readonly bulk: BulkRecord; readonly ticket: NextTicket | null } | null>;
@@ -73,7 +76,7 @@ export interface BulkStore {
   begin(bulk: BulkRecord, ticket: NextTicket, at: string): Promise<void>;
   /** Counts the ticket as done, or as refused for this reason, and goes on to the next one. */
   settle(id: string, ticket: NextTicket, refusal: readonly Worded[] | null): Promise<void>;
-  /** Ends a running bulk action, and forgets what it did to each ticket; with reasons, it counts as stopped. */
+  /** Ends a running bulk action, and forgets all of it but the refusals; with reasons, it counts as stopped. */
   end(id: string, at: string, why: readonly Worded[]): Promise<void>;
   /** Queues the rest of the bulk action. */
   queueRest(bulk: Pick<BulkRecord, 'id' | 'guildId'>, runAt: string): Promise<void>;

@@ -99,6 +99,19 @@ export function createBulkStore(db: Kysely<Tables>, { ids, owner }: BulkStoreOpt
       return row === undefined ? null : toRecord(row);
     },
 
+    async list(guildId, userId, { offset, limit }) {
+      const own = db.selectFrom('bulk_actions').where('guild_id', '=', guildId).where('user_id', '=', userId);
+      const { total } = await own.select((row) => row.fn.countAll().as('total')).executeTakeFirstOrThrow();
+      const rows = await own
+        .selectAll()
+        .orderBy('started_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      return { items: rows.map(toRecord), total: Number(total) };
+    },
+
     async refusals(id) {
       const rows = await db
         .selectFrom('bulk_action_tickets')
@@ -149,20 +162,27 @@ export function createBulkStore(db: Kysely<Tables>, { ids, owner }: BulkStoreOpt
           .execute();
       }),
 
-    async end(id, at, why) {
-      await db
-        .updateTable('bulk_actions')
-        .set({
-          state: why.length === 0 ? 'finished' : 'stopped',
-          // A reason that somebody typed is not needed any more.
-          body: '{}',
-          wording: JSON.stringify(why),
-          finished_at: at,
-        })
-        .where('id', '=', id)
-        .where('state', '=', 'running')
-        .execute();
-    },
+    end: (id, at, why) =>
+      db.transaction().execute(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('bulk_actions')
+          .set({
+            state: why.length === 0 ? 'finished' : 'stopped',
+            // A reason that somebody typed is not needed any more.
+            body: '{}',
+            wording: JSON.stringify(why),
+            finished_at: at,
+          })
+          .where('id', '=', id)
+          .where('state', '=', 'running')
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return;
+        await tx
+          .deleteFrom('bulk_action_tickets')
+          .where('bulk_id', '=', id)
+          .where('wording', 'is', null)
+          .execute();
+      }),
 
     queueRest: (bulk, runAt) => queue(db, bulk, runAt, true),
 

@@ -66,6 +66,15 @@ it('closes all tickets of the list: asks with their number, and answers once whe
     });
 });
 
+it('sets the priority where the server has one ticket group', async () => {
+  const { tickets } = await labeled('Urgent ones', 2);
+  const { form } = await choose('Urgent ones', 'priority');
+  expect(JSON.stringify((await form.modal()).components)).toContain('Urgent');
+  const run = await world.moderator.submit(form, { choice: ['3'] });
+  await expect.poll(async () => titleOf(await run.reply()), { timeout: 15_000 }).toContain('2 of 2 done');
+  for (const ticket of tickets) expect(await stored(world, ticket)).toMatchObject({ priority: 3 });
+});
+
 it.each([
   ['label', (label: string) => ({ remove: [label] }), () => ({ label_ids: [] })],
   ['assign', () => ({ choice: [SEED_IDS.moderator] }), () => ({ assigned_id: SEED_IDS.moderator })],
@@ -114,6 +123,9 @@ it('shows its progress and stops by its button, also after a restart of the bot'
   await world.restart();
   const shown = await world.moderator.click(progress, buttonIn(progress, 'ticket:bulk-show'));
   expect(titleOf(await shown.reply())).toMatch(/^🔄 Close tickets/);
+  // Whoever has lost the message finds it where they would begin another one.
+  const again = await (await act('Many', 'close')).reply();
+  expect(again.content).toContain('Your last bulk action is still running.');
   const stopped = await world.moderator.click(progress, buttonIn(progress, 'ticket:bulk-stop'));
   await expect
     .poll(async () => titleOf(await stopped.reply()))

@@ -285,3 +285,31 @@ it('is deleted when the data of its person is erased', async () => {
     .execute();
   expect(rows).toEqual([]);
 });
+
+it('lists one’s own, the newest first, with the running one', async () => {
+  const by = as('administrator');
+  const before = (await world.ask('GET', BULK, by)).body.total;
+  const first = await start({ action: { closeTicket: {} }, ticket_ids: [UNKNOWN] }, by);
+  await ended(first.body.id, by);
+  const second = await start({ action: { closeTicket: {} }, ticket_ids: idsOf(await openTickets(1)) }, by);
+  const { status, body } = await world.ask('GET', `${BULK}?per_page=2`, by);
+  expect([status, body.total, body.data.map(({ id }: { id: string }) => id)]).toEqual([
+    200,
+    before + 2,
+    [second.body.id, first.body.id],
+  ]);
+  expect(body.data[1].refusals).toMatchObject([{ count: 1 }]);
+  expect((await world.ask('GET', BULK, as('assignee'))).body.data).toEqual([]);
+});
+
+it('keeps no more than the refusals once it has ended', async () => {
+  const tickets = await openTickets(2);
+  const { body } = await start({ action: { closeTicket: {} }, ticket_ids: [...idsOf(tickets), UNKNOWN] });
+  await ended(body.id);
+  const rows = await world.database.db
+    .selectFrom('bulk_action_tickets')
+    .select('position')
+    .where('bulk_id', '=', body.id)
+    .execute();
+  expect(rows).toEqual([{ position: 2 }]);
+});

@@ -23,32 +23,36 @@ const PATIENCE_MS = 12 * 60_000;
 interface Watch {
   readonly looks: number;
   readonly waitedMs: number;
+  /** It was stopped at the last look already. */
+  readonly wasStopped: boolean;
 }
 
+const BEGINNING: Watch = { looks: 0, waitedMs: 0, wasStopped: false };
+
 /** The message of a bulk action, which follows its progress to the end. Its buttons work by its id, also after a restart. */
-export function bulkAnswer(
-  call: Call,
-  bulk: Bulk,
-  { looks, waitedMs }: Watch = { looks: 0, waitedMs: 0 },
-): Answer {
-  if (bulk.state !== 'running') return { embeds: [bulkEmbed(bulk)] };
-  const isLast = waitedMs >= PATIENCE_MS;
+export function bulkAnswer(call: Call, bulk: Bulk, watch: Watch = BEGINNING): Answer {
+  const next = followUp(call, bulk, watch);
+  if (bulk.state === 'finished') return { embeds: [bulkEmbed(bulk)] };
+  // The ticket that was in progress is still finished, and counted.
+  if (bulk.state === 'stopped') return { embeds: [bulkEmbed(bulk)], ...(!watch.wasStopped && { next }) };
+  const isLast = watch.waitedMs >= PATIENCE_MS;
   const buttons = row(
     button('Danger', say('button.stop'), customId(STOP_ID, bulk.id)),
     button('Secondary', say('button.refresh'), customId(SHOW_ID, bulk.id)),
   );
-  const answer = {
+  return {
     embeds: [bulkEmbed(bulk, isLast ? [say('bulk.continues')] : [])],
     components: [buttons],
+    ...(!isLast && { next }),
   };
-  if (isLast) return answer;
-  return {
-    ...answer,
-    next: async (stopping) => {
-      const wait = DELAYS_MS[looks] ?? LONGEST_DELAY_MS;
-      await sleep(wait, undefined, { signal: stopping }).catch(() => undefined);
-      return lookAgain(call, bulk, { looks: looks + 1, waitedMs: waitedMs + wait });
-    },
+}
+
+function followUp(call: Call, bulk: Bulk, { looks, waitedMs }: Watch): NonNullable<Answer['next']> {
+  return async (stopping) => {
+    const wait = DELAYS_MS[looks] ?? LONGEST_DELAY_MS;
+    await sleep(wait, undefined, { signal: stopping }).catch(() => undefined);
+    const wasStopped = bulk.state === 'stopped';
+    return lookAgain(call, bulk, { looks: looks + 1, waitedMs: waitedMs + wait, wasStopped });
   };
 }
 

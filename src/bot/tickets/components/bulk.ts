@@ -16,8 +16,8 @@ import {
 } from '../../interactions/kinds/modal.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
-import { findGroupId } from '../../setup/ticket-groups.ts';
-import { InputError } from '../../words/errors.ts';
+import { findGroupId, listGroups } from '../../setup/ticket-groups.ts';
+import { InputError, serviceReason } from '../../words/errors.ts';
 import { OPTION_TEXT, row, SELECT_OPTIONS } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip } from '../../words/wording.ts';
@@ -153,10 +153,12 @@ async function labelFields(call: Call): Promise<LabelBuilder[]> {
   );
 }
 
-/** Levels are a group's own. */
+/** Levels are a group's own: the list has one group, or the server has no other. */
 async function levelField(call: Call, groupId: string | undefined): Promise<LabelBuilder> {
-  if (groupId === undefined) throw new InputError(say('bulk.oneGroup'));
-  const levels = labeledLevels(await cachedLevels(call, groupId));
+  const [only, another] = groupId === undefined ? await listGroups(call) : [];
+  const id = groupId ?? (another === undefined ? only?.id : undefined);
+  if (id === undefined) throw new InputError(say('bulk.oneGroup'));
+  const levels = labeledLevels(await cachedLevels(call, id));
   if (levels.length === 0) throw new InputError(say('more.noLevels'));
   const options = levels
     .slice(0, SELECT_OPTIONS)
@@ -239,11 +241,20 @@ async function start(call: Call, body: Schema<'BulkActionBody'>): Promise<Answer
   try {
     return bulkAnswer(call, await call.client.call('startBulkAction', input, call.options));
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'BULK_ACTION_RUNNING') return runningAnswer(call, error);
     // Tickets were opened or closed since the form with the number was opened.
     if (error instanceof ApiError && 'expected_total' in error.errors)
       throw new InputError(say('bulk.changed'));
     throw error;
   }
+}
+
+/** The one that is still running, whose message may be gone: it can be followed and stopped here. */
+async function runningAnswer(call: Call, error: ApiError): Promise<Answer> {
+  const input = { path: { guild_id: call.guildId }, query: { per_page: 1 } };
+  const [newest] = (await call.client.call('listBulkActions', input, call.options)).data;
+  if (newest?.state !== 'running') throw error;
+  return { ...bulkAnswer(call, newest), content: serviceReason(error) };
 }
 
 const NONE = '-';
