@@ -8,7 +8,7 @@ import { readEmoji } from '../../discord-text/emoji.ts';
 import { OPTION_TEXT } from '../words/rows.ts';
 import { say } from '../words/say.ts';
 import { clip, plain } from '../words/wording.ts';
-import { findLabel } from '../../settings/labels.ts';
+import { findLabel, labelNames } from '../../settings/labels.ts';
 
 export type Label = Schema<'Label'>;
 
@@ -43,6 +43,15 @@ export async function readableLabels(call: Call): Promise<readonly Label[]> {
     throw error;
   }
 }
+
+/** The labels that a screen of the set-up shows: nothing is asked where nothing sets a label. */
+export async function labelsToShow(call: Call, ids: readonly string[]): Promise<readonly Label[]> {
+  return ids.length === 0 ? [] : readableLabels(call);
+}
+
+/** " 🏷️ Refund", after what sets these labels; empty where it sets none. */
+export const labelsSetText = (labels: readonly Label[], ids: readonly string[] = []): string =>
+  ids.length === 0 ? '' : ` 🏷️ ${plain(labelNames(labels, ids))}`;
 
 /** The labels with these ids, in the order of the ids. */
 export function labelsWithIds(labels: readonly Label[], ids: readonly string[] = []): readonly Label[] {

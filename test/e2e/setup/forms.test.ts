@@ -83,6 +83,7 @@ describe('the form', () => {
     expect(await limit('yes', { labels: 'Late: now: refund' })).toBe('');
     const options = [{ label: 'Late: now', label_id: label.id }, { label: 'Lost' }];
     expect((await fields())[0]?.options).toEqual(options);
+    expect(screen.text()).toContain('Late: now 🏷️ Refund / Lost');
     await screen.write(CHANGE, { kind: ['select'], title: 'Sort', choices: 'Late: now\nLost' });
     expect((await fields())[0]).toMatchObject({ title: 'Sort', options });
     expect(await limit('yes', { labels: 'Lost: Bug' })).toContain('There’s no label named "Bug".');

@@ -93,7 +93,7 @@ describe('panels in /setup', () => {
     });
     const look = { label: 'Money', emoji: '💶', description: 'Invoices', color: ['success'], labels: 'vip' };
     expect(await screen.write('type-write', look)).toBe('');
-    expect(screen.text()).toContain('💶 **Money** (Green) → Billing');
+    expect(screen.text()).toContain('💶 **Money** (Green) → Billing 🏷️ VIP');
     const beside = await screen.write('type-write', { ...look, emoji: 'smile' });
     expect(beside).toMatch(/ticket type 1 emoji: must be a single emoji.*smile/);
     expect((await stored()).options[0]).toEqual({

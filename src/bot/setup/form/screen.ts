@@ -1,6 +1,8 @@
 import { StringSelectMenuBuilder } from '@discordjs/builders';
 import type { Schema } from '../../../contract/operations.ts';
+import type { Call } from '../../interactions/call.ts';
 import { customId } from '../../interactions/kinds/component.ts';
+import { labelsToShow } from '../../tickets/labels.ts';
 import { OPTION_TEXT, button, row, type Row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip, plain } from '../../words/wording.ts';
@@ -25,9 +27,16 @@ const LENGTH = 1800;
 const FIELDS = 5;
 
 /** The form as members meet it, and what can be done to it. `selected`: the place of the field that was chosen. */
-export function formParts(group: Group, selected: number | undefined): readonly Part[] {
+export async function formParts(
+  call: Call,
+  group: Group,
+  selected: number | undefined,
+): Promise<readonly Part[]> {
   const fields = group.form_fields.flat();
-  const lines = formFields(group).map(([name, value]) => `**${name}**\n${value}`);
+  const set = fields.flatMap(({ options = [] }) => options.flatMap(({ label_id: id }) => id ?? []));
+  const lines = formFields(group, await labelsToShow(call, set)).map(
+    ([name, value]) => `**${name}**\n${value}`,
+  );
   const field = selected === undefined ? undefined : fields[selected];
   return [
     textPart(clip(lines.join('\n'), LENGTH)),

@@ -38,9 +38,10 @@ export async function groupScreen(
   { notice = '', page = 0, selected, undo }: ScreenState = {},
 ): Promise<Answer> {
   const shown = groupSettings(group).filter((setting) => setting.section === section);
-  const [first, parts] = await Promise.all([
+  const [first, parts, form] = await Promise.all([
     destinationRow(call, { at: group.id, section, page }),
     Promise.all(shown.map(async (setting) => settingParts(call, setting, idsOf(group, setting)))),
+    section === 'form' ? formParts(call, group, selected) : [],
   ]);
   return {
     layout: [
@@ -48,7 +49,7 @@ export async function groupScreen(
       first,
       ...sectionRows(group, section),
       ...parts.flat(),
-      ...(section === 'form' ? formParts(group, selected) : []),
+      ...form,
       ...(section === 'place' && !group.default ? [row(deleteButton(group))] : []),
     ],
   };

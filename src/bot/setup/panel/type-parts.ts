@@ -20,6 +20,7 @@ import { hashOf } from '../../../settings/bound.ts';
 import { menusOf } from '../settings/menus.ts';
 import { type Label, labelNames, readLabelNames } from '../../../settings/labels.ts';
 import type { Panel } from '../../../settings/panel-settings.ts';
+import { labelsSetText, labelsToShow } from '../../tickets/labels.ts';
 import { listGroups } from '../ticket-groups.ts';
 import { TYPE_ADD_ID, TYPE_DOWN_ID, TYPE_PICK_ID, TYPE_REMOVE_ID, TYPE_UP_ID, TYPE_WRITE_ID } from './ids.ts';
 
@@ -47,12 +48,13 @@ export async function typeParts(
   panel: Panel,
   selected: string | undefined,
 ): Promise<readonly Part[]> {
-  const groups = await listGroups(call);
   const { options } = panel;
+  const set = options.flatMap(({ label_ids: ids = [] }) => ids);
+  const [groups, labels] = await Promise.all([listGroups(call), labelsToShow(call, set)]);
   const chosen = options.find(({ group_id: id }) => id === selected);
   const others = groups.filter(({ id }) => !options.some(({ group_id: offered }) => offered === id));
   return [
-    textPart(clip(options.map((type) => typeLine(type, panel, groups)).join('\n'), LIST_LENGTH)),
+    textPart(clip(options.map((type) => typeLine(type, panel, { groups, labels })).join('\n'), LIST_LENGTH)),
     row(typeSelect(panel, selected)),
     ...(chosen === undefined ? [] : [typeRow(panel, chosen)]),
     ...(options.length < SELECT_OPTIONS ? addRows(panel, others) : []),
@@ -60,14 +62,21 @@ export async function typeParts(
 }
 
 function typeLine(
-  { group_id: groupId, label, emoji, description, button_style: color = 'primary' }: TicketType,
+  {
+    group_id: groupId,
+    label,
+    emoji,
+    description,
+    button_style: color = 'primary',
+    label_ids: ids,
+  }: TicketType,
   { style }: Panel,
-  groups: readonly Group[],
+  { groups, labels }: { readonly groups: readonly Group[]; readonly labels: readonly Label[] },
 ): string {
   const title = [emoji, `**${plain(label)}**`].filter(Boolean).join(' ');
   const look = style === 'buttons' ? ` (${say(COLORS[color])})` : description && `: ${plain(description)}`;
   const group = groups.find(({ id }) => id === groupId)?.name ?? say('panelCard.goneGroup');
-  return `${title}${look ?? ''} → ${plain(group)}`;
+  return `${title}${look ?? ''} → ${plain(group)}${labelsSetText(labels, ids)}`;
 }
 
 function typeSelect({ id, options }: Panel, selected: string | undefined): StringSelectMenuBuilder {
