@@ -8,6 +8,7 @@
 export const BROWSER = [
   'packages/local-discord/test/page/**',
   'test/dashboard/discord-sign-in-walk.test.ts',
+  'test/dashboard/helpdesk-walk.test.ts',
   'test/dashboard/life.test.ts',
   'test/dashboard/live.test.ts',
   'test/dashboard/mentions.test.ts',

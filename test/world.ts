@@ -6,6 +6,7 @@ import { registered } from '../src/bot/commands.ts';
 import { deployCommands } from '../src/bot/deploy/deploy.ts';
 import { type ApiClient, type ApiClientOptions, createApiClient } from '../src/contract/client.ts';
 import type { WordSource } from '../src/bot/words/say.ts';
+import type { Clock } from '../src/service/kit/clock.ts';
 import type { RetryOptions } from '../src/contract/retry.ts';
 import { uncovered } from '../packages/local-discord/src/coverage.ts';
 import {
@@ -54,6 +55,8 @@ export interface WorldOptions extends Pick<LocalDiscordOptions, 'lifted' | 'hear
   readonly discordRequestsPerSecond?: number;
   /** How many streams of events the service keeps open. */
   readonly maxStreams?: number;
+  /** The service's. */
+  readonly clock?: Clock;
   /** How the bot asks the service again. */
   readonly retry?: Partial<RetryOptions>;
   /** What runs around each attempt of the bot's calls, as `npm start` traces them. */
@@ -71,6 +74,7 @@ export async function startWorld({
   wordSource,
   around,
   maxStreams,
+  clock,
   ...options
 }: WorldOptions = {}): Promise<World> {
   const database = await createTestDatabase();
@@ -84,6 +88,7 @@ export async function startWorld({
       wordSource,
       maxStreams,
       around,
+      clock,
     });
   await registerCommands(discord);
   let running = await parts();
@@ -139,13 +144,23 @@ interface PartsOptions {
   readonly retry: Partial<RetryOptions> | undefined;
   readonly wordSource: WordSource | undefined;
   readonly maxStreams: number | undefined;
+  readonly clock: Clock | undefined;
   readonly around: ApiClientOptions['around'];
 }
 
 async function startParts(
   discord: LocalDiscord,
   database: { readonly dataDir: string; readonly databaseUrl: string | undefined },
-  { logger, discordTimeoutMs, discordRequestsPerSecond, retry, wordSource, around, maxStreams }: PartsOptions,
+  {
+    logger,
+    discordTimeoutMs,
+    discordRequestsPerSecond,
+    retry,
+    wordSource,
+    around,
+    maxStreams,
+    clock,
+  }: PartsOptions,
 ): Promise<Parts> {
   const address = { discordToken: discord.botToken, discordApiUrl: discord.apiUrl };
   const service = await startService({
@@ -155,6 +170,7 @@ async function startParts(
     port: 0,
     rateLimitPerMinute: 0,
     ...(maxStreams !== undefined && { maxStreams }),
+    ...(clock !== undefined && { clock }),
     dashboard: serveDashboard,
     discordClient: { clientId: discord.applicationId, clientSecret: discord.clientSecret },
     identify: { everyMs: 0 },

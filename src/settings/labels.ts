@@ -29,15 +29,20 @@ export function choiceLabelsText(labels: readonly Label[], { options = [] }: For
     .join('\n');
 }
 
+/** French has a space before it, and Japanese a wide one. */
+const COLON = /^\s*[:：]/u;
+
 /** The field whose choices set the typed labels, and no others. @throws InputError for a line that names none */
 export function withChoiceLabels(labels: readonly Label[], typed: string, field: FormField): FormField {
   const { options = [] } = field;
   const set = splitLines(typed).map((line) => {
     // A choice may contain a colon, and begin like another.
-    const choices = options.filter(({ label }) => line.startsWith(`${label}:`));
+    const choices = options.filter(
+      ({ label }) => line.startsWith(label) && COLON.test(line.slice(label.length)),
+    );
     const [choice] = choices.toSorted((one, other) => other.label.length - one.label.length);
     if (choice === undefined) throw new InputError(say('formField.noSuchChoice', { line: plain(line) }));
-    return [choice.label, readLabel(labels, line.slice(choice.label.length + 1))] as const;
+    return [choice.label, readLabel(labels, line.slice(choice.label.length).replace(COLON, ''))] as const;
   });
   const ids = new Map(set);
   if (field.options === undefined) return field;

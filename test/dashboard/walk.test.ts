@@ -1,20 +1,13 @@
 /** A moderator's and a member's way through the dashboard in a real browser, from the command to signing out. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAs, type Person } from '../../scripts/pictures/person.ts';
+import { openAs } from '../../scripts/pictures/person.ts';
 import { openBrowser, withoutBrowser } from '../../packages/local-discord/test/page/page-world.ts';
-import type { Locale } from '../../packages/local-discord/src/state/locales.ts';
 import { SECTIONS } from '../../src/settings/setting.ts';
-import type { Language } from '../../src/words/languages.ts';
 import { sayIn } from '../../src/words/say.ts';
-import { startWorld, type World } from '../world.ts';
+import { startWorld } from '../world.ts';
 import { mustBeReadable } from './readable.ts';
-
-const LANGUAGES: readonly (readonly [Language, Locale])[] = [
-  ['en', 'en-US'],
-  ['de', 'de'],
-  ['ja', 'ja'],
-];
+import { LANGUAGES, signInByCommand } from './walking.ts';
 
 describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
   let browser: Browser;
@@ -23,33 +16,17 @@ describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
   });
   afterAll(() => browser.close());
 
-  /** Types the command, follows the link of its answer, and gives the number beside it. */
-  async function signIn(world: World, person: Person, language: Language): Promise<Page> {
-    const say = sayIn(language);
-    await person.goTo('general');
-    await person.say('/dashboard');
-    const link = person.page.getByRole('link', { name: say('dashboard.open') }).last();
-    await link.waitFor();
-    const text = (await person.page.locator('#messages').textContent()) ?? '';
-    const number = /\d{4}/.exec(
-      text.slice(text.lastIndexOf(say('dashboard.link', { number: '' }).split('*')[0] ?? '')),
-    )?.[0];
-    // The page names nobody, so it is in the language of the browser.
-    const page = await browser.newPage({ locale: language });
-    await page.goto((await link.getAttribute('href')) ?? '');
-    await mustBeReadable(page);
-    await page.getByLabel(say('dashboard.number')).fill(number ?? '');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`**/dashboard/${world.guildId}/**`);
-    return page;
-  }
-
   it.each(LANGUAGES)('has the set-up for administrators, in %s', async (language, locale) => {
     const say = sayIn(language);
     await using world = await startWorld({ lifted: true });
     await world.openTicket();
     await world.administrator.choose(locale);
-    const page = await signIn(world, await openAs(browser, world.discord.url, 'Ada'), language);
+    const page = await signInByCommand(
+      browser,
+      world,
+      await openAs(browser, world.discord.url, 'Ada'),
+      language,
+    );
     await page.getByRole('link', { name: say('dashboard.setup'), exact: true }).click();
     await page.getByLabel(say('setup.newGroupName')).waitFor();
     await mustBeReadable(page);
@@ -158,7 +135,7 @@ describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
       });
       await (await world.moderator.command(ticket.channel_id, 'notes create')).reply();
 
-      const page = await signIn(world, mara, language);
+      const page = await signInByCommand(browser, world, mara, language);
       const name = say('ticket.title', { number: String(ticket.number) });
       await page
         .locator('.tickets')
@@ -205,7 +182,7 @@ describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
       await page.getByRole('heading', { name: say('dashboard.ended') }).waitFor();
       await mustBeReadable(page);
 
-      const own = await signIn(world, milo, language);
+      const own = await signInByCommand(browser, world, milo, language);
       await own.getByRole('heading', { name: say('dashboard.own') }).waitFor();
       await own.getByText(name).waitFor();
       expect(await own.getByRole('link', { name: say('dashboard.queue'), exact: true }).count()).toBe(0);

@@ -44,7 +44,7 @@ export function linksSection(visit: Visit, parts: PageParts, { links, here, refu
           required
           value="${refused?.action === 'linkTicket' ? refused.read('number') : ''}"
         />
-        ${say('links.addHint')}</label
+        <span class="hint">${say('links.addHint')}</span></label
       >
       <button>${say('dashboard.add')}</button>
     </form>

@@ -52,12 +52,12 @@ export function ownerSection(visit: Visit, parts: PageParts, shown: Shown): Html
           ${noteFields(visit, { userId, id: note.id, text: typedIn(note.id, note.text) })}
           <input type="hidden" name="shown" value="${hashOf(note.text)}" />
           <small>${byline(parts, note, names)}</small>
-          <button>${say('button.change')}</button> ${say('person.noteDeleteHint')}
+          <button>${say('button.change')}</button> <span class="hint">${say('person.noteDeleteHint')}</span>
         </form>`,
     )}
     <form method="post" action="${here}/actions/savePersonNote">
       ${noteFields(visit, { userId, id: '', text: typedIn('', '') })}
-      <button>${say('button.addNote')}</button> ${say('person.noteHint')}
+      <button>${say('button.addNote')}</button> <span class="hint">${say('person.noteHint')}</span>
     </form>
   </details>`;
 }

@@ -294,8 +294,8 @@ export const en = {
   ownerWarned: '{person}, the team is waiting for your reply.',
   ownerWarnedCloses:
     '{person}, the team is waiting for your reply. The ticket will close {when} if you don’t reply.',
-  ownerWaits: '{person} has been waiting for a reply since {when}.',
-  'ownerWaits.to': '{staff}: {person} has been waiting for a reply since {when}.',
+  ownerWaits: '{person} wrote {when} and is still waiting for a reply.',
+  'ownerWaits.to': '{staff}: {person} wrote {when} and is still waiting for a reply.',
   answerIsDue: 'The answer is due {when}.',
   answerWasDue: 'The answer was due {when}.',
   ownersTickets:

@@ -86,6 +86,9 @@ describe('the form', () => {
     expect(screen.text()).toContain('Late: now 🏷️ Refund / Lost');
     await screen.write(CHANGE, { kind: ['select'], title: 'Sort', choices: 'Late: now\nLost' });
     expect((await fields())[0]).toMatchObject({ title: 'Sort', options });
+    expect(await limit('yes', { labels: 'Lost\u00A0: Refund\nLate: now：Refund' })).toBe('');
+    expect((await fields())[0]?.options).toEqual([options[0], { label: 'Lost', label_id: label.id }]);
+    expect(await limit('yes', { labels: 'Late: now: refund' })).toBe('');
     expect(await limit('yes', { labels: 'Lost: Bug' })).toContain('There’s no label named "Bug".');
     expect(await limit('yes', { labels: 'Found: Refund' })).toContain('No choice matches "Found: Refund".');
     expect(await limit('yes', { labels: 'Lost: **Bug**' })).toContain(

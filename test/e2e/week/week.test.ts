@@ -18,8 +18,8 @@ const SEED = Number(process.env['WEEK_SEED'] ?? 26);
 const WHO_WANT_ONE = 262;
 /** The bot's lines in the ticket, which people read. */
 const LINES = {
-  staffReminded: /has been waiting for a reply.*is due/,
-  answerMissed: /has been waiting for a reply.*was due/,
+  staffReminded: /is still waiting for a reply.*is due/,
+  answerMissed: /is still waiting for a reply.*was due/,
   ownerWarned: /the team is waiting for your reply/,
 };
 

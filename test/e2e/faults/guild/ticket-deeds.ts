@@ -137,7 +137,7 @@ const HOUR = 3_600;
 const reminds = cares(
   { answer_times: [{ priority: null, first: HOUR, next: HOUR }] },
   () => ({}),
-  /has been waiting for a reply/,
+  /is still waiting for a reply/,
   'open',
 );
 const warns = cares(

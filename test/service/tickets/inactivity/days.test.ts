@@ -9,7 +9,7 @@ import { nextLook, POLL } from '../events/event-world.ts';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-const REMINDED = /has been waiting for a reply/;
+const REMINDED = /is still waiting for a reply/;
 const WARNED = /the team is waiting for your reply/;
 
 interface Ticket {

@@ -7,7 +7,7 @@ import { hurry } from '../../../e2e/audit.ts';
 import type { OpenTicket, World } from '../../../world.ts';
 import { becomes, type EventWorld, POLL, startEventWorld, withinHours } from '../events/event-world.ts';
 
-const REMINDED = /has been waiting for a reply/;
+const REMINDED = /is still waiting for a reply/;
 const WARNED = /the team is waiting for your reply/;
 
 let eventWorld: EventWorld;
