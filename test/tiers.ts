@@ -7,12 +7,10 @@
 /** They look at pages, which are the same on each database: PostgreSQL is left out. */
 export const BROWSER = [
   'packages/local-discord/test/page/**',
-  'test/dashboard/discord-sign-in-walk.test.ts',
-  'test/dashboard/helpdesk-walk.test.ts',
+  'test/dashboard/walks/**',
   'test/dashboard/life.test.ts',
   'test/dashboard/live.test.ts',
   'test/dashboard/mentions.test.ts',
-  'test/dashboard/walk.test.ts',
   'test/e2e/builder-page.test.ts',
   'test/e2e/front.test.ts',
   'test/e2e/languages/life.test.ts',

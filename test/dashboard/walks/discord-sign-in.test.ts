@@ -1,10 +1,10 @@
 /** Signing in with Discord in a real browser, from the button to one's tickets. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, withoutBrowser } from '../../packages/local-discord/test/page/page-world.ts';
-import { sayIn } from '../../src/words/say.ts';
-import { startWorld, type World } from '../world.ts';
-import { mustBeReadable } from './readable.ts';
+import { openBrowser, withoutBrowser } from '../../../packages/local-discord/test/page/page-world.ts';
+import { sayIn } from '../../../src/words/say.ts';
+import { startWorld, type World } from '../../world.ts';
+import { mustBeReadable } from '../readable.ts';
 
 describe.skipIf(withoutBrowser)('signing in with Discord', { timeout: 180_000 }, () => {
   let browser: Browser;

@@ -1,12 +1,12 @@
 /** A moderator's and a member's way through the dashboard in a real browser, from the command to signing out. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAs } from '../../scripts/pictures/person.ts';
-import { openBrowser, withoutBrowser } from '../../packages/local-discord/test/page/page-world.ts';
-import { SECTIONS } from '../../src/settings/setting.ts';
-import { sayIn } from '../../src/words/say.ts';
-import { startWorld } from '../world.ts';
-import { mustBeReadable } from './readable.ts';
+import { openAs } from '../../../scripts/pictures/person.ts';
+import { openBrowser, withoutBrowser } from '../../../packages/local-discord/test/page/page-world.ts';
+import { SECTIONS } from '../../../src/settings/setting.ts';
+import { sayIn } from '../../../src/words/say.ts';
+import { startWorld } from '../../world.ts';
+import { mustBeReadable } from '../readable.ts';
 import { LANGUAGES, signInByCommand } from './walking.ts';
 
 describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
