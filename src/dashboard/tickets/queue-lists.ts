@@ -95,9 +95,15 @@ export const filterOf = ({ access }: Visit, query: QueueFilter) => ({
   ...restriction(query),
 });
 
-/** The chosen order, where there is one. In closed tickets no answer is due. */
+/** Whether the order of a list can be chosen; closed and snoozed tickets wait for nothing, and overdue ones have theirs. */
+export const isSortable = (show: string): boolean => {
+  const { sort }: QueueList = LISTS[listNameIn(show)];
+  return sort === 'waiting';
+};
+
+/** The chosen order, where there is one. */
 export const orderOf = ({ show, sort }: Pick<QueueQuery, 'show' | 'sort'>): { readonly sort?: 'due' } =>
-  sort === 'due' && show !== 'closed' ? { sort } : {};
+  sort === 'due' && isSortable(show) ? { sort } : {};
 
 /** The tickets of a list in their order, as `listTickets` selects them. */
 export function queryOf(visit: Visit, query: Omit<QueueQuery, 'page'>): Query<'listTickets'> {

@@ -9,6 +9,7 @@ import { countOf, type Page, pageLinks, pathOf, withQuery } from '../layout.ts';
 import { listGroups, listLabels } from '../lists.ts';
 import type { Visit } from '../visit.ts';
 import {
+  isSortable,
   LISTS,
   LIST_NAMES,
   type ListName,
@@ -68,9 +69,15 @@ type Groups = readonly Schema<'TicketGroup'>[];
 
 type Labels = readonly Schema<'Label'>[];
 
-/** Selects of the order, and of a group and a label where there is something to choose. */
-function filterForm(visit: Visit, groups: Groups, labels: Labels, chosen: Omit<QueueQuery, 'page'>): Html {
+/** Selects of a group, a label and the order, where there is something to choose. */
+function filterForm(
+  visit: Visit,
+  groups: Groups,
+  labels: Labels,
+  chosen: Omit<QueueQuery, 'page'>,
+): Html | false {
   const { say } = visit;
+  if (groups.length <= 1 && labels.length === 0 && !isSortable(chosen.show)) return false;
   const due = [{ id: 'due', name: say('choice.dueFirst') }];
   return html`<form class="filter" method="get" action="${pathOf(visit, '/tickets')}">
     <input type="hidden" name="show" value="${chosen.show}" />
@@ -82,7 +89,12 @@ function filterForm(visit: Visit, groups: Groups, labels: Labels, chosen: Omit<Q
       labels.length > 0 &&
       html`<label>${say('labels.list')} ${labelSelect(visit, labels, chosen.label)}</label>`
     }
-    <label>${say('dashboard.order')} ${select('sort', say('choice.waitingFirst'), due, chosen.sort)}</label>
+    ${
+      isSortable(chosen.show) &&
+      html`<label
+        >${say('dashboard.order')} ${select('sort', say('choice.waitingFirst'), due, chosen.sort)}</label
+      >`
+    }
     <button>${say('dashboard.apply')}</button>
   </form>`;
 }
@@ -151,9 +163,12 @@ function ticketList(
   </ul>`;
 }
 
+/** In one piece, where a line ends at it. */
+const spanOf = (say: Say, seconds: number): string => spanIn(say, seconds).replaceAll(' ', '\u00A0');
+
 function dueText(say: Say, dueAt: string): string {
   const seconds = (Date.parse(dueAt) - Date.now()) / 1000;
-  const span = spanIn(say, Math.abs(seconds));
+  const span = spanOf(say, Math.abs(seconds));
   return say(seconds > 0 ? 'ticketList.answerDue' : 'ticketList.answerOverdue', { span });
 }
 
@@ -167,6 +182,6 @@ function stateOf(
     return say('ticketList.snoozedUntil', { when: createTimes(language).text(snoozed_until) });
   if (waitingSince === undefined) return say('ticketList.answered');
   const seconds = (Date.now() - Date.parse(waitingSince)) / 1000;
-  const waits = say('ticketList.waits', { span: spanIn(say, seconds) });
+  const waits = say('ticketList.waits', { span: spanOf(say, seconds) });
   return dueAt ? say('list.more', { first: waits, second: dueText(say, dueAt) }) : waits;
 }
