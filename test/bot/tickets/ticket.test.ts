@@ -164,6 +164,8 @@ describe('commands', () => {
       first_response_seconds: { median: 60, p90: null },
       close_seconds: { median: null, p90: null },
       rating: { average: null, count: 0 },
+      missed: 2,
+      missed_by_priority: [{ priority: 1, count: 2 }],
     };
     world.contract.answer = ({ asked }) => ({
       body: asked.endsWith('/user/me')
@@ -176,6 +178,9 @@ describe('commands', () => {
       `GET /guild/${guild}/stats/me?days=30`,
     ]);
     expect(me.reply.embeds[1]).toMatchObject({ title: 'Your tickets in the last 30 days' });
+    expect(me.reply.embeds[1]?.fields).toContainEqual(
+      expect.objectContaining({ name: 'Missed answers', value: '2' }),
+    );
     expect(me.reply.embeds[0]).toMatchObject({ title: 'tickets', footer: { text: 'User id 1' } });
 
     const many = Array.from({ length: 35 }, (_, index) => ({ id: String(index), name: `G${index}` }));
