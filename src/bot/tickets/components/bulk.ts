@@ -217,11 +217,11 @@ const actionSelect: Component = {
   run: async () => ({ content: say('interaction.unknownButton') }),
 };
 
-/** Handles the form of an action. */
+/** Handles the form of an action. The select forgets it, so that the same one can be chosen again. */
 export const bulkModal: Modal = {
   id: FORM_ID,
   usedBy: 'asker',
-  acknowledgement: 'step',
+  acknowledgement: 'let-go',
   run: async (call, submission) => {
     const [choice, ...rest] = submission.args;
     if (!isChoice(choice)) return { content: say('interaction.unknownForm') };
