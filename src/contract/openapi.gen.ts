@@ -1239,7 +1239,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Erase a user's data
-         * @description Queues the erasure of a user's texts, names and attachments from the guild's transcripts. The user's tickets stay, without form, message and feedback. The erasure is recorded in the history of each ticket.
+         * @description Queues the erasure of a user's texts, names and attachments from the guild's transcripts, and deletes the staff's notes on the user. The user's tickets stay, without form, message and feedback, with their labels and links. Whoever is left out of the statistics stays left out. The erasure is recorded in the history of each ticket.
          */
         readonly post: operations["eraseUser"];
         readonly delete?: never;
@@ -1262,7 +1262,7 @@ export interface paths {
         };
         /**
          * Create a link to a user's data
-         * @description Returns a short-lived link to a zip of the guild's stored data about a user: their tickets with their submitted forms and their ratings, their messages and files, their reactions, what they did and what was done to them, whether they are blocked, and the staff's notes on them. Other content that other people wrote is not included. The zip is created during the download. Anyone with the link can download it until the link expires.
+         * @description Returns a short-lived link to a zip of the guild's stored data about a user: their tickets with their submitted forms and their ratings, the links between their tickets, their messages and files, their reactions, what they did and what was done to them, whether they are blocked or left out of the statistics, and the staff's notes on them. Other content that other people wrote is not included. The zip is created during the download. Anyone with the link can download it until the link expires.
          */
         readonly get: operations["exportUser"];
         readonly put?: never;
