@@ -671,9 +671,9 @@ export const en = {
   'bulk.tooMany':
     'This list has more than {most, number} tickets. Choose a list with fewer: {most, number} is the limit.',
   'bulk.changed': 'The list has a different number of tickets now. Choose the action again to see it.',
-  'bulk.running': '🔄 {action}: {done} of {total} done',
-  'bulk.finished': '✅ {action}: {done} of {total} done',
-  'bulk.stopped': '🛑 {action}: stopped after {done} of {total}',
+  'bulk.running': '🔄 {action}: {done, number} of {total, number} done',
+  'bulk.finished': '✅ {action}: {done, number} of {total, number} done',
+  'bulk.stopped': '🛑 {action}: stopped after {done, number} of {total, number}',
   'bulk.refused': '{count, plural, one {# ticket was not changed:} other {# tickets were not changed:}}',
   'bulk.othersRefused':
     '{count, plural, one {# other for another reason} other {# others for other reasons}}',
