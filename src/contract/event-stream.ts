@@ -101,11 +101,11 @@ export function relayEvents(id: StreamId, options: StreamOptions, begin: () => W
         // They would be kept as long as the stream.
         controller.rawHeaders = null;
         to = begin();
+        resolve();
         to.on('drain', () => controller.resume());
         const leave = (): void => controller.abort(new Error('The reader of the stream has left'));
         if (to.destroyed) leave();
         else to.once('close', leave);
-        resolve();
       },
       onResponseData(controller, chunk) {
         if (refused !== undefined) refused = { ...refused, text: refused.text + chunk.toString() };
@@ -116,7 +116,8 @@ export function relayEvents(id: StreamId, options: StreamOptions, begin: () => W
         if (refused !== undefined) reject(refusal(id, refused, options));
       },
       onResponseError(_controller, error) {
-        to?.end();
+        // A reader that stopped reading would keep its connection: it never gets to the end.
+        to?.destroy();
         reject(apiErrorOf(error, options));
       },
     },
