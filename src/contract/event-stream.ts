@@ -81,7 +81,7 @@ function apiErrorOf(error: unknown, { signal }: Pick<StreamOptions, 'signal'>): 
 
 /**
  * Passes the bytes of a stream on until either side ends it, to what `begin` returns once the server has opened it. Rejects
- * with an ApiError if it is refused. Thousands are open at once: one that is read and written anew takes a third more memory.
+ * with an ApiError if it is refused. Thousands are open at once: one that is read and written anew takes a quarter more memory.
  */
 export function relayEvents(id: StreamId, options: StreamOptions, begin: () => Writable): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();

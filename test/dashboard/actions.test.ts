@@ -258,7 +258,10 @@ it('a claim takes the ticket from nobody, unless it is asked for', async () => {
   const path = { guild_id: world.guildId, ticket_id: ticket.id };
   await world.api.call('assignTicket', { path, body: { user_id: SEED_IDS.administrator } });
   const late = await mara.post(`${pathOf(ticket)}/actions/assignTicket`);
-  expect([late.status, late.text]).toEqual([409, expect.stringMatching(/role="alert">[^<]*assigned/)]);
+  expect([late.status, late.text]).toEqual([
+    409,
+    expect.stringMatching(/role="alert">[^<]*assigned to @Ada/),
+  ]);
   expect((await stateOf(ticket)).assigned_id).toBe(SEED_IDS.administrator);
   expect(await act(ticket, 'takeOverTicket')).toBe('Claimed.');
   expect((await stateOf(ticket)).assigned_id).toBe(SEED_IDS.moderator);

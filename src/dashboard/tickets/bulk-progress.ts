@@ -2,7 +2,7 @@ import type { Schema } from '../../contract/operations.ts';
 import { wordingsFrom } from '../../contract/wording.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { type Page, pathOf } from '../layout.ts';
-import { memberNames } from '../names.ts';
+import { memberNames, mentionedIn, nameMentioned } from '../names.ts';
 import { translated } from '../refusals.ts';
 import type { Visit } from '../visit.ts';
 import { bulkPage } from './bulk.ts';
@@ -37,21 +37,17 @@ function whyStopped({ say }: Visit, { message, wording }: Bulk): string | false 
   return !isByPerson && message !== null && translated(say, sentences, message);
 }
 
-const MENTION = /<@(\d{1,20})>/g;
-
 /** Each reason with the numbers of its tickets. */
 async function refusalsOf(visit: Visit, { refused, refusals }: Bulk): Promise<Html> {
   const { say } = visit;
   const sentences = refusals.map(({ message, wording }) => translated(say, wordingsFrom(wording), message));
-  const ids = sentences.flatMap((sentence) => [...sentence.matchAll(MENTION)].map(([, id = '']) => id));
-  const names = await memberNames(visit, [...new Set(ids)]);
-  const named = (mention: string, id: string): string => (names.has(id) ? `@${names.get(id)}` : mention);
+  const names = await memberNames(visit, mentionedIn(sentences));
   return html`<h2>${say('bulk.refused', { count: refused })}</h2>
     <ul>
       ${refusals.map(
         ({ count, ticket_numbers: numbers }, place) =>
           html`<li>
-            ${sentences[place]?.replaceAll(MENTION, named)}
+            ${nameMentioned(sentences[place] ?? '', names)}
             <small
               >${numbers.map((number) => `#${number}`).join(' ')}
               ${count > numbers.length && `(${count})`}</small

@@ -17,7 +17,7 @@ import { labelsOf, labelText } from './labels.ts';
 import { historySection } from './history.ts';
 import { type Page, pathOf, withQuery } from '../layout.ts';
 import { listGroups, listLabels, listSavedMessages } from '../lists.ts';
-import { channelsIn } from '../names.ts';
+import { channelsIn, memberNames, mentionedIn, nameMentioned } from '../names.ts';
 import { isRefusal, type Visit } from '../visit.ts';
 
 /** A page stays below 60 kB with these, also where everybody writes a lot. */
@@ -95,7 +95,7 @@ export async function ticketPage(
   // An answer that was typed is kept, also where it can no longer be sent.
   const showsAnswerBox = hasAnswerBox || entered('content') !== '';
   const owner = ownerSection(visit, parts, { ticket, person, here, names: choices.names, refused });
-  const content = html`${outcome(visit, ticket, query.done, refusal)}
+  const content = html`${await outcome(visit, ticket, query.done, refusal)}
     ${renderHeader(transcript, parts)}${labelLine(ticket, choices, parts)}
     ${dueLine(ticket, parts)}${snoozeLine(ticket, parts)}${renderForm(transcript, parts)} ${owner}
     ${linksSection(visit, parts, { links, here, refused })}
@@ -129,20 +129,24 @@ function labelLine(ticket: Schema<'Ticket'>, { labels }: Choices, { say }: PageP
 }
 
 const dueLine = ({ answer_due_at: due }: Schema<'Ticket'>, { say, times }: PageParts): Html | false =>
-  Boolean(due) && html`<p class="about">⏰ ${say('ticketCard.answerDue')}: ${times.text(due ?? '')}</p>`;
+  Boolean(due) &&
+  html`<p class="about">⏰ <small>${say('ticketCard.answerDue')}</small> ${times.text(due ?? '')}</p>`;
 
 const snoozeLine = ({ snoozed_until: until }: Schema<'Ticket'>, { say, times }: PageParts): Html | false =>
   Boolean(until) &&
   html`<p class="about">💤 ${say('snoozeTicket.here', { when: times.text(until ?? '') })}</p>`;
 
-function outcome(
-  { say }: Visit,
+async function outcome(
+  visit: Visit,
   { number }: Schema<'Ticket'>,
   done: string,
   refusal?: Refusal,
-): Html | false {
-  if (refusal !== undefined) return html`<p class="outcome fault" role="alert">${refusal.sentence}</p>`;
-  const sentence = doneSentence(say, done, String(number ?? ''));
+): Promise<Html | false> {
+  if (refusal !== undefined) {
+    const names = await memberNames(visit, mentionedIn([refusal.sentence]));
+    return html`<p class="outcome fault" role="alert">${nameMentioned(refusal.sentence, names)}</p>`;
+  }
+  const sentence = doneSentence(visit.say, done, String(number ?? ''));
   return sentence !== null && html`<p class="outcome" role="status">${sentence}</p>`;
 }
 
