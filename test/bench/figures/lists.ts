@@ -9,7 +9,7 @@ import { fillMessages, WORDS } from '../measure/fill-messages.ts';
 import { fillTickets, groupOfFilled, LABELS, ownerOfFilled } from '../measure/fill-tickets.ts';
 import type { Row } from '../report.ts';
 
-const GOALS = { list: 20, search: 50 } as const;
+const GOALS = { list: 20, label: 50, search: 50 } as const;
 const GUILD = '700000000000000000';
 const GROUPS = 251;
 const FIRST_PAGE = { offset: 0, limit: 30 };
@@ -65,7 +65,7 @@ function questionsOf(database: ReturnType<typeof openDatabase>): readonly Questi
   const messages = createTranscriptSearch(database);
   const list = (name: string, filter: Partial<Parameters<typeof tickets.list>[0]>): Question => ({
     name: `list: ${name}`,
-    kind: 'list',
+    kind: filter.labelId === undefined ? 'list' : 'label',
     ask: () =>
       tickets.list({ guildId: GUILD, statuses: ['open', 'closed'], reach: null, ...filter }, FIRST_PAGE),
   });
