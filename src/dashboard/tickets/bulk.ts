@@ -57,13 +57,13 @@ const BULK_ACTIONS = {
   },
   label: {
     button: 'labelTicket',
-    label: (say) => say('dashboard.addLabels'),
+    label: (say) => say('bulk.addLabels'),
     isOffered: always,
     action: ({ say }, read) => ({ labelTicket: { add: checkedLabels(say, read) } }),
   },
   unlabel: {
     button: 'labelTicket',
-    label: (say) => say('dashboard.removeLabels'),
+    label: (say) => say('bulk.removeLabels'),
     isOffered: always,
     action: ({ say }, read) => ({ labelTicket: { remove: checkedLabels(say, read) } }),
   },

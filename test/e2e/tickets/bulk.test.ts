@@ -76,7 +76,7 @@ it('sets the priority where the server has one ticket group', async () => {
 });
 
 it.each([
-  ['label', (label: string) => ({ remove: [label] }), () => ({ label_ids: [] })],
+  ['unlabel', (label: string) => ({ labels: [label] }), () => ({ label_ids: [] })],
   ['assign', () => ({ choice: [SEED_IDS.moderator] }), () => ({ assigned_id: SEED_IDS.moderator })],
   ['delete', () => ({}), () => ({ status: 'deleted' })],
 ])('asks for what it takes to %s', async (action, fields, becomes) => {
@@ -146,4 +146,32 @@ it('is not offered where the list is empty', async () => {
     await world.moderator.command(world.general, 'ticket list', { show: 'snoozed' }),
   );
   expect(JSON.stringify(none.components)).not.toContain('ticket:bulk-open');
+});
+
+// The last one: it leaves no room for another label.
+it('offers all labels that a server can have, in four selects, and demands one of them', async () => {
+  const { label: own, tickets } = await labeled('Zebra', 2);
+  const path = { guild_id: world.guildId };
+  const { total } = await world.api.call('listLabels', { path });
+  const made: string[] = [];
+  for (let number = total; number < 100; number += 1) {
+    const body = { name: `Kind ${String(number).padStart(3, '0')}` };
+    made.push((await world.api.call('createLabel', { path, body })).id);
+  }
+  const { form } = await choose('Zebra', 'label');
+  const modal = JSON.stringify(await form.modal());
+  for (const id of [own, ...made]) expect(modal).toContain(`"value":"${id}"`);
+  expect((await form.modal()).title).toBe('Add labels to 2 tickets?');
+  expect(modal).toMatch(/"description":"[^"]+ – Zebra"/);
+  const none = await world.moderator.submit(form, {});
+  expect((await none.reply()).content).toContain('Choose at least one label');
+  const again = (await choose('Zebra', 'label')).form;
+  const first = made[0] ?? '';
+  const last = made.at(-1) ?? '';
+  const selectOf = (id: string): string =>
+    new RegExp(`"custom_id":"(labels[^"]*)"(?:(?!custom_id).)*"value":"${id}"`).exec(modal)?.[1] ?? '';
+  expect(selectOf(first)).not.toBe(selectOf(last));
+  const run = await world.moderator.submit(again, { [selectOf(first)]: [first], [selectOf(last)]: [last] });
+  await expect.poll(async () => titleOf(await run.reply()), { timeout: 15_000 }).toContain('2 of 2 done');
+  for (const ticket of tickets) expect((await stored(world, ticket)).label_ids).toEqual([own, first, last]);
 });

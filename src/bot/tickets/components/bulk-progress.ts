@@ -76,11 +76,21 @@ const TITLES = {
   finished: 'bulk.finished',
 } as const satisfies Record<Bulk['state'], string>;
 
+const ACTIONS = {
+  closeTicket: 'bulk.closeTicket',
+  labelTicket: 'bulk.labelTicket',
+  assignTicket: 'bulk.assignTicket',
+  unassignTicket: 'bulk.unassignTicket',
+  setTicketPriority: 'bulk.setTicketPriority',
+  moveTicket: 'bulk.moveTicket',
+  deleteTicket: 'bulk.deleteTicket',
+} as const satisfies Record<Bulk['action'], string>;
+
 function bulkEmbed(bulk: Bulk, more: readonly string[] = []) {
   const { action, state, done, total, message, wording } = bulk;
   const why = message === null ? '' : translateEscaped(wordingsFrom(wording), message);
   return card({
-    title: say(TITLES[state], { action: say(`bulk.${action}`), done, total }),
+    title: say(TITLES[state], { action: say(ACTIONS[action]), done, total }),
     description: [why, ...refusalLines(bulk), ...more].filter(Boolean).join('\n'),
     fields: [],
   });

@@ -36,8 +36,8 @@ const FORM_ID = 'ticket:bulk';
 /** The custom ids of the forms' fields. */
 const CHOICE = 'choice';
 const TEXT = 'text';
-const ADD = ['add', 'add-2'] as const;
-const REMOVE = ['remove', 'remove-2'] as const;
+/** Four selects hold all labels that a server can have; the form's fifth field is the reason. */
+const LABELS = ['labels', 'labels-2', 'labels-3', 'labels-4'] as const;
 const REASON = 'reason';
 
 type Action = Body<'startBulkAction'>['action'];
@@ -80,15 +80,16 @@ const STEPS = {
     action: (_call, _submission, reason) => ({ closeTicket: reason }),
   },
   label: {
-    label: 'bulk.labelTicket',
-    title: 'bulk.labelTitle',
+    label: 'bulk.addLabels',
+    title: 'bulk.addLabelsTitle',
     fields: async (call) => [...(await labelFields(call)), reasonField()],
-    action: (_call, submission, reason) => {
-      const [add, remove] = [ADD, REMOVE].map((names) =>
-        names.flatMap((name) => choicesIn(submission, name)),
-      );
-      return { labelTicket: { add: add ?? [], remove: remove ?? [], ...reason } };
-    },
+    action: (_call, submission, reason) => ({ labelTicket: { add: chosenLabels(submission), ...reason } }),
+  },
+  unlabel: {
+    label: 'bulk.removeLabels',
+    title: 'bulk.removeLabelsTitle',
+    fields: async (call) => [...(await labelFields(call)), reasonField()],
+    action: (_call, submission, reason) => ({ labelTicket: { remove: chosenLabels(submission), ...reason } }),
   },
   assign: {
     label: 'bulk.assignTicket',
@@ -136,21 +137,25 @@ type Choice = keyof typeof STEPS;
 
 const isChoice = (text: string | undefined): text is Choice => Object.hasOwn(STEPS, text ?? '');
 
-/** As many labels as two selects hold: a form has five fields, and one is for the reason. */
+/** Selects of all labels. Where there are several, each says from which name to which it goes. */
 async function labelFields(call: Call): Promise<LabelBuilder[]> {
   const labels = await listLabels(call);
   if (labels.length === 0) throw new InputError(say('labels.noneYet'));
-  const fields = [
-    [ADD, say('bulk.addLabels')],
-    [REMOVE, say('bulk.removeLabels')],
-  ] as const;
-  return fields.flatMap(([names, label]) =>
-    names.flatMap((name, place) => {
-      const page = labels.slice(place * SELECT_OPTIONS, (place + 1) * SELECT_OPTIONS);
-      const options = page.map(labelOption);
-      return page.length === 0 ? [] : [choiceField({ name, label, required: false, several: true, options })];
-    }),
-  );
+  const isOne = labels.length <= SELECT_OPTIONS;
+  return LABELS.flatMap((name, place) => {
+    const page = labels.slice(place * SELECT_OPTIONS, (place + 1) * SELECT_OPTIONS);
+    const [first, last] = [page[0], page.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const field = { name, label: say('labels.list'), required: isOne, several: true };
+    const range = isOne ? {} : { description: clip(`${first.name} – ${last.name}`, OPTION_TEXT) };
+    return [choiceField({ ...field, ...range, options: page.map(labelOption) })];
+  });
+}
+
+function chosenLabels(submission: Submission): string[] {
+  const ids = LABELS.flatMap((name) => choicesIn(submission, name));
+  if (ids.length === 0) throw new InputError(say('findLabel.nothing'));
+  return ids;
 }
 
 /** Levels are a group's own: the list has one group, or the server has no other. */
