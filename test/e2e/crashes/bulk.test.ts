@@ -1,8 +1,8 @@
 /** A bulk action goes on after a kill at any moment of a ticket: each ticket is changed once, and told once. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../../src/service/storage/database/database.ts';
 import { openTicket } from '../../open-ticket.ts';
 import { audit } from '../audit.ts';
+import { closingsIn } from './closings.ts';
 import { type CrashWorld, type Moment, startCrashWorld } from './crash-world.ts';
 
 const TICKETS = 6;
@@ -40,20 +40,9 @@ it.each<[when: string, moment: Moment]>([
   const { tickets } = await audit(world.discord, world.database);
   for (const id of ids)
     expect(tickets.find((ticket) => ticket.id === id)).toMatchObject({ status: 'closed' });
-  const database = openDatabase(world.database);
-  const closings = await database.db
-    .selectFrom('ticket_history')
-    .select('ticket_id')
-    .where('action', '=', 'closeTicket')
-    .where('ticket_id', 'in', ids)
-    .execute();
-  const events = await database.db
-    .selectFrom('webhook_events')
-    .select('id')
-    .where('webhook_id', '=', webhook.id)
-    .execute();
-  await database.close();
-  expect(closings.map(({ ticket_id }) => ticket_id).toSorted()).toEqual(ids.toSorted());
-  expect(events).toHaveLength(TICKETS);
+  expect(await closingsIn(world.database, ids, webhook.id)).toEqual({
+    ticketIds: ids.toSorted(),
+    events: TICKETS,
+  });
   await world.api.call('deleteWebhook', { path: { ...path, webhook_id: webhook.id } });
 });
