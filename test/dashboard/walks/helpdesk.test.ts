@@ -12,28 +12,9 @@ import { type Language, messageOf } from '../../../src/words/languages.ts';
 import { sayIn } from '../../../src/words/say.ts';
 import { startWorld, type World } from '../../world.ts';
 import { mustBeReadable } from '../readable.ts';
-import { LANGUAGES, signInByCommand } from './walking.ts';
+import { dialogOf, fits, LANGUAGES, PHONE, SCREEN, sees, signInByCommand, submit } from './walking.ts';
 
-const PHONE = { width: 390, height: 844, isTouch: true } as const;
-const SCREEN = { width: 1280, height: 900 } as const;
 const MINUTE_MS = 60_000;
-
-const dialogOf = ({ page }: Person) => page.getByRole('dialog');
-
-async function submit(person: Person): Promise<void> {
-  await dialogOf(person).locator('[type=submit]').click();
-  await dialogOf(person).waitFor({ state: 'hidden' });
-}
-
-const sees = async ({ page }: Person, text: string): Promise<void> =>
-  page.locator('#messages').getByText(text).last().waitFor();
-
-/** Discord's page is never wider than the window. */
-async function fits({ page }: Person): Promise<void> {
-  const widths = '[document.documentElement.scrollWidth, window.innerWidth]';
-  const [needed = 0, given = 0] = await page.evaluate<number[]>(widths);
-  expect(needed).toBeLessThanOrEqual(given);
-}
 
 /** Opens the form of a setting by its button, and sends it. */
 async function changeSetting(person: Person, setting: string, text: string): Promise<void> {

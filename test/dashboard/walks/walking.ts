@@ -1,5 +1,6 @@
 /** What walks through Discord and the dashboard in a real browser share. */
 import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Locale } from '../../../packages/local-discord/src/state/locales.ts';
 import type { Person } from '../../../scripts/pictures/person.ts';
 import type { Language } from '../../../src/words/languages.ts';
@@ -12,6 +13,30 @@ export const LANGUAGES: readonly (readonly [Language, Locale])[] = [
   ['de', 'de'],
   ['ja', 'ja'],
 ];
+
+export const PHONE = { width: 390, height: 844, isTouch: true } as const;
+export const SCREEN = { width: 1280, height: 900 } as const;
+
+export const dialogOf = ({ page }: Person) => page.getByRole('dialog');
+
+export async function submit(person: Person): Promise<void> {
+  await dialogOf(person).locator('[type=submit]').click();
+  await dialogOf(person).waitFor({ state: 'hidden' });
+}
+
+export const sees = async ({ page }: Person, text: string): Promise<void> =>
+  page.locator('#messages').getByText(text).last().waitFor();
+
+/** English on a screen; the others, whose words are long or have no spaces, on a phone. */
+export const windowFor = (language: Language): typeof PHONE | typeof SCREEN =>
+  language === 'en' ? SCREEN : PHONE;
+
+/** Discord's page is never wider than the window. */
+export async function fits({ page }: Person): Promise<void> {
+  const widths = '[document.documentElement.scrollWidth, window.innerWidth]';
+  const [needed = 0, given = 0] = await page.evaluate<number[]>(widths);
+  expect(needed).toBeLessThanOrEqual(given);
+}
 
 /** Types the command, follows the link of its answer, and gives the number beside it. */
 export async function signInByCommand(
