@@ -17,6 +17,9 @@ export const rolesIn = ({ api, guildId }: Visit, text: string): Promise<Roles> =
     ? orNone(api.call('listRoles', { path: { guild_id: guildId } }).then(({ roles }) => roles))
     : Promise.resolve([]);
 
+/** The name of a role as Discord shows it; that of everyone begins with an @ already. */
+export const withAt = (roleName: string): string => (roleName.startsWith('@') ? roleName : `@${roleName}`);
+
 /** A page without names is better than none. */
 const orNone = <Item>(names: Promise<readonly Item[]>): Promise<readonly Item[]> =>
   names.catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { html } from '../../pages/html.ts';
 import { say } from '../../words/speaker.ts';
+import { textInput } from '../inputs.ts';
 import { type Page, pageLinks, withQuery } from '../layout.ts';
 import { setupPage, setupPath, type SetupServer } from '../setup/frame.ts';
 import { refusedSentence, type SentForm } from '../setup/sent-settings.ts';
@@ -62,10 +63,7 @@ async function exclusionsPage(visit: Visit, { page, outcome, refused }: State): 
     </section>
     ${pageLinks(visit.say, paged, 'pages.entries', (to) => withQuery(here, { page: to }))}
     <form class="setup-form" method="post" action="${here}">
-      <label
-        >${say('more.person')}
-        <input name="person" maxlength="100" autocomplete="off" value="${refused?.person ?? ''}"
-      /></label>
+      ${textInput({ label: say('more.person'), name: 'person', maxLength: 100, value: refused?.person })}
       <button>${say('exclusions.leaveOut')}</button>
     </form>`;
   return setupPage(visit, {

@@ -84,7 +84,7 @@ const groupsOf = async (visit: Visit): Promise<Groups> =>
 const groupForm = (visit: Visit, groups: Groups, days: Days, chosen: string): Html =>
   html`<form class="filter" method="get" action="${pathOf(visit, '/figures')}">
     <input type="hidden" name="days" value="${days}" />
-    <label>${visit.say('ticket.group')} ${groupSelect(visit, groups, chosen)}</label>
+    ${groupSelect(visit, groups, chosen)}
     <button>${visit.say('dashboard.apply')}</button>
   </form>`;
 

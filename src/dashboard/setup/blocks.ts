@@ -6,6 +6,7 @@ import { InputError } from '../../settings/input-error.ts';
 import { readTime } from '../../settings/input/time.ts';
 import { DEFAULT_ZONE } from '../../settings/input/zones.ts';
 import { say } from '../../words/speaker.ts';
+import { textInput } from '../inputs.ts';
 import { type Page, pageLinks, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
 import { setupPage, setupPath, type SetupServer } from './frame.ts';
@@ -71,28 +72,20 @@ async function blocksPage(visit: Visit, { page, done, refused }: State): Promise
     ${pageLinks(visit.say, found, 'pages.entries', (to) => withQuery(here, { page: to }))}
     <form class="setup-form" method="post" action="${here}">
       ${subjectFields(roles, refused?.sent)}
-      <label
-        >${say('label.blockedUntil')}
-        <input
-          name="until"
-          maxlength="${TIME_LENGTH}"
-          autocomplete="off"
-          value="${refused?.sent?.text('until') ?? ''}"
-          aria-describedby="until-hint"
-        />
-        <span class="hint" id="until-hint">${say('/block add: until')}</span></label
-      >
-      <label
-        >${say('more.reason')}
-        <input
-          name="reason"
-          maxlength="${REASON_LENGTH}"
-          autocomplete="off"
-          value="${refused?.sent?.text('reason') ?? ''}"
-          aria-describedby="reason-hint"
-        />
-        <span class="hint" id="reason-hint">${say('/block add: reason')}</span></label
-      >
+      ${textInput({
+        label: say('label.blockedUntil'),
+        name: 'until',
+        maxLength: TIME_LENGTH,
+        value: refused?.sent?.text('until'),
+        hint: say('/block add: until'),
+      })}
+      ${textInput({
+        label: say('more.reason'),
+        name: 'reason',
+        maxLength: REASON_LENGTH,
+        value: refused?.sent?.text('reason'),
+        hint: say('/block add: reason'),
+      })}
       <button>${say('button.block')}</button>
     </form>`;
   return setupPage(visit, {

@@ -3,6 +3,7 @@ import type { BoundSetting } from '../../settings/bound.ts';
 import { type Menu, NO_MESSAGE } from '../../settings/setting.ts';
 import { say } from '../../words/speaker.ts';
 import { listSavedMessages } from '../lists.ts';
+import { withAt } from '../names.ts';
 import type { Visit } from '../visit.ts';
 
 /** The items that the fields of a form offer. */
@@ -53,10 +54,7 @@ export function optionsOf(menu: Menu, choices: Choices): readonly Option[] {
     case 'many':
       return withUnknown(menu.options, menu.chosen);
     case 'roles': {
-      const roles = choices.roles.map(({ id, name }) => ({
-        value: id,
-        label: name.startsWith('@') ? name : `@${name}`,
-      }));
+      const roles = choices.roles.map(({ id, name }) => ({ value: id, label: withAt(name) }));
       return withUnknown(roles, menu.chosen);
     }
     case 'channels': {

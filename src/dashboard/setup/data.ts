@@ -2,6 +2,7 @@ import { html, type Html } from '../../pages/html.ts';
 import { groupSetting } from '../../settings/group-settings.ts';
 import { say } from '../../words/speaker.ts';
 import { keyField, keyOf } from '../form-key.ts';
+import { textInput } from '../inputs.ts';
 import { type Page, pageLinks, withQuery } from '../layout.ts';
 import { findMember } from '../tickets/person.ts';
 import type { Visit } from '../visit.ts';
@@ -29,18 +30,14 @@ export function serveData({ page, form }: SetupServer): void {
 async function dataPage(visit: Visit, { done, page = 1, refused }: State): Promise<Page> {
   const content = html`${await retention(visit, page)}
     <form class="setup-form" method="post" action="${setupPath(visit, 'data')}">
-      <label
-        >${say('more.person')}
-        <input
-          name="person"
-          maxlength="100"
-          required
-          autocomplete="off"
-          value="${refused?.person ?? ''}"
-          aria-describedby="person-hint"
-        />
-        <span class="hint" id="person-hint">${say('dashboard.personOrId')}</span></label
-      >
+      ${textInput({
+        label: say('more.person'),
+        name: 'person',
+        maxLength: 100,
+        value: refused?.person,
+        required: true,
+        hint: say('dashboard.personOrId'),
+      })}
       <p class="hint">${say('dataExport.private')}</p>
       <div class="buttons">
         <button name="act" value="export">${say('button.exportData')}</button>

@@ -2,6 +2,7 @@ import type { CallOptions } from '../../contract/client.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { say } from '../../words/speaker.ts';
 import { keyField, keyOf } from '../form-key.ts';
+import { textInput } from '../inputs.ts';
 import { type Page, type Paged, pageLinks, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
 import { setupPage, type SetupPart, setupPath, type SetupServer } from './frame.ts';
@@ -65,15 +66,7 @@ export function listPage(visit: Visit, { note, items, pages, creation, refused, 
 
 /** The name of something new. */
 export const newNameField = (label: string, refused: RefusedNew | undefined): Html =>
-  html`<label
-    >${label}
-    <input
-      name="name"
-      maxlength="100"
-      required
-      autocomplete="off"
-      value="${refused?.sent.text('name') ?? ''}"
-  /></label>`;
+  textInput({ label, name: 'name', maxLength: 100, value: refused?.sent.text('name'), required: true });
 
 /** The options of a call that a form makes once, however often it is sent. */
 export const onceOf = (sent: SentForm): CallOptions => ({ idempotencyKey: keyOf(sent.text('key')) });

@@ -20,6 +20,7 @@ import {
 } from '../../settings/message-parts.ts';
 import { retryIfLate } from '../../settings/retry-if-late.ts';
 import { say } from '../../words/speaker.ts';
+import { textInput } from '../inputs.ts';
 import { refusedSentence, type SentForm } from './sent-settings.ts';
 
 /** The parts that can be added: the fields of each, and what becomes of them. */
@@ -117,17 +118,14 @@ function addForm(name: keyof typeof ADDED, address: string, refused?: SentForm):
     <form method="post" action="${address}">
       ${kind}
       ${fields.map((field) => {
-        const value = isRefused ? refused.text(field.name) : '';
-        const rules = html`name="${field.name}" maxlength="${field.max}"
-        ${field.isOptional !== true && html`required`}`;
-        return html`<label
-          >${field.label()}
-          ${
-            field.name === 'text'
-              ? html`<textarea rows="4" ${rules}>${value}</textarea>`
-              : html`<input autocomplete="off" value="${value}" ${rules} />`
-          }</label
-        >`;
+        const { name: fieldName, max: maxLength, isOptional = false } = field;
+        const value = isRefused ? refused.text(fieldName) : '';
+        return fieldName === 'text'
+          ? html`<label
+              >${field.label()}
+              <textarea name="text" rows="4" maxlength="${maxLength}" required>${value}</textarea>
+            </label>`
+          : textInput({ label: field.label(), name: fieldName, maxLength, value, required: !isOptional });
       })}
       <button>${say('dashboard.add')}</button>
     </form>

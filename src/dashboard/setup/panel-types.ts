@@ -3,6 +3,7 @@ import { html, type Html } from '../../pages/html.ts';
 import { choice, text } from '../../settings/kinds.ts';
 import type { Panel } from '../../settings/panel-settings.ts';
 import { say } from '../../words/speaker.ts';
+import { labeledSelect } from '../inputs.ts';
 import { type Page, withQuery } from '../layout.ts';
 import { type Label, labelNames, readLabelNames } from '../../settings/labels.ts';
 import { listLabels } from '../lists.ts';
@@ -22,11 +23,6 @@ type TicketType = Schema<'PanelOption'>;
 const LABEL_LENGTH = 80;
 /** Room for the longest names of all labels of a ticket. */
 const LABELS_LENGTH = 1_500;
-
-export const groupChoice = (groups: readonly Schema<'TicketGroup'>[]): Html =>
-  html`<select name="group">
-    ${groups.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}
-  </select>`;
 
 /** A ticket type is offered under the name of its group first. */
 export async function typeOf(visit: Visit, groupId: string): Promise<TicketType> {
@@ -55,7 +51,7 @@ export function typesSection(visit: Visit, panel: Panel, groups: readonly Schema
     ${
       others.length > 0 &&
       html`<form class="filter" method="post" action="${here}/new">
-        <label>${say('hint.addType')} ${groupChoice(others)}</label>
+        ${labeledSelect(say('hint.addType'), 'group', others)}
         <button>${say('dashboard.add')}</button>
       </form>`
     }

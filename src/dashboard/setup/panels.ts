@@ -4,6 +4,7 @@ import { type Panel, panelSettings } from '../../settings/panel-settings.ts';
 import { CHANNEL_TYPES } from '../../settings/setting.ts';
 import { say } from '../../words/speaker.ts';
 import { keyField } from '../form-key.ts';
+import { labeledSelect } from '../inputs.ts';
 import { type Page, withQuery } from '../layout.ts';
 import { listGroups } from '../lists.ts';
 import type { Visit } from '../visit.ts';
@@ -23,7 +24,7 @@ import {
 } from './item-pages.ts';
 import { panelParams, panelPath, readPanel, storePanel } from './calls.ts';
 import { changeList } from './item-list.ts';
-import { addType, groupChoice, typeList, typeOf, typesSection } from './panel-types.ts';
+import { addType, typeList, typeOf, typesSection } from './panel-types.ts';
 import { type Preview, previewOf } from './preview.ts';
 import { type Edited, type RefusedForm, sentenceOrThrow, type SentForm } from './sent-settings.ts';
 import { settingFields } from './setting-fields.ts';
@@ -66,7 +67,7 @@ async function panelsPage(visit: Visit, { page, query }: Asked, refused?: Refuse
     creation:
       groups.length > 0 &&
       html`${newNameField(say('label.panelName'), refused)}
-        <label>${say('label.ticketType')} ${groupChoice(groups)}</label>
+        ${labeledSelect(say('label.ticketType'), 'group', groups)}
         <button>${say('button.newPanel')}</button>`,
     ...(query('done') === 'deleted' && { outcome: say('dashboard.panelDeleted') }),
     refused,
@@ -156,14 +157,13 @@ async function postsSection(visit: Visit, { id, guild_id: guildId, messages }: P
     </ul>
     <form class="filter" method="post" action="${panelPath(visit, id, '/post')}">
       ${keyField()}
-      <label
-        >${say('hint.postPanel')}
-        <select name="channel">
-          ${channels
-            .filter(({ type }) => types.includes(type))
-            .map((channel) => html`<option value="${channel.id}">#${channel.name}</option>`)}
-        </select></label
-      >
+      ${labeledSelect(
+        say('hint.postPanel'),
+        'channel',
+        channels
+          .filter(({ type }) => types.includes(type))
+          .map((channel) => ({ id: channel.id, name: `#${channel.name}` })),
+      )}
       <button>${say('dashboard.post')}</button>
     </form>
   </section>`;

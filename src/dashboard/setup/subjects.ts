@@ -2,7 +2,8 @@ import type { Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { InputError } from '../../settings/input-error.ts';
 import { say } from '../../words/speaker.ts';
-import { memberNames } from '../names.ts';
+import { labeledSelect, textInput } from '../inputs.ts';
+import { memberNames, withAt } from '../names.ts';
 import { findMember } from '../tickets/person.ts';
 import type { Visit } from '../visit.ts';
 import type { SentForm } from './sent-settings.ts';
@@ -35,22 +36,18 @@ export async function subjectNames(
 
 /** A member is typed, a role is chosen; `sent` is what a refused form contained. */
 export const subjectFields = (roles: Roles, sent?: SentForm): Html =>
-  html`<label
-      >${say('more.person')}
-      <input name="person" maxlength="100" autocomplete="off" value="${sent?.text('person') ?? ''}"
-    /></label>
-    <label
-      >${say('dashboard.orRole')}
-      <select name="role">
-        <option value="">${say('choice.noChannel')}</option>
-        ${roles.map(
-          ({ id, name }) =>
-            html`<option value="${id}" ${id === sent?.text('role') && html`selected`}>
-              ${name.startsWith('@') ? name : `@${name}`}
-            </option>`,
-        )}
-      </select></label
-    >`;
+  html`${textInput({
+    label: say('more.person'),
+    name: 'person',
+    maxLength: 100,
+    value: sent?.text('person'),
+  })}
+  ${labeledSelect(
+    say('dashboard.orRole'),
+    'role',
+    [{ id: '', name: say('choice.noChannel') }, ...roles.map(({ id, name }) => ({ id, name: withAt(name) }))],
+    sent?.text('role'),
+  )}`;
 
 /** @throws InputError for both or neither, ApiError if nobody has that name */
 export async function subjectIn(visit: Visit, sent: SentForm): Promise<Subject> {

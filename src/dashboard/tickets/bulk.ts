@@ -4,6 +4,7 @@ import { html, type Html } from '../../pages/html.ts';
 import { InputError } from '../../settings/input-error.ts';
 import type { Say } from '../../words/say.ts';
 import { keyField, keyOf } from '../form-key.ts';
+import { labeledSelect } from '../inputs.ts';
 import { countOf, type Page, pathOf } from '../layout.ts';
 import { listGroups, listLabels } from '../lists.ts';
 import { isShownWithForm, refusalSentence } from '../refusals.ts';
@@ -132,17 +133,12 @@ export const selectBox = (say: Say, { id, number }: Ticket): Html => {
 /** The form above a list: what is done with the selected tickets, or with all of the list. */
 export function bulkForm(visit: Visit, list: QueueFilter, page: Schema<'TicketPage'>): Html {
   const { say } = visit;
+  const actions = Object.keys(BULK_ACTIONS)
+    .filter(isBulkAction)
+    .filter((name) => bulkActionOf(name).isOffered(list.show))
+    .map((name) => ({ id: name, name: labelOf(say, name) }));
   return html`<form class="filter" id="${FORM_ID}" method="post" action="${pathOf(visit, '/tickets/bulk')}">
-    ${listFields(list)}
-    <label
-      >${say('dashboard.withSelected')}
-      <select name="action">
-        ${Object.keys(BULK_ACTIONS)
-          .filter(isBulkAction)
-          .filter((name) => bulkActionOf(name).isOffered(list.show))
-          .map((name) => html`<option value="${name}">${labelOf(say, name)}</option>`)}
-      </select></label
-    >
+    ${listFields(list)} ${labeledSelect(say('dashboard.withSelected'), 'action', actions)}
     <button>${say('dashboard.continue')}</button>
     ${
       page.total > 1 &&

@@ -4,6 +4,7 @@ import { ticketWithNumber } from '../../contract/ticket-number.ts';
 import { html, type Html } from '../../pages/html.ts';
 import type { PageParts } from '../../pages/parts.ts';
 import { keyField } from '../form-key.ts';
+import { textInput } from '../inputs.ts';
 import type { Visit } from '../visit.ts';
 import type { Ordered, RefusedForm } from './action.ts';
 import { ticketLink } from './owner.ts';
@@ -34,18 +35,15 @@ export function linksSection(visit: Visit, parts: PageParts, { links, here, refu
     </ul>
     <form method="post" action="${here}/actions/linkTicket">
       ${keyField()}
-      <label
-        >${say('links.add')}
-        <input
-          name="number"
-          inputmode="numeric"
-          maxlength="20"
-          autocomplete="off"
-          required
-          value="${refused?.action === 'linkTicket' ? refused.read('number') : ''}"
-        />
-        <span class="hint">${say('links.addHint')}</span></label
-      >
+      ${textInput({
+        label: say('links.add'),
+        name: 'number',
+        maxLength: 20,
+        value: refused?.action === 'linkTicket' ? refused.read('number') : '',
+        required: true,
+        hint: say('links.addHint'),
+        isNumber: true,
+      })}
       <button>${say('dashboard.add')}</button>
     </form>
   </details>`;

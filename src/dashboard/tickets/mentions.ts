@@ -1,18 +1,14 @@
 import type { Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
+import { type Named, select } from '../inputs.ts';
 import type { Visit } from '../visit.ts';
 import type { Choices } from './action.ts';
-
-interface Person {
-  readonly id: string;
-  readonly name: string;
-}
 
 /** The people in the ticket whom an answer may mention: the service lets it ping no others. */
 export function peopleIn(
   { owner_id, member_ids, assigned_id }: Schema<'Ticket'>,
   names: Choices['names'],
-): readonly Person[] {
+): readonly Named[] {
   const ids = new Set([owner_id, ...(member_ids ?? []), assigned_id]);
   return [...ids].flatMap((id) => {
     const name = names[id ?? ''];
@@ -23,19 +19,13 @@ export function peopleIn(
 /** Without a script, one person is chosen here; with it, it is where the picker of the text takes the names from. */
 export function mentionSelect(
   { say, access }: Visit,
-  people: readonly Person[],
+  people: readonly Named[],
   chosen: string,
 ): Html | false {
   const others = people.filter(({ id }) => id !== access.user_id);
   if (others.length === 0) return false;
   return html`<label class="mention"
-    >${say('dashboard.mention')}
-    <select name="mention">
-      <option value="">–</option>
-      ${others.map(
-        ({ id, name }) => html`<option value="${id}" ${id === chosen && html`selected`}>${name}</option>`,
-      )}
-    </select></label
+    >${say('dashboard.mention')} ${select('mention', [{ id: '', name: '–' }, ...others], chosen)}</label
   >`;
 }
 
@@ -61,7 +51,7 @@ export async function withMentions(
 const IS_WORD = /^[\p{L}\p{N}_]/u;
 
 /** The longest name that fits counts: "@Mara Lind" isn't Mara. */
-function replaceNames(text: string, people: readonly Person[]): string {
+function replaceNames(text: string, people: readonly Named[]): string {
   const longestFirst = people.toSorted((one, other) => other.name.length - one.name.length);
   const [start = '', ...parts] = text.split('@');
   let result = start;

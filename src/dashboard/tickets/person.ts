@@ -1,23 +1,18 @@
 import { ApiError } from '../../contract/errors.ts';
-import { html } from '../../pages/html.ts';
+import { textInput } from '../inputs.ts';
 import type { Fields } from './action.ts';
 import type { Visit } from '../visit.ts';
 
 /** A member is typed: a server has too many to choose from. The people around the ticket are offered. */
 export const personField: Fields = ({ visit: { say }, choices: { names } }, entered) =>
-  html`<label
-      >${say('more.person')}
-      <input
-        name="person"
-        value="${entered('person')}"
-        maxlength="100"
-        list="people"
-        autocomplete="off"
-        required
-    /></label>
-    <datalist id="people">
-      ${Object.values(names).map((name) => html`<option value="${name}"></option>`)}
-    </datalist>`;
+  textInput({
+    label: say('more.person'),
+    name: 'person',
+    maxLength: 100,
+    value: entered('person'),
+    required: true,
+    suggested: Object.values(names),
+  });
 
 const ID = /^(?:<@!?)?(\d{15,20})>?$/;
 

@@ -5,6 +5,7 @@ import type { Say } from '../../words/say.ts';
 import { spanIn } from '../../words/span.ts';
 import { labelsOf, labelText } from './labels.ts';
 import { bulkForm, selectBox } from './bulk.ts';
+import { labeledSelect, type Named } from '../inputs.ts';
 import { countOf, type Page, pageLinks, pathOf, withQuery } from '../layout.ts';
 import { listGroups, listLabels } from '../lists.ts';
 import type { Visit } from '../visit.ts';
@@ -78,50 +79,32 @@ function filterForm(
 ): Html | false {
   const { say } = visit;
   if (groups.length <= 1 && labels.length === 0 && !isSortable(chosen.show)) return false;
-  const due = [{ id: 'due', name: say('choice.dueFirst') }];
+  const orders = [
+    { id: '', name: say('choice.waitingFirst') },
+    { id: 'due', name: say('choice.dueFirst') },
+  ];
   return html`<form class="filter" method="get" action="${pathOf(visit, '/tickets')}">
     <input type="hidden" name="show" value="${chosen.show}" />
-    ${
-      groups.length > 1 &&
-      html`<label>${say('ticket.group')} ${groupSelect(visit, groups, chosen.group)}</label>`
-    }
-    ${
-      labels.length > 0 &&
-      html`<label>${say('labels.list')} ${labelSelect(visit, labels, chosen.label)}</label>`
-    }
-    ${
-      isSortable(chosen.show) &&
-      html`<label
-        >${say('dashboard.order')} ${select('sort', say('choice.waitingFirst'), due, chosen.sort)}</label
-      >`
-    }
+    ${groupSelect(visit, groups, chosen.group)} ${labelSelect(visit, labels, chosen.label)}
+    ${isSortable(chosen.show) && labeledSelect(say('dashboard.order'), 'sort', orders, chosen.sort)}
     <button>${say('dashboard.apply')}</button>
   </form>`;
 }
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
+/** Selects a label, where there is one. */
+export function labelSelect({ say }: Visit, labels: Labels, chosen: string): Html | false {
+  if (labels.length === 0) return false;
+  const all = { id: '', name: say('ticketList.allLabels') };
+  const choices = labels.map((label) => ({ id: label.id, name: labelText(label) }));
+  return labeledSelect(say('labels.list'), 'label', [all, ...choices], chosen);
 }
 
-const select = (name: string, all: string, options: readonly Named[], chosen: string): Html =>
-  html`<select name="${name}">
-    <option value="">${all}</option>
-    ${options.map(
-      ({ id, name: label }) =>
-        html`<option value="${id}" ${id === chosen && html`selected`}>${label}</option>`,
-    )}
-  </select>`;
-
-/** A select of all labels, for a form. */
-export const labelSelect = ({ say }: Visit, labels: Labels, chosen: string): Html => {
-  const options = labels.map((label) => ({ id: label.id, name: labelText(label) }));
-  return select('label', say('ticketList.allLabels'), options, chosen);
-};
-
-/** A select of all groups, for a form. */
-export const groupSelect = ({ say }: Visit, groups: readonly Named[], chosen: string): Html =>
-  select('group', say('ticketList.allGroups'), groups, chosen);
+/** Selects a group, where there are several. */
+export function groupSelect({ say }: Visit, groups: readonly Named[], chosen: string): Html | false {
+  if (groups.length <= 1) return false;
+  const all = { id: '', name: say('ticketList.allGroups') };
+  return labeledSelect(say('ticket.group'), 'group', [all, ...groups], chosen);
+}
 
 function ticketList(
   visit: Visit,

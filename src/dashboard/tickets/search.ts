@@ -26,8 +26,7 @@ export async function searchPage(visit: Visit, query: SearchQuery): Promise<Page
       <label
         >${say('dashboard.words')} <input type="search" name="q" value="${q}" maxlength="200" required
       /></label>
-      ${groups.length > 1 && html`<label>${say('ticket.group')} ${groupSelect(visit, groups, group)}</label>`}
-      ${labels.length > 0 && html`<label>${say('labels.list')} ${labelSelect(visit, labels, label)}</label>`}
+      ${groupSelect(visit, groups, group)} ${labelSelect(visit, labels, label)}
       <button>${say('dashboard.find')}</button>
     </form>
     ${q.trim() !== '' && (await results(visit, query))}`;
