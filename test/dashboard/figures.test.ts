@@ -165,6 +165,6 @@ it('shows each person their own figures, and nobody else those of a person who i
     'Answered',
   );
   expect((await mara.get(setup)).status).toBe(403);
-  expect((await ada.post(`${setup}/include`, [['id', world.moderator.id]])).status).toBe(303);
+  expect((await ada.post(`${setup}/remove`, [['id', world.moderator.id]])).status).toBe(303);
   expect(textOf((await ada.get(`${home}/figures?days=7`)).text)).toMatch(/Mara 1 1 0 1 /);
 });

@@ -126,7 +126,7 @@ it('API access is given and revoked', async () => {
   const granted = async () => (await world.api.call('listApiPermissions', { path: path() })).data;
   expect((await send(at('/access'), { role: SEED_IDS.moderatorRole }, at('/access'))).status).toBe(303);
   expect(await granted()).toMatchObject([{ subject_kind: 'role', subject_id: SEED_IDS.moderatorRole }]);
-  const revoked = await ada.post(at('/access/revoke'), { kind: 'role', id: SEED_IDS.moderatorRole });
+  const revoked = await ada.post(at('/access/remove'), { kind: 'role', id: SEED_IDS.moderatorRole });
   expect([revoked.status, await granted()]).toEqual([303, []]);
   const nobody = await send(at('/access'), { person: 'nobody at all' }, at('/access'));
   expect([nobody.status, outcomeIn(nobody.text)]).toEqual([400, expect.stringContaining('nobody at all')]);

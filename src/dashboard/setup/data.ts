@@ -8,7 +8,7 @@ import { findMember } from '../tickets/person.ts';
 import type { Visit } from '../visit.ts';
 import { setupPage, setupPath, type SetupServer } from './frame.ts';
 import { groupPath, readGroup } from './calls.ts';
-import { refusedSentence, type SentForm } from './sent-settings.ts';
+import { type RefusedNew, refusedNew, type SentForm } from './sent-settings.ts';
 
 /** Each group of the page is read by itself. */
 const GROUPS = 25;
@@ -17,7 +17,7 @@ interface State {
   /** The page of the groups. */
   readonly page?: number;
   readonly done: string;
-  readonly refused?: { readonly sentence: string; readonly person: string };
+  readonly refused?: RefusedNew;
 }
 
 export function serveData({ page, form }: SetupServer): void {
@@ -34,7 +34,7 @@ async function dataPage(visit: Visit, { done, page = 1, refused }: State): Promi
         label: say('more.person'),
         name: 'person',
         maxLength: 100,
-        value: refused?.person,
+        value: refused?.sent.text('person'),
         required: true,
         hint: say('dashboard.personOrId'),
       })}
@@ -48,7 +48,7 @@ async function dataPage(visit: Visit, { done, page = 1, refused }: State): Promi
     part: 'data',
     content,
     ...(done === 'erased' && { outcome: say('dashboard.erasing') }),
-    ...(refused && { sentences: [refused.sentence], status: 400 }),
+    ...refused,
   });
 }
 
@@ -83,7 +83,7 @@ async function chooseData(visit: Visit, sent: SentForm): Promise<Page | string> 
     const { url } = await visit.api.call('exportUser', { path: pathOf(visit, userId) });
     return url;
   } catch (error) {
-    return dataPage(visit, { done: '', refused: { sentence: refusedSentence(error), person } });
+    return dataPage(visit, { done: '', refused: refusedNew(error, sent) });
   }
 }
 
@@ -113,6 +113,6 @@ async function eraseData(visit: Visit, sent: SentForm): Promise<Page | string> {
     );
     return withQuery(setupPath(visit, 'data'), { done: 'erased' });
   } catch (error) {
-    return dataPage(visit, { done: '', refused: { sentence: refusedSentence(error), person: '' } });
+    return dataPage(visit, { done: '', refused: refusedNew(error, sent) });
   }
 }

@@ -22,7 +22,6 @@ import {
   newNameField,
   onceOf,
   PER_PAGE,
-  type RefusedNew,
   serveDeletion,
   settingsForm,
 } from './item-pages.ts';
@@ -32,6 +31,7 @@ import {
   confirmName,
   type Edited,
   type RefusedForm,
+  type RefusedNew,
   saveSettings,
   type SentForm,
 } from './sent-settings.ts';
@@ -78,7 +78,7 @@ async function groupsPage(visit: Visit, { page, query }: Asked, refused?: Refuse
     creation: html`${newNameField(say('setup.newGroupName'), refused)}
       <button>${say('setup.newGroup')}</button>`,
     ...(query('done') === 'deleted' && { outcome: say('dashboard.groupDeleted') }),
-    refused,
+    ...refused,
   });
 }
 
@@ -86,11 +86,12 @@ const createGroup = (visit: Visit, sent: SentForm, asked: Asked): Promise<Page |
   createItem(
     visit,
     'groups',
+    sent,
     () => {
       const body = { name: sent.text('name').trim() };
       return visit.api.call('createTicketGroup', { path: { guild_id: visit.guildId }, body }, onceOf(sent));
     },
-    (sentence) => groupsPage(visit, asked, { sentence, sent }),
+    (refused) => groupsPage(visit, asked, refused),
   );
 
 interface Shown {

@@ -9,19 +9,14 @@ import { setupPage, type SetupPart, setupPath, type SetupServer } from './frame.
 import {
   type Edited,
   type RefusedForm,
+  type RefusedNew,
+  refusedNew,
   refusedSentence,
   saveSettings,
-  sentenceOrThrow,
   type SentForm,
 } from './sent-settings.ts';
 
 export const PER_PAGE = 50;
-
-/** A form whose fields are read by hand, and why it was not stored. */
-export interface RefusedNew {
-  readonly sentence: string;
-  readonly sent: SentForm;
-}
 
 interface Listed extends Partial<Pick<RefusedForm<unknown>, 'sentences' | 'status'>> {
   readonly part: SetupPart;
@@ -36,11 +31,10 @@ interface Listed extends Partial<Pick<RefusedForm<unknown>, 'sentences' | 'statu
   /** The fields and the button of the form that creates an item, where one can be created. */
   readonly creation: Html | false;
   readonly outcome?: string | undefined;
-  readonly refused?: RefusedNew | undefined;
 }
 
 /** The items of a part, each with a link to its page, and a form that creates one. */
-export function listPage(visit: Visit, { note, items, pages, creation, refused, ...rest }: Listed): Page {
+export function listPage(visit: Visit, { note, items, pages, creation, ...rest }: Listed): Page {
   const here = setupPath(visit, rest.part);
   const content = html`${note && html`<p class="note">${note}</p>`}
   ${
@@ -57,11 +51,7 @@ export function listPage(visit: Visit, { note, items, pages, creation, refused, 
   }
   ${pages && pageLinks(visit.say, pages, 'pages.entries', (page) => withQuery(here, { page }))}
   ${creation && html`<form class="setup-form" method="post" action="${here}">${keyField()} ${creation}</form>`}`;
-  return setupPage(visit, {
-    ...rest,
-    content,
-    ...(refused && { sentences: [refused.sentence], status: 400 }),
-  });
+  return setupPage(visit, { ...rest, content });
 }
 
 /** The name of something new. */
@@ -75,14 +65,15 @@ export const onceOf = (sent: SentForm): CallOptions => ({ idempotencyKey: keyOf(
 export async function createItem(
   visit: Visit,
   part: SetupPart,
+  sent: SentForm,
   create: () => Promise<{ readonly id: string }>,
-  askAgain: (sentence: string) => Promise<Page>,
+  askAgain: (refused: RefusedNew) => Promise<Page>,
 ): Promise<Page | string> {
   try {
     const { id } = await create();
     return withQuery(setupPath(visit, part, `/${id}`), { done: 'created' });
   } catch (error) {
-    return askAgain(sentenceOrThrow(error));
+    return askAgain(refusedNew(error, sent));
   }
 }
 

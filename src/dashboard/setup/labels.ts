@@ -100,7 +100,7 @@ async function labelsPage(visit: Visit, done: string, refused?: RefusedForm<Look
     creation: html`${settingFields(bindFields(FIELDS, NEW), NO_CHOICES, refused?.states)}
       <button>${say('button.newLabel')}</button>`,
     outcome: outcomeIn(DONE, done),
-    ...(refused && { sentences: refused.sentences, status: refused.status }),
+    ...refused,
   });
 }
 

@@ -14,7 +14,6 @@ import {
   newNameField,
   onceOf,
   PER_PAGE,
-  type RefusedNew,
   saveItem,
   serveDeletion,
   settingsForm,
@@ -27,6 +26,7 @@ import {
   type Edited,
   type FieldStates,
   type RefusedForm,
+  type RefusedNew,
   type SentForm,
 } from './sent-settings.ts';
 import { NO_CHOICES, settingFields } from './setting-fields.ts';
@@ -76,7 +76,7 @@ ${refused?.sent.text('content') ?? ''}</textarea>
       </label>
       <button>${say('button.newMessage')}</button>`,
     ...(query('done') === 'deleted' && { outcome: say('dashboard.messageDeleted') }),
-    refused,
+    ...refused,
   });
 }
 
@@ -84,12 +84,13 @@ const createMessage = (visit: Visit, sent: SentForm, asked: Asked): Promise<Page
   createItem(
     visit,
     'messages',
+    sent,
     () => {
       const message = layoutOf([text(sent.text('content'))], {});
       const body = { name: sent.text('name').trim(), message };
       return visit.api.call('createCustomMessage', { path: { guild_id: visit.guildId }, body }, onceOf(sent));
     },
-    (sentence) => messagesPage(visit, asked, { sentence, sent }),
+    (refused) => messagesPage(visit, asked, refused),
   );
 
 const DONE = {

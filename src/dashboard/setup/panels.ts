@@ -17,7 +17,6 @@ import {
   newNameField,
   onceOf,
   PER_PAGE,
-  type RefusedNew,
   saveItem,
   serveDeletion,
   settingsForm,
@@ -26,7 +25,13 @@ import { panelParams, panelPath, readPanel, storePanel } from './calls.ts';
 import { changeList } from './item-list.ts';
 import { addType, typeList, typeOf, typesSection } from './panel-types.ts';
 import { type Preview, previewOf } from './preview.ts';
-import { type Edited, type RefusedForm, sentenceOrThrow, type SentForm } from './sent-settings.ts';
+import {
+  type Edited,
+  type RefusedForm,
+  type RefusedNew,
+  sentenceOrThrow,
+  type SentForm,
+} from './sent-settings.ts';
 import { settingFields } from './setting-fields.ts';
 import { discordAddress } from '../../discord-text/address.ts';
 
@@ -70,7 +75,7 @@ async function panelsPage(visit: Visit, { page, query }: Asked, refused?: Refuse
         ${labeledSelect(say('label.ticketType'), 'group', groups)}
         <button>${say('button.newPanel')}</button>`,
     ...(query('done') === 'deleted' && { outcome: say('dashboard.panelDeleted') }),
-    refused,
+    ...refused,
   });
 }
 
@@ -78,11 +83,12 @@ const createPanel = (visit: Visit, sent: SentForm, asked: Asked): Promise<Page |
   createItem(
     visit,
     'panels',
+    sent,
     async () => {
       const body = { name: sent.text('name').trim(), options: [await typeOf(visit, sent.text('group'))] };
       return visit.api.call('createTicketPanel', { path: { guild_id: visit.guildId }, body }, onceOf(sent));
     },
-    (sentence) => panelsPage(visit, asked, { sentence, sent }),
+    (refused) => panelsPage(visit, asked, refused),
   );
 
 const DONE = {

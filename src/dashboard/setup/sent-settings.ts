@@ -208,6 +208,18 @@ export function refusedSentence(error: unknown): string {
   return faults.length === 0 ? sentence : faults.join(' ');
 }
 
+/** A form whose fields are read by hand, and why it was not stored. */
+export interface RefusedNew extends Pick<RefusedForm<unknown>, 'sentences' | 'status'> {
+  readonly sent: SentForm;
+}
+
+/** @throws the error if the page can't be shown */
+export const refusedNew = (error: unknown, sent: SentForm): RefusedNew => ({
+  sentences: [refusedSentence(error)],
+  status: 400,
+  sent,
+});
+
 /** The faults of a refusal by the contract's fields, in the language of the person. */
 export const faultsOf = ({ errors, errorWordings }: ApiError): (readonly [path: string, fault: string])[] =>
   Object.entries(errors).flatMap(([path, faults]) =>

@@ -1,23 +1,113 @@
 import type { Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
+import { createTimes, type Times } from '../../pages/times.ts';
 import { InputError } from '../../settings/input-error.ts';
 import { say } from '../../words/speaker.ts';
 import { labeledSelect, textInput } from '../inputs.ts';
+import { type Page, type Paged, pageLinks, withQuery } from '../layout.ts';
 import { memberNames, withAt } from '../names.ts';
 import { findMember } from '../tickets/person.ts';
 import type { Visit } from '../visit.ts';
-import type { SentForm } from './sent-settings.ts';
+import { outcomeIn, setupPage, type SetupPart, setupPath, type SetupServer } from './frame.ts';
+import { type RefusedNew, refusedNew, type SentForm } from './sent-settings.ts';
 
 /** A person, or everyone with a role. */
 export type Subject = Pick<Schema<'Block'>, 'subject_kind' | 'subject_id'>;
 
 type Roles = Schema<'GuildRoles'>['roles'];
 
-export const listRoles = async ({ api, guildId }: Visit): Promise<Roles> =>
+export interface ListQuery {
+  readonly page: number;
+  readonly per_page: number;
+}
+
+/** The names of those on a page are looked up one by one. */
+const PER_PAGE = 25;
+
+/** A part that is a list of people and roles. */
+interface SubjectList<Item extends Subject> {
+  readonly part: SetupPart;
+  readonly list: (visit: Visit, query: ListQuery) => Promise<Paged & { readonly data: readonly Item[] }>;
+  /** What the list is, or that it is empty. */
+  readonly about: (total: number) => Html;
+  /** What is said of an item after its name. */
+  readonly facts?: (item: Item, times: Times) => Html;
+  /** Identifies what the page shows of an item, where its removal checks it. */
+  readonly shown?: (item: Item) => string;
+  /** Whether roles can be added, too. */
+  readonly takesRoles: boolean;
+  /** More fields of the form that adds an item. */
+  readonly fields?: (sent: SentForm | undefined) => Html;
+  readonly addLabel: () => string;
+  readonly removeLabel: () => string;
+  readonly add: (visit: Visit, sent: SentForm) => Promise<unknown>;
+  readonly remove: (visit: Visit, subject: Subject, sent: SentForm) => Promise<unknown>;
+  readonly outcomes: Readonly<Record<string, () => string>>;
+  /** What else the page has. */
+  readonly more?: (visit: Visit) => Promise<Html>;
+}
+
+/** Adds a page with the list, where each item has a button that removes it, and a form that adds one. */
+export function serveSubjects<Item extends Subject>(
+  { page, form }: SetupServer,
+  of: SubjectList<Item>,
+): void {
+  const { part, takesRoles } = of;
+  async function show(visit: Visit, at: number, outcome?: string, refused?: RefusedNew): Promise<Page> {
+    const [found, roles, more] = await Promise.all([
+      of.list(visit, { page: at, per_page: PER_PAGE }),
+      takesRoles ? listRoles(visit) : [],
+      of.more?.(visit),
+    ]);
+    const nameOf = await subjectNames(visit, found.data, roles);
+    const times = createTimes(visit.language);
+    const here = setupPath(visit, part);
+    const content = html`<section class="setup-list">
+        ${of.about(found.total)}
+        <ul>
+          ${found.data.map(
+            (item) =>
+              html`<li>
+                ${nameOf(item)} ${of.facts?.(item, times)}
+                <form method="post" action="${here}/remove">
+                  ${of.shown && html`<input type="hidden" name="shown" value="${of.shown(item)}" />`}
+                  <input type="hidden" name="kind" value="${item.subject_kind}" />
+                  <input type="hidden" name="id" value="${item.subject_id}" />
+                  <button>${of.removeLabel()}</button>
+                </form>
+              </li>`,
+          )}
+        </ul>
+      </section>
+      ${pageLinks(visit.say, found, 'pages.entries', (to) => withQuery(here, { page: to }))}
+      <form class="setup-form" method="post" action="${here}">
+        ${textInput({ label: say('more.person'), name: 'person', maxLength: 100, value: refused?.sent.text('person') })}
+        ${takesRoles && roleSelect(roles, refused?.sent)} ${of.fields?.(refused?.sent)}
+        <button>${of.addLabel()}</button>
+      </form>
+      ${more}`;
+    return setupPage(visit, { part, content, outcome, ...refused });
+  }
+  async function change(visit: Visit, sent: SentForm, act: () => Promise<unknown>): Promise<Page | string> {
+    try {
+      await act();
+      return withQuery(setupPath(visit, part), { done: 'saved' });
+    } catch (error) {
+      return show(visit, 1, undefined, refusedNew(error, sent));
+    }
+  }
+  page(`/${part}`, (visit, asked) => show(visit, asked.page, outcomeIn(of.outcomes, asked.query('done'))));
+  form(`/${part}`, (visit, sent) => change(visit, sent, () => of.add(visit, sent)));
+  form(`/${part}/remove`, (visit, sent) =>
+    change(visit, sent, () => of.remove(visit, subjectOf(sent), sent)),
+  );
+}
+
+const listRoles = async ({ api, guildId }: Visit): Promise<Roles> =>
   (await api.call('listRoles', { path: { guild_id: guildId } })).roles;
 
 /** Names people and roles; one who left the server has no name, and stands by their id. */
-export async function subjectNames(
+async function subjectNames(
   visit: Visit,
   subjects: readonly Subject[],
   roles: Roles,
@@ -35,19 +125,11 @@ export async function subjectNames(
 }
 
 /** A member is typed, a role is chosen; `sent` is what a refused form contained. */
-export const subjectFields = (roles: Roles, sent?: SentForm): Html =>
-  html`${textInput({
-    label: say('more.person'),
-    name: 'person',
-    maxLength: 100,
-    value: sent?.text('person'),
-  })}
-  ${labeledSelect(
-    say('dashboard.orRole'),
-    'role',
-    [{ id: '', name: say('choice.noChannel') }, ...roles.map(({ id, name }) => ({ id, name: withAt(name) }))],
-    sent?.text('role'),
-  )}`;
+function roleSelect(roles: Roles, sent: SentForm | undefined): Html {
+  const none = { id: '', name: say('choice.noChannel') };
+  const choices = [none, ...roles.map(({ id, name }) => ({ id, name: withAt(name) }))];
+  return labeledSelect(say('dashboard.orRole'), 'role', choices, sent?.text('role'));
+}
 
 /** @throws InputError for both or neither, ApiError if nobody has that name */
 export async function subjectIn(visit: Visit, sent: SentForm): Promise<Subject> {
@@ -59,10 +141,7 @@ export async function subjectIn(visit: Visit, sent: SentForm): Promise<Subject> 
 }
 
 /** The subject that a button names. */
-export const subjectOf = (sent: SentForm): Subject => ({
+const subjectOf = (sent: SentForm): Subject => ({
   subject_kind: sent.text('kind') === 'role' ? 'role' : 'user',
   subject_id: sent.text('id'),
 });
-
-export const subjectInputs = ({ subject_kind: kind, subject_id: id }: Subject): Html =>
-  html`<input type="hidden" name="kind" value="${kind}" /><input type="hidden" name="id" value="${id}" />`;

@@ -90,7 +90,7 @@ async function webhooksPage(visit: Visit, done: string, refused?: RefusedForm<Ad
       html`${settingFields(bindFields(ADDRESS, { url: '' }), NO_CHOICES, refused?.states)}
         <button>${say('button.addWebhook')}</button>`,
     outcome: outcomeIn(DONE, done),
-    ...(refused && { sentences: refused.sentences, status: refused.status }),
+    ...refused,
   });
 }
 
