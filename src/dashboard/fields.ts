@@ -1,19 +1,20 @@
+/** Parsed by the server, so its values are checked here. */
+const valueIn = (from: unknown, name: string): unknown => (Object(from) as Record<string, unknown>)[name];
+
 /** A parameter of a query or form; one that is given twice counts as not given. */
 export function text(from: unknown, name: string): string {
-  const value = (Object(from) as Record<string, unknown>)[name]; // parsed by the server, so its values are checked here
+  const value = valueIn(from, name);
   return typeof value === 'string' ? value : '';
 }
 
 /** The values of a field that a form may have several times. */
 export function texts(from: unknown, name: string): readonly string[] {
-  const value = (Object(from) as Record<string, unknown>)[name]; // parsed by the server, so its values are checked here
-  return [value].flat().filter((each) => typeof each === 'string');
+  return [valueIn(from, name)].flat().filter((each) => typeof each === 'string');
 }
 
 /** The files that a form has; a field where nothing was chosen has one without a name. */
 export function files(from: unknown, name: string): readonly File[] {
-  const value = (Object(from) as Record<string, unknown>)[name]; // parsed by the server, so its values are checked here
-  return [value]
+  return [valueIn(from, name)]
     .flat()
     .filter((each) => each instanceof File)
     .filter((file) => file.name !== '');

@@ -5,7 +5,16 @@ import type { Language } from '../words/languages.ts';
 import type { Say } from '../words/say.ts';
 import { isStaff, type Visit } from './visit.ts';
 
-export type Place = 'queue' | 'search' | 'figures' | 'own' | 'setup';
+/** The places of the navigation, in the order of their links. */
+const PLACES = {
+  queue: '/tickets',
+  search: '/search',
+  figures: '/figures',
+  own: '/own',
+  setup: '/setup',
+} as const;
+
+export type Place = keyof typeof PLACES;
 
 /** The content of a page, before the frame that all pages share. */
 export interface Page {
@@ -65,28 +74,21 @@ const notifyButton = (say: Say): Html =>
 
 function navigation(visit: Visit, place: Place | undefined): Html {
   const { say } = visit;
-  const staffLinks = isStaff(visit)
-    ? [
-        ['queue', say('dashboard.queue'), pathOf(visit, '/tickets')] as const,
-        ['search', say('dashboard.search'), pathOf(visit, '/search')] as const,
-        ['figures', say('dashboard.figures'), pathOf(visit, '/figures')] as const,
-      ]
-    : [];
-  const links = [
-    ...staffLinks,
-    ['own', say('dashboard.own'), pathOf(visit, '/own')] as const,
-    ...(visit.access.manages_server
-      ? [['setup', say('dashboard.setup'), pathOf(visit, '/setup')] as const]
-      : []),
+  const places: readonly Place[] = [
+    ...(isStaff(visit) ? (['queue', 'search', 'figures'] as const) : []),
+    'own',
+    ...(visit.access.manages_server ? (['setup'] as const) : []),
   ];
   return html`<header class="top">
     <img src="${MARK_URL}" alt="Coatcheck" width="28" height="28" />
     <nav aria-label="${say('dashboard.pages')}">
       <ul>
-        ${links.map(
-          ([name, label, href]) =>
+        ${places.map(
+          (name) =>
             html`<li>
-              <a href="${href}" ${name === place && html`aria-current="page"`}>${label}</a>
+              <a href="${pathOf(visit, PLACES[name])}" ${name === place && html`aria-current="page"`}
+                >${say(`dashboard.${name}`)}</a
+              >
             </li>`,
         )}
       </ul>

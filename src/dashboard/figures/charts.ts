@@ -14,9 +14,9 @@ export const ticketsChart = (visit: Visit, days: readonly Day[]): Html =>
   countsChart(visit, days, {
     title: visit.say('chart.tickets'),
     nothing: visit.say('chart.noTicket'),
-    counts: [
-      ['opened', visit.say('chart.opened'), ({ opened }) => opened],
-      ['closed', visit.say('chart.closed'), ({ closed }) => closed],
+    series: [
+      { className: 'opened', label: visit.say('chart.opened'), of: ({ opened }) => opened },
+      { className: 'closed', label: visit.say('chart.closed'), of: ({ closed }) => closed },
     ],
   });
 
@@ -26,26 +26,21 @@ export const missedChart = (visit: Visit, days: readonly Day[]): Html | false =>
   countsChart(visit, days, {
     title: visit.say('chart.missed'),
     nothing: '',
-    counts: [['missed', visit.say('stats.missed'), ({ missed = 0 }) => missed]],
+    series: [{ className: 'missed', label: visit.say('stats.missed'), of: ({ missed = 0 }) => missed }],
   });
 
-interface CountsChart extends Pick<Chart, 'title' | 'nothing'> {
-  readonly counts: readonly (readonly [className: string, label: string, of: (day: Day) => number])[];
-}
+type Counts = Pick<Chart<number>, 'title' | 'nothing' | 'series'>;
 
 /** Bars beside each other for each day. Pointing at a day shows its figures. */
-function countsChart(
-  { say, language }: Visit,
-  days: readonly Day[],
-  { title, nothing, counts }: CountsChart,
-): Html {
-  const largest = Math.max(0, ...days.flatMap((day) => counts.map(([, , of]) => of(day))));
+function countsChart(visit: Visit, days: readonly Day[], counts: Counts): Html {
+  const { series } = counts;
+  const largest = Math.max(0, ...days.flatMap((day) => series.map(({ of }) => of(day))));
   const top = countTicks(largest).at(-1) ?? 1;
   const slot = SIZE / days.length;
   // The gap between days is wider than that between the bars of a day.
-  const room = 0.84 / counts.length;
+  const room = 0.84 / series.length;
   const bars = days.map((day, index) =>
-    counts.map(([className, , of], place) => {
+    series.map(({ className, of }, place) => {
       const height = (of(day) / top) * SIZE;
       return html`<rect
         class="${className}"
@@ -56,51 +51,39 @@ function countsChart(
       />`;
     }),
   );
-  return chart(
-    { say, language },
-    {
-      days,
-      title,
-      top: top.toLocaleString(language),
-      bottom: '0',
-      series: counts.map(([className, label]) => [className, label] as const),
-      marks: largest === 0 ? null : html`${bars.flat()}`,
-      nothing,
-      textOf: (day) => counts.map(([, , of]) => of(day).toLocaleString(language)),
-    },
-  );
+  const textOf = (count: number): string => count.toLocaleString(visit.language);
+  return chart(visit, days, {
+    ...counts,
+    top: textOf(top),
+    bottom: textOf(0),
+    marks: largest > 0 && html`${bars.flat()}`,
+    textOf,
+  });
 }
 
 /** The medians of each day on a logarithmic axis: twice as long is the same distance at one minute and at one day. */
-export function timesChart({ say, language }: Visit, days: readonly Day[]): Html {
-  const medians = [
-    ['answered', days.map((day) => day.first_response_seconds?.median ?? null)],
-    ['done', days.map((day) => day.close_seconds?.median ?? null)],
-  ] as const;
-  const known = medians.flatMap(([, values]) => values.filter((seconds) => seconds !== null));
-  const ticks = known.length === 0 ? [] : durationTicks(known);
-  return chart(
-    { say, language },
+export function timesChart(visit: Visit, days: readonly Day[]): Html {
+  const { say } = visit;
+  const series: Chart<number | null>['series'] = [
     {
-      days,
-      title: say('chart.times'),
-      top: spanIn(say, ticks.at(-1) ?? 1),
-      bottom: spanIn(say, ticks[0] ?? 1),
-      series: [
-        ['answered', say('chart.firstResponse')],
-        ['done', say('chart.close')],
-      ],
-      marks:
-        known.length === 0
-          ? null
-          : html`${medians.map(([className, values]) => line(className, values, ticks))}`,
-      nothing: say('chart.noTime'),
-      textOf: ({ first_response_seconds: response, close_seconds: close }) => [
-        spanOrDash(say, response?.median),
-        spanOrDash(say, close?.median),
-      ],
+      className: 'answered',
+      label: say('chart.firstResponse'),
+      of: (day) => day.first_response_seconds?.median ?? null,
     },
-  );
+    { className: 'done', label: say('chart.close'), of: (day) => day.close_seconds?.median ?? null },
+  ];
+  const known = series.flatMap(({ of }) => days.map(of).filter((seconds) => seconds !== null));
+  const ticks = known.length === 0 ? [] : durationTicks(known);
+  return chart(visit, days, {
+    title: say('chart.times'),
+    top: spanIn(say, ticks.at(-1) ?? 1),
+    bottom: spanIn(say, ticks[0] ?? 1),
+    series,
+    marks:
+      known.length > 0 && html`${series.map(({ className, of }) => line(className, days.map(of), ticks))}`,
+    nothing: say('chart.noTime'),
+    textOf: (seconds) => spanOrDash(say, seconds),
+  });
 }
 
 /** The line skips days without a value. Paths of no length are drawn as dots, which keep their shape. */
@@ -115,41 +98,50 @@ function line(className: string, values: readonly (number | null)[], ticks: read
     <path class="${className} dots" d="${points.map((point) => `M${point}h0`).join('')}" />`;
 }
 
-interface Chart {
-  readonly days: readonly Day[];
+interface Chart<Value> {
   readonly title: string;
   /** The values at the upper and the lower end of the plot. */
   readonly top: string;
   readonly bottom: string;
-  readonly series: readonly (readonly [className: string, label: string])[];
-  /** Null if there is nothing to draw. */
-  readonly marks: Html | null;
+  readonly series: readonly {
+    readonly className: string;
+    readonly label: string;
+    readonly of: (day: Day) => Value;
+  }[];
+  /** False if there is nothing to draw. */
+  readonly marks: Html | false;
   readonly nothing: string;
-  /** The values of a day, one for each series. */
-  readonly textOf: (day: Day) => readonly string[];
+  readonly textOf: (value: Value) => string;
 }
 
 /** A chart with its legend, and the same values as a table for who can't see or point. */
-function chart({ say, language }: Pick<Visit, 'say' | 'language'>, of: Chart): Html {
-  const { days, title, series, marks } = of;
+function chart<Value>(
+  { say, language }: Visit,
+  days: readonly Day[],
+  { title, top, bottom, series, marks, nothing, textOf }: Chart<Value>,
+): Html {
+  if (marks === false) return section(title, html`<p class="empty-list">${nothing}</p>`);
   const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const nameOf = (day: Day | undefined): string => (day === undefined ? '' : date.format(new Date(day.date)));
   const slot = SIZE / days.length;
   const hints = days.map((day, index) => {
-    const values = of.textOf(day).map((value, place) => `${series[place]?.[1] ?? ''}: ${value}`);
+    const values = series.map(({ label, of }) => `${label}: ${textOf(of(day))}`);
     return html`<rect class="day" x="${index * slot}" y="0" width="${slot}" height="${SIZE}">
       <title>${[nameOf(day), ...values].join('\n')}</title>
     </rect>`;
   });
-  if (marks === null) return section(title, html`<p class="empty-list">${of.nothing}</p>`);
-  const rows = days.toReversed().map((day) => ({ name: nameOf(day), cells: of.textOf(day) }));
+  const columns = [say('dashboard.day'), ...series.map(({ label }) => label)];
+  const rows = days.toReversed().map((day) => ({
+    name: nameOf(day),
+    cells: series.map(({ of }) => textOf(of(day))),
+  }));
   return section(
     title,
     html`<p class="legend">
-        ${series.map(([className, label]) => html`<span class="${className}">${label}</span> `)}
+        ${series.map(({ className, label }) => html`<span class="${className}">${label}</span> `)}
       </p>
       <div class="plot">
-        <span>${of.top}</span><span>${of.bottom}</span>
+        <span>${top}</span><span>${bottom}</span>
         <svg viewBox="0 0 ${SIZE} ${SIZE}" preserveAspectRatio="none" role="img" aria-label="${title}">
           ${marks}${hints}
         </svg>
@@ -157,7 +149,7 @@ function chart({ say, language }: Pick<Visit, 'say' | 'language'>, of: Chart): H
       </div>
       <details>
         <summary>${say('dashboard.asTable')}</summary>
-        ${valueTable(title, [say('dashboard.day'), ...series.map(([, label]) => label)], rows)}
+        ${valueTable(title, columns, rows)}
       </details>`,
   );
 }

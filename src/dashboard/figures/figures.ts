@@ -123,29 +123,29 @@ async function levelsOf({ api, guildId }: Visit, { groups, missed = 0 }: Stats):
 }
 
 function windowTiles(visit: Visit, stats: Stats, levels: Levels): readonly Tile[] {
-  const { say, language } = visit;
+  const { say } = visit;
   const { now, per_day: days, rating, answers } = stats;
-  const sumOf = (key: 'opened' | 'closed'): string =>
-    days.reduce((sum, day) => sum + day[key], 0).toLocaleString(language);
+  const sumOf = (key: 'opened' | 'closed'): number => days.reduce((sum, day) => sum + day[key], 0);
   return [
-    { label: say('stats.opened'), value: sumOf('opened') },
-    { label: say('stats.closed'), value: sumOf('closed') },
+    countTile(visit, say('stats.opened'), sumOf('opened')),
+    countTile(visit, say('stats.closed'), sumOf('closed')),
     durationTile(visit, say('stats.firstResponse'), stats.first_response_seconds),
     durationTile(visit, say('stats.timeToClose'), stats.close_seconds),
     { label: say('rating.rating'), value: ratingText(visit, rating) },
     ...missedTile(visit, stats.missed, stats.missed_by_priority, levels),
     ...answersTile(visit, answers),
-    {
-      label: say('dashboard.openNow'),
-      value: now.open.toLocaleString(language),
-      more: say('dashboard.assignedCount', { count: now.assigned }),
-    },
+    countTile(
+      visit,
+      say('dashboard.openNow'),
+      now.open,
+      say('dashboard.assignedCount', { count: now.assigned }),
+    ),
   ];
 }
 
 /** Hidden while no answer was missed. */
 function missedTile(
-  { say, language }: Visit,
+  visit: Visit,
   missed = 0,
   byPriority: Schema<'MissedByPriority'> = [],
   levels: Levels = [],
@@ -153,28 +153,27 @@ function missedTile(
   if (missed === 0) return [];
   const ofLevels = byPriority.toReversed().flatMap(({ priority, count }) => {
     const label = levels[priority ?? -1]?.label;
-    return label === undefined ? [] : [`${label}: ${count.toLocaleString(language)}`];
+    return label === undefined ? [] : [`${label}: ${numberText(visit, count)}`];
   });
-  return [
-    {
-      label: say('stats.missed'),
-      value: missed.toLocaleString(language),
-      more: ofLevels.length === 0 ? undefined : ofLevels.join(' · '),
-    },
-  ];
+  const more = ofLevels.length === 0 ? undefined : ofLevels.join(' · ');
+  return [countTile(visit, visit.say('stats.missed'), missed, more)];
 }
 
 /** Hidden while no answers were shown. */
-function answersTile({ say, language }: Visit, answers: Stats['answers']): readonly Tile[] {
+function answersTile(visit: Visit, answers: Stats['answers']): readonly Tile[] {
   if (answers === undefined || answers.shown === 0) return [];
-  return [
-    {
-      label: say('dashboard.solvedByAnswers'),
-      value: answers.solved.toLocaleString(language),
-      more: say('dashboard.answersShown', { count: answers.shown }),
-    },
-  ];
+  const { say } = visit;
+  const shown = say('dashboard.answersShown', { count: answers.shown });
+  return [countTile(visit, say('dashboard.solvedByAnswers'), answers.solved, shown)];
 }
+
+const numberText = ({ language }: Visit, count: number): string => count.toLocaleString(language);
+
+const countTile = (visit: Visit, label: string, count: number, more?: string): Tile => ({
+  label,
+  value: numberText(visit, count),
+  more,
+});
 
 const durationTile = ({ say }: Visit, label: string, { median, p90 }: Schema<'Duration'>): Tile => ({
   label,
@@ -192,22 +191,21 @@ interface Item extends Schema<'StatusCounts'> {
 
 /** The figures of the person who looks, shown only to them; nothing for people without tickets to work on. */
 export async function ownFigures(visit: Visit): Promise<Html | false> {
-  const { api, guildId, say, language } = visit;
+  const { api, guildId, say } = visit;
   const own = await api.call('getOwnStats', { path: { guild_id: guildId } });
   const { days, open, closed, deleted, window } = own;
   if (open + closed + deleted + window.answered + window.missed === 0) return false;
-  const inNumbers = (count: number): string => count.toLocaleString(language);
   return section(
     say('stats.own', { days }),
     tiles([
-      { label: say('stats.opened'), value: inNumbers(window.opened) },
-      { label: say('stats.answered'), value: inNumbers(window.answered) },
-      { label: say('stats.closed'), value: inNumbers(window.closed) },
+      countTile(visit, say('stats.opened'), window.opened),
+      countTile(visit, say('stats.answered'), window.answered),
+      countTile(visit, say('stats.closed'), window.closed),
       durationTile(visit, say('stats.firstResponse'), window.first_response_seconds),
       durationTile(visit, say('stats.timeToClose'), window.close_seconds),
       { label: say('rating.rating'), value: ratingText(visit, window.rating) },
       ...missedTile(visit, window.missed),
-      { label: say('dashboard.openNow'), value: inNumbers(open) },
+      countTile(visit, say('dashboard.openNow'), open),
     ]),
   );
 }
@@ -215,33 +213,25 @@ export async function ownFigures(visit: Visit): Promise<Html | false> {
 /** A row for each group, person or label; hidden if there is none. */
 function itemTable(visit: Visit, title: string, items: readonly Item[]): Html | false {
   if (items.length === 0) return false;
-  const { say, language } = visit;
+  const { say } = visit;
+  const inNumbers = (count = 0): string => numberText(visit, count);
   const isMissed = items.some(({ window }) => (window?.missed ?? 0) > 0);
-  const columns = [
-    say('dashboard.name'),
-    say('stats.opened'),
-    say('stats.answered'),
-    say('stats.closed'),
-    say('dashboard.openNow'),
-    say('stats.firstResponse'),
-    say('stats.timeToClose'),
-    say('rating.rating'),
-    ...(isMissed ? [say('stats.missed')] : []),
+  const columns: readonly (readonly [heading: string, cellOf: (item: Item) => string])[] = [
+    [say('stats.opened'), ({ window }) => inNumbers(window?.opened)],
+    [say('stats.answered'), ({ window }) => inNumbers(window?.answered)],
+    [say('stats.closed'), ({ window }) => inNumbers(window?.closed)],
+    [say('dashboard.openNow'), ({ open }) => inNumbers(open)],
+    [say('stats.firstResponse'), ({ window }) => spanOrDash(say, window?.first_response_seconds.median)],
+    [say('stats.timeToClose'), ({ window }) => spanOrDash(say, window?.close_seconds.median)],
+    [say('rating.rating'), ({ window }) => (window ? ratingText(visit, window.rating) : '–')],
+    ...(isMissed ? [[say('stats.missed'), ({ window }: Item) => inNumbers(window?.missed)] as const] : []),
   ];
-  const rows = items.map(({ label, open, window }) => ({
-    name: label,
-    cells: [
-      (window?.opened ?? 0).toLocaleString(language),
-      (window?.answered ?? 0).toLocaleString(language),
-      (window?.closed ?? 0).toLocaleString(language),
-      open.toLocaleString(language),
-      spanOrDash(say, window?.first_response_seconds.median),
-      spanOrDash(say, window?.close_seconds.median),
-      window === undefined ? '–' : ratingText(visit, window.rating),
-      ...(isMissed ? [(window?.missed ?? 0).toLocaleString(language)] : []),
-    ],
+  const headings = [say('dashboard.name'), ...columns.map(([heading]) => heading)];
+  const rows = items.map((item) => ({
+    name: item.label,
+    cells: columns.map(([, cellOf]) => cellOf(item)),
   }));
-  return section(title, valueTable(title, columns, rows));
+  return section(title, valueTable(title, headings, rows));
 }
 
 /** The number of waiting tickets that fit a screen on the wall. */
@@ -249,7 +239,7 @@ const WALL_TICKETS = 8;
 
 /** A page for a second screen: what waits right now, and today's figures. It names no owner: everyone in the room reads it. */
 export async function wallPage(visit: Visit): Promise<Page> {
-  const { api, guildId, say, language } = visit;
+  const { api, guildId, say } = visit;
   const path = { guild_id: guildId };
   const [queue, unclaimed, groups, stats] = await Promise.all([
     api.call('listTickets', {
@@ -275,9 +265,9 @@ export async function wallPage(visit: Visit): Promise<Page> {
       { label: say('dashboard.waitingList'), value: countOf(visit, queue) },
       { label: say('dashboard.longestWait'), value: waitOf(queue.data[0]?.id) },
       { label: say('dashboard.unclaimedList'), value: countOf(visit, unclaimed) },
-      { label: say('dashboard.openNow'), value: stats.now.open.toLocaleString(language) },
-      { label: say('dashboard.openedToday'), value: (today?.opened ?? 0).toLocaleString(language) },
-      { label: say('dashboard.closedToday'), value: (today?.closed ?? 0).toLocaleString(language) },
+      countTile(visit, say('dashboard.openNow'), stats.now.open),
+      countTile(visit, say('dashboard.openedToday'), today?.opened ?? 0),
+      countTile(visit, say('dashboard.closedToday'), today?.closed ?? 0),
     ])}
     ${
       queue.data.length === 0

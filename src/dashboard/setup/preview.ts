@@ -5,6 +5,7 @@ import { createReply, renderMessage } from '../../pages/message/message.ts';
 import { createPageParts } from '../../pages/page.ts';
 import { say } from '../../words/speaker.ts';
 import { channelsIn, rolesIn } from '../names.ts';
+import { toTranscriptGroup, toTranscriptTicket } from '../tickets/ticket.ts';
 import type { Visit } from '../visit.ts';
 
 type Shown = Pick<Schema<'MessageBody'>, 'content' | 'embeds' | 'components' | 'username'>;
@@ -35,27 +36,8 @@ export async function previewOf(visit: Visit, message: Shown): Promise<Preview> 
   };
   const transcript = {
     guild: { id: guild.id, name: guild.name, roles, channels },
-    group: {
-      id: '',
-      name: '',
-      form_title: '',
-      schedule: {},
-      schedule_timezone: '',
-      priority_levels: [],
-      rating_levels: [],
-    },
-    ticket: {
-      id: '',
-      uuid: '',
-      status: '',
-      owner_id: '',
-      channel_id: '',
-      number: 0,
-      priority: 0,
-      rating: 0,
-      group_id: '',
-      created_at,
-    },
+    group: toTranscriptGroup({ group_id: '' }, null),
+    ticket: toTranscriptTicket({ id: '', uuid: '', guild_id: guild.id, group_id: '', created_at }),
     channel_messages: [shown],
     thread_messages: [],
     mentioned_users: [],

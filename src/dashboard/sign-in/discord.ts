@@ -1,10 +1,11 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as oauth from 'oauth4webapi';
 import type { ApiClient } from '../../contract/client.ts';
 import type { Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import type { Say } from '../../words/say.ts';
 import { readCookie, writeCookie } from '../cookies.ts';
+import { text } from '../fields.ts';
 import { notice, type Page, pathOf, withQuery } from '../layout.ts';
 import type { PageServer } from '../page-server.ts';
 import { refusalSentence } from '../refusals.ts';
@@ -62,9 +63,7 @@ export function serveDiscordSignIn(
     );
     // Whatever comes of it, this answer of Discord is used up.
     writeCookie(addresses, reply, COOKIE, '', 0);
-    const retry = discordLink(addresses, say, guildId);
-    const fail = (sentence: string, status: number) =>
-      send(reply, request, notice(say('dashboard.failed'), [sentence], status, retry), null);
+    const fail = failing(request, reply, guildId);
     if (state === '') return fail(say('dashboard.otherBrowser'), 400);
     const answer = readAnswer(new URL(request.url, addresses.publicUrl()).searchParams, state);
     if (answer === null) return fail(say('dashboard.otherBrowser'), 400);
@@ -91,17 +90,10 @@ export function serveDiscordSignIn(
 
   app.post('/sign-in/server', async (request, reply) => {
     const say = sayFor(request);
-    const { code, guild } = Object(request.body) as Record<string, unknown>; // parsed by the server
-    const fail = (sentence: string, status: number) =>
-      send(
-        reply,
-        request,
-        notice(say('dashboard.failed'), [sentence], status, discordLink(addresses, say)),
-        null,
-      );
+    const fail = failing(request, reply);
     if (!withinLimit(request.ip)) return fail(say('dashboard.tooMany'), 429);
     try {
-      const body = { code: String(code), guild_id: String(guild) };
+      const body = { code: text(request.body, 'code'), guild_id: text(request.body, 'guild') };
       return enter(reply, await clientOf(addresses).call('createSession', { body }));
     } catch (error) {
       if (isRefusal(error, 400) || isRefusal(error, 401))
@@ -110,6 +102,14 @@ export function serveDiscordSignIn(
       throw error;
     }
   });
+
+  /** Says why it failed, with a link to try again. */
+  function failing(request: FastifyRequest, reply: FastifyReply, guildId = '') {
+    const say = sayFor(request);
+    const retry = discordLink(addresses, say, guildId);
+    return (sentence: string, status: number) =>
+      send(reply, request, notice(say('dashboard.failed'), [sentence], status, retry), null);
+  }
 
   function enter(reply: FastifyReply, session: Schema<'Session'>): FastifyReply {
     keepSession(addresses, reply, session);

@@ -220,8 +220,8 @@ export async function findGroup({ api, guildId }: Visit, { group_id }: Schema<'T
 }
 
 /** The group's name and levels, which explain the ticket's values. A deleted group no longer has any. */
-const toTranscriptGroup = (
-  { group_id }: Schema<'Ticket'>,
+export const toTranscriptGroup = (
+  { group_id }: Pick<Schema<'Ticket'>, 'group_id'>,
   group: Schema<'TicketGroupSettings'> | null,
 ): Schema<'Transcript'>['group'] => ({
   id: group_id,
@@ -233,7 +233,7 @@ const toTranscriptGroup = (
   rating_levels: group?.rating_levels ?? [],
 });
 
-function toTranscriptTicket(ticket: Schema<'Ticket'>): Schema<'Transcript'>['ticket'] {
+export function toTranscriptTicket(ticket: Schema<'Ticket'>): Schema<'Transcript'>['ticket'] {
   return {
     ...ticket,
     status: ticket.status ?? '',
