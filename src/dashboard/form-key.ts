@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CallOptions } from '../contract/client.ts';
 import { html, type Html } from '../pages/html.ts';
 
 /** A form that is sent twice has the same key, and acts once. */
@@ -6,5 +7,8 @@ export const keyField = (): Html => html`<input type="hidden" name="key" value="
 
 const KEY = /^[\w-]{1,64}$/;
 
-/** The key of a form that was sent, or a new one if it has none. */
-export const keyOf = (sent: string): string => (KEY.test(sent) ? sent : randomUUID());
+/** The options of a call that a form makes once, however often it is sent; one without a key makes it each time. */
+export function onceOf(read: (field: string) => string): CallOptions {
+  const key = read('key');
+  return { idempotencyKey: KEY.test(key) ? key : randomUUID() };
+}

@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { streamHtml } from '../pages/html.ts';
@@ -14,6 +15,8 @@ export interface PageServer {
   readonly page: (path: string, render: RenderPage) => void;
   /** Adds a form of a server, for a person who is signed in; `bodyLimit` for one that is larger than most. */
   readonly form: (path: string, answer: AnswerForm, bodyLimit?: number) => void;
+  /** Adds a table of the API as a file, sent in parts as they come; the end of the path is its name. */
+  readonly csv: (path: string, read: ReadTable) => void;
   /** Sends a page; `visit` is null where nobody is signed in. */
   readonly send: (
     reply: FastifyReply,
@@ -26,6 +29,7 @@ export interface PageServer {
 }
 
 export type RenderPage = (visit: Visit, request: FastifyRequest) => Promise<Page>;
+export type ReadTable = (visit: Visit, request: FastifyRequest) => Promise<AsyncIterable<string>>;
 /** Returns the page that the form leads to, or the address of one. */
 export type AnswerForm = (
   visit: Visit,
@@ -69,7 +73,18 @@ export function createPageServer(app: FastifyInstance, addresses: Addresses): Pa
     });
   }
 
-  return { app, addresses, page, form, send, sayFor };
+  function csv(path: string, read: ReadTable): void {
+    app.get(`/:guild${path}`, async (request, reply) => {
+      const visit = await visitOf(addresses, request);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${basename(path)}"`)
+        .header('cache-control', 'no-store')
+        .send(Readable.from(await read(visit, request)));
+    });
+  }
+
+  return { app, addresses, page, form, csv, send, sayFor };
 }
 
 /** Scripts, styles and pictures of our own, forms and requests to ourselves, no frame. `css` is the page's own style sheet. */

@@ -13,7 +13,8 @@ export interface Choices {
   readonly messages: readonly { readonly id: string; readonly name: string }[];
 }
 
-const NONE: Choices = { channels: [], roles: [], messages: [] };
+/** For settings that are not chosen from the server's lists. */
+export const NO_CHOICES: Choices = { channels: [], roles: [], messages: [] };
 
 /** Asks for the lists that these settings are chosen from. */
 export async function readChoices(
@@ -30,9 +31,9 @@ export async function readChoices(
   const [channels, roles, messages] = await Promise.all([
     kinds.has('channels')
       ? api.call('listChannels', { path }).then((found) => found.channels)
-      : NONE.channels,
-    kinds.has('roles') ? api.call('listRoles', { path }).then((found) => found.roles) : NONE.roles,
-    kinds.has('savedMessages') ? listSavedMessages(visit) : NONE.messages,
+      : NO_CHOICES.channels,
+    kinds.has('roles') ? api.call('listRoles', { path }).then((found) => found.roles) : NO_CHOICES.roles,
+    kinds.has('savedMessages') ? listSavedMessages(visit) : NO_CHOICES.messages,
   ]);
   return { channels, roles, messages };
 }

@@ -1,7 +1,7 @@
 import { html, type Html } from '../../pages/html.ts';
 import { groupSetting } from '../../settings/group-settings.ts';
 import { say } from '../../words/speaker.ts';
-import { keyField, keyOf } from '../form-key.ts';
+import { keyField, onceOf } from '../form-key.ts';
 import { textInput } from '../inputs.ts';
 import { type Page, pageLinks, withQuery } from '../layout.ts';
 import { findMember } from '../tickets/person.ts';
@@ -106,11 +106,7 @@ function erasureQuestion(visit: Visit, userId: string, person: string): Page {
 
 async function eraseData(visit: Visit, sent: SentForm): Promise<Page | string> {
   try {
-    await visit.api.call(
-      'eraseUser',
-      { path: pathOf(visit, sent.text('id')) },
-      { idempotencyKey: keyOf(sent.text('key')) },
-    );
+    await visit.api.call('eraseUser', { path: pathOf(visit, sent.text('id')) }, onceOf(sent.text));
     return withQuery(setupPath(visit, 'data'), { done: 'erased' });
   } catch (error) {
     return dataPage(visit, { done: '', refused: refusedNew(error, sent) });

@@ -9,6 +9,7 @@ import {
 import { groupSettingLabel } from '../../settings/setting-labels.ts';
 import { SECTIONS, type Section } from '../../settings/setting.ts';
 import { say } from '../../words/speaker.ts';
+import { onceOf } from '../form-key.ts';
 import { type Page, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
 import { readChoices } from './choices.ts';
@@ -20,7 +21,6 @@ import {
   deletionLink,
   listPage,
   newNameField,
-  onceOf,
   PER_PAGE,
   serveDeletion,
   settingsForm,
@@ -89,7 +89,11 @@ const createGroup = (visit: Visit, sent: SentForm, asked: Asked): Promise<Page |
     sent,
     () => {
       const body = { name: sent.text('name').trim() };
-      return visit.api.call('createTicketGroup', { path: { guild_id: visit.guildId }, body }, onceOf(sent));
+      return visit.api.call(
+        'createTicketGroup',
+        { path: { guild_id: visit.guildId }, body },
+        onceOf(sent.text),
+      );
     },
     (refused) => groupsPage(visit, asked, refused),
   );

@@ -1,7 +1,6 @@
-import type { CallOptions } from '../../contract/client.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { say } from '../../words/speaker.ts';
-import { keyField, keyOf } from '../form-key.ts';
+import { keyField } from '../form-key.ts';
 import { textInput } from '../inputs.ts';
 import { type Page, type Paged, pageLinks, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
@@ -57,9 +56,6 @@ export function listPage(visit: Visit, { note, items, pages, creation, ...rest }
 /** The name of something new. */
 export const newNameField = (label: string, refused: RefusedNew | undefined): Html =>
   textInput({ label, name: 'name', maxLength: 100, value: refused?.sent.text('name'), required: true });
-
-/** The options of a call that a form makes once, however often it is sent. */
-export const onceOf = (sent: SentForm): CallOptions => ({ idempotencyKey: keyOf(sent.text('key')) });
 
 /** Creates an item, and leads to its page; a refusal is shown with the form. */
 export async function createItem(

@@ -5,15 +5,17 @@ import { colorText, readColor } from '../../settings/input/colors.ts';
 import { text } from '../../settings/kinds.ts';
 import type { Control } from '../../settings/setting.ts';
 import { say } from '../../words/speaker.ts';
+import { onceOf } from '../form-key.ts';
 import { type Page, withQuery } from '../layout.ts';
 import { listLabels } from '../lists.ts';
 import { NoSuchPage } from '../page-server.ts';
 import type { Visit } from '../visit.ts';
 import { bindFields, type DeclaredFields } from './declared-fields.ts';
 import { outcomeIn, setupPage, setupPath, type SetupServer } from './frame.ts';
-import { deletionLink, listPage, onceOf, saveItem, serveDeletion, settingsForm } from './item-pages.ts';
+import { deletionLink, listPage, saveItem, serveDeletion, settingsForm } from './item-pages.ts';
 import { type Edited, type RefusedForm, type SentForm } from './sent-settings.ts';
-import { NO_CHOICES, settingFields } from './setting-fields.ts';
+import { NO_CHOICES } from './choices.ts';
+import { settingFields } from './setting-fields.ts';
 
 type Label = Schema<'Label'>;
 type Look = Required<Pick<Label, 'name' | 'emoji' | 'color'>>;
@@ -109,7 +111,8 @@ function createLabel(visit: Visit, sent: SentForm): Promise<Page | string> {
   const edited: Edited<Look, Partial<Look>> = {
     read: async () => NEW,
     settingsOf: (look) => bindFields(FIELDS, look),
-    store: (look, body) => visit.api.call('createLabel', { path, body: { ...look, ...body } }, onceOf(sent)),
+    store: (look, body) =>
+      visit.api.call('createLabel', { path, body: { ...look, ...body } }, onceOf(sent.text)),
     whole: {},
   };
   return saveItem(edited, sent, savedPath(visit), (refused) => labelsPage(visit, '', refused));

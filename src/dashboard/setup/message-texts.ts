@@ -2,6 +2,7 @@ import type { Body, Schema } from '../../contract/operations.ts';
 import { bind, type BoundSetting } from '../../settings/bound.ts';
 import { flag, text } from '../../settings/kinds.ts';
 import { say } from '../../words/speaker.ts';
+import type { DeclaredFields } from './declared-fields.ts';
 
 export type Message = Schema<'MessageBody'>;
 type Component = Schema<'Component'>;
@@ -75,24 +76,15 @@ type Texts = Readonly<Record<Path, string>>;
 /** The changes of a form. */
 export type Change = Pick<Body<'changeCustomMessage'>, 'name' | 'answer'> & Texts;
 
-/** The field of a message's name. */
-export const nameField = (name: string): BoundSetting<string, Change> =>
-  bind(
-    { control: text({ max: 100, required: true }) },
-    { field: 'name', label: say('label.messageName'), value: name, bodyOf: (given) => ({ name: given }) },
-  );
-
-/** Whether the message is shown as an answer before tickets open. */
-export const answerField = (answer: boolean): BoundSetting<string, Change> =>
-  bind(
-    { control: flag(), hint: () => say('hint.answer') },
-    {
-      field: 'answer',
-      label: say('customMessage.answer'),
-      value: answer,
-      bodyOf: (given) => ({ answer: given }),
-    },
-  );
+/** The fields beside its texts. */
+export const SETTINGS: DeclaredFields<Pick<Schema<'CustomMessageSettings'>, 'name' | 'answer'>> = {
+  name: { label: () => say('label.messageName'), control: text({ max: 100, required: true }) },
+  answer: {
+    label: () => say('customMessage.answer'),
+    hint: () => say('hint.answer'),
+    control: flag(),
+  },
+};
 
 /** A field for each text of the message. */
 export function textFields(message: Message): readonly BoundSetting<string, Change>[] {

@@ -1,25 +1,26 @@
 import type { Body, Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
-import { bind } from '../../settings/bound.ts';
+import type { BoundSetting } from '../../settings/bound.ts';
 import { readMessage } from '../../settings/input/json.ts';
 import { layoutOf, text } from '../../settings/message-parts.ts';
 import type { Control } from '../../settings/setting.ts';
 import { say } from '../../words/speaker.ts';
+import { onceOf } from '../form-key.ts';
 import { type Page, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
+import { bindFields, type DeclaredFields } from './declared-fields.ts';
 import { type Asked, outcomeIn, setupPage, setupPath, type SetupServer } from './frame.ts';
 import {
   createItem,
   listPage,
   newNameField,
-  onceOf,
   PER_PAGE,
   saveItem,
   serveDeletion,
   settingsForm,
 } from './item-pages.ts';
 import { changeParts, partsSection } from './message-builder.ts';
-import { answerField, type Change, type Message, nameField, textFields, withTexts } from './message-texts.ts';
+import { type Change, type Message, SETTINGS, textFields, withTexts } from './message-texts.ts';
 import { previewOf } from './preview.ts';
 import {
   changesIn,
@@ -29,7 +30,8 @@ import {
   type RefusedNew,
   type SentForm,
 } from './sent-settings.ts';
-import { NO_CHOICES, settingFields } from './setting-fields.ts';
+import { NO_CHOICES } from './choices.ts';
+import { settingFields } from './setting-fields.ts';
 
 type Stored = Schema<'CustomMessageSettings'>;
 
@@ -88,7 +90,11 @@ const createMessage = (visit: Visit, sent: SentForm, asked: Asked): Promise<Page
     () => {
       const message = layoutOf([text(sent.text('content'))], {});
       const body = { name: sent.text('name').trim(), message };
-      return visit.api.call('createCustomMessage', { path: { guild_id: visit.guildId }, body }, onceOf(sent));
+      return visit.api.call(
+        'createCustomMessage',
+        { path: { guild_id: visit.guildId }, body },
+        onceOf(sent.text),
+      );
     },
     (refused) => messagesPage(visit, asked, refused),
   );
@@ -107,9 +113,8 @@ interface State {
   readonly tried?: { readonly message: Message; readonly states: FieldStates };
 }
 
-const fieldsOf = ({ name, answer, message }: Stored) => [
-  nameField(name),
-  answerField(answer),
+const fieldsOf = ({ name, answer, message }: Stored): readonly BoundSetting<string, Change>[] => [
+  ...bindFields(SETTINGS, { name, answer }),
   ...textFields(message),
 ];
 
@@ -216,19 +221,13 @@ const jsonControl: Control<Message, Message> = {
   required: true,
 };
 
-type WholeMessage = Pick<Body<'changeCustomMessage'>, 'message'>;
+type WholeMessage = Pick<Stored, 'message'>;
 
-const jsonFields = ({ message }: Stored) => [
-  bind<string, Message, Message, WholeMessage>(
-    { control: jsonControl },
-    {
-      field: 'message',
-      label: say('customMessage.wholeTemplate'),
-      value: message,
-      bodyOf: (given) => ({ message: given }),
-    },
-  ),
-];
+const JSON_FIELD: DeclaredFields<WholeMessage> = {
+  message: { label: () => say('customMessage.wholeTemplate'), control: jsonControl },
+};
+
+const jsonFields = ({ message }: Stored) => bindFields(JSON_FIELD, { message });
 
 /** All of a saved message as JSON, which has parts that no other field shows. */
 function jsonPage(visit: Visit, stored: Stored, refused?: RefusedForm<Stored>): Page {
@@ -246,7 +245,7 @@ function jsonPage(visit: Visit, stored: Stored, refused?: RefusedForm<Stored>): 
 }
 
 function saveMessageJson(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
-  const edited: Edited<Stored, WholeMessage> = {
+  const edited: Edited<Stored, Partial<WholeMessage>> = {
     read: () => readStored(visit, id),
     settingsOf: jsonFields,
     store: (stored, body) => storeMessage(visit, stored, body),

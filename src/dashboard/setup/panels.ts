@@ -3,7 +3,7 @@ import { html, type Html } from '../../pages/html.ts';
 import { type Panel, panelSettings } from '../../settings/panel-settings.ts';
 import { CHANNEL_TYPES } from '../../settings/setting.ts';
 import { say } from '../../words/speaker.ts';
-import { keyField } from '../form-key.ts';
+import { keyField, onceOf } from '../form-key.ts';
 import { labeledSelect } from '../inputs.ts';
 import { type Page, withQuery } from '../layout.ts';
 import { listGroups } from '../lists.ts';
@@ -15,7 +15,6 @@ import {
   deletionLink,
   listPage,
   newNameField,
-  onceOf,
   PER_PAGE,
   saveItem,
   serveDeletion,
@@ -86,7 +85,11 @@ const createPanel = (visit: Visit, sent: SentForm, asked: Asked): Promise<Page |
     sent,
     async () => {
       const body = { name: sent.text('name').trim(), options: [await typeOf(visit, sent.text('group'))] };
-      return visit.api.call('createTicketPanel', { path: { guild_id: visit.guildId }, body }, onceOf(sent));
+      return visit.api.call(
+        'createTicketPanel',
+        { path: { guild_id: visit.guildId }, body },
+        onceOf(sent.text),
+      );
     },
     (refused) => panelsPage(visit, asked, refused),
   );
@@ -178,7 +181,7 @@ async function postsSection(visit: Visit, { id, guild_id: guildId, messages }: P
 async function postPanel(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
   try {
     const path = { ...panelParams(visit, id), channel_id: sent.text('channel') };
-    await visit.api.call('sendTicketPanel', { path }, onceOf(sent));
+    await visit.api.call('sendTicketPanel', { path }, onceOf(sent.text));
     return withQuery(panelPath(visit, id), { done: 'posted' });
   } catch (error) {
     return panelPage(visit, id, { sentence: sentenceOrThrow(error) });

@@ -15,9 +15,6 @@ import {
 
 type Setting = BoundSetting<string, unknown>;
 
-/** For settings that are not chosen from the server's lists. */
-export const NO_CHOICES: Choices = { channels: [], roles: [], messages: [] };
-
 /** The fields of a form for these settings, each with its hint and what is wrong with it. */
 export const settingFields = (
   settings: readonly Setting[],

@@ -6,13 +6,15 @@ import type { Control } from '../../settings/setting.ts';
 import { actionWords, eventWords, isAction, outcomeText } from '../../settings/webhook-events.ts';
 import { number } from '../../settings/wording.ts';
 import { say } from '../../words/speaker.ts';
+import { onceOf } from '../form-key.ts';
 import { type Page, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
 import { bindFields, type DeclaredFields } from './declared-fields.ts';
 import { outcomeIn, secretText, setupPage, setupPath, type SetupServer } from './frame.ts';
-import { deletionLink, listPage, onceOf, saveItem, serveDeletion, settingsForm } from './item-pages.ts';
+import { deletionLink, listPage, saveItem, serveDeletion, settingsForm } from './item-pages.ts';
 import { type Edited, type RefusedForm, saveSettings, type SentForm } from './sent-settings.ts';
-import { NO_CHOICES, settingFields } from './setting-fields.ts';
+import { NO_CHOICES } from './choices.ts';
+import { settingFields } from './setting-fields.ts';
 
 type Webhook = Schema<'Webhook'>;
 type Address = Pick<Webhook, 'url'>;
@@ -117,7 +119,7 @@ async function createWebhook(visit: Visit, sent: SentForm): Promise<Page | strin
       const webhook = await visit.api.call(
         'createWebhook',
         { path: { guild_id: visit.guildId }, body: { ...address, ...body } },
-        onceOf(sent),
+        onceOf(sent.text),
       );
       created.push(webhook);
     },

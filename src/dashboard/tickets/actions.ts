@@ -2,7 +2,7 @@ import type { TicketInput } from '../../contract/client.ts';
 import type { Body, TicketOperationId } from '../../contract/operations.ts';
 import { html } from '../../pages/html.ts';
 import type { Say } from '../../words/say.ts';
-import { keyOf } from '../form-key.ts';
+import { onceOf } from '../form-key.ts';
 import type { Visit } from '../visit.ts';
 import type { Action, Asked, Fields, Ordered, ReadField } from './action.ts';
 import {
@@ -275,7 +275,7 @@ export async function act(
   const action: Action = ACTIONS[name];
   const { api } = visit;
   const path = { guild_id: visit.guildId, ticket_id: ticketId };
-  const options = { idempotencyKey: keyOf(read('key')) };
+  const options = onceOf(read);
   await action.send({
     visit,
     api,

@@ -3,7 +3,7 @@ import type { Body, Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { InputError } from '../../settings/input-error.ts';
 import type { Say } from '../../words/say.ts';
-import { keyField, keyOf } from '../form-key.ts';
+import { keyField, onceOf } from '../form-key.ts';
 import { labeledSelect } from '../inputs.ts';
 import { countOf, type Page, pathOf } from '../layout.ts';
 import { listGroups, listLabels } from '../lists.ts';
@@ -266,8 +266,7 @@ export async function startBulk(
         ? { ticket_ids: [...selection.ids] }
         : { filter: filterOf(visit, selection.list), expected_total: Number(read('expected')) }),
     };
-    const options = { idempotencyKey: keyOf(read('key')) };
-    const { id } = await api.call('startBulkAction', { path: { guild_id: guildId }, body }, options);
+    const { id } = await api.call('startBulkAction', { path: { guild_id: guildId }, body }, onceOf(read));
     return pathOf(visit, `/bulk/${id}`);
   } catch (error) {
     return bulkQuestion(visit, name, selection, { sentence: refusalOf(say, error), read });

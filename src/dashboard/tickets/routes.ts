@@ -1,5 +1,4 @@
 import { ApiError } from '../../contract/errors.ts';
-import { sendCsv } from '../csv.ts';
 import type { Say } from '../../words/say.ts';
 import { MAX_FILES, MAX_FILES_BYTES, MAX_FILES_MB } from '../../contract/reply-files.ts';
 import { InputError } from '../../settings/input-error.ts';
@@ -20,7 +19,7 @@ import { searchPage } from './search.ts';
 import { type Refusal, ticketPage } from './ticket.ts';
 
 /** The queue, tickets and what is done to them, search, and a member's own tickets. */
-export function serveTickets({ app, addresses, page, form }: PageServer): void {
+export function serveTickets({ app, addresses, page, form, csv }: PageServer): void {
   page('/tickets', (visit, { query }) => queuePage(visit, { ...listIn(query), page: pageNumber(query) }));
   page('/tickets/:ticket', (visit, { params, query }) =>
     ticketPage(visit, text(params, 'ticket'), {
@@ -73,10 +72,7 @@ export function serveTickets({ app, addresses, page, form }: PageServer): void {
     return url;
   });
 
-  app.get('/:guild/tickets.csv', async (request, reply) => {
-    const visit = await visitOf(addresses, request);
-    return sendCsv(reply, 'tickets.csv', await ticketsAsCsv(visit, listIn(request.query)));
-  });
+  csv('/tickets.csv', (visit, { query }) => ticketsAsCsv(visit, listIn(query)));
   app.get('/:guild/events', async (request, reply) => {
     const { api, guildId } = await visitOf(addresses, request);
     await relayLiveEvents(api, reply, { guildId, viewing: text(request.query, 'viewing') });
