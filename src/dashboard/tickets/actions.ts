@@ -81,7 +81,7 @@ const BUTTONS = {
       html`${personField(asked, entered)}
       ${
         entered('person') !== '' &&
-        html`<label
+        html`<label class="check"
           ><input type="checkbox" name="anyone" value="1" /> ${asked.visit.say('assignAnyone.title')}</label
         >`
       }`,

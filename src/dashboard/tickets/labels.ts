@@ -28,7 +28,7 @@ export const labelBoxes: Fields = ({ visit: { say }, ticket, choices: { labels }
     <input type="hidden" name="shown" value="${present.join(',')}" />
     ${labels.map(
       (label) =>
-        html`<label
+        html`<label class="check"
           ><input
             type="checkbox"
             name="${boxOf(label.id)}"
