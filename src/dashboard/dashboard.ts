@@ -102,16 +102,16 @@ function pageOfError(say: Say, error: unknown, guildId: string, addresses: Addre
       discordLink(addresses, say, guildId),
     );
   if (error instanceof NoSuchPage) return noSuchPage(say);
-  if (error instanceof UnreadableForm)
-    return notice(say('dashboard.failed'), [say('dashboard.tryAgain')], 400);
-  if (error instanceof ForeignForm) return notice(say('dashboard.failed'), [say('dashboard.foreign')], 403);
-  if (isTooLarge(error)) return notice(say('dashboard.failed'), [say('dashboard.tooLong')], 413);
-  if (!(error instanceof ApiError)) return notice(say('dashboard.failed'), [say('dashboard.tryAgain')], 500);
+  const failed = (status: number, sentence = say('dashboard.tryAgain')): Page =>
+    notice(say('dashboard.failed'), [sentence], status);
+  if (error instanceof UnreadableForm) return failed(400);
+  if (error instanceof ForeignForm) return failed(403, say('dashboard.foreign'));
+  if (isTooLarge(error)) return failed(413, say('dashboard.tooLong'));
+  if (!(error instanceof ApiError)) return failed(500);
   if (error.status >= 400 && error.status < 500) {
     const title = error.status === 403 ? 'dashboard.notAllowed' : 'page.cannotBeShown';
     const back = html`<a href="${pathOf({ guildId })}">${say('dashboard.back')}</a>`;
     return notice(say(title), [refusalSentence(say, error)], error.status, back);
   }
-  const status = error.status === 503 ? 503 : 502;
-  return notice(say('dashboard.failed'), [say('dashboard.tryAgain')], status);
+  return failed(error.status === 503 ? 503 : 502);
 }

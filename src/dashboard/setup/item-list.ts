@@ -1,9 +1,8 @@
 import { html, type Html } from '../../pages/html.ts';
 import { changedMeanwhile, hashOf } from '../../settings/bound.ts';
-import { InputError } from '../../settings/input-error.ts';
 import { retryIfLate } from '../../settings/retry-if-late.ts';
 import { say } from '../../words/speaker.ts';
-import { sentenceOrThrow, type SentForm } from './sent-settings.ts';
+import { refusedSentence, type SentForm } from './sent-settings.ts';
 
 /** A list within an item, such as the questions of a form: its entries are changed one by one. */
 export interface ItemList<Owner, Item> {
@@ -44,7 +43,7 @@ export async function changeList<Owner, Item>(
     });
     return null;
   } catch (error) {
-    return error instanceof InputError ? error.message : sentenceOrThrow(error);
+    return refusedSentence(error);
   }
 }
 

@@ -57,7 +57,7 @@ async function refusalsOf(visit: Visit, { refused, refusals }: Bulk): Promise<Ht
     </ul>`;
 }
 
-export async function stopBulk({ api, guildId, ...visit }: Visit, bulkId: string): Promise<string> {
-  await api.call('stopBulkAction', { path: { guild_id: guildId, bulk_id: bulkId } });
-  return pathOf({ guildId, ...visit }, `/bulk/${bulkId}`);
+export async function stopBulk(visit: Visit, bulkId: string): Promise<string> {
+  await visit.api.call('stopBulkAction', { path: { guild_id: visit.guildId, bulk_id: bulkId } });
+  return pathOf(visit, `/bulk/${bulkId}`);
 }
