@@ -1,6 +1,9 @@
 /** Parsed by the server, so its values are checked here. */
 const valueIn = (from: unknown, name: string): unknown => (Object(from) as Record<string, unknown>)[name];
 
+/** Whether a text of an address or a form may be an id. */
+export const isId = (value: string): boolean => /^\d{1,20}$/.test(value);
+
 /** A parameter of a query or form; one that is given twice counts as not given. */
 export function text(from: unknown, name: string): string {
   const value = valueIn(from, name);

@@ -24,7 +24,7 @@ export const DAYS_OPTION = {
 /** A field shows at most this many lines, and a message with one list alone as many as fit. */
 const MOST_LINES = 8;
 
-/** What the figures are about, besides the server. */
+/** The part of the server that the figures are about. */
 export interface StatsScope {
   /** The name of the group that was asked for. */
   readonly group?: string | undefined;

@@ -20,7 +20,7 @@ export const ticketsChart = (visit: Visit, days: readonly Day[]): Html =>
     ],
   });
 
-/** A bar for each day, of the answers missed on it; hidden if there is none. */
+/** A bar for each day with the number of answers missed on it. Hidden if none were missed. */
 export const missedChart = (visit: Visit, days: readonly Day[]): Html | false =>
   days.some(({ missed = 0 }) => missed > 0) &&
   countsChart(visit, days, {

@@ -2,6 +2,7 @@ import type { Query, Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { spanIn } from '../../words/span.ts';
 import { missedChart, section, spanOrDash, ticketsChart, timesChart, valueTable } from './charts.ts';
+import { isId } from '../fields.ts';
 import { countOf, type Page, pathOf, withQuery } from '../layout.ts';
 import { listGroups } from '../lists.ts';
 import { groupSelect } from '../tickets/queue.ts';
@@ -24,7 +25,7 @@ export function queryOf({ days, group }: FiguresQuery) {
   return {
     days: daysIn(days),
     names: true,
-    ...(/^\d{1,20}$/.test(group) && { group_id: group }),
+    ...(isId(group) && { group_id: group }),
   };
 }
 

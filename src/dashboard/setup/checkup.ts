@@ -4,6 +4,7 @@ import { html, type Html } from '../../pages/html.ts';
 import { GROUP_SETTINGS, isSettingField } from '../../settings/group-settings.ts';
 import { groupSettingLabel, isGroupField } from '../../settings/setting-labels.ts';
 import { say } from '../../words/speaker.ts';
+import { isId } from '../fields.ts';
 import { type Page, withQuery } from '../layout.ts';
 import { translated } from '../refusals.ts';
 import type { Visit } from '../visit.ts';
@@ -58,7 +59,7 @@ function wordsOf({ wordings = {}, ...check }: Check, part: 'title' | 'message' |
 /** The page on which a fault is fixed, by the check's id, such as `group.<id>.staff_role_ids`. */
 function placeOf(visit: Visit, checkId: string): string | undefined {
   const [kind, id = '', field = ''] = checkId.split('.');
-  if (!/^\d{1,20}$/.test(id)) return undefined;
+  if (!isId(id)) return undefined;
   if (kind === 'panel') return setupPath(visit, 'panels', `/${id}`);
   if (kind === 'webhook') return setupPath(visit, 'webhooks', `/${id}`);
   if (kind !== 'group') return undefined;

@@ -28,9 +28,9 @@ const PER_PAGE = 25;
 interface SubjectList<Item extends Subject> {
   readonly part: SetupPart;
   readonly list: (visit: Visit, query: ListQuery) => Promise<Paged & { readonly data: readonly Item[] }>;
-  /** What the list is, or that it is empty. */
+  /** Says what the list is, or that it is empty. */
   readonly about: (total: number) => Html;
-  /** What is said of an item after its name. */
+  /** Tells more about an item, after its name. */
   readonly facts?: (item: Item, times: Times) => Html;
   /** Identifies what the page shows of an item, where its removal checks it. */
   readonly shown?: (item: Item) => string;
@@ -43,7 +43,7 @@ interface SubjectList<Item extends Subject> {
   readonly add: (visit: Visit, sent: SentForm) => Promise<unknown>;
   readonly remove: (visit: Visit, subject: Subject, sent: SentForm) => Promise<unknown>;
   readonly outcomes: Readonly<Record<string, () => string>>;
-  /** What else the page has. */
+  /** The rest of the page, below the list. */
   readonly more?: (visit: Visit) => Promise<Html>;
 }
 

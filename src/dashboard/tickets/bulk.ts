@@ -3,6 +3,7 @@ import type { Body, Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { InputError } from '../../settings/input-error.ts';
 import type { Say } from '../../words/say.ts';
+import { isId } from '../fields.ts';
 import { keyField, onceOf } from '../form-key.ts';
 import { labeledSelect } from '../inputs.ts';
 import { countOf, type Page, pathOf } from '../layout.ts';
@@ -114,7 +115,7 @@ const MAX_SELECTED = 25;
 
 /** The ids of a form, as `selectBox` names them. */
 export const idsIn = (values: readonly string[]): readonly string[] =>
-  [...new Set(values)].filter((id) => /^\d{1,20}$/.test(id)).slice(0, MAX_SELECTED);
+  [...new Set(values)].filter(isId).slice(0, MAX_SELECTED);
 
 const FORM_ID = 'bulk';
 
@@ -177,7 +178,7 @@ export async function bulkQuestion(
     return refuse(say(groupId === null ? 'dashboard.oneGroup' : 'more.noLevels'));
   const { button, fields = buttonOf(button).fields } = bulkActionOf(name);
   const entered = refused?.read ?? nothingEntered;
-  // What the one ticket has already is not what all of them have.
+  // The other tickets may not have the labels and the priority of this one.
   const ticket = { ...first, label_ids: [], priority: null };
   const title = say('dashboard.bulkTitle', { action: labelOf(say, name), count: total });
   const form = html`${refused && html`<p class="outcome fault" role="alert">${refused.sentence}</p>`}

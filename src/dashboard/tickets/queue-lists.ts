@@ -1,5 +1,6 @@
 import type { Query } from '../../contract/operations.ts';
 import type { Key } from '../../words/languages/en.ts';
+import { isId } from '../fields.ts';
 import type { Visit } from '../visit.ts';
 
 type Filter = Pick<
@@ -78,8 +79,6 @@ export interface QueueQuery extends QueueFilter {
   readonly sort: string;
   readonly page: number;
 }
-
-const isId = (text: string): boolean => /^\d{1,20}$/.test(text);
 
 /** The query of a chosen group and label. */
 export const restriction = ({

@@ -6,6 +6,7 @@ import { html, type Html } from '../../pages/html.ts';
 import { createReply } from '../../pages/message/message.ts';
 import { createPageParts } from '../../pages/page.ts';
 import type { PageParts } from '../../pages/parts.ts';
+import { isId } from '../fields.ts';
 import { findOwner, ownerSection } from './owner.ts';
 import { type Choices, nothingEntered, type RefusedForm } from './action.ts';
 import { actionForms } from './action-forms.ts';
@@ -51,7 +52,7 @@ export async function ticketPage(
   const { api, guildId, language, say } = visit;
   const path = { guild_id: guildId, ticket_id: ticketId };
   const isNotes = query.view === 'notes';
-  const before = /^\d{1,20}$/.test(query.before) ? query.before : undefined;
+  const before = isId(query.before) ? query.before : undefined;
   const window = { notes: isNotes, per_page: MESSAGES, ...(before !== undefined && { before }) };
   const [ticket, found, history, guild, { data: links }] = await Promise.all([
     api.call('getTicket', { path }),

@@ -8,6 +8,7 @@ import { type Fault, validationFailed } from '../model/validation-failed.ts';
 import type { VisibleTicketsOf } from '../model/visible-tickets.ts';
 import type { TicketFilterOf } from '../tickets/lists/filter.ts';
 import type { TicketLists } from '../tickets/lists/ports.ts';
+import { isVisible } from '../tickets/lists/viewers.ts';
 import { english, worded } from '../../words/worded.ts';
 import type { BulkOperation, BulkRecord, BulkStore, BulkTicket } from './ports.ts';
 import { groupRefusals } from './refusals.ts';
@@ -54,10 +55,7 @@ export function createBulkHandlers(deps: BulkDependencies): BulkHandlers {
       store.tickets(guildId, ids),
       visibleTicketsOf(call.actor, guildId, 'tickets'),
     ]);
-    const visible = found.filter(
-      ({ groupId, assigneeId }) =>
-        reach === null || reach.groupIds.includes(groupId) || assigneeId === reach.assigneeId,
-    );
+    const visible = found.filter((ticket) => isVisible(ticket, reach));
     const numbers = new Map(visible.map(({ id, number }) => [id, number]));
     return ids.map((id) => ({ id, number: numbers.get(id) ?? null }));
   }
@@ -67,12 +65,11 @@ export function createBulkHandlers(deps: BulkDependencies): BulkHandlers {
     { path, actor }: Call<'startBulkAction'>,
   ): Promise<BulkTicket[]> {
     const filter = await deps.filterOf(path.guild_id, actor, { ...query, sort: 'oldest' });
-    const { total, atLeast } = await deps.lists.list(filter, { offset: 0, limit: 0 });
+    const { items, total, atLeast } = await deps.lists.list(filter, { offset: 0, limit: MAX_TICKETS });
     if (total > MAX_TICKETS || atLeast) {
       const values = { count: total, more: atLeast ? '+' : '', most: MAX_TICKETS };
       throw validationFailed([{ field: 'filter', says: worded('fault.tooManyMatch', values) }]);
     }
-    const { items } = await deps.lists.list(filter, { offset: 0, limit: MAX_TICKETS });
     return items.map(({ ticket: { id, number } }) => ({ id, number }));
   }
 

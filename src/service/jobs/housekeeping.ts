@@ -18,23 +18,28 @@ const KEEP_GIVEN_UP_MS = 30 * 24 * 60 * 60_000;
 const KEEP_BULK_ACTIONS_MS = 7 * 24 * 60 * 60_000;
 
 /** Deletes data that nobody may ask for any more, now and every hour. Running it twice, or late, does no harm. */
-export function startHousekeeping({ clock, logger, ...tasks }: HousekeepingOptions): {
+export function startHousekeeping({
+  prune,
+  forgetGivenUp,
+  forgetBulkActions,
+  clock,
+  logger,
+}: HousekeepingOptions): {
   stop(): void;
 } {
+  const tasks = [
+    { forget: prune, keepMs: KEEP_ANSWERS_MS, what: 'old idempotency keys' },
+    { forget: forgetGivenUp, keepMs: KEEP_GIVEN_UP_MS, what: 'old work that was given up' },
+    { forget: forgetBulkActions, keepMs: KEEP_BULK_ACTIONS_MS, what: 'old bulk actions' },
+  ];
   const ago = (ms: number): string => instant(new Date(clock.now().getTime() - ms));
   const sweep = (): void => {
-    tasks.prune(ago(KEEP_ANSWERS_MS)).then(
-      (count) => logger.debug({ count }, 'old idempotency keys forgotten'),
-      (error: unknown) => logger.error({ err: error }, 'old idempotency keys could not be forgotten'),
-    );
-    tasks.forgetGivenUp(ago(KEEP_GIVEN_UP_MS)).then(
-      (count) => logger.debug({ count }, 'old work that was given up forgotten'),
-      (error: unknown) => logger.error({ err: error }, 'old work that was given up could not be forgotten'),
-    );
-    tasks.forgetBulkActions(ago(KEEP_BULK_ACTIONS_MS)).then(
-      (count) => logger.debug({ count }, 'old bulk actions forgotten'),
-      (error: unknown) => logger.error({ err: error }, 'old bulk actions could not be forgotten'),
-    );
+    for (const { forget, keepMs, what } of tasks) {
+      forget(ago(keepMs)).then(
+        (count) => logger.debug({ count }, `${what} forgotten`),
+        (error: unknown) => logger.error({ err: error }, `${what} could not be forgotten`),
+      );
+    }
   };
   sweep();
   const timer = setInterval(sweep, EVERY_MS).unref();

@@ -7,7 +7,7 @@ import { validationFailed } from '../model/validation-failed.ts';
 import type { VisibleTicketsOf } from '../model/visible-tickets.ts';
 import type { Find } from './find.ts';
 import { type AdmitFollowUp, orderOf, targetOf, type TicketPath } from './handlers.ts';
-import { isVisible } from './lists/viewers.ts';
+import { isVisible, visibilityOf } from './lists/viewers.ts';
 import { tooManyLinks } from './opening/admission.ts';
 import { type TicketLinkStore, type TicketStore } from './ports.ts';
 
@@ -83,11 +83,6 @@ export function createLinkHandlers(deps: LinkDependencies): LinkHandlers {
     unlinkTicketByChannel: unlink,
   };
 }
-
-const visibilityOf = ({ group_id: groupId, assigned_id }: TicketRecord) => ({
-  groupId,
-  assigneeId: assigned_id ?? '',
-});
 
 export function createAdmitFollowUp(
   deps: Pick<LinkDependencies, 'store' | 'visibleTicketsOf'>,

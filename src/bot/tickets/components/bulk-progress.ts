@@ -120,7 +120,7 @@ function refusalLine({ message, wording, count, ticket_numbers: numbers }: Schem
   return isNamed ? why : `${why} (${tickets})`;
 }
 
-/** What is done stays done; the ticket in progress may still be finished. */
+/** Stops it: changed tickets stay changed, and the ticket in progress may still be finished. */
 export const stopButton: Component = {
   id: STOP_ID,
   usedBy: 'asker',

@@ -69,7 +69,7 @@ const reasonField = () =>
 
 const personField = () => userField({ name: CHOICE, label: say('more.person') });
 
-/** What a required select has. */
+/** The choice in a select that is required. */
 const chosen = (submission: Submission): string => choiceIn(submission, CHOICE) ?? '';
 
 const STEPS = {
@@ -264,7 +264,7 @@ async function runningAnswer(call: Call, error: ApiError): Promise<Answer> {
 
 const NONE = '-';
 
-/** The filter in as few characters as possible. The order of a list is none of it. */
+/** Writes the filter in as few characters as possible. The order of a list isn't part of it. */
 function writeShort({ which, ownerId, groupId, labelId }: ListFilter): string[] {
   return [
     which,

@@ -65,10 +65,10 @@ async function storeOutcome(tx: Transaction<Tables>, idempotencyId: string, outc
     .execute();
 }
 
-/** `outcome`: the result of the request; without it, a repetition is answered with the subject as it is then. */
 /** The subject of requests whose answers are about a person: erasing the person's data also takes the answers. */
 export const personSubject = (guildId: string, userId: string): string => `notes:${guildId}:${userId}`;
 
+/** `outcome`: the result of the request; without it, a repetition is answered with the subject as it is then. */
 export async function storeSubject(
   tx: Kysely<Tables>,
   idempotencyId: string | null,

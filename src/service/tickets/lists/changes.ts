@@ -4,8 +4,9 @@ import type { Call } from '../../model/call.ts';
 import { pageOf, windowOf } from '../../model/pagination.ts';
 import type { VisibleTickets } from '../../model/visible-tickets.ts';
 import { validationFailed } from '../../model/validation-failed.ts';
-import { toTicket, type TicketRecord } from '../../model/ticket.ts';
+import { toTicket } from '../../model/ticket.ts';
 import type { FeedPosition, TicketChanges } from './ports.ts';
+import { isVisible, visibilityOf } from './viewers.ts';
 
 /** The cursor that starts from the beginning: each ticket comes once, then each that changes. */
 const BEGINNING = '0';
@@ -49,7 +50,7 @@ export async function changedTickets(
   const { limit } = windowOf(query);
   const most = reach === null ? limit : MAX_SCANNED;
   const rows = await changes.after(guildId, from, most);
-  const seen = rows.filter(({ ticket }) => isVisible(ticket, reach)).slice(0, limit);
+  const seen = rows.filter(({ ticket }) => isVisible(visibilityOf(ticket), reach)).slice(0, limit);
   const isCut = seen.length === limit;
   const last = (isCut ? seen.at(-1) : rows.at(-1))?.seq ?? from;
   const hasMore = rows.length === most || (isCut && last !== rows.at(-1)?.seq) || feed.goesOn;
@@ -83,9 +84,4 @@ function seqOf(since: string, { epoch, lastSeq }: FeedPosition): number {
   throw validationFailed([
     { field: 'updated_since', says: worded('fault.cursor', { beginning: BEGINNING }) },
   ]);
-}
-
-function isVisible(ticket: TicketRecord, reach: VisibleTickets | null): boolean {
-  if (reach === null) return true;
-  return ticket.assigned_id === reach.assigneeId || reach.groupIds.includes(ticket.group_id);
 }

@@ -4,7 +4,7 @@ import type { VisibleTicketsOf } from '../../model/visible-tickets.ts';
 import type { Find } from '../find.ts';
 import type { NamesOf } from './handlers.ts';
 import type { TicketSignal, TicketSignals } from './ports.ts';
-import { createViewers, type Follower, isVisible, type Visibility } from './viewers.ts';
+import { createViewers, type Follower, isVisible, type Visibility, visibilityOf } from './viewers.ts';
 
 /**
  * Sends each change of a ticket to those who follow the guild and may see the ticket. What they may see is in memory: a
@@ -26,9 +26,8 @@ export function createTicketStream({
   const followers = new Map<string, Set<Follower>>();
   const viewers = createViewers({ namesOf, signals, clock });
 
-  async function visibilityOf(guildId: string, ticketId: string): Promise<Visibility> {
-    const { group_id: groupId, assigned_id: assigneeId } = await find({ guildId, ticketId });
-    return { groupId, assigneeId: assigneeId ?? '' };
+  async function readVisibility(guildId: string, ticketId: string): Promise<Visibility> {
+    return visibilityOf(await find({ guildId, ticketId }));
   }
 
   function tell(signal: TicketSignal): void {
@@ -37,7 +36,7 @@ export function createTicketStream({
     for (const { reach, send } of followers.get(guildId) ?? []) if (isVisible(signal, reach)) send(event);
     // A ticket that can't be read now is looked at again with each stream's next refresh.
     if (change === 'ticket')
-      viewers.recheck(ticketId, () => visibilityOf(guildId, ticketId)).catch(() => undefined);
+      viewers.recheck(ticketId, () => readVisibility(guildId, ticketId)).catch(() => undefined);
   }
 
   function add(guildId: string, follower: Follower): () => void {
@@ -53,7 +52,7 @@ export function createTicketStream({
     await signals.start(tell);
     const reach = await visibleTicketsOf(actor, guildId, 'tickets');
     // A program that calls for itself is nobody who looks at a ticket.
-    const viewed = viewing === undefined || !actor.onBehalf ? null : await visibilityOf(guildId, viewing);
+    const viewed = viewing === undefined || !actor.onBehalf ? null : await readVisibility(guildId, viewing);
     return (send, end) => {
       const follower: Follower = { userId: actor.userId, reach, send };
       const endings = [add(guildId, follower), signals.onMissed(end)];
@@ -61,7 +60,7 @@ export function createTicketStream({
       return {
         async refresh() {
           follower.reach = await visibleTicketsOf(actor, guildId, 'tickets');
-          if (viewing !== undefined) await viewers.recheck(viewing, () => visibilityOf(guildId, viewing));
+          if (viewing !== undefined) await viewers.recheck(viewing, () => readVisibility(guildId, viewing));
         },
         close() {
           for (const ending of endings) ending();

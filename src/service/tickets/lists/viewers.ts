@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Schema } from '../../../contract/operations.ts';
 import type { Clock } from '../../kit/clock.ts';
+import type { TicketRecord } from '../../model/ticket.ts';
 import type { VisibleTickets } from '../../model/visible-tickets.ts';
 import type { TicketSignals } from './ports.ts';
 
@@ -16,8 +17,13 @@ export interface Follower {
 /** The facts that decide who may see a ticket. */
 export interface Visibility {
   readonly groupId: string;
-  readonly assigneeId: string;
+  readonly assigneeId: string | null;
 }
+
+export const visibilityOf = ({
+  group_id: groupId,
+  assigned_id: assigneeId,
+}: Pick<TicketRecord, 'group_id' | 'assigned_id'>): Visibility => ({ groupId, assigneeId });
 
 export function isVisible({ groupId, assigneeId }: Visibility, reach: VisibleTickets | null): boolean {
   return reach === null || assigneeId === reach.assigneeId || reach.groupIds.includes(groupId);
