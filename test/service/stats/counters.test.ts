@@ -203,6 +203,7 @@ function agrees(stats: Schema<'TicketStats'>, all: readonly Ticket[], days: numb
 it('agree with a recount of all tickets, whatever was done to them', async () => {
   const deeds = fc.array(fc.tuple(fc.nat(), deed), { minLength: 20, maxLength: 40 });
   const property = fc.asyncProperty(deeds, async (done) => {
+    await createTicket();
     for (const [index, act] of done) {
       const tickets = await allTickets();
       await act(tickets[index % tickets.length]?.id ?? '');
@@ -210,7 +211,6 @@ it('agree with a recount of all tickets, whatever was done to them', async () =>
     for (const days of [7, 30, 90] as const) await statsAgree(days);
   });
   await fc.assert(property, { numRuns: 6, endOnFailure: true });
-  expect((await allTickets()).length).toBeGreaterThan(5);
 }, 120_000);
 
 it('are the same once every change was added to the counters', async () => {
