@@ -160,7 +160,7 @@ it('is refused with every fault', async () => {
       'ticket_ids.2',
     ],
   ]);
-  const either = { ticket_ids: ['must be given if filter isn’t, and only then'] };
+  const either = { ticket_ids: ["must be given if filter isn't, and only then"] };
   const action = { closeTicket: {} };
   expect((await start({ action })).body.errors).toEqual(either);
   expect((await start({ action, ticket_ids: ['1'], filter: {} })).body.errors).toEqual(either);
@@ -250,7 +250,7 @@ it('stops when its token is revoked', async () => {
   await store.revoke(stored?.id ?? '', stored?.createdAt ?? '');
   expect(await ended(body.id, as('administrator'))).toMatchObject({
     state: 'stopped',
-    message: 'The API token or the dashboard session by which it was started has ended.',
+    message: 'The API token or dashboard session that started it has ended.',
   });
 });
 
