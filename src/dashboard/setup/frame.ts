@@ -69,15 +69,21 @@ export function setupPage(
   }: SetupContent,
 ): Page {
   const framed = html`<h1>${title}</h1>
-    <nav class="tabs" aria-label="${say('dashboard.setup')}">
-      ${Object.entries(PARTS).map(
-        ([name, { path, label }]) =>
-          html`<a href="${pathOf(visit, path)}" ${name === part && html`aria-current="true"`}>${label()}</a>`,
-      )}
-    </nav>
-    ${outcome !== undefined && html`<p class="outcome" role="status">${outcome}</p>`}
-    ${status >= 400 && html`<p class="outcome fault" role="alert">${sentences.join(' ') || say('dashboard.notSaved')}</p>`}
-    ${content}`;
+    <div class="columns">
+      <nav class="tabs" aria-label="${say('dashboard.setup')}">
+        ${Object.entries(PARTS).map(
+          ([name, { path, label }]) =>
+            html`<a href="${pathOf(visit, path)}" ${name === part && html`aria-current="true"`}
+              >${label()}</a
+            >`,
+        )}
+      </nav>
+      <div>
+        ${outcome !== undefined && html`<p class="outcome" role="status">${outcome}</p>`}
+        ${status >= 400 && html`<p class="outcome fault" role="alert">${sentences.join(' ') || say('dashboard.notSaved')}</p>`}
+        ${content}
+      </div>
+    </div>`;
   return { title, content: framed, place: 'setup', status, css };
 }
 

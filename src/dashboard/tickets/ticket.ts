@@ -98,17 +98,24 @@ export async function ticketPage(
   const owner = ownerSection(visit, parts, { ticket, person, here, names: choices.names, refused });
   const content = html`${await outcome(visit, ticket, query.done, refusal)}
     ${renderHeader(transcript, parts)}${labelLine(ticket, choices, parts)}
-    ${dueLine(ticket, parts)}${snoozeLine(ticket, parts)}${renderForm(transcript, parts)} ${owner}
-    ${linksSection(visit, parts, { links, here, refused })}
-    <div class="actions">
-      ${actionForms({ visit, ticket, choices }, here, refused)} ${transcriptForm(visit, here)}
-    </div>
-    <section class="conversation ${isNotes && 'notes'}" aria-labelledby="conversation">
-      <h2 id="conversation" class="hidden">${heading}</h2>
-      ${tabs(visit, here, ticket, query.view)}
-      ${isNotes && html`<p class="internal"><strong>${say('page.internal')}</strong> ${say('page.internalWhy')}</p>`}
-      ${section} ${showsAnswerBox && answerForm(visit, here, peopleIn(ticket, choices.names), entered)}
-    </section>`;
+    ${dueLine(ticket, parts)}${snoozeLine(ticket, parts)}
+    <div class="columns">
+      <div>
+        ${renderForm(transcript, parts)}
+        <section class="conversation ${isNotes && 'notes'}" aria-labelledby="conversation">
+          <h2 id="conversation" class="hidden">${heading}</h2>
+          ${tabs(visit, here, ticket, query.view)}
+          ${isNotes && html`<p class="internal"><strong>${say('page.internal')}</strong> ${say('page.internalWhy')}</p>`}
+          ${section} ${showsAnswerBox && answerForm(visit, here, peopleIn(ticket, choices.names), entered)}
+        </section>
+      </div>
+      <div>
+        <div class="actions">
+          ${actionForms({ visit, ticket, choices }, here, refused)} ${transcriptForm(visit, here)}
+        </div>
+        ${owner} ${linksSection(visit, parts, { links, here, refused })}
+      </div>
+    </div>`;
   const title = say('ticket.title', { number: String(ticket.number ?? '') });
   return {
     title: `${title} · ${transcript.group.name} · ${guild.name}`,
