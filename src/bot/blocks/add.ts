@@ -5,7 +5,7 @@ import { subcommand } from '../interactions/kinds/command.ts';
 import { REASON_LENGTH } from '../tickets/options.ts';
 import { say } from '../words/say.ts';
 import { DEFAULT_ZONE } from '../../settings/input/zones.ts';
-import { suggestTimes, TIME_LENGTH } from '../words/input/time-options.ts';
+import { suggestTimesIn, TIME_LENGTH } from '../words/input/time-options.ts';
 import { readTime } from '../../settings/input/time.ts';
 import { subjectMention, subjectOf, subjectOptions, type Subject } from './subject.ts';
 
@@ -20,7 +20,7 @@ export const add = subcommand(
         description: '/block add: until',
         type: ApplicationCommandOptionType.String,
         max_length: TIME_LENGTH,
-        complete: suggestTimes,
+        complete: async (_, typed) => suggestTimesIn(typed, DEFAULT_ZONE),
       },
       {
         name: 'reason',

@@ -83,7 +83,7 @@ export async function cachedLevels(call: Call, groupId: string): Promise<readonl
  * The cached group, for showing tickets: a card or a list should not wait for a second request each time. Null where it
  * can't be read.
  */
-async function cachedGroup(call: Call, groupId: string) {
+export async function cachedGroup(call: Call, groupId: string) {
   try {
     return await call.forms.group(call, groupId);
   } catch (error) {

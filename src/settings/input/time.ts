@@ -15,6 +15,8 @@ const CLOCK = /^\d{1,2}\s?h\s?\d\d$/i;
 /** A day without a time means its noon, for dates as for words like "friday". */
 const NOON = '12:00';
 const LAST_YEAR = 9999;
+/** The hour of `tomorrow 9`. */
+const HOUR_ALONE = /(?<=\p{L}\.?\s+)\d{1,2}$/u;
 
 /**
  * Reads a time as people type it, in English or in their language: `2d`, `3h30m`, `tomorrow 18:00`, ISO 8601; null for
@@ -23,7 +25,12 @@ const LAST_YEAR = 9999;
  */
 export function readTime(typed: string, zone: string, now: Date): Date | null {
   const text = typed.trim();
-  if (isOneOf(text, 'typed.never')) return null;
+  return isOneOf(text, 'typed.never') ? null : readFutureTime(text, zone, now);
+}
+
+/** As `readTime`, where `never` is not a time. */
+export function readFutureTime(typed: string, zone: string, now: Date): Date {
+  const text = typed.trim();
   const at = fromDuration(text, now) ?? fromIso(text, zone) ?? fromWords(text, zone, now);
   const values = { typed: plain(text), examples: say('time.examples') };
   if (at === undefined) throw new InputError(say('time.unreadable', values));
@@ -95,7 +102,8 @@ function fromPastWords(text: string, now: Date): Date | undefined {
 
 function fromWords(text: string, zone: string, now: Date): Date | undefined {
   const offset = offsetAt(zone, now);
-  const found = readMoment(text, { instant: now, timezone: offset, forwardDate: true });
+  const reading = { instant: now, timezone: offset, forwardDate: true };
+  const found = readMoment(text, reading) ?? readMoment(text.replace(HOUR_ALONE, '$&:00'), reading);
   const at = found?.date();
   if (at === undefined || found?.isCertain('timezoneOffset')) return at;
   // The text was read with the current offset; the clocks may change until then.

@@ -61,6 +61,33 @@ it('takes a ticket out of what waits until staff end it, and shows it in card, l
   expect(JSON.stringify(publicMessages(world, ticket.channel_id))).not.toMatch(/snoozed/);
 });
 
+it('takes times to be in the zone of the group’s hours, unless another is typed', async () => {
+  const path = { guild_id: world.guildId };
+  const body = { name: 'Far away', schedule_timezone: 'Asia/Kathmandu' };
+  const group = await world.api.call('createTicketGroup', { path, body });
+  const ticketBody = { user_id: SEED_IDS.member, ticket_group_id: group.id };
+  const opened = await world.api.call('createTicket', { path, body: ticketBody });
+  const ticket = { ...opened, channel_id: opened.channel_id ?? '' };
+  await type(ticket, { until: '2099-12-24 9:00' });
+  expect(await stored(world, ticket)).toMatchObject({ snoozed_until: '2099-12-24T03:15:00.000000Z' });
+  await type(ticket, { until: '2099-12-24 9:00', timezone: 'UTC' });
+  expect(await stored(world, ticket)).toMatchObject({ snoozed_until: '2099-12-24T09:00:00.000000Z' });
+  const command = [
+    world.general,
+    'ticket snooze',
+    { until: '2099-12-24 9:00', ticket: ticket.id },
+    'until',
+  ] as const;
+  expect(await world.moderator.autocomplete(...command)).toMatchObject([
+    { name: expect.stringContaining('09:00 (Asia/Kathmandu)') },
+  ]);
+  const message = controlMessage(world, ticket.channel_id);
+  if (message === undefined) throw new Error('The ticket has no message');
+  const form = await (await world.moderator.select(message, MORE_ID, ['snooze'])).modal();
+  expect(JSON.stringify(form)).toContain('(Asia/Kathmandu)');
+  expect(await type(ticket, { until: 'never' })).toMatch(/^I don’t understand "never"\./);
+});
+
 it('wakes an answered ticket at the time, also after a restart: it waits again, and who snoozed it is pinged', async () => {
   const [ticket, noted] = [await world.openTicket(), await world.openTicket()];
   await world.moderator.command(noted.channel_id, 'notes create').then(saidBy);

@@ -1,10 +1,10 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { say } from '../../words/say.ts';
 import { readTime } from '../../../settings/input/time.ts';
-import { DEFAULT_ZONE, readZone } from '../../../settings/input/zones.ts';
-import { suggestTimes, suggestZones, TIME_LENGTH } from '../../words/input/time-options.ts';
+import { TIME_LENGTH } from '../../words/input/time-options.ts';
 import { moment } from '../../../discord-text/mention.ts';
 import { ticketAction } from '../action.ts';
+import { suggestTimes, timezoneOption, zoneFor } from '../times.ts';
 import type { TicketAfter } from '../wording.ts';
 
 export const expire = ticketAction({
@@ -25,16 +25,10 @@ export const expire = ticketAction({
       description: '/ticket expire: clearable',
       type: ApplicationCommandOptionType.Boolean,
     },
-    {
-      name: 'timezone',
-      description: '/ticket expire: timezone',
-      type: ApplicationCommandOptionType.String,
-      max_length: 64,
-      complete: suggestZones,
-    },
+    timezoneOption,
   ],
-  resolve: async (_, { at, timezone = DEFAULT_ZONE }) => ({
-    expiry: readTime(at, readZone(timezone), new Date())?.toISOString() ?? null,
+  resolve: async (call, typed) => ({
+    expiry: readTime(typed.at, await zoneFor(call, typed), new Date())?.toISOString() ?? null,
   }),
   body: ({ at: _at, timezone: _zone, expiry, ...typed }) => ({ ...typed, expire_at: expiry }),
   here: ({ expiry }) => say(expiry === null ? 'expireTicket.hereNever' : 'expireTicket.here'),

@@ -1,10 +1,10 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { moment } from '../../../discord-text/mention.ts';
 import { say } from '../../words/say.ts';
-import { readTime } from '../../../settings/input/time.ts';
-import { DEFAULT_ZONE, readZone } from '../../../settings/input/zones.ts';
-import { suggestFutureTimes, suggestZones, TIME_LENGTH } from '../../words/input/time-options.ts';
+import { readFutureTime } from '../../../settings/input/time.ts';
+import { TIME_LENGTH } from '../../words/input/time-options.ts';
 import { ticketAction } from '../action.ts';
+import { suggestFutureTimes, timezoneOption, zoneFor } from '../times.ts';
 
 export const snooze = ticketAction({
   name: 'snooze',
@@ -18,16 +18,13 @@ export const snooze = ticketAction({
       max_length: TIME_LENGTH,
       complete: suggestFutureTimes,
     },
-    {
-      name: 'timezone',
-      description: '/ticket expire: timezone',
-      type: ApplicationCommandOptionType.String,
-      max_length: 64,
-      complete: suggestZones,
-    },
+    timezoneOption,
   ],
-  resolve: async (_, { until, timezone = DEFAULT_ZONE }) => ({
-    at: until === undefined ? null : (readTime(until, readZone(timezone), new Date())?.toISOString() ?? null),
+  resolve: async (call, { until, ...typed }) => ({
+    at:
+      until === undefined
+        ? null
+        : readFutureTime(until, await zoneFor(call, typed), new Date()).toISOString(),
   }),
   body: ({ until: _until, timezone: _zone, at, ...typed }) => ({ ...typed, until: at }),
   here: ({ at }) =>

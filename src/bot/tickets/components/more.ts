@@ -40,6 +40,7 @@ import { labelOption, listLabels, type Label } from '../labels.ts';
 import { linkFields, setLinks } from '../links.ts';
 import { REASON_LENGTH } from '../options.ts';
 import { cachedLevels, labeledLevels, type PriorityLevel } from '../priority-levels.ts';
+import { groupZone } from '../times.ts';
 import type { Ticket } from '../wording.ts';
 import { OPTION_TEXT, SELECT_OPTIONS } from '../../words/rows.ts';
 
@@ -85,12 +86,12 @@ const reasonField = () =>
   });
 
 /** A time to choose, or to type. */
-const timeFields = (options: readonly APISelectMenuOption[]): readonly LabelBuilder[] => [
+const timeFields = (zone: string, options: readonly APISelectMenuOption[]): readonly LabelBuilder[] => [
   choiceField({ name: CHOICE, label: say('more.when'), required: false, options }),
   textField({
     name: TEXT,
     label: say('more.otherTime'),
-    description: say('more.otherTimeHint'),
+    description: say('more.otherTimeHint', { zone }),
     maxLength: TIME_LENGTH,
   }),
   reasonField(),
@@ -157,11 +158,11 @@ const STEPS = {
       rename.run(call, { ...(text !== undefined && { name: text }), ...reason }),
   },
   autoClose: {
-    fields: (_, ticket) => timeFields(autoCloseOptions(ticket)),
+    fields: async (call, ticket) => timeFields(await groupZone(call, ticket), autoCloseOptions(ticket)),
     run: setAutoClose,
   },
   snooze: {
-    fields: (_, ticket) => timeFields(snoozeOptions(ticket)),
+    fields: async (call, ticket) => timeFields(await groupZone(call, ticket), snoozeOptions(ticket)),
     run: setSnooze,
   },
   askClose: {

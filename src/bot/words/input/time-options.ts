@@ -3,24 +3,15 @@ import { SUGGESTIONS, suggestion, type Choice, type Completer } from '../../inte
 import { say } from '../say.ts';
 import { offsetNameAt, wallClock } from '../../../settings/input/time-zone.ts';
 import { readTime } from '../../../settings/input/time.ts';
-import { DEFAULT_ZONE, findZones, readZone } from '../../../settings/input/zones.ts';
+import { findZones, readZone } from '../../../settings/input/zones.ts';
 
 /** A suggestion's value may not be longer either. */
 export const TIME_LENGTH = 100;
 
 /** Suggests the meaning of a typed time, before the command is sent. */
-export const suggestTimes: Completer = async (_, typed, { timezone }) => {
-  const zone = typeof timezone === 'string' && timezone ? timezone : DEFAULT_ZONE;
+export const suggestTimesIn = (typed: string, zone: string): readonly Choice[] => {
   const texts = typed.trim() === '' ? say('time.proposed').split(', ') : [typed.trim().slice(0, TIME_LENGTH)];
   return texts.flatMap((text) => meaning(text, zone));
-};
-
-/** Where a time has to be named. */
-export const suggestFutureTimes: Completer = async (call, typed, options) => {
-  const now = new Date();
-  return (await suggestTimes(call, typed, options)).filter(
-    ({ value }) => readTime(value, DEFAULT_ZONE, now) !== null,
-  );
 };
 
 export const suggestZones: Completer = async (_, typed) => {
