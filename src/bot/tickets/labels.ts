@@ -15,9 +15,9 @@ export type Label = Schema<'Label'>;
 /** A server can have this many, and one page of the API holds them. */
 export const MAX_LABELS = 100;
 
-/** "💸 Refund" */
+/** "💸 Refund"; a name can be the emoji itself. */
 export function labelText({ emoji, name }: Pick<Label, 'emoji' | 'name'>): string {
-  return [emoji, plain(name)].filter(Boolean).join(' ');
+  return emoji === null || emoji === name ? plain(name) : `${emoji} ${plain(name)}`;
 }
 
 /** The label in a select. */

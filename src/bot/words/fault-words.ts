@@ -14,6 +14,8 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   custom_message_id: 'message',
   priority: 'level',
   ticket_id: 'ticket',
+  linked_ticket_id: 'ticket',
+  follow_up_of: 'ticket',
   channel_id: 'channel',
   message_id: 'message',
   avatar_url: 'avatar-url',

@@ -596,8 +596,7 @@ export const en = {
   'findTicket.byIdOnly':
     'This ticket service can only find tickets by id. Run </ticket view> in the ticket’s channel to see it.',
   'findTicket.noNumber': 'There’s no ticket #{number} in this server.',
-  'findTicket.noName':
-    'There’s no ticket "{name}". Enter its number, such as `#12`, or choose one that the `ticket` option suggests.',
+  'findTicket.noName': 'There’s no ticket "{name}". Enter its number, such as `#12`.',
   'findTicket.several': 'There are several tickets named "{name}". Enter the number instead.',
   'findLevel.none': 'There’s no priority level "{level}". This ticket’s group has {levels}.',
   'findLevel.groupHasNone':
@@ -626,6 +625,7 @@ export const en = {
   'label.closeReason': 'Why are you closing it?',
   'label.closeWords': 'In your own words',
   'hint.closeReason': 'Everyone in the ticket can read it.',
+  'hint.staffReason': 'Only staff can read it, in the ticket’s history.',
   'hint.chooseReason': 'Choose a reason',
   'more.person': 'Who?',
   'more.reason': 'Reason',
@@ -1134,7 +1134,7 @@ export const en = {
   'blocks.oneOf': 'Choose either a person or a role.',
   // Bot: labels.
   'labels.list': 'Labels',
-  'labels.hint': 'Staff sort tickets with labels.',
+  'labels.hint': 'Staff sort tickets with labels. Everyone in a ticket sees them on its first message.',
   'labels.none': 'There are no labels yet.',
   'labels.added': 'Added the label {label}.',
   'labels.changed': 'Saved the label {label}.',

@@ -38,6 +38,14 @@ it('puts labels on and off, shows them on the ticket’s message and card, and w
   expect(history.embeds[0]?.description).toContain('removed Refund (labels)');
 });
 
+it('shows a name that is its own emoji once', async () => {
+  const ticket = await world.openTicket();
+  const angry = await newLabel({ name: '😡', emoji: '😡' });
+  expect(await type(ticket, { add: '😡' })).toBe('Added 😡.');
+  await shows(world, ticket.channel_id, { Labels: '😡' });
+  await world.api.call('deleteLabel', { path: { guild_id: world.guildId, label_id: angry } });
+});
+
 it('suggests all labels to add, those of the ticket to remove, and the next one after a comma', async () => {
   const ticket = await world.openTicket();
   await type(ticket, { add: 'Bug *2*' });

@@ -57,5 +57,7 @@ it('says what is missing, and refuses what is no other ticket', async () => {
   const ticket = await world.openTicket();
   expect(await fill(ticket, {})).toContain('Enter the number of a ticket, or choose links to remove.');
   expect(await fill(ticket, { text: '9999' })).toContain('There’s no ticket #9999 in this server.');
-  expect(await fill(ticket, { text: String(ticket.number) })).toContain('must be another ticket');
+  expect(await fill(ticket, { text: String(ticket.number) })).toBe(
+    'Please check your input:\n- ticket: must be another ticket',
+  );
 });

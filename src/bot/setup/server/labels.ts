@@ -1,5 +1,4 @@
 import { StringSelectMenuBuilder } from '@discordjs/builders';
-import { readEmoji } from '../../../discord-text/emoji.ts';
 import type { Call } from '../../interactions/call.ts';
 import { customId, type Component } from '../../interactions/kinds/component.ts';
 import { modalForm, textField, textIn, type Modal, type ModalForm } from '../../interactions/kinds/modal.ts';
@@ -12,7 +11,7 @@ import { pageButtons, pageFooter } from '../../words/pages.ts';
 import { OPTION_TEXT, SELECT_OPTIONS, button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip } from '../../words/wording.ts';
-import { labelText, listLabels, MAX_LABELS, type Label } from '../../tickets/labels.ts';
+import { labelOption, labelText, listLabels, MAX_LABELS, type Label } from '../../tickets/labels.ts';
 import { textPart } from '../group/parts.ts';
 import { orRefusal } from '../refusal-notice.ts';
 import { changedMeanwhile, hashOf } from '../../../settings/bound.ts';
@@ -59,12 +58,7 @@ function selectOf(labels: readonly Label[]): StringSelectMenuBuilder {
   return new StringSelectMenuBuilder()
     .setCustomId(PICK_ID)
     .setPlaceholder(say('hint.chooseLabel'))
-    .addOptions(
-      labels.map(({ id, name, emoji }) => {
-        const shown = readEmoji(emoji ?? '');
-        return { label: clip(name, OPTION_TEXT), value: id, ...(shown !== null && { emoji: shown }) };
-      }),
-    );
+    .addOptions(labels.map(labelOption));
 }
 
 async function findLabel(call: Call, id: string): Promise<Label> {

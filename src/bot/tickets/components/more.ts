@@ -76,12 +76,12 @@ interface Step {
 
 const person = () => userField({ name: CHOICE, label: say('more.person') });
 
-/** Everyone in the ticket reads it, in the line about what was done. */
-const reasonField = () =>
+/** Everyone in the ticket reads it in the line about what was done, unless there is none. */
+const reasonField = (hint: 'hint.closeReason' | 'hint.staffReason' = 'hint.closeReason') =>
   textField({
     name: REASON,
     label: say('more.reason'),
-    description: say('hint.closeReason'),
+    description: say(hint),
     maxLength: REASON_LENGTH,
   });
 
@@ -94,7 +94,6 @@ const timeFields = (zone: string, options: readonly APISelectMenuOption[]): read
     description: say('more.otherTimeHint', { zone }),
     maxLength: TIME_LENGTH,
   }),
-  reasonField(),
 ];
 
 const STEPS = {
@@ -105,7 +104,7 @@ const STEPS = {
     run: (call, { choice }) => priority.run(call, { level: choice }),
   },
   labels: {
-    fields: async (call, ticket) => [...(await labelFields(call, ticket)), reasonField()],
+    fields: async (call, ticket) => [...(await labelFields(call, ticket)), reasonField('hint.staffReason')],
     run: setLabels,
   },
   links: {
@@ -158,11 +157,17 @@ const STEPS = {
       rename.run(call, { ...(text !== undefined && { name: text }), ...reason }),
   },
   autoClose: {
-    fields: async (call, ticket) => timeFields(await groupZone(call, ticket), autoCloseOptions(ticket)),
+    fields: async (call, ticket) => [
+      ...timeFields(await groupZone(call, ticket), autoCloseOptions(ticket)),
+      reasonField(),
+    ],
     run: setAutoClose,
   },
   snooze: {
-    fields: async (call, ticket) => timeFields(await groupZone(call, ticket), snoozeOptions(ticket)),
+    fields: async (call, ticket) => [
+      ...timeFields(await groupZone(call, ticket), snoozeOptions(ticket)),
+      reasonField('hint.staffReason'),
+    ],
     run: setSnooze,
   },
   askClose: {

@@ -110,7 +110,10 @@ function priorityInWords(
 
 /** All of them fit: names have 50 characters. */
 function labelsInWords(labels: readonly Label[]): string {
-  return labels.map(({ emoji, name }) => [emoji, asTyped(name)].filter(Boolean).join(' ')).join(', ');
+  const texts = labels.map(({ emoji, name }) =>
+    emoji === null || emoji === name ? asTyped(name) : `${emoji} ${asTyped(name)}`,
+  );
+  return texts.join(', ');
 }
 
 function ownerInWords(owner: string, { owner_left_at: left }: TicketRecord, say: Say): string {
