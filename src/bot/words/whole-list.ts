@@ -25,12 +25,24 @@ export function wholeList({
 }: LongList): Pick<Answer, 'embeds' | 'files'> {
   const text = lines.join('\n') || ifEmpty;
   if (text.length <= DESCRIPTION) return { embeds: [card({ title, description: text, fields: [], footer })] };
-  const share = Math.floor(DESCRIPTION / lines.length) - 1;
-  const description = lines.map((line) => clip(line, share)).join('\n');
+  const longest = longestLine(lines);
+  const description = lines.map((line) => clip(line, longest)).join('\n');
   return {
     embeds: [card({ title, description, fields: [], footer })],
     files: [textFile(filename, text, title)],
   };
+}
+
+/** The length to which long lines are cut, so that all of them fit: short ones stay whole. */
+function longestLine(lines: readonly string[]): number {
+  const lengths = lines.map(({ length }) => length + 1).toSorted((one, other) => one - other);
+  let left = DESCRIPTION;
+  for (const [index, length] of lengths.entries()) {
+    const share = Math.floor(left / (lengths.length - index));
+    if (length > share) return share - 1;
+    left -= length;
+  }
+  return DESCRIPTION;
 }
 
 export function textFile(name: string, text: string, description: string) {

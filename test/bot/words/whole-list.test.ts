@@ -22,6 +22,15 @@ describe('what people wrote', () => {
     expect(textOf(files?.[0])).toBe(lines.join('\n'));
   });
 
+  it('is cut where it is long, and beside it short lines stay whole', () => {
+    const short = Array.from({ length: 20 }, (_, index) => `${index} ${'s'.repeat(100)} end`);
+    const long = Array.from({ length: 4 }, () => 'x'.repeat(2_000));
+    const description = list([...short, ...long]).embeds?.[0]?.description ?? '';
+    expect(description.split('\n').slice(0, short.length)).toEqual(short);
+    expect(description.length).toBeGreaterThan(3_900);
+    expect(description.length).toBeLessThanOrEqual(4_096);
+  });
+
   it('stands whole in a file where the card of a ticket has no room', () => {
     const form = [1, 2].map((number) => ({
       title: `Question ${number}`,

@@ -87,6 +87,12 @@ it('are chosen by "More…", unless somebody changed them since', async () => {
     'Someone else changed this in the meantime: Labels.',
   );
   expect(await stored(world, ticket)).toMatchObject({ label_ids: [bug] });
+  const late = await newLabel({ name: 'Late' });
+  const lateForm = await (await choose()).modal();
+  await world.api.call('deleteLabel', { path: { guild_id: world.guildId, label_id: late } });
+  expect(await saidBy(await world.moderator.submit(lateForm, { choices: [bug, late] }))).toBe(
+    "This label doesn't exist or was deleted.",
+  );
   await saidBy(await world.moderator.submit(await choose(), { choices: [] }));
   expect(await stored(world, ticket)).toMatchObject({ label_ids: [] });
 });

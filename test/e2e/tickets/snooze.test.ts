@@ -96,14 +96,14 @@ it('wakes an answered ticket at the time, also after a restart: it waits again, 
   await expect.poll(() => listed(query), POLL).not.toContain(ticket.number);
   for (const each of [ticket, noted]) await type(each, { until: '2s' });
   await world.restart();
-  const line = `<@${SEED_IDS.moderator}>, this ticket’s snooze is over.`;
-  const said = await announced(world, ticket.channel_id, /snooze is over/);
+  const line = `<@${SEED_IDS.moderator}>, it’s time to get back to this ticket.`;
+  const said = await announced(world, ticket.channel_id, /get back to this/);
   expect(said).toMatchObject({ content: line });
   expect(await stored(world, ticket)).toMatchObject({ snoozed_until: null });
   await expect.poll(() => listed(query), POLL).toEqual(expect.arrayContaining([ticket.number, noted.number]));
   const thread = (await stored(world, noted)).notes_thread_id ?? '';
-  await expect.poll(() => JSON.stringify(publicMessages(world, thread)), POLL).toContain('snooze is over');
-  expect(JSON.stringify(publicMessages(world, noted.channel_id))).not.toContain('snooze is over');
+  await expect.poll(() => JSON.stringify(publicMessages(world, thread)), POLL).toContain('get back to this');
+  expect(JSON.stringify(publicMessages(world, noted.channel_id))).not.toContain('get back to this');
   expect(await historyOf(ticket)).toContain('ended the snooze');
 });
 

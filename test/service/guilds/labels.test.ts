@@ -82,6 +82,6 @@ it('is one of a hundred at most', async () => {
   const { status, body } = await create({ name: 'Too many' });
   expect([status, body.errors]).toEqual([
     400,
-    { name: ['is one too many: this server has 100 labels, which is the limit'] },
+    { name: ["can't be added: this server has 100 labels, which is the limit"] },
   ]);
 });

@@ -232,6 +232,8 @@ async function setLabels(call: Call, { choices, shown, reason }: Filled): Promis
     onTicket(call, 'getTicket', undefined, {}),
   ]);
   if (hashOf(ids) !== shown) throw changedMeanwhile(say('more.labels'));
+  if (choices.some((id) => !labels.some((each) => each.id === id)))
+    throw new InputError(say('refused.noLabel'));
   const add = labels.filter(({ id }) => choices.includes(id) && !ids.includes(id));
   const remove = labels.filter(({ id }) => !choices.includes(id) && ids.includes(id));
   const names = (changed: readonly Label[]): string => changed.map(({ name }) => name).join(',');

@@ -55,7 +55,7 @@ const LINES: { readonly [Line in keyof PublicLines]: readonly (readonly [string,
     [publicLines.followedUp('<@1>', '5'), '<@1> opened a follow-up in <#5>.'],
     [publicLines.followedUp(null, '5'), 'A follow-up was opened in <#5>.'],
   ],
-  snoozeOver: [[publicLines.snoozeOver('3'), '<@3>, this ticket’s snooze is over.']],
+  snoozeOver: [[publicLines.snoozeOver('3'), '<@3>, it’s time to get back to this ticket.']],
   stayed: [
     [
       publicLines.stayed([worded('refused.botGone')]),
