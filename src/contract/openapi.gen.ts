@@ -433,7 +433,7 @@ export interface paths {
         };
         /**
          * List and search tickets
-         * @description Returns the guild's tickets, a page at a time, with the newest number first unless `sort` sets another order. A ticket must match all given filters. Deleted tickets are listed only with `status=deleted`. To answer within milliseconds, a list ends after 10,000 tickets (continue with `before`), and a filter without an index searches only the first 10,000. `total_is_minimum` shows when there may be more. With `updated_since` the list is a feed of changes for programs that keep a copy. With `Accept: text/csv`, the answer is the whole list as a table, without pages; if it has more than 10,000 tickets, the newest come first.
+         * @description Returns the guild's tickets, a page at a time, with the newest number first unless `sort` sets another order. A ticket must match all given filters. Deleted tickets are listed only with `status=deleted`. To answer within milliseconds, a list ends after 10,000 tickets (continue with `before`), and a filter without an index searches only the first 10,000. `total_is_minimum` shows when there may be more. With `updated_since` the list is a feed of changes for programs that keep a copy. With `Accept: text/csv`, the answer is the whole list as a table: `page` and `per_page` are ignored, `updated_since` is refused, and if it has more than 10,000 tickets, the newest come first.
          */
         readonly get: operations["listTickets"];
         readonly put?: never;
@@ -4282,14 +4282,16 @@ export interface components {
             readonly id: string;
             /** @description The person that the note is about. */
             readonly user_id: string;
+            /** @description Text of the note, in plain text. */
             readonly text: string;
-            /** @description The person who wrote it. */
+            /** @description User ID of the person who wrote it. */
             readonly author_id: string;
-            readonly created_at: string;
-            /** @description The person who changed it last. Null if nobody did. */
+            /** @description When it was written. */
+            readonly created_at: components["schemas"]["Timestamp"];
+            /** @description User ID of the person who changed it last. Null if nobody did. */
             readonly edited_by: string | null;
             /** @description When it was changed last. Null if it wasn't. */
-            readonly edited_at: string | null;
+            readonly edited_at: components["schemas"]["NullableTimestamp"];
         };
         /** @description The text of a note. */
         readonly PersonNoteBody: {
@@ -4305,6 +4307,7 @@ export interface components {
         };
         /** @description What somebody wants to open a ticket about, such as what they wrote in a form. */
         readonly FindAnswersBody: {
+            /** @description Texts in any order, such as a form's answers. The first 24 significant words of all of them are searched for. */
             readonly texts: readonly string[];
         };
         /** @description The answers that match, the best first. */
@@ -5409,7 +5412,11 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                /** @example of,id,name,opened,answered,closed */
+                /**
+                 * @example of,id,name,opened,answered,closed,open,first_response_median_seconds,first_response_p90_seconds,close_median_seconds,close_p90_seconds,rating_average,ratings,answers_shown,answers_solved,missed_answers
+                 *     server,1234567890123456780,,5,4,5,3,180,1260,5400,86400,4.5,2,9,4,1
+                 *     day,2026-11-21,,4,4,5,,180,1260,5400,86400,,,9,4,1
+                 */
                 readonly "text/csv": string;
                 /**
                  * @example {
@@ -5640,7 +5647,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                /** @example number,name,status,group,owner_id */
+                /**
+                 * @example number,name,status,group,owner_id,assigned_id,priority,labels,rating,created_at,waiting_since,snoozed_until,last_activity,closed_at,closed_reason,id
+                 *     42,,open,Support,1234567890123456791,,1,"Refund, VIP",,2026-11-21T09:30:00.000000Z,2026-11-21T09:30:00.000000Z,,,,,1234567890123456789
+                 */
                 readonly "text/csv": string;
                 /**
                  * @example {
@@ -6226,8 +6236,18 @@ export interface components {
                 /**
                  * @example {
                  *       "user_id": "1234567890123456791",
-                 *       "tickets": [],
-                 *       "ticket_count": 0,
+                 *       "tickets": [
+                 *         {
+                 *           "id": "1234567890123456789",
+                 *           "uuid": "0b1f6a4e-8f0d-4a53-9a0e-3f6a0d1c2b11",
+                 *           "group_id": "1234567890123456792",
+                 *           "guild_id": "1234567890123456780",
+                 *           "number": 42,
+                 *           "status": "closed",
+                 *           "created_at": "2026-11-21T09:30:00.000000Z"
+                 *         }
+                 *       ],
+                 *       "ticket_count": 1,
                  *       "ticket_count_is_minimum": false,
                  *       "block": null,
                  *       "notes": [

@@ -201,6 +201,7 @@ function agrees(stats: Schema<'TicketStats'>, all: readonly Ticket[], days: numb
 }
 
 it('agree with a recount of all tickets, whatever was done to them', async () => {
+  expect.hasAssertions();
   const deeds = fc.array(fc.tuple(fc.nat(), deed), { minLength: 20, maxLength: 40 });
   const property = fc.asyncProperty(deeds, async (done) => {
     await createTicket();
