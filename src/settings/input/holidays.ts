@@ -8,12 +8,14 @@ import { normalize, typedLanguages, wordsOf } from './vocabulary.ts';
 
 type Holiday = Schema<'Holiday'>;
 
+const DAY_LENGTH = '2026-12-24'.length;
+
 /** The hyphens of a date such as 2026-12-24 are none. */
 const DASH = /\s*(?:[–—〜～~]|(?<!\d{4}|\d{4}-\d\d)-)\s*/g;
 
 /**
- * Reads holidays, a line each, as people write dates: `Dec 24-26`, `2027-01-01`, `24.12.–26.12.`. A day without a year
- * is the next one.
+ * Reads holidays, a line each, as people write dates: `Dec 24-26`, `2027-01-01`, `24.12.–26.12.`. Without a year, they are
+ * the next ones, or those that have begun already.
  */
 export function readHolidays(typed: string, now = new Date()): Holiday[] {
   return splitLines(typed).map((line) => readHoliday(line, now));
@@ -23,9 +25,17 @@ function readHoliday(line: string, now: Date): Holiday {
   const found = readDateWords(withDash(line), { instant: now, timezone: 0, forwardDate: true });
   const from = found === undefined ? undefined : dayOf(found.start);
   const to = found?.end ? dayOf(found.end) : from;
-  if (from === undefined || to === undefined || to < from)
+  if (found === undefined || from === undefined || to === undefined || to < from)
     throw new InputError(say('holidays.unreadable', { typed: plain(line) }));
-  return { from, to };
+  const hasYear = [found.start, found.end].some((day) => day?.isCertain('year'));
+  const hasBegun = !hasYear && yearBefore(to) >= now.toISOString().slice(0, DAY_LENGTH);
+  return hasBegun ? { from: yearBefore(from), to: yearBefore(to) } : { from, to };
+}
+
+function yearBefore(day: string): string {
+  const date = new Date(day);
+  date.setUTCFullYear(date.getUTCFullYear() - 1);
+  return date.toISOString().slice(0, DAY_LENGTH);
 }
 
 /** Writes a range as `24/12 - 26/12`, both days with their month, whatever words and dashes were typed. */
@@ -52,7 +62,7 @@ interface Read {
 /** The day as `2026-12-24`; undefined for a month alone and for a time of day. */
 function dayOf(read: Read): string | undefined {
   if (!read.isCertain('day') || read.isCertain('hour')) return undefined;
-  return read.date().toISOString().slice(0, '2026-12-24'.length);
+  return read.date().toISOString().slice(0, DAY_LENGTH);
 }
 
 /** The text that `readHolidays` would read, a line each. */

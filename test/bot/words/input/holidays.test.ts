@@ -45,6 +45,16 @@ describe('holidays as people type them', () => {
     expect(read('')).toEqual([]);
   });
 
+  it('without a year are those that have begun already', () => {
+    const onChristmas = (typed: string) => readHolidays(typed, new Date('2026-12-25T09:30:00Z'));
+    expect(onChristmas('Dec 24-26\nDec 20 - Jan 5\nDec 20-24\nDec 24 until Dec 26, 2027')).toEqual([
+      CHRISTMAS,
+      { from: '2026-12-20', to: '2027-01-05' },
+      { from: '2027-12-20', to: '2027-12-24' },
+      { from: '2027-12-24', to: '2027-12-26' },
+    ]);
+  });
+
   it.each(['December', 'never', '24', 'Dec 24 9:00', 'Dec 24 or Dec 26', 'Feb 30'])('are not %s', (typed) => {
     expect(() => read(typed)).toThrow(InputError);
   });
