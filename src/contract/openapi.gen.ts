@@ -4104,7 +4104,7 @@ export interface components {
         };
         /** @description A reason for which an action was refused for some tickets. */
         readonly BulkRefusal: {
-            /** @description What was wrong. If the sentence names a ticket, it is the first of them. */
+            /** @description What was wrong. If several tickets were refused, the sentence is about all of them. */
             readonly message: string;
             /** @description The sentences of `message`, for translation into other languages. */
             readonly wording?: readonly components["schemas"]["Wording"][];

@@ -42,14 +42,14 @@ export async function memberNames(
 
 const MENTION = /<@(\d{1,20})>/g;
 
-/** The ids of the people whom sentences of the service mention. */
-export const mentionedIn = (sentences: readonly string[]): readonly string[] => [
-  ...new Set(sentences.flatMap((sentence) => [...sentence.matchAll(MENTION)].map(([, id = '']) => id))),
-];
-
-/** A sentence of the service with people's names; those whose name is unknown stay mentions. */
-export const nameMentioned = (sentence: string, names: ReadonlyMap<string, string>): string =>
-  sentence.replaceAll(MENTION, (mention, id: string) => (names.has(id) ? `@${names.get(id)}` : mention));
+/** Sentences of the service with people's names; those whose name is unknown stay mentions. */
+export async function withNames(visit: Visit, sentences: readonly string[]): Promise<readonly string[]> {
+  const ids = sentences.flatMap((sentence) => [...sentence.matchAll(MENTION)].map(([, id = '']) => id));
+  const names = await memberNames(visit, [...new Set(ids)]);
+  return sentences.map((sentence) =>
+    sentence.replaceAll(MENTION, (mention, id: string) => (names.has(id) ? `@${names.get(id)}` : mention)),
+  );
+}
 
 /** Puts names in the place of mentions in a text that is shown as it was typed. */
 export async function createNamer(visit: Visit, texts: readonly string[]): Promise<(text: string) => string> {

@@ -73,7 +73,7 @@ describe.skipIf(withoutBrowser)('an open page of the dashboard', { timeout: 120_
     await page.getByRole('heading', { name: 'Close: 12 tickets' }).waitFor();
     await page.getByRole('button', { name: 'Close: 12 tickets' }).click();
     await page.waitForURL('**/bulk/*');
-    await expect.poll(() => page.getByRole('heading').textContent()).toBe('Done for 12 of 12 tickets');
+    await expect.poll(() => page.getByRole('heading').textContent()).toBe('Close tickets: 12 of 12 done');
     await page.getByRole('button', { name: say('button.stop') }).waitFor({ state: 'detached' });
   });
 

@@ -1,6 +1,7 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { Body, Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
+import { bulkHeading } from '../../settings/bulk-action.ts';
 import { InputError } from '../../settings/input-error.ts';
 import type { Say } from '../../words/say.ts';
 import { isId } from '../fields.ts';
@@ -157,7 +158,7 @@ const listFields = ({ show, group, label }: QueueFilter): Html =>
 
 /** A form that was refused: why, and what was entered. */
 interface Refused {
-  readonly sentence: string;
+  readonly sentence: Html | string;
   readonly read: ReadField;
 }
 
@@ -259,7 +260,7 @@ export async function startBulk(
   selection: Selection,
   read: ReadField,
 ): Promise<Page | string> {
-  const { api, guildId, say } = visit;
+  const { api, guildId } = visit;
   try {
     const body = {
       action: await bulkActionOf(name).action(visit, read),
@@ -270,14 +271,25 @@ export async function startBulk(
     const { id } = await api.call('startBulkAction', { path: { guild_id: guildId }, body }, onceOf(read));
     return pathOf(visit, `/bulk/${id}`);
   } catch (error) {
-    return bulkQuestion(visit, name, selection, { sentence: refusalOf(say, error), read });
+    return bulkQuestion(visit, name, selection, { sentence: await refusalOf(visit, error), read });
   }
 }
 
-function refusalOf(say: Say, error: unknown): string {
+async function refusalOf(visit: Visit, error: unknown): Promise<Html | string> {
+  const { say } = visit;
   if (error instanceof InputError) return error.message;
   if (!isShownWithForm(error)) throw error;
-  return isOtherTotal(error) ? say('dashboard.bulkChanged') : refusalSentence(say, error);
+  if (isOtherTotal(error)) return say('dashboard.bulkChanged');
+  const sentence = refusalSentence(say, error);
+  return error.code === 'BULK_ACTION_RUNNING' ? html`${sentence} ${await newestLink(visit)}` : sentence;
+}
+
+/** Leads to the progress of the person's newest bulk action: if one is running, it is this one. */
+async function newestLink(visit: Visit): Promise<Html | false> {
+  const path = { guild_id: visit.guildId };
+  const [newest] = (await visit.api.call('listBulkActions', { path, query: { per_page: 1 } })).data;
+  if (newest === undefined) return false;
+  return html`<a href="${pathOf(visit, `/bulk/${newest.id}`)}">${bulkHeading(visit.say, newest)}</a>`;
 }
 
 const isOtherTotal = ({ errors }: ApiError): boolean => errors?.['expected_total'] !== undefined;

@@ -18,7 +18,7 @@ import { labelsOf, labelText } from './labels.ts';
 import { historySection } from './history.ts';
 import { type Page, pathOf, withQuery } from '../layout.ts';
 import { listGroups, listLabels, listSavedMessages } from '../lists.ts';
-import { channelsIn, memberNames, mentionedIn, nameMentioned } from '../names.ts';
+import { channelsIn, withNames } from '../names.ts';
 import { isRefusal, type Visit } from '../visit.ts';
 
 /** A page stays below 60 kB with these, also where everybody writes a lot. */
@@ -151,8 +151,8 @@ async function outcome(
   refusal?: Refusal,
 ): Promise<Html | false> {
   if (refusal !== undefined) {
-    const names = await memberNames(visit, mentionedIn([refusal.sentence]));
-    return html`<p class="outcome fault" role="alert">${nameMentioned(refusal.sentence, names)}</p>`;
+    const sentence = await withNames(visit, [refusal.sentence]);
+    return html`<p class="outcome fault" role="alert">${sentence}</p>`;
   }
   const sentence = doneSentence(visit.say, done, String(number ?? ''));
   return sentence !== null && html`<p class="outcome" role="status">${sentence}</p>`;

@@ -1,18 +1,32 @@
 import type { Schema } from '../../contract/operations.ts';
-import { english, type Worded } from '../../words/worded.ts';
+import type { Key } from '../../words/languages/en.ts';
+import { english, type Word, worded, type Worded, type Wording } from '../../words/worded.ts';
 import type { RefusedTicket } from './ports.ts';
 
 const MAX_REFUSALS = 25;
 const MAX_NUMBERS = 25;
 
+/** Sentences about one ticket that actions are refused with, and what is said instead where it is several. */
+const ABOUT_SEVERAL: Partial<Record<Key, Key>> = {
+  'refused.ticket.closedAlready': 'refused.tickets.closedAlready',
+  'refused.ticket.unassigned': 'refused.tickets.unassigned',
+  'refused.ticket.deleted': 'refused.tickets.deleted',
+  'refused.ticket.erased': 'refused.tickets.erased',
+  'refused.channelGone': 'refused.tickets.channelGone',
+  'refused.assignedElsewhere': 'refused.tickets.assignedElsewhere',
+  'refused.ticketAssigned': 'refused.tickets.assigned',
+  'bulkRefused.unseen': 'bulkRefused.unseenTickets',
+};
+
 /** Groups tickets that were refused for the same reason. Sentences that only differ in the ticket's number are the same. */
 export function groupRefusals(tickets: readonly RefusedTicket[]): readonly Schema<'BulkRefusal'>[] {
-  const groups = Map.groupBy(tickets, ({ wording }) => JSON.stringify(wording.map(withoutNumber)));
+  const groups = Map.groupBy(tickets, ({ wording }) => JSON.stringify(wording.map(aboutSeveral)));
   return [...groups.values()]
     .sort((one, other) => other.length - one.length)
     .slice(0, MAX_REFUSALS)
     .map((group) => {
-      const wording = group[0]?.wording ?? [];
+      const ofFirst = group[0]?.wording ?? [];
+      const wording = group.length === 1 ? ofFirst : ofFirst.map(aboutSeveral);
       return {
         message: english(...wording),
         wording,
@@ -22,6 +36,18 @@ export function groupRefusals(tickets: readonly RefusedTicket[]): readonly Schem
     });
 }
 
-function withoutNumber({ key, values: { number: _number, ...values } }: Worded): object {
-  return { key, values };
+/** The same sentence without what only one of the tickets has: its number, or its channel. */
+function aboutSeveral({ key, values }: Worded): Worded {
+  const several = ABOUT_SEVERAL[key];
+  if (several !== undefined) {
+    const { number: _number, ...others } = values;
+    return { key: several, values: others };
+  }
+  const { doing } = values;
+  return key === 'refused.byDiscord' && isAboutChannel(doing)
+    ? { key, values: { ...values, doing: { ...doing, values: { channel: worded('doing.theirChannels') } } } }
+    : { key, values };
 }
+
+const isAboutChannel = (doing: Word | undefined): doing is Wording =>
+  typeof doing === 'object' && 'key' in doing && ['doing.change', 'doing.delete'].includes(doing.key);

@@ -60,12 +60,12 @@ describe.skipIf(withoutBrowser)('many tickets at once', { timeout: 300_000 }, ()
     await begin(say('bulk.addLabels'), say('bulk.addLabelsTitle', { count: 4 }));
     await chooseInForm(mara, 'Refund');
     await submit(mara);
-    await sees(mara, say('bulk.finished', { action: say('bulk.labelTicket'), done: 4, total: 4 }));
+    await sees(mara, `✅ ${say('bulk.progress', { action: say('bulk.labelTicket'), done: 4, total: 4 })}`);
 
     await begin(say('bulk.unassignTicket'), say('bulk.unassignTitle', { count: 4 }));
     await chooseInForm(mara, 'Mara');
     await submit(mara);
-    await sees(mara, say('bulk.finished', { action: say('bulk.unassignTicket'), done: 0, total: 4 }));
+    await sees(mara, `❌ ${say('bulk.progress', { action: say('bulk.unassignTicket'), done: 0, total: 4 })}`);
     await sees(mara, say('bulk.refused', { count: 4 }));
     await fits(mara);
 
@@ -73,7 +73,7 @@ describe.skipIf(withoutBrowser)('many tickets at once', { timeout: 300_000 }, ()
     await begin(say('bulk.closeTicket'), say('bulk.closeTitle', { count: 4 }));
     await submit(mara);
     const action = say('bulk.closeTicket');
-    await sees(mara, say('bulk.running', { action, done: 0, total: 4 }));
+    await sees(mara, `🔄 ${say('bulk.progress', { action, done: 0, total: 4 })}`);
     await fits(mara);
     await mara.press(say('button.stop'));
     await sees(mara, say('bulk.stopped', { action, done: 0, total: 4 }));
@@ -120,7 +120,7 @@ describe.skipIf(withoutBrowser)('many tickets at once', { timeout: 300_000 }, ()
     await heading(say('dashboard.bulkTitle', { action: say('button.claim'), count: 2 }));
     await mustBeReadable(page);
     await answer();
-    await heading(say('dashboard.bulkDone', { done: 1, count: 2 }));
+    await heading(say('bulk.progress', { action: say('bulk.assignTicket'), done: 1, total: 2 }));
     await page.getByText(say('bulk.refused', { count: 1 })).waitFor();
     await mustBeReadable(page);
 
@@ -139,7 +139,8 @@ describe.skipIf(withoutBrowser)('many tickets at once', { timeout: 300_000 }, ()
     await page.getByText(say('dashboard.bulkRunning')).waitFor();
     await mustBeReadable(page);
     await page.getByRole('button', { name: say('button.stop') }).click();
-    await page.getByText(say('dashboard.bulkStopped')).waitFor();
+    const why = say('bulkStopped.by', { user: '1' }).replace('<@1>', '@Mara');
+    await page.getByText(say('dashboard.bulkStopped', { why })).waitFor();
     release();
     await mustBeReadable(page);
     await expect.poll(() => countOpen(world)).toBe(5);

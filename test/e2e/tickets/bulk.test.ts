@@ -95,11 +95,23 @@ it('says which tickets were refused, and why', async () => {
   const run = await world.moderator.submit(form, { choice: [SEED_IDS.moderator] });
   await expect
     .poll(async () => titleOf(await run.reply()), { timeout: 15_000 })
-    .toBe('✅ Unassign tickets: 1 of 3 done');
+    .toBe('⚠️ Unassign tickets: 1 of 3 done');
   const [, second, third] = tickets;
   expect((await answerOf(run)).embeds[0]?.description?.split('\n')).toEqual([
     '2 tickets were not changed:',
-    `- Nobody is assigned to ticket #${second?.number}. (#${second?.number}, #${third?.number})`,
+    `- Nobody is assigned to these tickets. (#${second?.number}, #${third?.number})`,
+  ]);
+});
+
+it('says that nothing was done where every ticket was refused', async () => {
+  const { tickets } = await labeled('All refused', 1);
+  const run = await act('All refused', 'unassign', { choice: [SEED_IDS.moderator] });
+  await expect
+    .poll(async () => titleOf(await run.reply()), { timeout: 15_000 })
+    .toBe('❌ Unassign tickets: 0 of 1 done');
+  expect((await answerOf(run)).embeds[0]?.description?.split('\n')).toEqual([
+    '1 ticket was not changed:',
+    `- Nobody is assigned to ticket #${tickets[0]?.number}.`,
   ]);
 });
 
@@ -131,6 +143,7 @@ it('shows its progress and stops by its button, also after a restart of the bot'
   // Whoever has lost the message finds it where they would begin another one.
   const again = await (await act('Many', 'close')).reply();
   expect(again.content).toContain('Your last bulk action is still running.');
+  expect(titleOf(again)).toMatch(/^🔄 Close tickets: \d+ of 12 done$/);
   const stopped = await world.moderator.click(progress, buttonIn(progress, 'ticket:bulk-stop'));
   await expect
     .poll(async () => titleOf(await stopped.reply()))

@@ -130,14 +130,35 @@ it('says with the same sentences which tickets were refused, and nothing of thos
     refused: 4,
     refusals: [
       {
-        message: `Ticket #${closed.number} is already closed.`,
+        message: 'These tickets are already closed.',
         count: 2,
         ticket_numbers: [closed.number, alsoClosed.number],
       },
-      { message: "This ticket doesn't exist, or you can't see it.", count: 2, ticket_numbers: [] },
+      { message: "These tickets don't exist, or you can't see them.", count: 2, ticket_numbers: [] },
     ],
   });
   expect(await statusOf(foreign)).toBe('open');
+});
+
+const DELETION = { method: 'DELETE', route: /^\/channels\/\d+$/ };
+const MISSING = { code: 50_013, message: 'Missing Permissions' };
+
+it('says once what Discord refuses for several tickets, without the channel of one of them', async () => {
+  const tickets = await openTickets(3);
+  const stop = world.discord.faults.refuse(DELETION, { status: 403, body: MISSING, times: 2 });
+  const { body } = await start({ action: { deleteTicket: {} }, ticket_ids: idsOf(tickets) });
+  expect(await ended(body.id)).toMatchObject({
+    done: 1,
+    refusals: [
+      {
+        message: expect.stringMatching(
+          /^The bot couldn't delete the channels of these tickets: .* permission/,
+        ),
+        ticket_numbers: tickets.slice(0, 2).map(({ number }) => number),
+      },
+    ],
+  });
+  stop();
 });
 
 it('is refused with every fault', async () => {

@@ -5,6 +5,7 @@ import { wordingsFrom } from '../../../contract/wording.ts';
 import type { Call } from '../../interactions/call.ts';
 import { customId, type Component } from '../../interactions/kinds/component.ts';
 import type { Answer } from '../../interactions/replies.ts';
+import { bulkHeading } from '../../../settings/bulk-action.ts';
 import { card } from '../../words/embeds.ts';
 import { button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
@@ -70,27 +71,18 @@ function read({ client, guildId, options }: Call, id: string): Promise<Bulk> {
   return client.call('getBulkAction', { path: { guild_id: guildId, bulk_id: id } }, options);
 }
 
-const TITLES = {
-  running: 'bulk.running',
-  stopped: 'bulk.stopped',
-  finished: 'bulk.finished',
-} as const satisfies Record<Bulk['state'], string>;
-
-const ACTIONS = {
-  closeTicket: 'bulk.closeTicket',
-  labelTicket: 'bulk.labelTicket',
-  assignTicket: 'bulk.assignTicket',
-  unassignTicket: 'bulk.unassignTicket',
-  setTicketPriority: 'bulk.setTicketPriority',
-  moveTicket: 'bulk.moveTicket',
-  deleteTicket: 'bulk.deleteTicket',
-} as const satisfies Record<Bulk['action'], string>;
+/** Says at a glance how it ended. */
+function signOf({ state, done, refused }: Bulk): string {
+  if (state !== 'finished') return state === 'running' ? '🔄' : '🛑';
+  if (refused === 0) return '✅';
+  return done === 0 ? '❌' : '⚠️';
+}
 
 function bulkEmbed(bulk: Bulk, more: readonly string[] = []) {
-  const { action, state, done, total, message, wording } = bulk;
+  const { message, wording } = bulk;
   const why = message === null ? '' : translateEscaped(wordingsFrom(wording), message);
   return card({
-    title: say(TITLES[state], { action: say(ACTIONS[action]), done, total }),
+    title: `${signOf(bulk)} ${bulkHeading(say, bulk)}`,
     description: [why, ...refusalLines(bulk), ...more].filter(Boolean).join('\n'),
     fields: [],
   });
