@@ -154,11 +154,13 @@ export function createBulkStore(db: Kysely<Tables>, { ids, owner }: BulkStoreOpt
           .where(sql<boolean>`done + refused = ${ticket.position}`)
           .executeTakeFirst();
         if (refusal === null || numUpdatedRows === 0n) return;
+        const wording = JSON.stringify(refusal);
+        const { position, number } = ticket;
         await tx
-          .updateTable('bulk_action_tickets')
-          .set({ wording: JSON.stringify(refusal) })
-          .where('bulk_id', '=', id)
-          .where('position', '=', ticket.position)
+          .insertInto('bulk_action_tickets')
+          .values({ bulk_id: id, position, ticket_id: ticket.id, number, wording })
+          // It is there still, unless the bulk action was stopped meanwhile.
+          .onConflict((conflict) => conflict.columns(['bulk_id', 'position']).doUpdateSet({ wording }))
           .execute();
       }),
 

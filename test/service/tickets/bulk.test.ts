@@ -1,5 +1,6 @@
 /** One action on many tickets: which it takes, each judged on its own, and what stops it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { OrderedRefusal } from '../../../packages/local-discord/src/requests/requests.ts';
 import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
 import { as, addPeople, PEOPLE, post, ROLES, setUpTeams, type Teams } from '../authorization/people.ts';
 import { type Answer, BASE, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts';
@@ -234,6 +235,23 @@ it('stops when it is told to: the rest stays as it is, and the reason that was t
   expect(again.body).toMatchObject({ state: 'stopped', done });
   const rows = await world.database.db.selectFrom('bulk_actions').select('body').execute();
   expect(JSON.stringify(rows)).not.toContain('A typed reason');
+});
+
+it('says of the ticket that was in progress when it was stopped why it was refused', async () => {
+  const tickets = await openTickets(2);
+  const { promise: id, resolve: tell } = Promise.withResolvers<string>();
+  world.discord.faults.pause(DELETION, async () => {
+    await world.ask('POST', `${BULK}/${await id}/stop`, as('staff'));
+    throw new OrderedRefusal(403, MISSING, {});
+  });
+  const { body } = await start({ action: { deleteTicket: {} }, ticket_ids: idsOf(tickets) });
+  tell(body.id);
+  await expect.poll(async () => (await read(body.id)).refused, { timeout: 20_000 }).toBe(1);
+  expect(await read(body.id)).toMatchObject({
+    state: 'stopped',
+    done: 0,
+    refusals: [{ message: expect.stringContaining('permission'), ticket_numbers: [tickets[0]?.number] }],
+  });
 });
 
 it('is seen and stopped by its own person, and by those who see all tickets', async () => {
