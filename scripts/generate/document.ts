@@ -8,7 +8,7 @@ export interface Schema {
   readonly required?: readonly string[];
   readonly allOf?: readonly (Schema | Ref)[];
   readonly enum?: readonly string[];
-  readonly properties?: Readonly<Record<string, Marked>>;
+  readonly properties?: Readonly<Record<string, Marked & { readonly maxItems?: number }>>;
 }
 
 interface Marked {
@@ -53,7 +53,9 @@ type PathItem = Partial<Record<'get' | 'post' | 'delete', Operation>> & {
 
 export interface Document {
   readonly paths: Readonly<Record<string, PathItem>>;
-  readonly components: { readonly schemas: Readonly<Record<'ErrorCode' | 'TicketHistoryAction', Schema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<'ErrorCode' | 'TicketHistoryAction' | 'BulkActionBody', Schema>>;
+  };
 }
 
 /** Follows `$ref`s within the document. */

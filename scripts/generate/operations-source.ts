@@ -79,6 +79,7 @@ export function operationsSource(document: Document): string {
     `export const operations = {\n${operations.join('')}} as const;\n`,
     `export const errorCodes = [\n${listed(document, 'ErrorCode')}] as const;\n`,
     `export const historyActions = [\n${listed(document, 'TicketHistoryAction')}] as const;\n`,
+    `export const bulkTicketsLimit = ${document.components.schemas.BulkActionBody.properties?.['ticket_ids']?.maxItems};\n`,
   ].join('\n');
 }
 

@@ -250,3 +250,5 @@ export const historyActions = [
   "transcriptNotDelivered",
   "transcriptNotPosted",
 ] as const;
+
+export const bulkTicketsLimit = 1000;

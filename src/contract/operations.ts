@@ -1,6 +1,11 @@
 /** The contract's types by operation id, derived from the generated types: nothing here repeats openapi.yaml. */
 import type { components, operations as generated } from './openapi.gen.ts';
-import { errorCodes, historyActions as listedActions, operations } from './operations.gen.ts';
+import {
+  bulkTicketsLimit,
+  errorCodes,
+  historyActions as listedActions,
+  operations,
+} from './operations.gen.ts';
 
 /** `operationId` of one of the contract's operations, such as `lockTicketByChannel`. */
 export type OperationId = keyof generated;
@@ -119,3 +124,6 @@ export const errorCodeList: readonly ErrorCode[] = errorCodes;
 
 /** All actions that a ticket's history can have, in the order of openapi.yaml. */
 export const historyActions: readonly Schema<'TicketHistoryAction'>[] = listedActions;
+
+/** The number of tickets that a bulk action can have at most. */
+export const MAX_BULK_TICKETS: number = bulkTicketsLimit;

@@ -1,5 +1,5 @@
 import { ApiError } from '../../contract/errors.ts';
-import type { Body, Schema } from '../../contract/operations.ts';
+import { MAX_BULK_TICKETS, type Body, type Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { bulkHeading } from '../../settings/bulk-action.ts';
 import { InputError } from '../../settings/input-error.ts';
@@ -21,9 +21,6 @@ import { findGroup } from './ticket.ts';
 
 type Ticket = Schema<'Ticket'>;
 type Start = Body<'startBulkAction'>;
-
-/** The most of one bulk action; the service takes no more. */
-const MAX_TICKETS = 1_000;
 
 interface BulkAction {
   /** The action on one ticket, whose words and fields these are. */
@@ -173,7 +170,7 @@ export async function bulkQuestion(
   const { total, first, named, groupId } = await selectedTickets(visit, selection);
   const refuse = (sentence: string): Page => bulkPage(visit, sentence, false, 400);
   if (first === undefined) return refuse(say('dashboard.noneSelected'));
-  if (total > MAX_TICKETS) return refuse(say('bulk.tooMany', { most: MAX_TICKETS }));
+  if (total > MAX_BULK_TICKETS) return refuse(say('bulk.tooMany', { most: MAX_BULK_TICKETS }));
   const choices = await choicesFor(visit, name, first, groupId);
   if (name === 'priority' && levelsOf(choices).length === 0)
     return refuse(say(groupId === null ? 'dashboard.oneGroup' : 'more.noLevels'));

@@ -1,4 +1,4 @@
-import type { Body, Schema } from '../../contract/operations.ts';
+import { MAX_BULK_TICKETS, type Body, type Schema } from '../../contract/operations.ts';
 import { type Clock, instant } from '../kit/clock.ts';
 import type { Ids } from '../kit/ids.ts';
 import type { Actor, Call, Handler } from '../model/call.ts';
@@ -27,9 +27,6 @@ interface BulkDependencies {
 export type BulkHandlers = {
   readonly [Id in 'startBulkAction' | 'listBulkActions' | 'getBulkAction' | 'stopBulkAction']: Handler<Id>;
 };
-
-/** The contract limits `ticket_ids` to as many. */
-const MAX_TICKETS = 1_000;
 
 export function createBulkHandlers(deps: BulkDependencies): BulkHandlers {
   const { store, clock, visibleTicketsOf } = deps;
@@ -65,9 +62,9 @@ export function createBulkHandlers(deps: BulkDependencies): BulkHandlers {
     { path, actor }: Call<'startBulkAction'>,
   ): Promise<BulkTicket[]> {
     const filter = await deps.filterOf(path.guild_id, actor, { ...query, sort: 'oldest' });
-    const { items, total, atLeast } = await deps.lists.list(filter, { offset: 0, limit: MAX_TICKETS });
-    if (total > MAX_TICKETS || atLeast) {
-      const values = { count: total, more: atLeast ? '+' : '', most: MAX_TICKETS };
+    const { items, total, atLeast } = await deps.lists.list(filter, { offset: 0, limit: MAX_BULK_TICKETS });
+    if (total > MAX_BULK_TICKETS || atLeast) {
+      const values = { count: total, more: atLeast ? '+' : '', most: MAX_BULK_TICKETS };
       throw validationFailed([{ field: 'filter', says: worded('fault.tooManyMatch', values) }]);
     }
     return items.map(({ ticket: { id, number } }) => ({ id, number }));

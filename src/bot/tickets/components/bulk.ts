@@ -1,6 +1,6 @@
 import { type LabelBuilder, StringSelectMenuBuilder, TextDisplayBuilder } from '@discordjs/builders';
 import { ApiError } from '../../../contract/errors.ts';
-import type { Body, Schema } from '../../../contract/operations.ts';
+import { MAX_BULK_TICKETS, type Body, type Schema } from '../../../contract/operations.ts';
 import type { Call } from '../../interactions/call.ts';
 import { customId, type Component } from '../../interactions/kinds/component.ts';
 import {
@@ -171,15 +171,14 @@ async function levelField(call: Call, groupId: string | undefined): Promise<Labe
   return choiceField({ name: CHOICE, label: say('more.priority'), options });
 }
 
-/** The service refuses more; the number of a list ends there as well. */
-const MAX_TICKETS = 1_000;
-
 /** Counts the tickets of the list. */
 async function countTickets(call: Call, filter: ListFilter): Promise<number> {
   const input = { path: { guild_id: call.guildId }, query: { ...filterOf(call, filter), per_page: 1 } };
   const { total, total_is_minimum: isMinimum } = await call.client.call('listTickets', input, call.options);
   if (total === 0) throw new InputError(say('ticketList.none'));
-  if (total > MAX_TICKETS || isMinimum) throw new InputError(say('bulk.tooMany', { most: MAX_TICKETS }));
+  // The number of a list ends at this limit as well.
+  if (total > MAX_BULK_TICKETS || isMinimum)
+    throw new InputError(say('bulk.tooMany', { most: MAX_BULK_TICKETS }));
   return total;
 }
 
