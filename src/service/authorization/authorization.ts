@@ -1,4 +1,4 @@
-import { type OperationId, operationTable } from '../../contract/operations.ts';
+import type { OperationId } from '../../contract/operations.ts';
 import type { Actor, Caller } from '../model/call.ts';
 import type { Clock } from '../kit/clock.ts';
 import { ServiceError } from '../model/errors.ts';
@@ -123,14 +123,10 @@ export function createAuthorization(deps: AuthorizationDependencies): Authorizat
     async authorizeAccess({ operation, caller, actor, guildId }) {
       if (!actor.onBehalf) return;
       requireActsIn(caller, guildId);
-      // None has roles with it that Discord just sent: they are asked for more often than for other callers.
-      if (
-        caller.sessionGuildId !== undefined ||
-        operationTable[operation].stream ||
-        operation === 'startBulkAction'
-      )
-        await findPerson(facts, guildId, actor, MAX_SESSION_AGE_MS);
       const policy = policyOf(operation);
+      // Neither has roles with it that Discord just sent: they are asked for more often than for other callers.
+      if (caller.sessionGuildId !== undefined || 'continues' in policy)
+        await findPerson(facts, guildId, actor, MAX_SESSION_AGE_MS);
       // The check opens nothing, and a form has no time to wait for Discord.
       if (operation === 'checkTicketOpening' && actor.roles !== undefined) return;
       await requireAllowed(guildId, actor, async (person) => {

@@ -13,7 +13,12 @@ export type ActionName = Extract<Key, `${string}.can`>;
 export type Policy =
   /** These can only be decided when the ticket is known. */
   | { readonly who: AllowedPeople; readonly action: ActionName }
-  | { readonly who: 'server-managers' | 'any-staff' | 'writers'; readonly action: ActionName }
+  | {
+      readonly who: 'server-managers' | 'any-staff' | 'writers';
+      readonly action: ActionName;
+      /** It goes on after its request was checked: the check is repeated for as long, without roles that Discord just sent. */
+      readonly continues?: true;
+    }
   /** People whom the group allows may open tickets for themselves, and its staff for others. */
   | { readonly who: 'openers' }
   /** Everyone in the guild may call it; the result contains only what they may see. */
@@ -47,7 +52,7 @@ const POLICIES = {
   listOwnTickets: { who: 'members' },
   listTickets: { who: 'members' },
   listBulkActions: anyStaff('startBulkAction.can'),
-  startBulkAction: anyStaff('startBulkAction.can'),
+  startBulkAction: { ...anyStaff('startBulkAction.can'), continues: true },
   getBulkAction: anyStaff('startBulkAction.can'),
   stopBulkAction: anyStaff('startBulkAction.can'),
   searchTranscripts: { who: 'members' },
@@ -58,7 +63,7 @@ const POLICIES = {
   listChannels: anyStaff('getGuild.can'),
   listRoles: anyStaff('getGuild.can'),
   searchMembers: anyStaff('getGuild.can'),
-  streamTicketEvents: anyStaff('streamTicketEvents.can'),
+  streamTicketEvents: { ...anyStaff('streamTicketEvents.can'), continues: true },
   listTicketGroups: anyStaff('listTicketGroups.can'),
   getTicketGroup: anyStaff('getTicketGroup.can'),
   listTicketPanels: anyStaff('listTicketPanels.can'),
