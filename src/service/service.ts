@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { type Clock, instant, systemClock } from './kit/clock.ts';
 import { DatabaseUnavailable } from './model/errors.ts';
+import type { JobKind } from './model/jobs.ts';
 import { LEASE_MS } from './kit/lease.ts';
 import { DependencyAway } from '../start-error.ts';
 import { createDiscord } from './discord/discord.ts';
@@ -32,8 +33,9 @@ import { createAccessChanges } from './tokens/access-changes.ts';
 import { createAuthenticator, type TokenAuthenticator } from './tokens/authenticator.ts';
 import { newToken } from './tokens/secret.ts';
 
-/** A start doesn't wait for bulk actions. */
-const BULK_AFTER_START_MS = 2_000;
+/** A start finishes the work that is due, but doesn't wait for long histories, large files and bulk actions. */
+const AFTER_START: readonly JobKind[] = ['transcript.save', 'transcript.attachment', 'bulk.run'];
+const AFTER_START_MS = 1_000;
 const MIB = 1024 * 1024;
 const FILE_QUOTA: FileQuota = { ticketBytes: 250 * MIB, guildBytes: 5 * 1024 * MIB };
 
@@ -200,8 +202,7 @@ async function start(options: StartOptions): Promise<Service> {
   const rules = createRules(context);
   try {
     await rules.guildSync.putOff();
-    await storage.bulk.putOff(instant(new Date(clock.now().getTime() + BULK_AFTER_START_MS)));
-    await rules.transcripts.postponeWork();
+    await storage.outbox.putOff(AFTER_START, instant(new Date(clock.now().getTime() + AFTER_START_MS)));
     await rules.worker.drain();
   } catch (error) {
     await rules.worker.stop();

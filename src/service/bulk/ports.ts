@@ -80,8 +80,6 @@ export interface BulkStore {
   end(id: string, at: string, why: readonly Worded[]): Promise<void>;
   /** Queues the rest of the bulk action. */
   queueRest(bulk: Pick<BulkRecord, 'id' | 'guildId'>, runAt: string): Promise<void>;
-  /** Puts off all bulk actions that no process works on. */
-  putOff(until: string): Promise<void>;
   /** Deletes the bulk actions that ended before this time. */
   forget(before: string): Promise<number>;
 }

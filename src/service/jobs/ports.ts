@@ -1,3 +1,5 @@
+import type { JobKind } from '../model/jobs.ts';
+
 /** A piece of durable work. */
 export interface Job {
   readonly id: string;
@@ -51,6 +53,8 @@ export interface Outbox {
   /** Deletes the jobs that were given up before this time. */
   forgetGivenUp(before: string): Promise<number>;
   retry(job: Job, runAt: string, lastError: string): Promise<void>;
+  /** Puts off all jobs of these kinds that are due before this time. */
+  putOff(kinds: readonly JobKind[], until: string): Promise<void>;
   /** Only for an embedded database: it has one process, so every lease at its start belongs to a dead one. */
   releaseAll(): Promise<void>;
 }

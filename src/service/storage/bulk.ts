@@ -188,16 +188,6 @@ export function createBulkStore(db: Kysely<Tables>, { ids, owner }: BulkStoreOpt
 
     queueRest: (bulk, runAt) => queue(db, bulk, runAt, true),
 
-    async putOff(until) {
-      await db
-        .updateTable('outbox')
-        .set({ run_at: until, waiting: 1 })
-        .where('kind', '=', KIND)
-        .where('lease_owner', 'is', null)
-        .where('run_at', '<', until)
-        .execute();
-    },
-
     forget: (before) =>
       db.transaction().execute(async (tx) => {
         const ended = await tx

@@ -144,8 +144,6 @@ export interface TranscriptStore {
   ): Promise<void>;
   /** Whether the call with this idempotency id has saved it before. */
   wasSavedBy(idempotencyId: string): Promise<boolean>;
-  /** Postpones saves and copies that wait until this time. */
-  postpone(until: string): Promise<void>;
   /** The numbers of the linked tickets that have the same owner. */
   linkedNumbers(ticket: Pick<TicketRecord, 'id' | 'owner_id'>): Promise<readonly number[]>;
   /** Null if none was saved. */

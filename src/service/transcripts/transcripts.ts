@@ -1,4 +1,3 @@
-import { instant } from '../kit/clock.ts';
 import { createOneAtATime } from '../kit/one-at-a-time.ts';
 import type { TicketRef } from '../model/jobs.ts';
 import type { TicketRecord } from '../model/ticket.ts';
@@ -26,8 +25,6 @@ export interface Transcripts {
   readonly saveBeforeDeletion: (ticket: TicketRecord, noteId: string) => Promise<void>;
   /** Durable: saves the transcript after a ticket was closed. */
   readonly saveAfterClose: (ticket: TicketRef, jobId: string) => Promise<void>;
-  /** Called before a start's unfinished work is done: long histories and files would hold up the rest. */
-  readonly postponeWork: () => Promise<void>;
   readonly copyAttachment: CopyAttachment;
   readonly openAttachment: OpenAttachment;
   /** Delivers transcripts to people. */
@@ -41,8 +38,6 @@ export interface Transcripts {
     readonly fetchMissed: FetchMissed;
   };
 }
-
-const AFTER_START_MS = 1_000;
 
 export function createTranscripts(deps: TranscriptContext): Transcripts {
   const { clock } = deps;
@@ -66,7 +61,6 @@ export function createTranscripts(deps: TranscriptContext): Transcripts {
       await deps.deliveryStore.queuePost({ guildId, ticketId, source: jobId });
       deps.wake();
     },
-    postponeWork: () => deps.store.postpone(instant(new Date(clock.now().getTime() + AFTER_START_MS))),
     copyAttachment: createCopyAttachment(deps),
     openAttachment: createOpenAttachment({ ...deps, links }),
     eraseUser: createEraseUser({ ...deps, capture }),

@@ -28,6 +28,7 @@ function workerOf(claim: Outbox['claim'], more: Partial<WorkerOptions> = {}) {
     retry: async () => undefined,
     giveUp: async () => undefined,
     forgetGivenUp: async () => 0,
+    putOff: async () => undefined,
     releaseAll: async () => undefined,
   };
   return createWorker({

@@ -137,6 +137,14 @@ export function createOutbox({ database, owner, leaseMs, leases, instant }: Outb
       } as const;
       await release(db, job.id, owner, change);
     },
+    async putOff(kinds, until) {
+      await db
+        .updateTable('outbox')
+        .set({ run_at: until, waiting: 1 })
+        .where('kind', 'in', [...kinds])
+        .where('run_at', '<', until)
+        .execute();
+    },
     async releaseAll() {
       await db
         .updateTable('outbox')

@@ -57,14 +57,6 @@ export function createTranscriptStore(
         if (note !== null) await writeNote(tx, ticketId, guildId, note, at);
       }),
     wasSavedBy: async (idempotencyId) => (await findOutcome(db, idempotencyId)) !== null,
-    async postpone(until) {
-      await db
-        .updateTable('outbox')
-        .set({ run_at: until, waiting: 1 })
-        .where('kind', 'in', ['transcript.save', 'transcript.attachment'])
-        .where('run_at', '<', until)
-        .execute();
-    },
   };
 }
 
