@@ -1,5 +1,6 @@
 import { type APIEmbed, ApplicationCommandOptionType } from 'discord.js';
 import type { Schema } from '../../contract/operations.ts';
+import { missedByLevel } from '../../settings/missed-answers.ts';
 import { card, DESCRIPTION, FIELD_VALUE } from '../words/embeds.ts';
 import { say } from '../words/say.ts';
 import { span } from '../words/span.ts';
@@ -64,14 +65,11 @@ const statsTitle = ({ per_day: days }: Stats, { group }: StatsScope): string =>
 /** Left out while no answer was missed: most servers have no answer times, and another server of the contract none. */
 function missedField(
   missed: number | undefined,
-  byPriority: Schema<'MissedByPriority'> = [],
-  levels: readonly Schema<'Level'>[] = [],
+  byPriority?: Schema<'MissedByPriority'>,
+  levels?: readonly Schema<'Level'>[],
 ) {
   if (missed === undefined || missed === 0) return [];
-  const ofLevels = byPriority.toReversed().flatMap(({ priority, count }) => {
-    const label = levels[priority ?? -1]?.label;
-    return label === undefined ? [] : [`${plain(label)}: ${number(count)}`];
-  });
+  const ofLevels = missedByLevel(byPriority, levels, number).map(plain);
   return [[say('stats.missed'), [number(missed), ...ofLevels].join(' · '), 'inline']] as const;
 }
 

@@ -1,5 +1,6 @@
 import type { Query, Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
+import { missedByLevel } from '../../settings/missed-answers.ts';
 import { spanIn } from '../../words/span.ts';
 import { missedChart, section, spanOrDash, ticketsChart, timesChart, valueTable } from './charts.ts';
 import { isId } from '../fields.ts';
@@ -148,14 +149,11 @@ function windowTiles(visit: Visit, stats: Stats, levels: Levels): readonly Tile[
 function missedTile(
   visit: Visit,
   missed = 0,
-  byPriority: Schema<'MissedByPriority'> = [],
-  levels: Levels = [],
+  byPriority?: Schema<'MissedByPriority'>,
+  levels?: Levels,
 ): readonly Tile[] {
   if (missed === 0) return [];
-  const ofLevels = byPriority.toReversed().flatMap(({ priority, count }) => {
-    const label = levels[priority ?? -1]?.label;
-    return label === undefined ? [] : [`${label}: ${numberText(visit, count)}`];
-  });
+  const ofLevels = missedByLevel(byPriority, levels, (count) => numberText(visit, count));
   const more = ofLevels.length === 0 ? undefined : ofLevels.join(' · ');
   return [countTile(visit, visit.say('stats.missed'), missed, more)];
 }
