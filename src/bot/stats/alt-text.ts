@@ -13,12 +13,14 @@ const LONGEST = 1024;
 /** Describes the chart for people who hear it: in their language, whatever the chart's is. */
 export function statsAltText(stats: Stats): string {
   const { per_day: days } = stats;
+  const missed = total(days.map((day) => day.missed ?? 0));
   const sentences = [
     say('alt.charts', { days: days.length }),
     countsInWords('opened', days, ({ opened }) => opened),
     countsInWords('closed', days, ({ closed }) => closed),
     timeInWords('response', stats.first_response_seconds, days, (day) => day.first_response_seconds),
     timeInWords('close', stats.close_seconds, days, (day) => day.close_seconds),
+    ...(missed > 0 ? [say('alt.missed', { count: missed })] : []),
   ];
   return clip(sentences.join(' '), LONGEST);
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { Language } from '../../words/languages.ts';
 import { FAMILIES } from './render.ts';
-import { HEIGHT, INK, type Plot, WIDTH, element } from './svg.ts';
+import { INK, type Plot, WIDTH, element } from './svg.ts';
 import { sayIn } from '../../words/say.ts';
 import { dayLabels, nothing, panel, placesOf, type Series } from './panel.ts';
 import { countTicks, durationTicks, positionOf } from '../../words/scales.ts';
@@ -9,57 +9,91 @@ import { span } from '../words/span.ts';
 
 const TICKETS: Plot = { left: 86, right: WIDTH - 44, top: 66, bottom: 236 };
 const TIMES: Plot = { left: 86, right: WIDTH - 44, top: 340, bottom: 510 };
+const MISSED: Plot = { left: 86, right: WIDTH - 44, top: 614, bottom: 714 };
+/** Below the last panel. */
+const MARGIN = 50;
 
-/** The statistics of a window as SVG, in one language: tickets per day above, their durations below. */
+/**
+ * The statistics of a window as SVG, in one language: tickets per day above, their durations below, and under these the answers
+ * that were missed, if any were.
+ */
 export function statsChart(
   { per_day: days }: Pick<Schema<'TicketStats'>, 'per_day'>,
   language: Language,
 ): string {
+  const isMissed = days.some(({ missed = 0 }) => missed > 0);
+  const height = (isMissed ? MISSED : TIMES).bottom + MARGIN;
   const canvas = {
     xmlns: 'http://www.w3.org/2000/svg',
     width: WIDTH,
-    height: HEIGHT,
+    height,
     'font-family': FAMILIES,
   };
   return element(
     'svg',
-    { ...canvas, viewBox: `0 0 ${WIDTH} ${HEIGHT}` },
-    element('rect', { width: WIDTH, height: HEIGHT, rx: 14, fill: INK.ground }),
-    ticketsPanel(TICKETS, days, language),
+    { ...canvas, viewBox: `0 0 ${WIDTH} ${height}` },
+    element('rect', { width: WIDTH, height, rx: 14, fill: INK.ground }),
+    ticketsPanel(days, language),
     timesPanel(TIMES, days, language),
+    isMissed ? missedPanel(days, language) : '',
   );
 }
 
 type Day = Schema<'TicketStats'>['per_day'][number];
 
-/** Draws two bars a day: the left one opened, the right one closed, as in the legend. */
-export function ticketsPanel(plot: Plot, days: readonly Day[], language: Language): string {
+/** Counts, whose bars of a day stand beside each other in the order of the legend. */
+interface Counts extends Series {
+  readonly mark: 'square';
+  readonly of: (day: Day) => number;
+}
+
+function ticketsPanel(days: readonly Day[], language: Language): string {
   const say = sayIn(language);
-  const largest = Math.max(0, ...days.flatMap(({ opened, closed }) => [opened, closed]));
+  const of: readonly Counts[] = [
+    { label: say('chart.opened'), color: INK.opened, mark: 'square', of: ({ opened }) => opened },
+    { label: say('chart.closed'), color: INK.closed, mark: 'square', of: ({ closed }) => closed },
+  ];
+  const isEmpty = days.every(({ opened, closed }) => opened + closed === 0);
+  return (
+    countsPanel(TICKETS, days, { title: say('chart.tickets'), counts: of, language }) +
+    (isEmpty ? nothing(TICKETS, say('chart.noTicket')) : '')
+  );
+}
+
+function missedPanel(days: readonly Day[], language: Language): string {
+  const say = sayIn(language);
+  const counts: readonly Counts[] = [
+    { label: say('stats.missed'), color: INK.missed, mark: 'square', of: ({ missed = 0 }) => missed },
+  ];
+  return countsPanel(MISSED, days, { title: say('chart.missed'), counts, language });
+}
+
+function countsPanel(
+  plot: Plot,
+  days: readonly Day[],
+  {
+    title,
+    counts,
+    language,
+  }: { readonly title: string; readonly counts: readonly Counts[]; readonly language: Language },
+): string {
+  const largest = Math.max(0, ...days.flatMap((day) => counts.map(({ of }) => of(day))));
   const ticks = countTicks(largest);
   const top = ticks.at(-1) ?? 1;
   const lines = ticks.map((tick) => ({ label: tick.toLocaleString(language), place: tick / top }));
-  const opened: Series = { label: say('chart.opened'), color: INK.opened, mark: 'square' };
-  const closed: Series = { label: say('chart.closed'), color: INK.closed, mark: 'square' };
-  const ground = panel(plot, say('chart.tickets'), [opened, closed], lines);
-  const dates = dayLabels(
-    plot,
-    days.map(({ date }) => date),
-    language,
-  );
-  if (largest === 0) return ground + dates + nothing(plot, say('chart.noTicket'));
-  return ground + dates + bars(plot, days, top);
+  const dates = days.map(({ date }) => date);
+  return panel(plot, title, counts, lines) + dayLabels(plot, dates, language) + bars(plot, days, counts, top);
 }
 
-function bars(plot: Plot, days: readonly Day[], top: number): string {
+function bars(plot: Plot, days: readonly Day[], counts: readonly Counts[], top: number): string {
   const slot = (plot.right - plot.left) / days.length;
   const width = Math.min(26, slot * 0.38);
   const places = placesOf(plot, days.length);
   return days
-    .map(({ opened, closed }, index) => {
-      const x = places[index] ?? 0;
-      return (
-        bar(plot, x - width, width, opened / top, INK.opened) + bar(plot, x, width, closed / top, INK.closed)
+    .flatMap((day, index) => {
+      const left = (places[index] ?? 0) - (counts.length * width) / 2;
+      return counts.map(({ of, color }, place) =>
+        bar(plot, left + place * width, width, of(day) / top, color),
       );
     })
     .join('');
@@ -83,7 +117,7 @@ function bar({ top, bottom }: Plot, x: number, width: number, share: number, fil
  * Draws the medians of each day on a logarithmic axis, where twice as long is the same distance at one minute and at
  * one day.
  */
-export function timesPanel(plot: Plot, days: readonly Day[], language: Language): string {
+function timesPanel(plot: Plot, days: readonly Day[], language: Language): string {
   const say = sayIn(language);
   const responses = days.map((day) => day.first_response_seconds?.median ?? null);
   const closes = days.map((day) => day.close_seconds?.median ?? null);

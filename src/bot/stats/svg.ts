@@ -46,11 +46,11 @@ export const INK = {
   closed: '#e69f00',
   firstResponse: '#2fc79a',
   close: '#e58fbf',
+  missed: '#f0e442',
 } as const;
 
 /** Discord shows a picture at most 550 wide: letters stay readable at that. */
 export const WIDTH = 640;
-export const HEIGHT = 560;
 
 /** The area in which a panel's figures are drawn; titles, legend and labels stand around it. */
 export interface Plot {

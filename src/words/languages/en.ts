@@ -1475,13 +1475,14 @@ export const en = {
   'exclusions.leaveOut': 'Leave out',
   'exclusions.showAgain': 'Show again',
   'exclusions.saved': 'Saved who is left out of the statistics.',
-  'alt.charts': 'Two charts for the last {days} days.',
+  'alt.charts': 'Charts for the last {days} days.',
   'alt.none': '{what, select, opened {Opened} other {Closed}}: none.',
   'alt.counts':
     '{what, select, opened {Opened} other {Closed}}: {count, plural, one {# ticket} other {# tickets}}, peak on {day} ({most, number}), {trend, select, rising {rising} falling {falling} steady {steady} other {too few days for a trend}}.',
   'alt.noTime': 'Time to {what, select, response {first response} other {close}}: no data.',
   'alt.time':
     'Median time to {what, select, response {first response} other {close}}: {span}, {trend, select, rising {rising} falling {falling} steady {steady} other {too few days for a trend}}.',
+  'alt.missed': 'Missed answers: {count, number}.',
   'chart.tickets': 'Tickets per day',
   'chart.opened': 'opened',
   'chart.closed': 'closed',

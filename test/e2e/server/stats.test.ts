@@ -71,7 +71,7 @@ it('shows what happened in the days that were asked for, in words, and as a pict
   const [chart, ...others] = attachments;
   expect(others).toEqual([]);
   expect(chart).toMatchObject({ filename: 'tickets-7-days.png', content_type: 'image/png' });
-  expect(chart?.description).toMatch(/^Two charts for the last 7 days\. Opened: 2 tickets, peak on /);
+  expect(chart?.description).toMatch(/^Charts for the last 7 days\. Opened: 2 tickets, peak on /);
   const png = Buffer.from(await (await fetch(chart?.url ?? '')).arrayBuffer());
   const [width, height] = [1280, 1120];
   // Four bytes a dot, and one before each line.
