@@ -18,6 +18,14 @@ const ABOUT_SEVERAL: Partial<Record<Key, Key>> = {
   'bulkRefused.unseen': 'bulkRefused.unseenTickets',
 };
 
+/** What is wrong with a field of one ticket's request is a sentence of its own here: nobody has that request before them. */
+const OF_FIELDS: Partial<Record<string, Key>> = {
+  'fault.reasonNeeded': 'bulkRefused.reasonNeeded',
+  'fault.reasonNeededOf': 'bulkRefused.reasonNeededOf',
+  'fault.noSuchLabel': 'bulkRefused.labelDeleted',
+  'fault.tooManyTicketLabels': 'bulkRefused.tooManyLabels',
+};
+
 /** Groups tickets that were refused for the same reason. Sentences that only differ in the ticket's number are the same. */
 export function groupRefusals(tickets: readonly RefusedTicket[]): readonly Schema<'BulkRefusal'>[] {
   const groups = Map.groupBy(tickets, ({ wording }) => JSON.stringify(wording.map(aboutSeveral)));
@@ -26,7 +34,7 @@ export function groupRefusals(tickets: readonly RefusedTicket[]): readonly Schem
     .slice(0, MAX_REFUSALS)
     .map((group) => {
       const ofFirst = group[0]?.wording ?? [];
-      const wording = group.length === 1 ? ofFirst : ofFirst.map(aboutSeveral);
+      const wording = ofFirst.map(group.length === 1 ? wholeSentence : aboutSeveral);
       return {
         message: english(...wording),
         wording,
@@ -37,7 +45,8 @@ export function groupRefusals(tickets: readonly RefusedTicket[]): readonly Schem
 }
 
 /** The same sentence without what only one of the tickets has: its number, or its channel. */
-function aboutSeveral({ key, values }: Worded): Worded {
+function aboutSeveral(sentence: Worded): Worded {
+  const { key, values } = wholeSentence(sentence);
   const several = ABOUT_SEVERAL[key];
   if (several !== undefined) {
     const { number: _number, ...others } = values;
@@ -49,5 +58,14 @@ function aboutSeveral({ key, values }: Worded): Worded {
     : { key, values };
 }
 
+function wholeSentence(sentence: Worded): Worded {
+  const { fault } = sentence.values;
+  if (sentence.key !== 'fault.at' || !isWording(fault)) return sentence;
+  const key = OF_FIELDS[fault.key];
+  return key === undefined ? sentence : { key, values: fault.values };
+}
+
+const isWording = (word: Word | undefined): word is Wording => typeof word === 'object' && 'key' in word;
+
 const isAboutChannel = (doing: Word | undefined): doing is Wording =>
-  typeof doing === 'object' && 'key' in doing && ['doing.change', 'doing.delete'].includes(doing.key);
+  isWording(doing) && ['doing.change', 'doing.delete'].includes(doing.key);

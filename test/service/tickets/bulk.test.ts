@@ -162,6 +162,27 @@ it('says once what Discord refuses for several tickets, without the channel of o
   stop();
 });
 
+it('says in whole sentences what the request for one ticket alone would lack', async () => {
+  const by = as('administrator');
+  const group = `/groups/${teams.billing}`;
+  const refusals = async (action: object, tickets: readonly Ticket[]) => {
+    const { body } = await start({ action, ticket_ids: idsOf(tickets) }, by);
+    return (await ended(body.id, by)).refusals.map(({ message }: { message: string }) => message);
+  };
+  await post(world, group, { close_reason_required: true });
+  const tickets = await openTickets(2);
+  const close = { closeTicket: {} };
+  expect(await refusals(close, tickets)).toEqual(['Closing "Billing" tickets requires a reason.']);
+  await post(world, group, { close_reasons: ['Solved', 'Spam'] });
+  expect(await refusals(close, tickets.slice(0, 1))).toEqual([
+    'Closing "Billing" tickets requires a reason, such as Solved, Spam.',
+  ]);
+  await post(world, group, { close_reason_required: false, close_reasons: [] });
+  expect(await refusals({ labelTicket: { add: [UNKNOWN] } }, tickets)).toEqual([
+    'One of the labels was deleted.',
+  ]);
+});
+
 it('is refused with every fault', async () => {
   const wrong = await start({
     action: { assignTicket: { user: '1' }, closeTicket: { reason: 5 } },
