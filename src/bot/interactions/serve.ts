@@ -1,3 +1,4 @@
+import { DiscordAPIError } from 'discord.js';
 import type { Logger } from 'pino';
 import type { ServedInteraction } from '../../metrics/events.ts';
 import { inSpan } from '../../metrics/spans.ts';
@@ -111,6 +112,7 @@ export function createServe({
       sendAnswer,
       await attempt(interaction, { ...handling, work }),
     );
+    if (answer === undefined) return;
     await sendAnswer(answer);
     if (!answer.afterwards) return;
     try {
@@ -141,17 +143,17 @@ export function createServe({
     }
   }
 
-  /** Sends all answers but the last, which it returns. */
+  /** Sends all answers but the last, which it returns. Undefined if Discord refused one: nobody would see the next. */
   async function sendUntilLast(
     interaction: Answerable,
     handling: RecordedHandling,
-    sendAnswer: SendAnswer,
+    sendAnswer: (answer: Answer) => Promise<boolean>,
     first: Answer,
-  ): Promise<Answer> {
+  ): Promise<Answer | undefined> {
     let answer = first;
     while (answer.next !== undefined && !stopping.aborted) {
       const { next } = answer;
-      await sendAnswer(answer);
+      if (!(await sendAnswer(answer))) return undefined;
       answer = await attempt(interaction, { ...handling, work: async () => next(stopping) });
     }
     return answer;
@@ -184,20 +186,23 @@ export function createServe({
     }
   }
 
+  /** False if Discord refused the answer, as it would any other one. */
   async function answerWith(
     interaction: Answerable,
     { record }: RecordedHandling,
     send: SendAnswer,
     answer: Answer,
-  ): Promise<void> {
+  ): Promise<boolean> {
     if (answer.failed) record.fail('refused');
     try {
       await send(answer);
       record.answered();
+      return true;
     } catch (error) {
       record.fail('failed');
       // There is no way left to answer: the token or the answer's channel is gone, or Discord is.
       logger.error({ err: error, ...nameOf(interaction) }, 'could not answer an interaction');
+      return !(error instanceof DiscordAPIError);
     }
   }
 

@@ -23,20 +23,21 @@ const PATIENCE_MS = 12 * 60_000;
 
 interface Watch {
   readonly looks: number;
-  readonly waitedMs: number;
+  /** When the message is left as it is, by `performance.now()`. */
+  readonly endsAt: number;
   /** It was stopped at the last look already. */
   readonly wasStopped: boolean;
 }
 
-const BEGINNING: Watch = { looks: 0, waitedMs: 0, wasStopped: false };
+const beginning = (): Watch => ({ looks: 0, endsAt: performance.now() + PATIENCE_MS, wasStopped: false });
 
 /** The message of a bulk action, which follows its progress to the end. Its buttons work by its id, also after a restart. */
-export function bulkAnswer(call: Call, bulk: Bulk, watch: Watch = BEGINNING): Answer {
+export function bulkAnswer(call: Call, bulk: Bulk, watch: Watch = beginning()): Answer {
   const next = followUp(call, bulk, watch);
   if (bulk.state === 'finished') return { embeds: [bulkEmbed(bulk)] };
   // The ticket that was in progress is still finished, and counted.
   if (bulk.state === 'stopped') return { embeds: [bulkEmbed(bulk)], ...(!watch.wasStopped && { next }) };
-  const isLast = watch.waitedMs >= PATIENCE_MS;
+  const isLast = performance.now() >= watch.endsAt;
   const buttons = row(
     button('Danger', say('button.stop'), customId(STOP_ID, bulk.id)),
     button('Secondary', say('button.refresh'), customId(SHOW_ID, bulk.id)),
@@ -48,12 +49,11 @@ export function bulkAnswer(call: Call, bulk: Bulk, watch: Watch = BEGINNING): An
   };
 }
 
-function followUp(call: Call, bulk: Bulk, { looks, waitedMs }: Watch): NonNullable<Answer['next']> {
+function followUp(call: Call, bulk: Bulk, { looks, endsAt }: Watch): NonNullable<Answer['next']> {
   return async (stopping) => {
-    const wait = DELAYS_MS[looks] ?? LONGEST_DELAY_MS;
-    await sleep(wait, undefined, { signal: stopping }).catch(() => undefined);
+    await sleep(DELAYS_MS[looks] ?? LONGEST_DELAY_MS, undefined, { signal: stopping }).catch(() => undefined);
     const wasStopped = bulk.state === 'stopped';
-    return lookAgain(call, bulk, { looks: looks + 1, waitedMs: waitedMs + wait, wasStopped });
+    return lookAgain(call, bulk, { looks: looks + 1, endsAt, wasStopped });
   };
 }
 
@@ -63,7 +63,7 @@ async function lookAgain(call: Call, before: Bulk, watch: Watch): Promise<Answer
     return bulkAnswer(call, await read(call, before.id), watch);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status < 500) throw error;
-    return bulkAnswer(call, before, { ...watch, waitedMs: PATIENCE_MS });
+    return bulkAnswer(call, before, { ...watch, endsAt: 0 });
   }
 }
 
