@@ -141,6 +141,7 @@ it('says with the same sentences which tickets were refused, and nothing of thos
   expect(await statusOf(foreign)).toBe('open');
 });
 
+const CHANNEL_CHANGE = { method: 'PATCH', route: /^\/channels\/\d+$/ };
 const DELETION = { method: 'DELETE', route: /^\/channels\/\d+$/ };
 const MISSING = { code: 50_013, message: 'Missing Permissions' };
 
@@ -285,6 +286,27 @@ it('is seen and stopped by its own person, and by those who see all tickets', as
   ]);
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 200, 200]);
   expect(answers[0]?.body.code).toBe('BULK_ACTION_NOT_FOUND');
+});
+
+it('judges each ticket by what it is, and who its staff are, by the time that its turn comes', async () => {
+  const tickets = await openTickets(4);
+  world.discord.faults.pause(CHANNEL_CHANGE, async () => {
+    await world.ask('DELETE', `${BASE}/ticket/${tickets[2]?.id}`);
+    await post(world, `/ticket/${tickets[3]?.id}/move`, { ticket_group_id: teams.sales });
+  });
+  const { body } = await start({ action: { closeTicket: {} }, ticket_ids: idsOf(tickets) });
+  const numbers = tickets.map(({ number }) => number);
+  expect(await ended(body.id)).toMatchObject({
+    state: 'finished',
+    done: 2,
+    refusals: [
+      { message: `Ticket #${numbers[2]} was deleted. It can only be viewed.` },
+      {
+        message: expect.stringMatching(/^Only .*Sales.* can close this ticket\.$/),
+        ticket_numbers: [numbers[3]],
+      },
+    ],
+  });
 });
 
 it('stops within seconds when the person loses their roles', async () => {
