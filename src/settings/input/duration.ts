@@ -13,8 +13,8 @@ const UNITS = [
   ['typed.weeks', 7 * DAY_MS],
 ] as const;
 
-/** A number, or a word between numbers, blanks and commas. */
-const TOKEN = /(?<!\d)\d+(?:[.,]\d+)?|[^\d\s,]+/g;
+/** A number, or a word between numbers, blanks, commas and apostrophes. */
+const TOKEN = /(?<!\d)\d+(?:[.,]\d+)?|[^\d\s,']+/g;
 const MINUTES = /^\d\d$/;
 
 /**

@@ -149,6 +149,7 @@ describe('a time in', () => {
       ['fra 2 mesi', IN_TWO_MONTHS],
       ['2 ore e 30 minuti', '2026-11-21T12:00'],
       ['tra mezz’ora', '2026-11-21T10:00'],
+      ['fra un’ora', '2026-11-21T10:30'],
       ['domani 18:00', TOMORROW_18],
       ['domani alle 18', TOMORROW_18],
       ['Domani alle ore 18:30', TOMORROW_1830],
