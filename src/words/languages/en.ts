@@ -293,8 +293,8 @@ export const en = {
   ownerWarned: '{person}, the team is waiting for your reply.',
   ownerWarnedCloses:
     '{person}, the team is waiting for your reply. The ticket will close {when} if you don’t reply.',
-  ownerWaits: '{person} wrote {when} and is still waiting for a reply.',
-  'ownerWaits.to': '{staff}: {person} wrote {when} and is still waiting for a reply.',
+  ownerWaits: '{person} is still waiting for a reply (since {when}).',
+  'ownerWaits.to': '{staff}: {person} is still waiting for a reply (since {when}).',
   answerIsDue: 'The answer is due {when}.',
   answerWasDue: 'The answer was due {when}.',
   ownersTickets:

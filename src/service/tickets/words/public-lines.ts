@@ -1,4 +1,4 @@
-import { channelMention, relative, roleMention, userMention } from '../../../discord-text/mention.ts';
+import { channelMention, moment, relative, roleMention, userMention } from '../../../discord-text/mention.ts';
 import { type Say, sayIn } from '../../../words/say.ts';
 import { tellAll, type Worded } from '../../../words/worded.ts';
 import { clip } from '../../../discord-text/clip.ts';
@@ -53,7 +53,7 @@ function linesOf(say: Say, language: Language) {
     staffReminded: ({ assignee, roles, ticketChannel }: Reminded, owner: string, answer: AwaitedAnswer) => {
       const pinged = assignee === null ? roles.map(roleMention) : [userMention(assignee)];
       const staff = [...pinged, ...(ticketChannel === null ? [] : [channelMention(ticketChannel)])].join(' ');
-      const of = { person: userMention(owner), when: relative(answer.since) };
+      const of = { person: userMention(owner), when: moment(answer.since) };
       const first = staff === '' ? say('ownerWaits', of) : say('ownerWaits.to', { staff, ...of });
       const when = relative(answer.dueAt);
       const second = say(answer.step === 'remind' ? 'answerIsDue' : 'answerWasDue', { when });

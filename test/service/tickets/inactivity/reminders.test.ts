@@ -17,7 +17,7 @@ async function start(group: Partial<TicketGroup>): Promise<void> {
 }
 
 const actions = async (ticket: OpenTicket) => (await eventWorld.history(ticket)).map(({ action }) => action);
-const REMINDED = /^<@&?\d+>.* wrote .* and is still waiting for a reply\./;
+const REMINDED = /^<@&?\d+>.* is still waiting for a reply \(since <t:\d+:f>\)\./;
 const HALF_WAY = /The answer is due/;
 const MISSED = /The answer was due/;
 const WARNED = /the team is waiting for your reply/;
@@ -30,7 +30,7 @@ describe('staff', () => {
     await world.restart();
     const line = await announced(world, ticket.channel_id, REMINDED);
     expect(line.mention_roles).toEqual([SEED_IDS.moderatorRole]);
-    expect(line.content).toContain(`<@${world.member.id}> wrote `);
+    expect(line.content).toContain(`<@${world.member.id}> is still waiting`);
     // A later look finds that it was said, and another message of the owner's begins no other wait.
     const { answer_due_at: due, last_activity: before } = await stored(world, ticket);
     await world.member.say(ticket.channel_id, 'hello?');
@@ -90,7 +90,7 @@ describe('staff', () => {
     const line = await announced(world, staff, MISSED);
     expect(line.mention_roles).toEqual([moderatorRole]);
     expect(line.content).toContain(
-      `<@&${moderatorRole}> <#${ticket.channel_id}>: <@${world.member.id}> wrote`,
+      `<@&${moderatorRole}> <#${ticket.channel_id}>: <@${world.member.id}> is still waiting`,
     );
     expect(publicMessages(world, ticket.channel_id).filter(({ content }) => REMINDED.test(content))).toEqual(
       [],

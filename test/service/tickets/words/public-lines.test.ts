@@ -6,6 +6,7 @@ const publicLines = linesIn('en');
 
 const AT = '2026-01-02T03:04:05Z';
 const THEN = '<t:1767323045:R>';
+const SINCE = '<t:1767323045:f>';
 const HALF = { step: 'remind', since: AT, dueAt: '2026-01-02T05:04:05Z' } as const;
 const MISSED = { ...HALF, step: 'miss' } as const;
 const DUE = '<t:1767330245:R>';
@@ -28,15 +29,15 @@ const LINES: { readonly [Line in keyof PublicLines]: readonly (readonly [string,
   staffReminded: [
     [
       publicLines.staffReminded({ assignee: null, roles: ['7', '8'], ticketChannel: null }, '2', HALF),
-      `<@&7> <@&8>: <@2> wrote ${THEN} and is still waiting for a reply. The answer is due ${DUE}.`,
+      `<@&7> <@&8>: <@2> is still waiting for a reply (since ${SINCE}). The answer is due ${DUE}.`,
     ],
     [
       publicLines.staffReminded({ assignee: '3', roles: [], ticketChannel: '9' }, '2', MISSED),
-      `<@3> <#9>: <@2> wrote ${THEN} and is still waiting for a reply. The answer was due ${DUE}.`,
+      `<@3> <#9>: <@2> is still waiting for a reply (since ${SINCE}). The answer was due ${DUE}.`,
     ],
     [
       publicLines.staffReminded({ assignee: null, roles: [], ticketChannel: null }, '2', HALF),
-      `<@2> wrote ${THEN} and is still waiting for a reply. The answer is due ${DUE}.`,
+      `<@2> is still waiting for a reply (since ${SINCE}). The answer is due ${DUE}.`,
     ],
   ],
   ownerLeft: [[publicLines.ownerLeft('2'), '<@2>, the ticket’s owner, left the server.']],
