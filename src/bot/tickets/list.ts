@@ -7,15 +7,23 @@ import type { Answer } from '../interactions/replies.ts';
 import { readableGroups } from '../setup/ticket-groups.ts';
 import { card } from '../words/embeds.ts';
 import { NEWEST_FIRST, OLDEST_FIRST, pageFooter, readPage } from '../words/pages.ts';
-import { moment, relative, userMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
-import { clip, plain } from '../words/wording.ts';
+import { clip } from '../words/wording.ts';
 import { button, OPTION_TEXT, SELECT_OPTIONS, row, type Row } from '../words/rows.ts';
 import { csvFile } from '../words/csv.ts';
-import { shortSpan } from '../words/span.ts';
-import { labelOption, labelsWithIds, readableLabels, type Label } from './labels.ts';
-import { cachedLevels } from './priority-levels.ts';
-import { linkedNumber, numberOf, type Ticket } from './wording.ts';
+import { labelOption, readableLabels, type Label } from './labels.ts';
+import {
+  ANY,
+  idIn,
+  LISTS,
+  type ListFilter,
+  orderOf,
+  queryOf,
+  readFilter,
+  SORTS,
+  writeFilter,
+} from './list-filter.ts';
+import { beginsWith, lineOf, NO_PRIORITIES, prioritiesOf } from './list-line.ts';
 import { customId, type Component } from '../interactions/kinds/component.ts';
 
 export const LIST_ID = 'ticket:list';
@@ -28,101 +36,8 @@ export const BULK_ID = 'ticket:bulk-open';
 
 /** This many fit an embed with the longest names, every character of them escaped. */
 const PER_PAGE = 10;
-const NAME_LENGTH = 50;
-const LABELS_IN_LINE = 3;
-const LABEL_LENGTH = 15;
-
-/** The query of each list, the key of its title, and its place in the select. */
-const LISTS = {
-  open: { title: 'ticketList.open', choice: 'choice.ticketsOpen', query: () => ({ status: ['open'] }) },
-  waiting: {
-    title: 'ticketList.waiting',
-    choice: 'choice.ticketsWaiting',
-    query: () => ({ status: ['open'], waiting: true }),
-  },
-  unclaimed: {
-    title: 'ticketList.unclaimed',
-    choice: 'choice.ticketsUnclaimed',
-    query: () => ({ status: ['open'], unassigned: true }),
-  },
-  mine: {
-    title: 'ticketList.mine',
-    choice: 'choice.ticketsMine',
-    query: ({ userId }) => ({ status: ['open'], assigned_id: userId }),
-  },
-  overdue: {
-    title: 'ticketList.overdue',
-    choice: 'choice.ticketsOverdue',
-    query: () => ({ status: ['open'], overdue: true }),
-  },
-  snoozed: {
-    title: 'ticketList.snoozed',
-    choice: 'choice.ticketsSnoozed',
-    query: () => ({ status: ['open'], snoozed: true }),
-  },
-  closed: {
-    title: 'ticketList.closed',
-    choice: 'choice.ticketsClosed',
-    query: () => ({ status: ['closed'] }),
-  },
-  all: { title: 'ticketList.all', choice: 'choice.ticketsAll', query: () => ({}) },
-} as const satisfies Record<string, TicketList>;
-
-interface TicketList {
-  readonly title: Key;
-  readonly choice: Key;
-  readonly query: (call: Call) => {
-    readonly status?: readonly ['open' | 'closed'];
-    readonly unassigned?: true;
-    readonly waiting?: true;
-    readonly overdue?: true;
-    readonly snoozed?: true;
-    readonly assigned_id?: string;
-  };
-}
-
-type ListName = keyof typeof LISTS;
-
-/** The orders, and the words for those that somebody chose. */
-const SORTS = {
-  waiting: undefined,
-  due: 'ticketList.dueFirst',
-  newest: 'ticketList.newestFirst',
-  oldest: 'ticketList.oldestFirst',
-  priority: 'ticketList.highestFirst',
-} as const;
-
-type Sort = keyof typeof SORTS;
-
-export interface ListFilter {
-  readonly which: ListName;
-  readonly ownerId: string | undefined;
-  readonly groupId: string | undefined;
-  readonly labelId: string | undefined;
-  /** Undefined: the list's own order. */
-  readonly sort: Sort | undefined;
-}
-
-/** The queue: who has waited longest for staff comes first. Nobody waits in closed tickets. */
-const orderOf = ({ which, sort }: ListFilter): Sort => {
-  if (sort !== undefined) return sort;
-  if (which === 'closed') return 'newest';
-  return which === 'overdue' ? 'due' : 'waiting';
-};
 
 type TicketPage = Schema<'TicketPage'>;
-
-/** Selects the tickets of the list, in any order. */
-export function filterOf(call: Call, { which, ownerId, groupId, labelId }: ListFilter) {
-  return {
-    ...LISTS[which].query(call),
-    ...(ownerId !== undefined && { owner_id: ownerId }),
-    ...(groupId !== undefined && { group_id: groupId }),
-    ...(labelId !== undefined && { label_id: labelId }),
-  };
-}
-
-const queryOf = (call: Call, filter: ListFilter) => ({ ...filterOf(call, filter), sort: orderOf(filter) });
 
 /** All pages of the list as a file. */
 export function ticketListFile(call: Call, filter: ListFilter) {
@@ -149,11 +64,6 @@ async function loadNext(call: Call, filter: ListFilter, page: number, shown: str
   const isSeen = last === undefined || shown.split('\n').some((line) => beginsWith(line, last));
   return isSeen ? loadPage(call, filter, page) : same;
 }
-
-const beginsWith = (line: string, ticket: Ticket): boolean => {
-  const number = numberOf(ticket);
-  return line.startsWith(`${number} `) || line.startsWith(`[${number}]`);
-};
 
 /** One page of the tickets that this person may see, with selects for other lists and buttons to the other pages. */
 export async function ticketListPage(
@@ -262,108 +172,6 @@ function labelSelect(filter: ListFilter, labels: readonly Label[]): readonly Row
 
 function selectRow(id: string, options: readonly APISelectMenuOption[]): Row {
   return row(new StringSelectMenuBuilder().setCustomId(id).addOptions(...options));
-}
-
-/** The names of the priorities, by the tickets' ids. */
-type Priorities = ReadonlyMap<string, string>;
-
-const NO_PRIORITIES: Priorities = new Map();
-
-async function prioritiesOf(call: Call, tickets: readonly Ticket[]): Promise<Priorities> {
-  const ids = [...new Set(tickets.map(({ group_id: id }) => id))];
-  const levels = new Map(
-    await Promise.all(ids.map(async (id) => [id, await cachedLevels(call, id)] as const)),
-  );
-  return new Map(
-    tickets.flatMap(({ id, group_id, priority }) => {
-      const level = typeof priority === 'number' ? levels.get(group_id)?.[priority] : undefined;
-      const words = [level?.emoji, plain(level?.label ?? '')].filter(Boolean).join(' ');
-      return words === '' ? [] : [[id, words] as const];
-    }),
-  );
-}
-
-interface LineContext {
-  readonly labels: readonly Label[];
-  readonly waitingSince: Readonly<Record<string, string>>;
-  readonly groupNames: ReadonlyMap<string, string>;
-  readonly priorities: Priorities;
-}
-
-/** "#28 @Nele · Support · ⏳ 8 min": one line on a phone, whose number leads to the ticket. */
-function lineOf(ticket: Ticket, { labels, waitingSince, groupNames, priorities }: LineContext): string {
-  const { id, owner_id, assigned_id, group_id } = ticket;
-  const group = groupNames.get(group_id);
-  const owner = owner_id ? userMention(owner_id) : undefined;
-  return [
-    // The hand of the Claim button marks those that somebody works on. No dots: a phone is narrow.
-    [linkedNumber(ticket), assigned_id ? '🙋' : '', owner].filter(Boolean).join(' '),
-    priorities.get(id),
-    group && plain(clip(group, NAME_LENGTH)),
-    labelsInLine(labelsWithIds(labels, ticket.label_ids)),
-    stateOf(ticket, waitingSince[id]),
-  ]
-    .filter(Boolean)
-    .join(' · ');
-}
-
-/** A line is narrow: a label is its emoji, if it has one, or the beginning of its name. */
-function labelsInLine(labels: readonly Label[]): string {
-  const shown = labels
-    .slice(0, LABELS_IN_LINE)
-    .map(({ emoji, name }) => emoji ?? plain(clip(name, LABEL_LENGTH)));
-  const more = labels.length - shown.length;
-  return [...shown, more > 0 ? `+${more}` : ''].filter(Boolean).join(' ');
-}
-
-function stateOf(
-  { status, closed_at, snoozed_until, answer_due_at: dueAt }: Ticket,
-  since: string | undefined,
-): string {
-  if (snoozed_until) return say('ticketList.snoozedUntil', { when: moment(snoozed_until) });
-  if (since !== undefined) {
-    // Signs and not words: a phone is narrow. A number keeps its unit where a line is too long all the same.
-    const span = shortSpan((Date.now() - Date.parse(since)) / 1_000).replaceAll(' ', '\u{A0}');
-    return dueAt ? `⏳ ${span} ⏰ ${relative(dueAt)}` : `⏳ ${span}`;
-  }
-  if (status !== 'closed') return say('ticketList.answered');
-  return closed_at ? say('ticketList.closedAt', { when: relative(closed_at) }) : say('page.closed');
-}
-
-const ANY = 'any';
-
-/** The listing as words of the page buttons' custom ids; any text from any version may come back. */
-export function writeFilter({ which, ownerId = ANY, groupId = ANY, labelId, sort }: ListFilter): string[] {
-  return [which, ownerId, groupId, sort ?? ANY, ...(labelId === undefined ? [] : [labelId])];
-}
-
-export function readFilter([
-  which = '',
-  ownerId,
-  groupId,
-  sort = '',
-  labelId = '',
-]: readonly string[]): ListFilter {
-  return {
-    which: isListName(which) ? which : 'open',
-    ownerId: idIn(ownerId),
-    groupId: idIn(groupId),
-    sort: isSort(sort) ? sort : undefined,
-    // Without a label, the page of a button may stand there.
-    labelId: /^\d{17,20}$/.test(labelId) ? labelId : undefined,
-  };
-}
-
-function isSort(text: string): text is Sort {
-  return Object.hasOwn(SORTS, text);
-}
-
-function isListName(text: string): text is ListName {
-  return Object.hasOwn(LISTS, text);
-}
-
-function idIn(word: string | undefined): string | undefined {
-  return /^\d{1,20}$/.test(word ?? '') ? word : undefined;
 }
 
 /** The buttons of `/ticket list` that lead to a page by its number. */
