@@ -159,6 +159,10 @@ it('asks for tickets, and for levels that all of them have', async () => {
   ]);
   expect([mixed.status, mixed.text]).toEqual([400, expect.stringContaining('tickets of one group')]);
   expect((await ask('nothing', [])).status).toBe(404);
+  // No level is not the lowest one.
+  const [ticket] = await openTickets(1);
+  const none = await mara.post(`${bulk}/priority`, selected(ticket === undefined ? [] : [ticket]));
+  expect([none.status, headingOf(none.text)]).toEqual([400, 'Priority: 1 ticket']);
 });
 
 it('is stopped by its person: the rest stays as it is; nobody else of the staff sees it', async () => {

@@ -119,7 +119,7 @@ const BUTTONS = {
     isOffered: (asked) => isThere(asked) && levelsOf(asked.choices).length > 0,
     fields: levelSelect,
     confirm: (say) => say('button.change'),
-    send: ({ call, read }) => call('setTicketPriority', { priority: Number(read('level')) }),
+    send: ({ call, read }) => call('setTicketPriority', { priority: Number.parseInt(read('level'), 10) }),
   },
   labelTicket: {
     label: (say) => say('more.labels'),

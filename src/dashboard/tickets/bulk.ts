@@ -53,7 +53,7 @@ const BULK_ACTIONS = {
   priority: {
     button: 'setTicketPriority',
     isOffered: amongOpen,
-    action: (_visit, read) => ({ setTicketPriority: { priority: Number(read('level')) } }),
+    action: (_visit, read) => ({ setTicketPriority: { priority: Number.parseInt(read('level'), 10) } }),
   },
   label: {
     button: 'labelTicket',

@@ -111,7 +111,7 @@ const STEPS = {
     title: 'bulk.priorityTitle',
     fields: async (call, { groupId }) => [await levelField(call, groupId), reasonField()],
     action: (_call, submission, reason) => ({
-      setTicketPriority: { priority: Number(chosen(submission)), ...reason },
+      setTicketPriority: { priority: Number.parseInt(chosen(submission), 10), ...reason },
     }),
   },
   move: {
