@@ -7,9 +7,11 @@ import { plain } from './wording.ts';
 export type Label = Schema<'Label'>;
 type FormField = Schema<'FormField'>;
 
+/** Finds a label by its id, its name, or its name after its emoji, as it is shown. */
 export function findLabel(labels: readonly Label[], typed: string): Label | undefined {
-  const [name, wanted] = [typed.trim(), typed.trim().toLowerCase()];
-  return labels.find((label) => label.id === name || label.name.toLowerCase() === wanted);
+  const wanted = typed.trim().toLowerCase();
+  const namesOf = ({ id, name, emoji }: Label) => [id, name, `${emoji} ${name}`];
+  return labels.find((label) => namesOf(label).some((each) => each.toLowerCase() === wanted));
 }
 
 /** The names with commas between them, as people type them. Deleted labels are shown as such. */

@@ -31,7 +31,7 @@ it('puts labels on and off, shows them on the ticket’s message and card, and w
     value: '💸 Refund, Bug \\*2\\*',
     inline: true,
   });
-  expect(await type(ticket, { remove: 'Refund' })).toBe('Removed 💸 Refund.');
+  expect(await type(ticket, { remove: '💸 refund' })).toBe('Removed 💸 Refund.');
   expect(await stored(world, ticket)).toMatchObject({ label_ids: [bug] });
   const history = await answerOf(await world.moderator.command(ticket.channel_id, 'ticket history'));
   expect(history.embeds[0]?.description).toContain('added Refund, Bug \\*2\\* (labels)');
