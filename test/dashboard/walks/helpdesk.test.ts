@@ -24,8 +24,11 @@ async function changeSetting(person: Person, setting: string, text: string): Pro
   await submit(person);
 }
 
-/** What follows the time in a sentence: Discord shows the time as an element of its own. */
-const afterPlaceholder = (sentence: string): string => sentence.split('{when}').at(-1) ?? '';
+/** The longer part of a sentence around the time, which Discord shows as an element of its own. */
+const besideTime = (sentence: string): string => {
+  const parts = sentence.split('{when}').map((part) => part.trim());
+  return parts.reduce((one, other) => (other.length > one.length ? other : one));
+};
 
 /** The word for all priorities without answer times of their own, as it is typed. */
 const others = (language: Language): string => messageOf(language, 'typed.others').split(',')[0] ?? '';
@@ -177,9 +180,9 @@ describe.skipIf(withoutBrowser)('the helpdesk', { timeout: 300_000 }, () => {
     await mara.run('/ticket view');
     await sees(mara, say('ticketCard.answerDue'));
     clock.turn(16 * MINUTE_MS);
-    await sees(mara, afterPlaceholder(say('ownerWaits', { person: '', when: '{when}' })));
+    await sees(mara, besideTime(say('ownerWaits', { person: '', when: '{when}' })));
     clock.turn(15 * MINUTE_MS);
-    await sees(mara, afterPlaceholder(say('answerWasDue', { when: '{when}' })));
+    await sees(mara, besideTime(say('answerWasDue', { when: '{when}' })));
     await mara.run(`/ticket list show:${say('choice.ticketsOverdue')}`);
     await sees(mara, say('ticketList.overdue'));
     await mara.run(`/ticket list sort:${say('choice.dueFirst')}`);
@@ -254,7 +257,7 @@ describe.skipIf(withoutBrowser)('the helpdesk', { timeout: 300_000 }, () => {
 
     await mara.goTo(name);
     await mara.run('/ticket snooze until:2d');
-    await sees(mara, afterPlaceholder(say('snoozeTicket.here', { when: '{when}' })));
+    await sees(mara, besideTime(say('snoozeTicket.here', { when: '{when}' })));
     await mara.run('/account me');
     await sees(mara, say('stats.own', { days: 30 }));
   });
