@@ -66,7 +66,7 @@ const isExpected = (error: unknown): boolean =>
   error instanceof ForeignForm ||
   error instanceof NoSuchPage ||
   error instanceof UnreadableForm ||
-  isTooLarge(error);
+  refusedBody(error) !== undefined;
 
 const noSuchPage = (say: Say): Page => notice(say('page.cannotBeShown'), [say('dashboard.noPage')], 404);
 
@@ -74,9 +74,9 @@ const noSuchPage = (say: Say): Page => notice(say('page.cannotBeShown'), [say('d
 const hasNoSegment = (params: unknown): boolean =>
   Object.values(Object(params)).some((value) => value === '' || value === '.' || value === '..');
 
-/** A form that is larger than any that our pages send; Fastify stops reading it. */
-const isTooLarge = (error: unknown): boolean =>
-  error instanceof Error && 'statusCode' in error && error.statusCode === 413;
+/** The status of a body that no page of ours sends, which Fastify doesn't read: too large, or no form. */
+const refusedBody = (error: unknown): number | undefined =>
+  [413, 415].find((status) => error instanceof Error && 'statusCode' in error && error.statusCode === status);
 
 /** A form that another site's page sent. */
 class ForeignForm extends Error {
@@ -106,8 +106,8 @@ function pageOfError(say: Say, error: unknown, guildId: string, addresses: Addre
     notice(say('dashboard.failed'), [sentence], status);
   if (error instanceof UnreadableForm) return failed(400);
   if (error instanceof ForeignForm) return failed(403, say('dashboard.foreign'));
-  if (isTooLarge(error)) return failed(413, say('dashboard.tooLong'));
-  if (!(error instanceof ApiError)) return failed(500);
+  if (refusedBody(error) === 413) return failed(413, say('dashboard.tooLong'));
+  if (!(error instanceof ApiError)) return failed(refusedBody(error) ?? 500);
   if (error.status >= 400 && error.status < 500) {
     const title = error.status === 403 ? 'dashboard.notAllowed' : 'page.cannotBeShown';
     const back = html`<a href="${pathOf({ guildId })}">${say('dashboard.back')}</a>`;
