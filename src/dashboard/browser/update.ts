@@ -52,10 +52,9 @@ function updateAttributes(shown: Element, fresh: Element): void {
  * or else by their place.
  */
 function updateChildren(shown: Element, fresh: Element): void {
-  const known = new Map([...shown.children].map((child, place) => [keyOf(child, place), child]));
+  const known = byKey(shown);
   let last: Element | null = null;
-  for (const [place, child] of [...fresh.children].entries()) {
-    const key = keyOf(child, place);
+  for (const [key, child] of byKey(fresh)) {
     const same: Element | undefined = known.get(key);
     known.delete(key);
     const next: Element | null = last === null ? shown.firstElementChild : last.nextElementSibling;
@@ -71,6 +70,16 @@ function updateChildren(shown: Element, fresh: Element): void {
     const isKept = gone instanceof HTMLFormElement ? isInUse(gone) : hasFormInUse(gone);
     if (!isKept) gone.remove();
   }
+}
+
+/** Several forms may have the same action, such as those of a person's notes. */
+function byKey({ children }: Element): Map<string, Element> {
+  const elements = new Map<string, Element>();
+  for (const [place, child] of [...children].entries()) {
+    const key = keyOf(child, place);
+    elements.set(elements.has(key) ? `${key} ${place}` : key, child);
+  }
+  return elements;
 }
 
 function keyOf(element: Element, place: number): string {
