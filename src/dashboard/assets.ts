@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { readStyle } from '../pages/page.ts';
 
-const SCRIPTS = ['live.ts', 'mentions.ts', 'notify.ts', 'update.ts'] as const;
+const SCRIPTS = ['live.ts', 'mentions.ts', 'notify.ts', 'times.ts', 'update.ts'] as const;
 
 /** Adds the routes of the style sheet and of the browser's scripts. */
 export function serveAssets(app: FastifyInstance): void {

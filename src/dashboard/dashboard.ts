@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { parse as parseForm } from 'node:querystring';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../contract/errors.ts';
-import { html } from '../pages/html.ts';
+import { html, type Html } from '../pages/html.ts';
 import type { Say } from '../words/say.ts';
 import { serveAssets } from './assets.ts';
 import { text } from './fields.ts';
@@ -53,7 +53,10 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
     const guildId = text(request.params, 'guild');
     return send(reply, request, pageOfError(sayFor(request), error, guildId, addresses), null);
   });
-  app.setNotFoundHandler((request, reply) => send(reply, request, noSuchPage(sayFor(request)), null));
+  app.setNotFoundHandler((request, reply) => {
+    const [, guildId] = /^\/dashboard\/(\d{1,20})\//.exec(request.url) ?? [];
+    return send(reply, request, noSuchPage(sayFor(request), guildId), null);
+  });
   serveAssets(app);
   serveSignIn(pages);
   serveTickets(pages);
@@ -68,7 +71,16 @@ const isExpected = (error: unknown): boolean =>
   error instanceof UnreadableForm ||
   refusedBody(error) !== undefined;
 
-const noSuchPage = (say: Say): Page => notice(say('page.cannotBeShown'), [say('dashboard.noPage')], 404);
+const noSuchPage = (say: Say, guildId = ''): Page =>
+  notice(
+    say('page.cannotBeShown'),
+    [say('dashboard.noPage')],
+    404,
+    guildId === '' ? undefined : backLink(say, guildId),
+  );
+
+const backLink = (say: Say, guildId: string): Html =>
+  html`<a href="${pathOf({ guildId })}">${say('dashboard.back')}</a>`;
 
 /** Whether a part of the address is empty or a dot segment, as in `/tickets//actions/…`. */
 const hasNoSegment = (params: unknown): boolean =>
@@ -101,7 +113,7 @@ function pageOfError(say: Say, error: unknown, guildId: string, addresses: Addre
       401,
       discordLink(addresses, say, guildId),
     );
-  if (error instanceof NoSuchPage) return noSuchPage(say);
+  if (error instanceof NoSuchPage) return noSuchPage(say, guildId);
   const failed = (status: number, sentence = say('dashboard.tryAgain')): Page =>
     notice(say('dashboard.failed'), [sentence], status);
   if (error instanceof UnreadableForm) return failed(400);
@@ -110,8 +122,7 @@ function pageOfError(say: Say, error: unknown, guildId: string, addresses: Addre
   if (!(error instanceof ApiError)) return failed(refusedBody(error) ?? 500);
   if (error.status >= 400 && error.status < 500) {
     const title = error.status === 403 ? 'dashboard.notAllowed' : 'page.cannotBeShown';
-    const back = html`<a href="${pathOf({ guildId })}">${say('dashboard.back')}</a>`;
-    return notice(say(title), [refusalSentence(say, error)], error.status, back);
+    return notice(say(title), [refusalSentence(say, error)], error.status, backLink(say, guildId));
   }
   return failed(error.status === 503 ? 503 : 502);
 }

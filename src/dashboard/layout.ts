@@ -50,16 +50,15 @@ export function renderDocument(language: Language, say: Say, page: Page, visit: 
     language,
     title: `${page.title} · Coatcheck`,
     head: html`<link rel="stylesheet" href="/dashboard/style.css" /> ${page.css && styleElement(page.css)}
-      ${page.live === true && html`<script type="module" src="/dashboard/browser/live.ts"></script>`}`,
+      <script type="module" src="/dashboard/browser/${page.live === true ? 'live' : 'times'}.ts"></script>`,
     body: html`<body class="dashboard">
       <a class="skip" href="#main">${say('dashboard.skip')}</a>
-      ${visit !== null && navigation(visit, page.place)}
+      ${visit !== null && navigation(visit, page)}
       ${
         page.live === true &&
         html`<p id="offline" class="offline" role="status" hidden>${say('dashboard.offline')}</p>
           <p id="viewers" class="viewers" role="status" hidden>${say('dashboard.viewers')} <bdi></bdi></p>`
       }
-      ${page.live === true && page.notifies === true && notifyButton(say)}
       <main id="main" tabindex="-1">${page.content}</main>
     </body>`,
   });
@@ -72,7 +71,7 @@ const notifyButton = (say: Say): Html =>
     <span id="notify-blocked" role="status" hidden>${say('dashboard.notifyBlocked')}</span>
   </p>`;
 
-function navigation(visit: Visit, place: Place | undefined): Html {
+function navigation(visit: Visit, { place, live, notifies }: Page): Html {
   const { say } = visit;
   const places: readonly Place[] = [
     ...(isStaff(visit) ? (['queue', 'search', 'figures'] as const) : []),
@@ -93,6 +92,7 @@ function navigation(visit: Visit, place: Place | undefined): Html {
         )}
       </ul>
     </nav>
+    ${live === true && notifies === true && notifyButton(say)}
     <form method="post" action="${pathOf(visit, '/sign-out')}">
       <button>${say('dashboard.signOut')}</button>
     </form>

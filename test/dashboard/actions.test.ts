@@ -23,7 +23,9 @@ const stateOf = ({ id }: OpenTicket) =>
 /** Sends the form, which must lead back to the ticket's page, and reads what that says. */
 async function act(ticket: OpenTicket, action: string, fields: Record<string, string> = {}): Promise<string> {
   const { status, location } = await mara.post(`${pathOf(ticket)}/actions/${action}`, fields);
-  expect([action, status, location]).toEqual([action, 303, `${pathOf(ticket)}?done=${action}`]);
+  // The page opens at the message that was sent.
+  const at = ['answerTicket', 'replyToTicket'].includes(action) ? '#answer' : '';
+  expect([action, status, location]).toEqual([action, 303, `${pathOf(ticket)}?done=${action}${at}`]);
   const { text } = await mara.get(location ?? '');
   return /<p class="outcome" role="status">([^<]*)<\/p>/.exec(text)?.[1] ?? '';
 }

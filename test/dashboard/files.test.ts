@@ -31,7 +31,7 @@ const png = new File([Buffer.from('89504e470d0a1a0a', 'hex')], 'screen.png', { t
 it('files are attached to the answer, also without a text, and once if the form is sent twice', async () => {
   const text = new File(['Zeile 1\r\nZeile 2'], 'Größe.txt', { type: 'text/plain' });
   const both = await send(formOf({ content: 'Here it is\r\nas asked' }, [png, text]));
-  expect([both.status, both.location]).toEqual([303, `${here()}?done=answerTicket`]);
+  expect([both.status, both.location]).toEqual([303, `${here()}?done=answerTicket#answer`]);
   const message = messages().at(-1);
   expect(message?.content).toBe(`Here it is\nas asked\n-# <@${SEED_IDS.moderator}>`);
   expect(message?.attachments).toMatchObject([

@@ -47,6 +47,53 @@ describe.skipIf(withoutBrowser)('an open page of the dashboard', { timeout: 120_
     expect(await page.getByText(say('dashboard.offline')).isVisible()).toBe(false);
   });
 
+  it('opens a ticket at its newest messages, stays at them, and shows times where the person is', async () => {
+    const ticket = await world.openTicket();
+    for (let line = 0; line < 40; line += 1) await world.member.say(ticket.channel_id, `Line ${line}`);
+    const own = await browser.newContext({
+      storageState: await context.storageState(),
+      timezoneId: 'Asia/Tokyo',
+    });
+    const opened = await own.newPage();
+    const isInView = async (text: string) => {
+      const box = await opened.locator('article').getByText(text).last().boundingBox();
+      return box !== null && box.y > 0 && box.y < (opened.viewportSize()?.height ?? 0);
+    };
+    const isSeen = async (text: string) => {
+      await expect.poll(() => isInView(text)).toBe(true);
+    };
+    await opened.goto(pathTo(`/tickets/${ticket.id}`));
+    await isSeen('Line 39');
+    await world.member.say(ticket.channel_id, 'One more');
+    await isSeen('One more');
+    const here = new Intl.DateTimeFormat('en-GB', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'Asia/Tokyo',
+    });
+    expect(await opened.locator('.facts time').first().textContent()).toBe(
+      here.format(new Date(ticket.created_at ?? '')),
+    );
+    await opened.setViewportSize({ width: 360, height: 640 });
+    await opened.locator('.answer textarea').fill('Here it is');
+    await opened.keyboard.press('Control+Enter');
+    await opened.waitForURL('**#answer');
+    await isSeen('Here it is');
+    await own.close();
+  });
+
+  it('shows each note on the owner once, however often the page is asked for', async () => {
+    const ticket = await world.openTicket();
+    const path = { guild_id: world.guildId, user_id: world.member.id };
+    await world.api.call('createPersonNote', { path, body: { text: 'Speaks Spanish' } });
+    await page.goto(pathTo(`/tickets/${ticket.id}`));
+    for (const text of ['Hola', 'Buenos días']) {
+      await world.member.say(ticket.channel_id, text);
+      await page.locator('article').getByText(text).last().waitFor();
+    }
+    expect(await page.locator('.owner textarea').allTextContents()).toEqual(['Speaks Spanish', '']);
+  });
+
   it('adds new tickets to the queue, and keeps the focus, which j and k move, and what is chosen', async () => {
     await page.goto(pathTo('/tickets'));
     const links = page.locator('.tickets a');

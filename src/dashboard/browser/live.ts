@@ -1,6 +1,7 @@
 /** Keeps a page up to date while somebody uses it, and adds keys. Everything also works without this script. */
 import { offerMentions } from './mentions.ts';
 import { notifiedMs, notifyOfChanges, offerNotifications } from './notify.ts';
+import { showLocalTimes } from './times.ts';
 import { hasFormInUse, update } from './update.ts';
 
 /** Words such as "waiting for 5 min" change without an event. */
@@ -9,11 +10,13 @@ const EVERY_MS = 30_000;
 const WHILE_RUNNING_MS = 2_000;
 /** Where no stream of events arrives, as behind some proxies. */
 const WITHOUT_STREAM_MS = 5_000;
-/** Each event asks for the page, but not more often than this. */
-const MIN_GAP_MS = 1_000;
+/** Each event asks for the page, but not more often than this; many more people look at the queue than at one ticket. */
+const MIN_GAP_MS = location.pathname.includes('/tickets/') ? 300 : 1_000;
 /** A page that nobody uses asks for nothing: it would keep its session from ending. */
 const UNUSED_MS = 10 * 60_000;
 const MAX_WAIT_MS = 30_000;
+/** Who reads the newest messages goes on reading them. */
+const NEAR_END_PX = 80;
 /** Nobody touches a screen on the wall. */
 const isWall = document.querySelector('.wall') !== null;
 
@@ -124,7 +127,10 @@ async function ask(): Promise<'shown' | 'over' | 'away'> {
     if (!response.ok || response.redirected) return end();
     const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
     const [shown, main] = [document.querySelector('main'), fresh.querySelector('main')];
+    const wasAtEnd = innerHeight + scrollY > document.documentElement.scrollHeight - NEAR_END_PX;
+    if (main !== null) showLocalTimes(main);
     if (shown !== null && main !== null) update(shown, main);
+    if (wasAtEnd) showNewest();
     colors.replaceSync(fresh.querySelector('head style')?.textContent ?? '');
     document.title = fresh.title;
     notifyOfChanges();
@@ -179,6 +185,18 @@ document.addEventListener('keydown', (event) => {
   }
 });
 
+function showNewest(): void {
+  const bottom = document.querySelector('.conversation:has(.composer)')?.getBoundingClientRect().bottom;
+  if (bottom !== undefined && bottom > innerHeight) scrollBy(0, bottom - innerHeight);
+}
+
+/** A ticket opens at its newest messages, unless something else was just done, and that stands above them. */
+function openAtNewest(): void {
+  const side = document.querySelector('.side:has(.outcome)');
+  const isOutcomeAbove = side !== null && getComputedStyle(side).position !== 'sticky';
+  if (location.hash === '#answer' || (location.hash === '' && !isOutcomeAbove)) showNewest();
+}
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), select, textarea');
 
@@ -189,6 +207,7 @@ function focusTicket(step: number): void {
   next?.focus();
 }
 
+openAtNewest();
 offerMentions();
 offerNotifications(() => schedule(0));
 connect();

@@ -19,7 +19,8 @@ export function offerMentions(): void {
 
 function offer(text: HTMLTextAreaElement): void {
   const typed = typedIn(text)?.toLowerCase();
-  const options = text.form?.querySelectorAll<HTMLOptionElement>('.mention option:not([value=""])') ?? [];
+  const options =
+    text.form?.querySelectorAll<HTMLOptionElement>('.mention-select option:not([value=""])') ?? [];
   const names = [...options].map(({ text: name }) => name);
   offered = typed === undefined ? [] : names.filter((name) => startsWith(name, typed)).slice(0, MAX_OFFERED);
   active = 0;
@@ -45,7 +46,7 @@ function show(text: HTMLTextAreaElement): void {
   const list = document.createElement('ul');
   list.id = 'mentions';
   list.role = 'listbox';
-  list.ariaLabel = text.form?.querySelector('.mention')?.firstChild?.textContent?.trim() ?? '';
+  list.ariaLabel = text.form?.querySelector('.mention-select')?.firstChild?.textContent?.trim() ?? '';
   for (const [index, name] of offered.entries()) {
     const item = document.createElement('li');
     item.id = `mention-${index}`;

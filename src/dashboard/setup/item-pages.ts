@@ -78,7 +78,7 @@ export const settingsForm = (action: string, fields: Html, back?: string): Html 
   html`<form class="setup-form" method="post" action="${action}">
     ${fields}
     <div class="buttons">
-      <button>${say('dashboard.save')}</button>
+      <button class="primary">${say('dashboard.save')}</button>
       ${back !== undefined && html`<a class="button" href="${back}">${say('button.cancel')}</a>`}
     </div>
   </form>`;

@@ -129,7 +129,7 @@ async function wholePage(
     <form class="setup-form" method="post" action="${messagePath(visit, stored.id)}">
       ${settingFields(fieldsOf(stored), NO_CHOICES, tried?.states ?? refused?.states)}
       <div class="buttons">
-        <button>${say('dashboard.save')}</button>
+        <button class="primary">${say('dashboard.save')}</button>
         <button name="try" value="1">${say('dashboard.preview')}</button>
       </div>
     </form>

@@ -73,7 +73,7 @@ function control(
   if (kind.kind === 'writing') {
     const { maxLength, long, required, text, words } = kind;
     // An empty field means something, such as no limit.
-    const limits = html`name="${field}" ${text === '' && html`placeholder="${words}"`}
+    const limits = html`name="${field}" ${text === '' && !required && html`placeholder="${words}"`}
     maxlength="${maxLength}" ${required && html`required`} ${attributes}`;
     return html`<label
       >${label}

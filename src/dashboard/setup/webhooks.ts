@@ -172,7 +172,13 @@ async function wholePage(
       </form>
     </section>
     ${deletionLink(here)}`;
-  return setupPage(visit, { part: 'webhooks', title: webhook.url, content, outcome, ...refused });
+  return setupPage(visit, {
+    part: 'webhooks',
+    title: new URL(webhook.url).host,
+    content,
+    outcome,
+    ...refused,
+  });
 }
 
 const settingsOf = ({ url, enabled, actions }: Webhook): Settings => ({ url, enabled, actions });

@@ -28,7 +28,7 @@ export function signInPage(say: Say, code: string, refused?: ApiError): Page {
           autofocus
           aria-describedby="number-hint ${fault !== undefined && 'fault'}"
       /></label>
-      <button>${title}</button>
+      <button class="primary">${title}</button>
     </form>
   </section>`;
   return { title, content, status: refused?.status ?? 200 };

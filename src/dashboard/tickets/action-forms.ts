@@ -3,12 +3,38 @@ import { keyField } from '../form-key.ts';
 import { type Asked, nothingEntered, type RefusedForm } from './action.ts';
 import { BUTTON_NAMES, buttonOf, type ButtonName } from './actions.ts';
 
-/** A button for each action that fits the ticket; an action's question is behind its name. */
+/** The actions that have a button below the ticket's message in Discord; the others are behind "More…", as there. */
+const FIRST: ReadonlySet<ButtonName> = new Set([
+  'assignTicket',
+  'takeOverTicket',
+  'unassignTicket',
+  'lockTicket',
+  'unlockTicket',
+  'closeTicket',
+  'openTicket',
+  'deleteTicket',
+]);
+const OTHERS = BUTTON_NAMES.filter((name) => !FIRST.has(name) && name !== 'replyToTicket');
+
+/** A button for each action that fits the ticket. */
 export function actionForms(asked: Asked, here: string, refused: RefusedForm | null): Html {
-  return html`${BUTTON_NAMES.map((name) => actionForm(name, asked, here, refused))}`;
+  const forms = (names: Iterable<ButtonName>): Html =>
+    html`${[...names].map((name) => actionForm(name, asked, here, refused))}`;
+  const isRefused = OTHERS.some((name) => name === refused?.action);
+  return html`${forms(FIRST)}
+    <details class="action" ${isRefused && html`open`}>
+      <summary>${asked.visit.say('more.placeholder')}</summary>
+      <div class="actions">${forms(OTHERS)}</div>
+    </details>`;
 }
 
-function actionForm(name: ButtonName, asked: Asked, here: string, refused: RefusedForm | null): Html | false {
+/** The button of an action; its question is behind its name. */
+export function actionForm(
+  name: ButtonName,
+  asked: Asked,
+  here: string,
+  refused: RefusedForm | null,
+): Html | false {
   const { isOffered, label, fields, confirm = label } = buttonOf(name);
   if (!isOffered(asked)) return false;
   const isRefused = refused?.action === name;

@@ -46,7 +46,7 @@ const assignToCaller = ({ call, userId }: Ordered, unless_assigned: boolean): Pr
 /** One entry for each button, by the operation that it calls. What the person may not do after all, the service refuses. */
 const BUTTONS = {
   replyToTicket: {
-    label: (say) => say('/reply'),
+    label: (say) => say('lists.messages'),
     done: (say) => say('dashboard.sent'),
     isOffered: (asked) => isOpen(asked) && asked.choices.savedMessages.length > 0,
     fields: savedMessageSelect,

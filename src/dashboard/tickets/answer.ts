@@ -23,14 +23,14 @@ export function answerForm(
     ${keyField()}
     <label
       >${say('dashboard.answer')}
-      <textarea name="content" rows="4" maxlength="${ANSWER_LENGTH}">${entered('content')}</textarea>
+      <textarea name="content" rows="2" maxlength="${ANSWER_LENGTH}">${entered('content')}</textarea>
     </label>
     ${mentionSelect(visit, people, entered('mention'))}
     <label
       >${say('dashboard.files', { size: MAX_FILES_MB })}
       <input type="file" name="files" multiple />
     </label>
-    <button>${say('dashboard.send')}</button>
+    <button class="primary">${say('dashboard.send')}</button>
   </form>`;
 }
 

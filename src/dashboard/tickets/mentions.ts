@@ -24,7 +24,7 @@ export function mentionSelect(
 ): Html | false {
   const others = people.filter(({ id }) => id !== access.user_id);
   if (others.length === 0) return false;
-  return html`<label class="mention"
+  return html`<label class="mention-select"
     >${say('dashboard.mention')} ${select('mention', [{ id: '', name: '–' }, ...others], chosen)}</label
   >`;
 }

@@ -64,7 +64,9 @@ export function serveTickets({ app, addresses, page, form, csv }: PageServer): v
       if (refusal === null) throw error;
       return ticketPage(visit, ticket, { view: 'conversation', before: '', page: 1, done: '' }, refusal);
     }
-    return withQuery(pathOf(visit, `/tickets/${ticket}`), { done: action });
+    const page = withQuery(pathOf(visit, `/tickets/${ticket}`), { done: action });
+    // The message that was sent is the last one.
+    return action === 'answerTicket' || action === 'replyToTicket' ? `${page}#answer` : page;
   });
   form('/tickets/:ticket/transcript', async ({ api, guildId }, { params }) => {
     const path = { guild_id: guildId, ticket_id: text(params, 'ticket') };

@@ -9,7 +9,7 @@ import type { PageParts } from '../../pages/parts.ts';
 import { isId } from '../fields.ts';
 import { findOwner, ownerSection } from './owner.ts';
 import { type Choices, nothingEntered, type RefusedForm } from './action.ts';
-import { actionForms } from './action-forms.ts';
+import { actionForm, actionForms } from './action-forms.ts';
 import { doneSentence } from './actions.ts';
 import { answerForm } from './answer.ts';
 import { peopleIn } from './mentions.ts';
@@ -96,26 +96,32 @@ export async function ticketPage(
   // An answer that was typed is kept, also where it can no longer be sent.
   const showsAnswerBox = hasAnswerBox || entered('content') !== '';
   const owner = ownerSection(visit, parts, { ticket, person, here, names: choices.names, refused });
-  const content = html`${await outcome(visit, ticket, query.done, refusal)}
-    ${renderHeader(transcript, parts)}${labelLine(ticket, choices, parts)}
-    ${dueLine(ticket, parts)}${snoozeLine(ticket, parts)}
-    <div class="columns">
-      <div>
-        ${renderForm(transcript, parts)}
-        <section class="conversation ${isNotes && 'notes'}" aria-labelledby="conversation">
-          <h2 id="conversation" class="hidden">${heading}</h2>
-          ${tabs(visit, here, ticket, query.view)}
-          ${isNotes && html`<p class="internal"><strong>${say('page.internal')}</strong> ${say('page.internalWhy')}</p>`}
-          ${section} ${showsAnswerBox && answerForm(visit, here, peopleIn(ticket, choices.names), entered)}
-        </section>
-      </div>
-      <div>
-        <div class="actions">
-          ${actionForms({ visit, ticket, choices }, here, refused)} ${transcriptForm(visit, here)}
-        </div>
-        ${owner} ${linksSection(visit, parts, { links, here, refused })}
-      </div>
-    </div>`;
+  const asked = { visit, ticket, choices };
+  const content = html`<div class="columns">
+    <div class="side">
+      ${await outcome(visit, ticket, query.done, refusal)}
+      ${renderHeader(transcript, parts)}${labelLine(ticket, choices, parts)}
+      ${dueLine(ticket, parts)}${snoozeLine(ticket, parts)}
+      <div class="actions">${actionForms(asked, here, refused)} ${transcriptForm(visit, here)}</div>
+      ${owner} ${linksSection(visit, parts, { links, here, refused })}
+    </div>
+    <div>
+      ${renderForm(transcript, parts)}
+      <section class="conversation ${isNotes && 'notes'}" aria-labelledby="conversation">
+        <h2 id="conversation" class="hidden">${heading}</h2>
+        ${tabs(visit, here, ticket, query.view)}
+        ${isNotes && html`<p class="internal"><strong>${say('page.internal')}</strong> ${say('page.internalWhy')}</p>`}
+        ${section}
+        ${
+          showsAnswerBox &&
+          html`<div class="composer" id="answer">
+            ${answerForm(visit, here, peopleIn(ticket, choices.names), entered)}
+            ${actionForm('replyToTicket', asked, here, refused)}
+          </div>`
+        }
+      </section>
+    </div>
+  </div>`;
   const title = say('ticket.title', { number: String(ticket.number ?? '') });
   return {
     title: `${title} · ${transcript.group.name} · ${guild.name}`,

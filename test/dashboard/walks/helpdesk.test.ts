@@ -207,7 +207,7 @@ describe.skipIf(withoutBrowser)('the helpdesk', { timeout: 300_000 }, () => {
 
     const page = await signInByCommand(browser, world, mara, language);
     const follow = (link: string) => page.getByRole('link', { name: link, exact: true }).click();
-    const open = (section: string) => page.locator('summary', { hasText: section }).click();
+    const open = (section: string) => page.locator('.side summary', { hasText: section }).click();
     await page.locator('.tickets').waitFor();
     await page.getByLabel(say('dashboard.order')).selectOption('due');
     await page.getByRole('button', { name: say('dashboard.apply') }).click();
@@ -232,16 +232,18 @@ describe.skipIf(withoutBrowser)('the helpdesk', { timeout: 300_000 }, () => {
     await page.keyboard.press('Enter');
     await page.getByText(say('links.changed')).waitFor();
     await open(say('more.links'));
+    await open(say('more.placeholder'));
     await open(say('followUp.title'));
     await page
-      .locator('details[open]', { hasText: say('followUp.title') })
+      .locator('.actions .actions details[open]', { hasText: say('followUp.title') })
       .getByRole('button')
       .click();
     await page.getByText(say('followUp.opened')).waitFor();
     await mustBeReadable(page);
+    await open(say('more.placeholder'));
     await open(say('more.snooze'));
     await page
-      .locator('details[open]', { hasText: say('more.snooze') })
+      .locator('.actions .actions details[open]', { hasText: say('more.snooze') })
       .getByRole('button')
       .click();
     await page.getByText(say('dashboard.snoozeChanged')).waitFor();

@@ -1,0 +1,17 @@
+/** Shows times where somebody reads them: the server, which can't know where that is, writes them in UTC. */
+
+const { lang } = document.documentElement;
+const format = (dateStyle?: 'medium') =>
+  // English as on the rest of the page.
+  new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle, timeStyle: 'short' });
+const [moments, clocks] = [format('medium'), format()];
+
+export function showLocalTimes(page: ParentNode): void {
+  for (const time of page.querySelectorAll('time')) {
+    const times = time.closest('.gutter') === null ? moments : clocks;
+    // A day alone has no hour to be shown elsewhere.
+    if (time.dateTime.includes('T')) time.textContent = times.format(new Date(time.dateTime));
+  }
+}
+
+showLocalTimes(document);
