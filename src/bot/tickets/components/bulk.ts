@@ -8,7 +8,6 @@ import {
   choiceIn,
   choicesIn,
   modalForm,
-  textField,
   textIn,
   userField,
   type Modal,
@@ -25,9 +24,9 @@ import type { Key } from '../../../words/languages/en.ts';
 import { labelOption, listLabels } from '../labels.ts';
 import { BULK_ID } from '../list.ts';
 import { filterOf, type ListFilter, readFilter, writeFilter } from '../list-filter.ts';
-import { REASON_LENGTH } from '../options.ts';
 import { cachedLevels, labeledLevels } from '../priority-levels.ts';
 import { bulkAnswer } from './bulk-progress.ts';
+import { reasonField, reasonIn } from './reason.ts';
 import { groupField, levelOption } from './more.ts';
 
 const ACTION_ID = 'ticket:bulk-action';
@@ -39,7 +38,6 @@ const CHOICE = 'choice';
 const TEXT = 'text';
 /** Four selects hold all labels that a server can have; the form's fifth field is the reason. */
 const LABELS = ['labels', 'labels-2', 'labels-3', 'labels-4'] as const;
-const REASON = 'reason';
 
 type Action = Body<'startBulkAction'>['action'];
 
@@ -60,14 +58,6 @@ interface Step {
   ) => Action | Promise<Action>;
 }
 
-const reasonField = () =>
-  textField({
-    name: REASON,
-    label: say('more.reason'),
-    description: say('hint.closeReason'),
-    maxLength: REASON_LENGTH,
-  });
-
 const personField = () => userField({ name: CHOICE, label: say('more.person') });
 
 /** The choice in a select that is required. */
@@ -83,13 +73,13 @@ const STEPS = {
   label: {
     label: 'bulk.addLabels',
     title: 'bulk.addLabelsTitle',
-    fields: async (call) => [...(await labelFields(call)), reasonField()],
+    fields: async (call) => [...(await labelFields(call)), reasonField('hint.staffReason')],
     action: (_call, submission, reason) => ({ labelTicket: { add: chosenLabels(submission), ...reason } }),
   },
   unlabel: {
     label: 'bulk.removeLabels',
     title: 'bulk.removeLabelsTitle',
-    fields: async (call) => [...(await labelFields(call)), reasonField()],
+    fields: async (call) => [...(await labelFields(call)), reasonField('hint.staffReason')],
     action: (_call, submission, reason) => ({ labelTicket: { remove: chosenLabels(submission), ...reason } }),
   },
   assign: {
@@ -109,7 +99,7 @@ const STEPS = {
   priority: {
     label: 'bulk.setTicketPriority',
     title: 'bulk.priorityTitle',
-    fields: async (call, { groupId }) => [await levelField(call, groupId), reasonField()],
+    fields: async (call, { groupId }) => [await levelField(call, groupId), reasonField('hint.staffReason')],
     action: (_call, submission, reason) => ({
       setTicketPriority: { priority: Number.parseInt(chosen(submission), 10), ...reason },
     }),
@@ -230,10 +220,10 @@ export const bulkModal: Modal = {
   run: async (call, submission) => {
     const [choice, ...rest] = submission.args;
     if (!isChoice(choice)) return { content: say('interaction.unknownForm') };
-    const reason = textIn(submission, REASON)?.trim() ?? '';
-    return keepUnsavedInput([{ title: say('more.reason'), value: reason }], async () =>
+    const reason = reasonIn(submission);
+    return keepUnsavedInput([{ title: say('more.reason'), value: reason ?? '' }], async () =>
       start(call, {
-        action: await STEPS[choice].action(call, submission, reason === '' ? {} : { reason }),
+        action: await STEPS[choice].action(call, submission, reason === undefined ? {} : { reason }),
         filter: filterOf(call, readShort(rest)),
         expected_total: Number.parseInt(rest.at(-1) ?? '', 36),
       }),

@@ -38,8 +38,8 @@ import { snooze } from '../commands/snooze.ts';
 import { add as addToNotes, create as createNotes } from '../notes.ts';
 import { labelOption, listLabels, type Label } from '../labels.ts';
 import { linkFields, setLinks } from '../links.ts';
-import { REASON_LENGTH } from '../options.ts';
 import { cachedLevels, labeledLevels, type PriorityLevel } from '../priority-levels.ts';
+import { reasonField, reasonIn } from './reason.ts';
 import { groupZone } from '../times.ts';
 import type { Ticket } from '../wording.ts';
 import { OPTION_TEXT, SELECT_OPTIONS } from '../../words/rows.ts';
@@ -51,7 +51,6 @@ const CHOICE = 'choice';
 const TEXT = 'text';
 /** The selects of labels: they hold as many as a server can have. */
 const CHOICES = ['choices', 'choices-2', 'choices-3', 'choices-4'] as const;
-const REASON = 'reason';
 
 /** Discord's limit for a channel's name. */
 const NAME_LENGTH = 100;
@@ -75,15 +74,6 @@ interface Step {
 }
 
 const person = () => userField({ name: CHOICE, label: say('more.person') });
-
-/** Everyone in the ticket reads it in the line about what was done, unless there is none. */
-const reasonField = (hint: 'hint.closeReason' | 'hint.staffReason' = 'hint.closeReason') =>
-  textField({
-    name: REASON,
-    label: say('more.reason'),
-    description: say(hint),
-    maxLength: REASON_LENGTH,
-  });
 
 /** A time to choose, or to type. */
 const timeFields = (zone: string, options: readonly APISelectMenuOption[]): readonly LabelBuilder[] => [
@@ -324,7 +314,7 @@ export const moreModal: Modal = {
   run: async (call, submission) => {
     const [choice] = submission.args;
     if (!isFormChoice(choice)) return { content: say('interaction.unknownForm') };
-    const typed = [TEXT, REASON].flatMap((name) => textIn(submission, name) ?? []);
+    const typed = [textIn(submission, TEXT), reasonIn(submission)].filter((text) => text !== undefined);
     const input = typed.map((value) => ({ title: say(`more.${choice}`), value }));
     return keepUnsavedInput(input, () => STEPS[choice].run(call, readFilled(submission)));
   },
@@ -333,12 +323,12 @@ export const moreModal: Modal = {
 function readFilled(submission: Submission): Filled {
   const choice = choiceIn(submission, CHOICE);
   const text = textIn(submission, TEXT)?.trim();
-  const reason = textIn(submission, REASON)?.trim();
+  const reason = reasonIn(submission);
   return {
     choices: CHOICES.flatMap((name) => choicesIn(submission, name)),
     shown: submission.args[1],
     ...(choice !== undefined && { choice }),
     ...(text && { text }),
-    reason: reason ? { reason } : {},
+    reason: reason === undefined ? {} : { reason },
   };
 }
