@@ -13,7 +13,7 @@ const ACTIONS = {
   deleteTicket: 'bulk.deleteTicket',
 } as const satisfies Record<Bulk['action'], string>;
 
-/** What is done, and how far it is: "Close tickets: 3 of 12 done". */
+/** Names the action, and says how far it is: "Close tickets: 3 of 12 done". */
 export function bulkHeading(say: Say, { action, state, total, done, refused }: Bulk): string {
   const named = say(ACTIONS[action]);
   return state === 'stopped'

@@ -15,7 +15,7 @@ const MIN_GAP_MS = location.pathname.includes('/tickets/') ? 300 : 1_000;
 /** A page that nobody uses asks for nothing: it would keep its session from ending. */
 const UNUSED_MS = 10 * 60_000;
 const MAX_WAIT_MS = 30_000;
-/** Who reads the newest messages goes on reading them. */
+/** A reader who is this near to the newest message is kept at it. */
 const NEAR_END_PX = 80;
 /** Nobody touches a screen on the wall. */
 const isWall = document.querySelector('.wall') !== null;

@@ -72,7 +72,7 @@ function updateChildren(shown: Element, fresh: Element): void {
   }
 }
 
-/** Several forms may have the same action, such as those of a person's notes. */
+/** Several forms may have the same action: each note about the owner has one. */
 function byKey({ children }: Element): Map<string, Element> {
   const elements = new Map<string, Element>();
   for (const [place, child] of [...children].entries()) {

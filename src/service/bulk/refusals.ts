@@ -18,7 +18,7 @@ const ABOUT_SEVERAL: Partial<Record<Key, Key>> = {
   'bulkRefused.unseen': 'bulkRefused.unseenTickets',
 };
 
-/** What is wrong with a field of one ticket's request is a sentence of its own here: nobody has that request before them. */
+/** Faults of a field become whole sentences here: nobody has the request for one ticket before them. */
 const OF_FIELDS: Partial<Record<string, Key>> = {
   'fault.reasonNeeded': 'bulkRefused.reasonNeeded',
   'fault.reasonNeededOf': 'bulkRefused.reasonNeededOf',

@@ -5,7 +5,7 @@ import { REASON_LENGTH } from '../options.ts';
 
 const REASON = 'reason';
 
-/** Its reader is everyone in the ticket, unless the action has no line there. */
+/** Everyone in the ticket reads it in the line about the action, unless the action has none. */
 export const reasonField = (hint: 'hint.closeReason' | 'hint.staffReason' = 'hint.closeReason') =>
   textField({
     name: REASON,
@@ -14,6 +14,6 @@ export const reasonField = (hint: 'hint.closeReason' | 'hint.staffReason' = 'hin
     maxLength: REASON_LENGTH,
   });
 
-/** What was typed into it; undefined if that is nothing. */
+/** The reason that was typed; undefined if the field was left empty. */
 export const reasonIn = (submission: Submission): string | undefined =>
   textIn(submission, REASON)?.trim() || undefined;
