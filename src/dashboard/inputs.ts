@@ -7,8 +7,13 @@ export interface Named {
 }
 
 /** A select; the choice with the id `chosen` is selected. */
-export const select = (name: string, choices: readonly Named[], chosen = ''): Html =>
-  html`<select name="${name}">
+export const select = (
+  name: string,
+  choices: readonly Named[],
+  chosen = '',
+  attributes: Html | false = false,
+): Html =>
+  html`<select name="${name}" ${attributes}>
     ${choices.map(
       ({ id, name: label }) =>
         html`<option value="${id}" ${id === chosen && html`selected`}>${label}</option>`,

@@ -2,6 +2,7 @@ import type { Schema } from '../../contract/operations.ts';
 import type { BoundSetting } from '../../settings/bound.ts';
 import { type Menu, NO_MESSAGE } from '../../settings/setting.ts';
 import { say } from '../../words/speaker.ts';
+import type { Named } from '../inputs.ts';
 import { listSavedMessages } from '../lists.ts';
 import { withAt } from '../names.ts';
 import type { Visit } from '../visit.ts';
@@ -10,7 +11,7 @@ import type { Visit } from '../visit.ts';
 export interface Choices {
   readonly channels: Schema<'GuildChannels'>['channels'];
   readonly roles: Schema<'GuildRoles'>['roles'];
-  readonly messages: readonly { readonly id: string; readonly name: string }[];
+  readonly messages: readonly Named[];
 }
 
 /** For settings that are not chosen from the server's lists. */
@@ -38,52 +39,48 @@ export async function readChoices(
   return { channels, roles, messages };
 }
 
-interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-
 const CATEGORY = 4;
 
 /** The options of a select, in its order. A value that is stored but can't be seen or is gone stands by its id. */
-export function optionsOf(menu: Menu, choices: Choices): readonly Option[] {
+export function optionsOf(menu: Menu, choices: Choices): readonly Named[] {
   switch (menu.kind) {
-    case 'options':
-      return menu.placeholder === undefined
-        ? menu.options
-        : [...menu.options, { value: '', label: menu.placeholder }];
+    case 'options': {
+      const none = menu.placeholder === undefined ? [] : [{ id: '', name: menu.placeholder }];
+      return [...named(menu.options), ...none];
+    }
     case 'many':
-      return withUnknown(menu.options, menu.chosen);
+      return withUnknown(named(menu.options), menu.chosen);
     case 'roles': {
-      const roles = choices.roles.map(({ id, name }) => ({ value: id, label: withAt(name) }));
+      const roles = choices.roles.map(({ id, name }) => ({ id, name: withAt(name) }));
       return withUnknown(roles, menu.chosen);
     }
     case 'channels': {
       const types: readonly number[] = menu.types;
       const channels = choices.channels
         .filter(({ type }) => types.includes(type))
-        .map(({ id, name, type }) => ({ value: id, label: type === CATEGORY ? name : `#${name}` }));
+        .map(({ id, name, type }) => ({ id, name: type === CATEGORY ? name : `#${name}` }));
       const none = menu.isOptional || menu.chosen === undefined;
       return [
-        ...(none ? [{ value: '', label: say('choice.noChannel') }] : []),
+        ...(none ? [{ id: '', name: say('choice.noChannel') }] : []),
         ...withUnknown(channels, menu.chosen === undefined ? [] : [menu.chosen]),
       ];
     }
-    case 'savedMessages': {
-      const messages = choices.messages.map(({ id, name }) => ({ value: id, label: name }));
+    case 'savedMessages':
       return [
-        { value: NO_MESSAGE, label: say('choice.noCustomMessage') },
-        ...withUnknown(messages, menu.chosen === NO_MESSAGE ? [] : [menu.chosen]),
+        { id: NO_MESSAGE, name: say('choice.noCustomMessage') },
+        ...withUnknown(choices.messages, menu.chosen === NO_MESSAGE ? [] : [menu.chosen]),
       ];
-    }
     default:
       return menu satisfies never;
   }
 }
 
-function withUnknown(options: readonly Option[], chosen: readonly string[]): readonly Option[] {
-  const known = new Set(options.map(({ value }) => value));
-  return [...options, ...chosen.filter((id) => !known.has(id)).map((id) => ({ value: id, label: id }))];
+const named = (options: Extract<Menu, { kind: 'options' | 'many' }>['options']): readonly Named[] =>
+  options.map(({ value, label }) => ({ id: value, name: label }));
+
+function withUnknown(options: readonly Named[], chosen: readonly string[]): readonly Named[] {
+  const known = new Set(options.map(({ id }) => id));
+  return [...options, ...chosen.filter((id) => !known.has(id)).map((id) => ({ id, name: id }))];
 }
 
 /** The present value of a setting as text, to read beside what a person entered in its place. */
@@ -91,7 +88,7 @@ export function valueText({ control, entered }: BoundSetting<string, unknown>, c
   if (control.kind === 'toggle') return say(control.isOn ? 'setup.on' : 'setup.off');
   if (control.kind === 'writing') return entered.typed || say('settings.none');
   const labels = new Map(
-    control.menus.flatMap((menu) => optionsOf(menu, choices)).map(({ value, label }) => [value, label]),
+    control.menus.flatMap((menu) => optionsOf(menu, choices)).map(({ id, name }) => [id, name]),
   );
   return entered.values.map((value) => labels.get(value) ?? value).join(', ') || say('settings.none');
 }

@@ -2,6 +2,7 @@ import { html, type Html } from '../../pages/html.ts';
 import type { BoundSetting } from '../../settings/bound.ts';
 import type { Entered, Menu } from '../../settings/setting.ts';
 import { say } from '../../words/speaker.ts';
+import { select } from '../inputs.ts';
 import { type Choices, optionsOf, valueText } from './choices.ts';
 import {
   CHECKED,
@@ -85,50 +86,30 @@ ${typed}</textarea>`
       }</label
     >`;
   }
+  const menuSelect = (menu: Menu, more: Html): Html => {
+    const options = optionsOf(menu, choices);
+    return select(field, options, options.find(({ id }) => values.includes(id))?.id, more);
+  };
   const [menu, ...others] = kind.menus;
   if (menu !== undefined && !isMany(menu) && others.length === 0)
-    return html`<label>${label} ${select(menu, field, choices, values, attributes)}</label>`;
+    return html`<label>${label} ${menuSelect(menu, attributes)}</label>`;
   return html`<fieldset ${attributes}>
     <legend>${label}</legend>
     ${kind.menus.map((each) =>
-      isMany(each)
-        ? boxes(each, field, choices, values)
-        : select(each, field, choices, values, html`aria-label="${label}"`),
+      isMany(each) ? boxes(each, field, choices, values) : menuSelect(each, html`aria-label="${label}"`),
     )}
   </fieldset>`;
 }
-
-const select = (
-  menu: Menu,
-  field: string,
-  choices: Choices,
-  values: readonly string[],
-  attributes: Html,
-): Html => {
-  const options = optionsOf(menu, choices);
-  const chosen = options.find(({ value }) => values.includes(value))?.value ?? '';
-  return html`<select name="${field}" ${attributes}>
-    ${options.map(
-      ({ value, label }) =>
-        html`<option value="${value}" ${value === chosen && html`selected`}>${label}</option>`,
-    )}
-  </select>`;
-};
 
 const isMany = ({ kind }: Menu): boolean => kind === 'roles' || kind === 'many';
 
 const boxes = (menu: Menu, field: string, choices: Choices, values: readonly string[]): Html =>
   html`<div class="choices">
     ${optionsOf(menu, choices).map(
-      ({ value, label }) =>
+      ({ id, name }) =>
         html`<label class="check"
-          ><input
-            type="checkbox"
-            name="${field}"
-            value="${value}"
-            ${values.includes(value) && html`checked`}
-          />
-          <bdi>${label}</bdi></label
+          ><input type="checkbox" name="${field}" value="${id}" ${values.includes(id) && html`checked`} />
+          <bdi>${name}</bdi></label
         >`,
     )}
   </div>`;

@@ -16,6 +16,8 @@ const UNITS = [
 /** A number, or a word between numbers, blanks, commas and apostrophes. */
 const TOKEN = /(?<!\d)\d+(?:[.,]\d+)?|[^\d\s,']+/g;
 const MINUTES = /^\d\d$/;
+/** The length of a unit that can stand alone, in letters: `d` and `min` are more likely the rest of a typing error. */
+const WHOLE_WORD = 4;
 
 /**
  * Reads `2d`, `3h30m`, `1 week and 2 days`, in English or in the language of the person who typed it, as milliseconds;
@@ -32,6 +34,9 @@ export function readDuration(typed: string): number | undefined {
 
 function readIn(language: Language, typed: string): number | undefined {
   const tokens = normalize(typed).replaceAll('時間半', '時間30分').match(TOKEN) ?? [];
+  const [only = '', ...others] = tokens;
+  // In Polish, "in an hour" has no word for "an": `za godzinę`.
+  if (others.length === 0 && only.length >= WHOLE_WORD) return unitOf(only, language);
   const ands = wordsOf('typed.and', language);
   let ms = 0;
   for (let at = 0; at < tokens.length; at += 1) {

@@ -169,6 +169,7 @@ describe('a time in', () => {
       ['2 godziny i 30 minut', '2026-11-21T12:00'],
       ['za pół godziny', '2026-11-21T10:00'],
       ['za tydzień', '2026-11-28T09:30'],
+      ['za godzinę', '2026-11-21T10:30'],
       ['jutro 18:00', TOMORROW_18],
       ['jutro o 18', TOMORROW_18],
       ['Jutro o godz. 18:30', TOMORROW_1830],
