@@ -156,6 +156,14 @@ it('what is nowhere, and what is refused, is a page', async () => {
   }
 });
 
+it('an address with a slash behind it leads to its page', async () => {
+  const milo = await signIn(world, world.member);
+  const { location } = await milo.get(`${home}/own/?page=2`);
+  expect(location).toBe(`${home}/own?page=2`);
+  expect((await milo.get('/dashboard//example.com/')).location).toBe('/dashboard//example.com');
+  expect((await milo.post(`${home}/own/`)).status).toBe(404);
+});
+
 it('a service without a dashboard makes no links', async () => {
   const without = await startTranscriptWorld();
   const path = { guild_id: without.guildId };
