@@ -269,7 +269,7 @@ export const TICKET_OPERATIONS: { readonly [Id in TicketOperationId]: TicketEntr
   listTicketLinks: {
     who: STAFF,
     input: {},
-    // `/ticket view` also asks for it, by the ticket.
+    // The form behind "More…" asks for it.
     command: [],
     before: [],
     fault: null,

@@ -20,7 +20,7 @@ type ActionOperation = OperationOf<CommandsOf<typeof ticket | typeof notes | typ
 interface CalledBy {
   getTicket: typeof import('./tickets/commands/view.ts').view;
   getTicketHistory: typeof import('./tickets/commands/history.ts').history;
-  listTicketLinks: typeof import('./tickets/commands/view.ts').view;
+  listTicketLinks: typeof import('./tickets/components/more.ts').moreModal;
   linkTicket: typeof import('./tickets/components/more.ts').moreModal;
   unlinkTicket: typeof import('./tickets/components/more.ts').moreModal;
   assignTicket: typeof import('./tickets/commands/assign.ts').assign;

@@ -3411,6 +3411,8 @@ export interface components {
             readonly member_ids?: readonly string[];
             /** @description Users added individually to the notes thread. Discord shows a thread only to people who see its channel, so these users can read the whole ticket, but can't write in it. */
             readonly notes_member_ids?: readonly string[];
+            /** @description The tickets that are linked to this one, as `listTicketLinks` returns them, if `links` is `true`. */
+            readonly links?: readonly components["schemas"]["TicketLink"][];
             /** @description Labels of the ticket, in the order in which they were added. */
             readonly label_ids?: readonly string[];
             /** @description Until when the ticket is snoozed, unless its owner writes before. Null if it isn't. */
@@ -7233,6 +7235,8 @@ export interface components {
         readonly AssigneeNames: boolean;
         /** @description If `true`, the panel includes `message`. */
         readonly WithPanelMessage: boolean;
+        /** @description If `true`, the ticket includes `links`. */
+        readonly WithLinks: boolean;
         /** @description If `true`, `names` contains the names of the people in the entries, and of the ticket's owner and assignee. */
         readonly HistoryNames: boolean;
         /** @description Sort order: the newest number first (the default), the oldest first, the highest priority first and, within a priority, the oldest first, the longest wait for staff first, or the answer that is due first (`due`). Tickets without a priority, tickets that aren't waiting, and tickets without a due answer come last. */
@@ -9581,7 +9585,10 @@ export interface operations {
     };
     readonly getTicket: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description If `true`, the ticket includes `links`. */
+                readonly links?: components["parameters"]["WithLinks"];
+            };
             readonly header?: never;
             readonly path: {
                 /** @description Guild snowflake ID. */
@@ -10556,7 +10563,10 @@ export interface operations {
     };
     readonly getTicketByChannel: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description If `true`, the ticket includes `links`. */
+                readonly links?: components["parameters"]["WithLinks"];
+            };
             readonly header?: never;
             readonly path: {
                 /** @description Guild snowflake ID. */

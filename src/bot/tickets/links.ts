@@ -1,5 +1,4 @@
 import type { LabelBuilder } from '@discordjs/builders';
-import { ApiError } from '../../contract/errors.ts';
 import type { Schema } from '../../contract/operations.ts';
 import { onTicket, type Call } from '../interactions/call.ts';
 import { choiceField, textField } from '../interactions/kinds/modal.ts';
@@ -15,17 +14,9 @@ type Link = Schema<'TicketLink'>;
 
 const NUMBER_LENGTH = 20;
 
-/** The linked tickets as a line; undefined where there are none, or where they can't be read. */
-export async function linksText(call: Call, { id }: Ticket): Promise<string | undefined> {
-  if (!(await call.client.knowsExtensions())) return undefined;
-  try {
-    const { data } = await onTicket(call, 'listTicketLinks', id, {});
-    return data.map(linkText).join(', ') || undefined;
-  } catch (error) {
-    if (error instanceof ApiError) return undefined;
-    throw error;
-  }
-}
+/** The linked tickets as a line; undefined where there are none. */
+export const linksText = ({ links = [] }: Ticket): string | undefined =>
+  links.map(linkText).join(', ') || undefined;
 
 /** A ticket that this person may not see is a number, and nothing more. */
 const linkText = ({ number, ticket }: Link): string => (ticket ? linkedNumber(ticket) : numberOf({ number }));

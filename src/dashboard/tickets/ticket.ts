@@ -54,13 +54,12 @@ export async function ticketPage(
   const isNotes = query.view === 'notes';
   const before = isId(query.before) ? query.before : undefined;
   const window = { notes: isNotes, per_page: MESSAGES, ...(before !== undefined && { before }) };
-  const [ticket, found, history, guild, { data: links }] = await Promise.all([
-    api.call('getTicket', { path }),
+  const [ticket, found, history, guild] = await Promise.all([
+    api.call('getTicket', { path, query: { links: true } }),
     api.call('listTicketMessages', { path, query: window }),
     // It also has the names of the people around the ticket.
     api.call('getTicketHistory', { path, query: { names: true, page: query.page, per_page: ENTRIES } }),
     api.call('getGuild', { path: { guild_id: guildId } }),
-    api.call('listTicketLinks', { path }),
   ]);
   const hasAnswerBox = query.view === 'conversation' && ticket.status === 'open';
   const [choices, channels, person] = await Promise.all([
@@ -103,7 +102,7 @@ export async function ticketPage(
       ${renderHeader(transcript, parts)}${labelLine(ticket, choices, parts)}
       ${dueLine(ticket, parts)}${snoozeLine(ticket, parts)}
       <div class="actions">${actionForms(asked, here, refused)} ${transcriptForm(visit, here)}</div>
-      ${owner} ${linksSection(visit, parts, { links, here, refused })}
+      ${owner} ${linksSection(visit, parts, { links: ticket.links ?? [], here, refused })}
     </div>
     <div>
       ${renderForm(transcript, parts)}

@@ -1,13 +1,13 @@
 import type { ByChannel, Schema } from '../../contract/operations.ts';
 import { ServiceError } from '../model/errors.ts';
-import type { Call, Handler } from '../model/call.ts';
+import type { Actor, Call, Handler } from '../model/call.ts';
 import { type ActionId, registry } from './actions/index.ts';
 import type { CreateTicket } from './opening/create.ts';
 import type { Find } from './find.ts';
 import type { Perform } from './engine/perform.ts';
 import type { Order } from '../model/intent.ts';
 import type { TicketTarget } from './ports.ts';
-import { toTicket } from '../model/ticket.ts';
+import { toTicket, type TicketRecord } from '../model/ticket.ts';
 import { worded } from '../../words/worded.ts';
 
 /** Refuses a follow-up of a ticket that the caller may not see. */
@@ -16,14 +16,24 @@ export type AdmitFollowUp = (
   earlierId: string,
 ) => Promise<void>;
 
+/** Returns the links of a ticket as this person may see them. */
+export type LinksOf = (ticket: TicketRecord, actor: Actor) => Promise<Schema<'TicketLinks'>>;
+
 export interface TicketHandlerDependencies {
   readonly create: CreateTicket;
   readonly find: Find;
   readonly perform: Perform;
   readonly admitFollowUp: AdmitFollowUp;
+  readonly linksOf: LinksOf;
 }
 
 type ReadId = 'getTicket';
+
+/** A request to read a ticket, in either form. */
+interface ReadCall extends Pick<Call<ReadId>, 'actor' | 'query'> {
+  readonly path: TicketPath;
+}
+
 type InBothForms<Id extends ActionId | ReadId> = Id | ByChannel<Id>;
 
 /** Handlers of all ticket operations that exist; each action's two addressing forms are the same function. */
@@ -32,7 +42,11 @@ export type TicketHandlers = {
 };
 
 export function createTicketHandlers(deps: TicketHandlerDependencies): TicketHandlers {
-  const get = async (call: { readonly path: TicketPath }) => toTicket(await deps.find(targetOf(call.path)));
+  const get = async ({ path, query, actor }: ReadCall): Promise<Schema<'Ticket'>> => {
+    const ticket = await deps.find(targetOf(path));
+    if (query.links !== true) return toTicket(ticket);
+    return { ...toTicket(ticket), links: (await deps.linksOf(ticket, actor)).data };
+  };
   const createTicket: Handler<'createTicket'> = async (call) => {
     const order = { ...orderOf(call), anonymous: isAnonymous(call) };
     if (call.body.follow_up_of !== undefined) await deps.admitFollowUp(call, call.body.follow_up_of);

@@ -1,12 +1,12 @@
-import type { ByChannel, Schema } from '../../contract/operations.ts';
+import type { ByChannel } from '../../contract/operations.ts';
 import { worded } from '../../words/worded.ts';
 import { type Clock, instant } from '../kit/clock.ts';
-import type { Actor, Call, Handler } from '../model/call.ts';
+import type { Call, Handler } from '../model/call.ts';
 import { toTicket, type TicketRecord } from '../model/ticket.ts';
 import { validationFailed } from '../model/validation-failed.ts';
 import type { VisibleTicketsOf } from '../model/visible-tickets.ts';
 import type { Find } from './find.ts';
-import { type AdmitFollowUp, orderOf, targetOf, type TicketPath } from './handlers.ts';
+import { type AdmitFollowUp, type LinksOf, orderOf, targetOf, type TicketPath } from './handlers.ts';
 import { isVisible, visibilityOf } from './lists/viewers.ts';
 import { tooManyLinks } from './opening/admission.ts';
 import { type TicketLinkStore, type TicketStore } from './ports.ts';
@@ -29,18 +29,15 @@ interface OnTicket extends Pick<Call<LinkId>, 'actor' | 'idempotencyId'> {
   readonly path: TicketPath;
 }
 
-/** Links between tickets; the two addressing forms of each operation are the same function. */
-export function createLinkHandlers(deps: LinkDependencies): LinkHandlers {
-  const { find, store, links, clock } = deps;
-
-  async function linksOf(
-    { id, guild_id: guildId }: TicketRecord,
-    actor: Actor,
-  ): Promise<Schema<'TicketLinks'>> {
-    const [all, reach] = await Promise.all([
-      links.list(id),
-      deps.visibleTicketsOf(actor, guildId, 'tickets'),
-    ]);
+export function createLinksOf({
+  links,
+  visibleTicketsOf,
+}: Pick<LinkDependencies, 'links' | 'visibleTicketsOf'>): LinksOf {
+  return async ({ id, guild_id: guildId }, actor) => {
+    const all = await links.list(id);
+    // Most tickets have none, and each card asks.
+    if (all.length === 0) return { data: [] };
+    const reach = await visibleTicketsOf(actor, guildId, 'tickets');
     return {
       data: all.map(({ ticket, linkedAt }) => ({
         ticket_id: ticket.id,
@@ -49,7 +46,13 @@ export function createLinkHandlers(deps: LinkDependencies): LinkHandlers {
         ticket: isVisible(visibilityOf(ticket), reach) ? toTicket(ticket) : null,
       })),
     };
-  }
+  };
+}
+
+/** Links between tickets; the two addressing forms of each operation are the same function. */
+export function createLinkHandlers(deps: LinkDependencies): LinkHandlers {
+  const { find, store, links, clock } = deps;
+  const linksOf = createLinksOf(deps);
 
   const list = async ({ path, actor }: OnTicket) => linksOf(await find(targetOf(path)), actor);
 

@@ -13,7 +13,7 @@ import { createFormResults } from './opening/form-results.ts';
 import { createPostFormFiles, type PostFormFiles } from './opening/post-form-files.ts';
 import { createFollowUps, type FollowUps } from './engine/follow-ups.ts';
 import { createTicketHandlers, type TicketHandlers } from './handlers.ts';
-import { createAdmitFollowUp, createLinkHandlers, type LinkHandlers } from './links.ts';
+import { createAdmitFollowUp, createLinkHandlers, createLinksOf, type LinkHandlers } from './links.ts';
 import type { TicketLinkStore } from './ports.ts';
 import type { VisibleTicketsOf } from '../model/visible-tickets.ts';
 import { createReply } from './engine/reply.ts';
@@ -78,7 +78,13 @@ export function createTickets(deps: TicketsDependencies): Tickets {
   const events = createTicketEvents({ ...shared, perform });
   return {
     handlers: {
-      ...createTicketHandlers({ create, find, perform, admitFollowUp: createAdmitFollowUp(deps) }),
+      ...createTicketHandlers({
+        create,
+        find,
+        perform,
+        admitFollowUp: createAdmitFollowUp(deps),
+        linksOf: createLinksOf(deps),
+      }),
       ...createLinkHandlers({ ...deps, find }),
       checkTicketOpening: createCheckOpening({ ...deps, admit }),
     },

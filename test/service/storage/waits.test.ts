@@ -71,11 +71,11 @@ describe('a call', () => {
     return ticket;
   }
 
-  it('to view a ticket asks PostgreSQL twice, and waits for no disk', async () => {
+  it('to view a ticket with its links asks PostgreSQL three times, and waits for no disk', async () => {
     const recording = recordStatements();
-    expect((await asked('GET', `/channel/${open.channel_id}/ticket`)).status).toBe(200);
+    expect((await asked('GET', `/channel/${open.channel_id}/ticket?links=true`)).status).toBe(200);
     // The ticket's own first messages may be recorded at this moment.
-    const units = unitsOf(recording, 'from "tickets"').filter((unit) =>
+    const units = unitsOf(recording, '"tickets"').filter((unit) =>
       unit.every(({ sql }) => !sql.includes('"transcript_messages"')),
     );
     expect(
@@ -83,8 +83,8 @@ describe('a call', () => {
         .flat()
         .map(({ sql }) => sql),
     ).toEqual([]);
-    expect(units).toHaveLength(2);
-    expect(['none', 2]).toContain(answersAwaited(units));
+    expect(units).toHaveLength(3);
+    expect(['none', 3]).toContain(answersAwaited(units));
   });
 
   it('to lock one waits for four commits', async () => {

@@ -96,6 +96,12 @@ it('shows staff of another group the number of a ticket and nothing more, and le
   const linked_at = expect.any(String);
   expect(data).toEqual([{ ticket_id: hidden.id, number: hidden.number, linked_at, ticket: null }]);
   expect((await world.ask('GET', addressOf(hidden), { headers: SUPPORTER })).status).toBe(403);
+  for (const address of [`ticket/${theirs.id}`, `channel/${theirs.channel_id}/ticket`]) {
+    const read = async (query: string) =>
+      (await world.ask('GET', `${BASE}/${address}${query}`, { headers: SUPPORTER })).body;
+    expect(await read('?links=true')).toEqual({ ...(await read('')), links: data });
+    expect(await read('?links=false')).not.toHaveProperty('links');
+  }
   // It is their ticket's link, too.
   expect((await send('remove', theirs, hidden, SUPPORTER)).body).toEqual({ data: [] });
   expect(await numbers(hidden)).toEqual([]);

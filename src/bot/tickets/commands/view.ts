@@ -12,8 +12,7 @@ export const view = subcommand(
     options: [ticket],
   },
   async (call, { ticket }) => {
-    const found = await onTicket(call, 'getTicket', ticket, {});
-    const [words, links] = await Promise.all([ticketLabels(call, found), linksText(call, found)]);
-    return ticketCard(found, { ...words, links });
+    const found = await onTicket(call, 'getTicket', ticket, { query: { links: true } });
+    return ticketCard(found, { ...(await ticketLabels(call, found)), links: linksText(found) });
   },
 );
