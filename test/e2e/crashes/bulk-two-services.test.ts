@@ -36,9 +36,13 @@ describe.skipIf(POSTGRES === undefined)('of two services on one PostgreSQL', { t
     return service;
   };
 
-  /** The first one works on a bulk action and waits for Discord in the third ticket when the second one has started. */
-  async function begin(interrupt: (arrived: () => void) => unknown) {
+  /**
+   * The first service works on a bulk action and waits for Discord in the third ticket; then the second one starts. With
+   * `startsBefore` it runs already: starting one takes longer than a call to Discord may.
+   */
+  async function begin(interrupt: (arrived: () => void) => unknown, startsBefore = false) {
     const first = await fork();
+    const early = startsBefore ? await fork() : undefined;
     const body = { url: 'https://example.com/', actions: ['closeTicket' as const] };
     const webhook = await first.api.call('createWebhook', { path, body });
     const ids: string[] = [];
@@ -48,7 +52,7 @@ describe.skipIf(POSTGRES === undefined)('of two services on one PostgreSQL', { t
     const asked = { action: { closeTicket: {} }, ticket_ids: ids };
     const bulk = await first.api.call('startBulkAction', { path, body: asked });
     await arrived.promise;
-    const second = await fork();
+    const second = early ?? (await fork());
     const target = { ...path, bulk_id: bulk.id };
     const read = () => second.api.call('getBulkAction', { path: target });
     return { first, second, target, read, ids, webhookId: webhook.id };
@@ -62,7 +66,7 @@ describe.skipIf(POSTGRES === undefined)('of two services on one PostgreSQL', { t
         return answering.promise;
       };
       discord.faults.pause(CHANNEL, answer, { skip: DONE_BEFORE });
-    });
+    }, true);
     expect(await second.api.call('stopBulkAction', { path: target })).toMatchObject({
       state: 'stopped',
       done: DONE_BEFORE,
