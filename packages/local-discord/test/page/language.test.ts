@@ -36,8 +36,11 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name, exact: true }).click();
 }
 
-const speaks = (page: Page, name: string, label: string = 'Language'): Promise<void> =>
-  page.getByRole('button', { name: `${label} ${name}`, exact: true }).waitFor();
+/** Everything is drawn anew in another language: what is typed before the box is ready would be gone with the old one. */
+async function speaks(page: Page, name: string, label: string = 'Language'): Promise<void> {
+  await page.getByRole('button', { name: `${label} ${name}`, exact: true }).waitFor();
+  await page.locator('#composer[aria-busy=false]').waitFor();
+}
 
 describe.skipIf(withoutBrowser)('the language of the page', { timeout: 60_000 }, () => {
   let browser: Browser;
