@@ -98,9 +98,8 @@ describe('commands', () => {
     const { reply } = await typed('ticket view');
     // A server that does not tell its groups' levels gets the index shown.
     expect(world.contract.heard.slice(before).map(({ asked }) => asked)).toEqual([
-      `GET /guild/${guild}/channel/${channel}/ticket`,
+      `GET /guild/${guild}/channel/${channel}/ticket?links=true`,
       `GET /guild/${guild}/groups/${ticket.group_id}`,
-      `GET /guild/${guild}/ticket/${TICKET}/links`,
     ]);
     const [embed] = reply.embeds;
     expect(embed).toMatchObject({
@@ -128,14 +127,11 @@ describe('commands', () => {
         expect.objectContaining({ name: 'Priority', value: '🔴 Urgent' }),
       );
     }
-    const ofTicket = `GET /guild/${guild}/channel/${channel}/ticket`;
-    const links = `GET /guild/${guild}/ticket/${ticket.id}/links`;
+    const ofTicket = `GET /guild/${guild}/channel/${channel}/ticket?links=true`;
     expect(world.contract.heard.slice(before).map(({ asked }) => asked)).toEqual([
       ofTicket,
       `GET /guild/${guild}/groups/${group.id}`,
-      links,
       ofTicket,
-      links,
     ]);
   });
 
