@@ -6,18 +6,15 @@ export interface Named {
   readonly name: string;
 }
 
-/** A select; the choice with the id `chosen` is selected. */
-export const select = (
-  name: string,
-  choices: readonly Named[],
-  chosen = '',
-  attributes: Html | false = false,
-): Html =>
-  html`<select name="${name}" ${attributes}>
-    ${choices.map(
-      ({ id, name: label }) =>
-        html`<option value="${id}" ${id === chosen && html`selected`}>${label}</option>`,
-    )}
+/** The options of a select; the choice with the id `chosen` is selected. */
+export const optionList = (choices: readonly Named[], chosen = ''): Html =>
+  html`${choices.map(
+    ({ id, name: label }) => html`<option value="${id}" ${id === chosen && html`selected`}>${label}</option>`,
+  )}`;
+
+export const select = (name: string, ...of: Parameters<typeof optionList>): Html =>
+  html`<select name="${name}">
+    ${optionList(...of)}
   </select>`;
 
 export const labeledSelect = (label: string, ...of: Parameters<typeof select>): Html =>

@@ -2,7 +2,7 @@ import { html, type Html } from '../../pages/html.ts';
 import type { BoundSetting } from '../../settings/bound.ts';
 import type { Entered, Menu } from '../../settings/setting.ts';
 import { say } from '../../words/speaker.ts';
-import { select } from '../inputs.ts';
+import { optionList } from '../inputs.ts';
 import { type Choices, optionsOf, valueText } from './choices.ts';
 import {
   CHECKED,
@@ -88,7 +88,10 @@ ${typed}</textarea>`
   }
   const menuSelect = (menu: Menu, more: Html): Html => {
     const options = optionsOf(menu, choices);
-    return select(field, options, options.find(({ id }) => values.includes(id))?.id, more);
+    const chosen = options.find(({ id }) => values.includes(id))?.id;
+    return html`<select name="${field}" ${more}>
+      ${optionList(options, chosen)}
+    </select>`;
   };
   const [menu, ...others] = kind.menus;
   if (menu !== undefined && !isMany(menu) && others.length === 0)
