@@ -15,7 +15,16 @@ export default defineConfig({
         test: { name: 'quick', include: ALL, exclude: [...configDefaults.exclude, ...BROWSER, ...SLOW] },
       },
       { extends: true, test: { name: 'slow', include: testFilesOf(SLOW) } },
-      { extends: true, test: { name: 'browser', include: testFilesOf(BROWSER) } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: testFilesOf(BROWSER),
+          // A browser draws in software here and takes a core by itself: they come last, no more of them than cores.
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
     // The files share processes: loading discord.js and the rest for each of them took two thirds of all the time. No
     // module keeps state, no test changes what is global, and each test world has a database and ports of its own.

@@ -54,8 +54,9 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
     return send(reply, request, pageOfError(sayFor(request), error, guildId, addresses), null);
   });
   app.setNotFoundHandler((request, reply) => {
-    const [path = '', query = ''] = request.url.split('?');
-    if (request.method === 'GET' && path.endsWith('/')) return reply.redirect(withoutSlash(path, query));
+    // Somebody typed a slash behind the address of a page.
+    const page = request.url.replace(/^([^?]+)\/(?=\?|$)/, '$1');
+    if (request.method === 'GET' && page !== request.url) return reply.redirect(page);
     const [, guildId] = /^\/dashboard\/(\d{1,20})\//.exec(request.url) ?? [];
     return send(reply, request, noSuchPage(sayFor(request), guildId), null);
   });
@@ -65,10 +66,6 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
   serveFigures(pages);
   serveSetup(pages);
 }
-
-/** The address of the page that somebody typed with a slash behind it. */
-const withoutSlash = (path: string, query: string): string =>
-  `${path.slice(0, -1)}${query === '' ? '' : `?${query}`}`;
 
 const isExpected = (error: unknown): boolean =>
   error instanceof ApiError ||

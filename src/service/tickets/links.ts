@@ -20,6 +20,7 @@ export interface LinkDependencies {
   readonly store: Pick<TicketStore, 'find'>;
   readonly links: TicketLinkStore;
   readonly visibleTicketsOf: VisibleTicketsOf;
+  readonly linksOf: LinksOf;
   readonly clock: Clock;
   readonly wake: () => void;
 }
@@ -51,8 +52,7 @@ export function createLinksOf({
 
 /** Links between tickets; the two addressing forms of each operation are the same function. */
 export function createLinkHandlers(deps: LinkDependencies): LinkHandlers {
-  const { find, store, links, clock } = deps;
-  const linksOf = createLinksOf(deps);
+  const { find, store, links, linksOf, clock } = deps;
 
   const list = async ({ path, actor }: OnTicket) => linksOf(await find(targetOf(path)), actor);
 

@@ -76,16 +76,11 @@ export function createTickets(deps: TicketsDependencies): Tickets {
   const create = createTicketCreation({ ...shared, admit, defaultGroup: createDefaultGroup(shared) });
   const perform = createPerform({ ...shared, find, executor });
   const events = createTicketEvents({ ...shared, perform });
+  const linksOf = createLinksOf(deps);
   return {
     handlers: {
-      ...createTicketHandlers({
-        create,
-        find,
-        perform,
-        admitFollowUp: createAdmitFollowUp(deps),
-        linksOf: createLinksOf(deps),
-      }),
-      ...createLinkHandlers({ ...deps, find }),
+      ...createTicketHandlers({ create, find, perform, linksOf, admitFollowUp: createAdmitFollowUp(deps) }),
+      ...createLinkHandlers({ ...deps, find, linksOf }),
       checkTicketOpening: createCheckOpening({ ...deps, admit }),
     },
     find,
