@@ -9,20 +9,21 @@ RUN npm ci --omit=dev --loglevel=error && \
     find node_modules/dejavu-fonts-ttf/ttf -type f ! -name DejaVuSans.ttf ! -name DejaVuSans-Bold.ttf -delete
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data NPM_CONFIG_UPDATE_NOTIFIER=false
+ENV HOST=0.0.0.0 PORT=4000 LOCAL_DISCORD_HOST=0.0.0.0 DATA_DIR=/data NPM_CONFIG_UPDATE_NOTIFIER=false
 RUN install -d -o node -g node -m 0700 /data
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
-COPY package.json openapi.yaml LICENSE NOTICE ./
+COPY package.json LICENSE NOTICE ./
 COPY packages packages
 COPY scripts scripts
 COPY src src
 # Nothing of /app is theirs: what runs can't change what runs.
 USER node
 VOLUME /data
-EXPOSE 4000
+# The local Discord, which starts without a token, is at the second one.
+EXPOSE 4000 4100
 # Alive, not ready: a process that waits for Discord or a database is not made better by another one.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself, which takes the place of env, so that SIGTERM reaches it; variables and flags are those of `npm start`.
-ENTRYPOINT ["env", "MALLOC_ARENA_MAX=2", "MALLOC_TRIM_THRESHOLD_=131072", "node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", "--import", "./scripts/check-node.mjs", "src/main.ts"]
+ENTRYPOINT ["env", "MALLOC_ARENA_MAX=2", "MALLOC_TRIM_THRESHOLD_=131072", "scripts/with-node", "node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", "--import", "./scripts/check-node.mjs", "src/main.ts"]

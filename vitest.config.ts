@@ -4,8 +4,14 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import LongestFirst from './test/longest-first.ts';
 import { ALL, BROWSER, SLOW } from './test/tiers.ts';
 
-/** Tests wait for Discord's and databases' answers half of their time: twice as many processes as cores keep them busy. */
-const maxWorkers = 2 * availableParallelism();
+/**
+ * Tests wait for Discord's and databases' answers more than half of their time: three processes for each core keep it busy.
+ * One grows to 1.25 GB.
+ */
+const maxWorkers = Math.max(
+  2,
+  Math.min(3 * availableParallelism(), Math.floor(process.availableMemory() / (1.5 * 2 ** 30))),
+);
 
 export default defineConfig({
   test: {
@@ -29,6 +35,9 @@ export default defineConfig({
     // The files share processes: loading discord.js and the rest for each of them took two thirds of all the time. No
     // module keeps state, no test changes what is global, and each test world has a database and ports of its own.
     isolate: false,
+    // Node runs TypeScript by itself: transforming each file for Vite's module runner, and every access to an import in it,
+    // took a tenth of all the time. No test replaces modules, which is what the loader is for.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     maxWorkers,
     // Real servers, databases and a browser: far below these, on a machine that is busy with other things, too.
     testTimeout: 60_000,
@@ -38,6 +47,7 @@ export default defineConfig({
     env: {
       NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url)),
     },
+    globalSetup: './test/migrated-postgres.ts',
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './test/duration-reporter.ts'],
   },

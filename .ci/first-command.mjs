@@ -1,5 +1,5 @@
-// Runs `npm start`, types a command as the moderator, waits for its answer, and stops it again as a supervisor would.
-// Plain JavaScript without packages: the machine's own Node runs it, as it runs npm.
+// Runs the command that its arguments are, types a command as the moderator, waits for its answer, and stops it again as a
+// supervisor would. Plain JavaScript without packages: the machine's own Node runs it, as it runs npm.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -12,14 +12,18 @@ const MEMBER = '1180000000000000002';
 const GENERAL = '1290000000000000021';
 const [CHAT_INPUT, SUBCOMMAND, USER, LOADING] = [2, 1, 6, 128];
 
+/** Where both tell that they listen. */
 async function startedAt(output) {
-  let address;
+  let discord;
+  let service;
   for await (const line of createInterface(output)) {
     console.log(line);
-    address ??= /^Local Discord\s+(\S+)/.exec(line)?.[1];
-    if (address !== undefined && line.startsWith('Stop with')) return address;
+    discord ??= /^Local Discord\s+(\S+)/.exec(line)?.[1];
+    service ??= /^Ticket service\s+(\S+)/.exec(line)?.[1];
+    if (discord !== undefined && service !== undefined && line.startsWith('Stop with'))
+      return { discord, service };
   }
-  throw new Error('npm start ended before it was ready.');
+  throw new Error('It ended before it was ready.');
 }
 
 async function typeCommand(address) {
@@ -49,21 +53,27 @@ async function answerTo(address, interactionId) {
   }
 }
 
-const npm = spawn('npm', ['start'], {
+const [command, ...args] = process.argv.slice(2);
+const started = spawn(command, args, {
   env: { ...process.env, PORT: '0', LOCAL_DISCORD_PORT: '0' },
   stdio: ['ignore', 'inherit', 'pipe'],
 });
-const ended = once(npm, 'exit');
+const ended = once(started, 'exit');
 setTimeout(() => {
   console.error(`No answer within ${LIMIT_MS / 1_000} s.`);
-  npm.kill('SIGTERM');
+  started.kill('SIGTERM');
   process.exitCode = 1;
 }, LIMIT_MS).unref();
 
-const address = await startedAt(npm.stderr);
-npm.stderr.resume();
-const answer = await answerTo(address, await typeCommand(address));
+const { discord, service } = await startedAt(started.stderr);
+started.stderr.resume();
+for (const page of [discord, `${service}/readyz`]) {
+  const { status } = await fetch(page);
+  console.log(`${page}: ${status}`);
+  if (status !== 200) process.exitCode = 1;
+}
+const answer = await answerTo(discord, await typeCommand(discord));
 console.log(`/ticket create: ${answer}`);
-npm.kill('SIGTERM');
+started.kill('SIGTERM');
 await ended;
 if (!answer.startsWith('Opened ticket #1 ')) process.exitCode = 1;

@@ -1,12 +1,11 @@
-// This file is loaded before everything else, in plain JavaScript: an older Node cannot even parse the TypeScript that
-// follows. On Linux (x64, arm64) `npm ci` installs the right Node itself if the host's is too old; elsewhere the host's
-// is used.
+// Loaded before everything else, in plain JavaScript: an older Node can't even parse the TypeScript that follows.
+// scripts/with-node finds the right Node; a start by hand may have another one.
 import module, { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const NEEDED = 24;
 try {
-  // Any package will do: before `npm ci` there is none, nor the right Node.
+  // Any package will do: before `npm ci` there is none.
   createRequire(import.meta.url).resolve('fastify');
 } catch {
   console.error('The packages are not installed. Run: npm ci');
@@ -16,9 +15,8 @@ try {
 const [major] = process.versions.node.split('.').map(Number);
 if (major < NEEDED) {
   console.error(
-    `This needs Node.js ${NEEDED} or newer; this is ${process.version} (${process.execPath}).\n` +
-      'On Linux (x64, arm64) run npm ci with it, which brings the right one; elsewhere install it from https://nodejs.org.\n' +
-      'Then run the npm command again (npm scripts, not node by hand).',
+    `This needs Node.js ${NEEDED} or newer, not ${process.version} (${process.execPath}). ` +
+      'Start it with npm, or put scripts/with-node before node: both find the one that npm ci installed.',
   );
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 /**
- * Generates the files derived from openapi.yaml, src/config.ts and the bot's commands: `node scripts/generate.ts` writes
- * them, `--check` exits 1 if a committed file differs. The output depends on these and the locked packages alone. `--release` is for a
+ * Generates the files derived from openapi.yaml, src/config.ts and the bot's commands, and completes the lock file:
+ * `node scripts/generate.ts` writes them, `--check` exits 1 if a committed file differs. The output depends on these and the locked packages alone. `--release` is for a
  * release: the current openapi.yaml becomes the document that later ones are compared with.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
@@ -9,6 +9,7 @@ import { parse } from 'yaml';
 import { commandsPage } from './generate/commands-page.ts';
 import { configurationPage, envExample } from './generate/configuration.ts';
 import type { Document } from './generate/document.ts';
+import { lockFile } from './generate/lock-file.ts';
 import { mcpToolsSource } from './generate/mcp-tools.ts';
 import { operationsSource } from './generate/operations-source.ts';
 
@@ -30,9 +31,12 @@ async function derivedFiles(): Promise<ReadonlyMap<string, string>> {
   const operations = operationsSource(parse(yaml) as Document);
   return new Map([
     ['src/contract/openapi.gen.ts', banner + types],
+    // The service reads JSON a hundred times as fast.
+    ['src/contract/openapi.gen.json', `${JSON.stringify(parse(yaml), null, 1)}\n`],
     ['src/contract/operations.gen.ts', banner + operations],
     ['src/mcp/tools.gen.ts', banner + mcpToolsSource(parse(yaml) as Document)],
     ['.env.example', envExample()],
+    ['package-lock.json', lockFile(await readFile(new URL('package-lock.json', root), 'utf8'))],
     ['docs/commands.md', await commandsPage(new URL('docs/commands.md', root))],
     ['docs/configuration.md', await configurationPage(new URL('docs/configuration.md', root))],
   ]);

@@ -5,23 +5,33 @@ import { loadConfig } from '../src/config.ts';
 import { instant, systemClock } from '../src/service/kit/clock.ts';
 import { createIds } from '../src/service/kit/ids.ts';
 import { createImport, type Import, type ImportedTicket } from '../src/service/storage/import.ts';
+import { pino } from 'pino';
+import { type APIUser, Routes } from 'discord-api-types/v10';
+import type { Config } from '../src/config.ts';
+import { createSetupDiscord } from '../src/service/discord/guilds/setup.ts';
+import { createDiscordRest } from '../src/service/discord/rest.ts';
+import type { SetupGuild } from '../src/service/guilds/setup-ports.ts';
+import { readDocument } from '../src/service/http/contract-routes.ts';
+import { worded } from '../src/words/worded.ts';
 import { readDiscordTickets } from './import/discord-tickets.ts';
 import { readOpenTicket } from './import/open-ticket.ts';
-import { Notes, type ImportSource } from './import/source.ts';
+import { type FittingSource, fittingSource } from './import/fit.ts';
+import { Notes, type ImportSource, printable } from './import/source.ts';
 import { demandSnowflake, runScript, UsageError } from './kit/command-line.ts';
 import { demandKnownGuilds, openServiceDatabase } from './kit/service-database.ts';
 
 const USAGE = `Usage: npm run import -- PATH --guild ID [--write]
   Reads discord-tickets' export of a server (a .zip, from its dashboard) or the folder of Open Ticket, and says what it
-  would take along. With --write it does. Works while the service runs; a second time it adds only what is new.
+  would take along and what doesn't fit. With --write it does. Works while the service runs; a second time it adds only what is new.
   --guild  the server that it goes to
   --write  write it; make a backup first (npm run backup)
   --unknown-guild  take a server that the service has not seen`;
 
 /** The group of tickets that are of none. */
 const NO_GROUP = 'Imported';
-/** Tickets that are looked up at once. */
+/** Tickets that are looked up at once, and the messages of them that are kept in memory for it. */
 const AT_ONCE = 200;
+const MESSAGES_AT_ONCE = 10_000;
 
 interface Plan {
   readonly fresh: number;
@@ -45,28 +55,33 @@ await runScript(USAGE, async () => {
   if (values.guild === undefined) throw new UsageError('Name the server with --guild.');
   const guildId = demandSnowflake('--guild', values.guild);
   const notes = new Notes();
-  const source = await openSource(path, notes);
+  const written = await openSource(path, notes);
   const config = loadConfig();
   const database = await openServiceDatabase(config, { leaveSchema: !values.write });
   try {
     if (!values['unknown-guild']) await demandKnownGuilds(database.db, [guildId], config);
-    if (source.guildId !== null && source.guildId !== guildId) {
-      console.error(`It comes from the server ${source.guildId}, and goes to ${guildId}.`);
+    if (written.guildId !== null && written.guildId !== guildId) {
+      console.error(`It comes from the server ${written.guildId}, and goes to ${guildId}.`);
     }
-    const now = instant(systemClock.now());
-    const target = createImport({ database, ids: createIds(systemClock), now, guildId });
-    const plan = await planOf(source, target);
+    const now = systemClock.now();
+    const target = createImport({ database, ids: createIds(systemClock), now: instant(now), guildId });
     const groups = await target.groupsByName();
+    const [document, guild] = await Promise.all([readDocument(), guildOnDiscord(config, guildId)]);
+    const fit = { document, guildId, guild, names: new Set(groups.keys()), now };
+    const source = fittingSource(written, fit, notes);
+    const plan = await planOf(source, target, { guildId, notes });
     const names = [...source.groups.map(({ name }) => name), ...(plan.needsGroup ? [NO_GROUP] : [])];
     for (const name of names)
-      console.log(`Group "${name}": ${groups.has(name) ? 'is here already, stays as it is' : 'new'}`);
+      console.log(
+        `Group "${printable(name, 100)}": ${groups.has(name) ? 'is here already, stays as it is' : 'new'}`,
+      );
     console.log(`Tickets: ${plan.fresh} new with ${plan.messages} messages, ${plan.known} here already`);
     if (source.blocks.length > 0) console.log(`Blocks: ${source.blocks.length}`);
     for (const line of notes.lines()) console.log(`Note: ${line}`);
-    if (values.write) await write(source, target, plan);
+    if (values.write) await write(fittingSource(written, fit, new Notes()), target, plan);
     else console.log('Nothing was written. Do it with --write.');
   } finally {
-    source.close();
+    written.close();
     await database.close();
   }
 });
@@ -77,17 +92,44 @@ async function openSource(path: string, notes: Notes): Promise<ImportSource> {
   return found.isDirectory() ? readOpenTicket(path, notes) : readDiscordTickets(path, notes);
 }
 
+/** Whose roles and channels are named is seen on Discord alone. */
+async function guildOnDiscord(
+  { DISCORD_TOKEN: token, DISCORD_API_URL: api }: Config,
+  guildId: string,
+): Promise<SetupGuild | null> {
+  if (token === undefined) return null;
+  const rest = createDiscordRest({ token, api, logger: pino({ enabled: false }) });
+  const purpose = { doing: worded('doing.lookAtServer'), needs: worded('needs.beInIt') };
+  try {
+    const { id } = await rest.call<APIUser>('GET', Routes.user(), purpose);
+    return await createSetupDiscord(rest, id).look(guildId);
+  } catch (error) {
+    console.error(`Discord can't be asked now: ${messageOf(error)}`);
+    return null;
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** Walks over everything once, without keeping it: what can't be read is noted on the way. */
-async function planOf(source: ImportSource, target: Import): Promise<Plan> {
+async function planOf(
+  source: FittingSource,
+  target: Import,
+  { guildId, notes }: { readonly guildId: string; readonly notes: Notes },
+): Promise<Plan> {
   const plan = { fresh: 0, known: 0, messages: 0, highest: 0, needsGroup: false };
   for await (const tickets of inParts(source.tickets())) {
     const known = await target.known(tickets.map(({ id }) => id));
-    for (const { id, number, hasGroup, messages } of tickets) {
+    for (const { id, number, hasGroup, messageIds } of tickets) {
       plan.highest = Math.max(plan.highest, number);
-      if (known.has(id)) plan.known += 1;
+      if (known.get(id) === guildId) plan.known += 1;
+      else if (known.has(id))
+        notes.add('A ticket stays behind: another server has its ID here.', `#${number}`);
       else {
+        const taken = await target.countTaken(messageIds);
+        if (taken > 0) notes.add('A message stays behind: another ticket has its ID here.', `#${number}`);
         plan.fresh += 1;
-        plan.messages += messages;
+        plan.messages += messageIds.length - taken;
         plan.needsGroup ||= !hasGroup;
       }
     }
@@ -97,21 +139,24 @@ async function planOf(source: ImportSource, target: Import): Promise<Plan> {
 
 interface TicketSize extends Pick<ImportedTicket, 'id' | 'number'> {
   readonly hasGroup: boolean;
-  readonly messages: number;
+  readonly messageIds: readonly string[];
 }
 
 async function* inParts(tickets: AsyncIterable<ImportedTicket>): AsyncGenerator<TicketSize[]> {
   let part: TicketSize[] = [];
+  let kept = 0;
   for await (const { id, number, groupKey, messages } of tickets) {
-    part.push({ id, number, hasGroup: groupKey !== null, messages: messages.length });
-    if (part.length < AT_ONCE) continue;
+    const messageIds = messages.map(({ message }) => message.id);
+    part.push({ id, number, hasGroup: groupKey !== null, messageIds });
+    kept += messageIds.length;
+    if (part.length < AT_ONCE && kept < MESSAGES_AT_ONCE) continue;
     yield part;
-    part = [];
+    [part, kept] = [[], 0];
   }
   if (part.length > 0) yield part;
 }
 
-async function write(source: ImportSource, target: Import, plan: Plan): Promise<void> {
+async function write(source: FittingSource, target: Import, plan: Plan): Promise<void> {
   const groups = new Map<string | null, string>();
   for (const { key, name, settings } of source.groups) groups.set(key, await target.group(name, settings));
   if (plan.needsGroup) groups.set(null, await target.group(NO_GROUP, {}));

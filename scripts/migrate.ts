@@ -15,7 +15,7 @@ await runScript(USAGE, async () => {
   if (databaseUrl !== undefined) await reachPostgres(databaseUrl);
   const database = openDatabase({ databaseUrl, dataDir });
   try {
-    const done = await migrate(database.db, (notice) => console.log(notice));
+    const done = await migrate(database.db);
     console.log(done.length === 0 ? 'Nothing to do: the schema is the newest.' : `Done: ${done.join(', ')}.`);
   } finally {
     await database.close();

@@ -36,7 +36,7 @@ async function move(from: Database, place: { databaseUrl: string; dataDir: strin
   await reachPostgres(place.databaseUrl);
   const to = openDatabase(place);
   try {
-    await copyDatabase(from, to, printPart, (notice) => console.log(notice));
+    await copyDatabase(from, to, printPart);
   } finally {
     await to.close();
   }

@@ -90,7 +90,7 @@ async function fill(config: Config, backup: Backup): Promise<void> {
     await files.tryOut();
     const database = openDatabase({ databaseUrl, dataDir });
     try {
-      await restoreBackup({ database, files, aside }, backup, printPart, (notice) => console.log(notice));
+      await restoreBackup({ database, files, aside }, backup, printPart);
     } finally {
       await database.close();
     }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { configDotenv } from 'dotenv';
 import { z } from 'zod';
 import { findTypos } from './env-typos.ts';
@@ -40,8 +41,12 @@ export const variables = {
     .describe("The bot's token. Without it, the local Discord starts"),
   DISCORD_APPLICATION_ID: snowflake
     .optional()
-    .describe('Application of deploy-commands. Without it, Discord is asked'),
-  DISCORD_GUILD_ID: snowflake.optional().describe('Server that deploy-commands registers on, instead of all'),
+    .describe('Application that commands are registered for. Without it, Discord is asked'),
+  DISCORD_GUILD_ID: snowflake.optional().describe('Server that commands are registered on, instead of all'),
+  REGISTER_COMMANDS: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default('on')
+    .describe('off: the bot registers no commands when it starts, only deploy-commands does'),
   DISCORD_API_URL: url
     .default('https://discord.com/api')
     .describe("Base of Discord's REST API, without /v10"),
@@ -85,10 +90,20 @@ export const variables = {
     .describe(
       'Base of links to transcripts and attachments, as browsers reach it. Without it, http://HOST:PORT',
     ),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform(toProxies)
+    .optional()
+    .describe(
+      'Addresses or networks of your proxies, such as 127.0.0.1, 10.0.0.0/8: they say whose a request is',
+    ),
   DASHBOARD: z
     .enum(['on', 'off'], { error: 'must be on or off' })
     .default('on')
     .describe('off: the service has no pages for people in the browser besides transcripts'),
+  DISCORD_REQUESTS_PER_SECOND: wholeNumber(1, 10_000)
+    .default(50)
+    .describe('Requests per second that Discord allows the application. Set it if Discord allows yours more'),
   API_RATE_LIMIT: wholeNumber(1, 1_000_000_000)
     .default(600)
     .describe('Requests per minute of one person, with all of their tokens, to all services on one database'),
@@ -122,7 +137,6 @@ export const variables = {
     .enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` })
     .default('info')
     .describe('Minimum level that is logged'),
-  NODE_ENV: z.string().optional().describe('production: the local Discord never starts'),
 } as const;
 
 /** Reads a list like `http://10.0.0.5:8080, https://inside.example`. */
@@ -135,6 +149,26 @@ function toOrigins(text: string, context: z.RefinementCtx): ReadonlySet<string> 
     message: 'must be origins such as http://10.0.0.5:8080, one after the other',
   });
   return z.NEVER;
+}
+
+/** Reads a list like `127.0.0.1, 10.0.0.0/8, fd00::/8`. */
+function toProxies(text: string, context: z.RefinementCtx): readonly string[] {
+  const proxies = text.split(/[\s,]+/).filter((each) => each !== '');
+  if (proxies.every(isNetwork)) return proxies;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be addresses or networks such as 127.0.0.1 or 10.0.0.0/8, one after the other',
+  });
+  return z.NEVER;
+}
+
+/** A network of everything would believe anyone. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
 type Shards = 'auto' | { readonly ids: readonly number[]; readonly count: number };

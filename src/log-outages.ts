@@ -59,13 +59,13 @@ export function createOutages({ everyMs, withoutStack }: OutagesOptions): LogMet
   function summarize(outage: string, suppressed: Suppressed): void {
     const { count, byMessage, write, wasSummarized } = suppressed;
     if (count > 0) {
-      write({ outage, count, of: Object.fromEntries(byMessage) }, 'the outage goes on');
+      write({ outage, count, of: Object.fromEntries(byMessage) }, 'outage continues');
       outages.delete(outage);
       begin(outage, { ...suppressed, count: 0, byMessage: new Map(), level: 0, wasSummarized: true });
       return;
     }
     outages.delete(outage);
-    if (wasSummarized) write({ outage }, 'the outage seems to be over');
+    if (wasSummarized) write({ outage }, 'outage over');
   }
 
   function begin(outage: string, suppressed: Suppressed): void {

@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   });
   // By default Node would print everything attached to the error: tokens in addresses, what people wrote.
   process.on('uncaughtException', (error) => {
-    logger.fatal({ err: error }, 'the process ends: nobody expected this');
+    logger.fatal({ err: error }, 'uncaught exception, exiting');
     process.exit(1);
   });
   const stopping = new AbortController();

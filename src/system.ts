@@ -1,11 +1,10 @@
 import { inCallSpan } from './metrics/spans.ts';
 import { join } from 'node:path';
-import { REST } from 'discord.js';
 import type { Logger } from 'pino';
 import { API_STATES, type ApiWatch, createApiWatch } from './bot/api-watch.ts';
 import { type Bot, createBot } from './bot/bot.ts';
 import { registered } from './bot/commands.ts';
-import { deployCommands } from './bot/deploy/deploy.ts';
+import { registerAtStart } from './bot/deploy/at-start.ts';
 import type { Config } from './config.ts';
 import { type ApiClient, type ApiClientOptions, createApiClient } from './contract/client.ts';
 import { serveDashboard } from './dashboard/dashboard.ts';
@@ -63,7 +62,6 @@ export async function startSystem(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<System> {
   demandTwoPorts(config, parts);
-  demandRealDiscord(config, parts);
   const running: Running[] = [];
   const stop = async (): Promise<void> => {
     for (const part of running.toReversed()) await part.stop();
@@ -90,16 +88,8 @@ function demandTwoPorts({ PORT, LOCAL_DISCORD_PORT }: Config, parts: readonly Pa
   throw new StartError(`PORT and LOCAL_DISCORD_PORT are both ${PORT}. Set one of them to another port.`);
 }
 
-/** A lost token must not start a system that nobody can reach and that closes tickets by its own clock. */
-function demandRealDiscord({ NODE_ENV: environment }: Config, parts: readonly Part[]): void {
-  if (environment !== 'production' || !parts.includes('local-discord')) return;
-  throw new StartError(
-    'DISCORD_TOKEN is missing, and with NODE_ENV=production the local Discord is not started in its place. Set DISCORD_TOKEN, or DISCORD_TOKEN_FILE; to try it out, leave NODE_ENV out.',
-  );
-}
-
 function nextStep(
-  { DISCORD_GUILD_ID: guild }: Config,
+  { DISCORD_GUILD_ID: guild, REGISTER_COMMANDS: register }: Config,
   parts: readonly Part[],
   applicationId: string | undefined,
 ): string {
@@ -112,7 +102,11 @@ function nextStep(
   const where = guild === undefined ? ' -- --guild SERVER_ID' : '';
   return [
     ...(applicationId === undefined ? [] : invitations(applicationId, guild)),
-    `Register the commands once, with: npm run deploy-commands${where}   then type /setup on your server`,
+    ...(register === 'on'
+      ? ['Then type /setup on your server']
+      : [
+          `Register the commands once, with: npm run deploy-commands${where}   then type /setup on your server`,
+        ]),
   ].join('\n');
 }
 
@@ -156,8 +150,7 @@ async function startParts(
   if (service !== undefined) options.metrics.watchApi(() => 'usable', API_STATES);
   // The health endpoint answers while the bot is still waiting, too.
   if (api !== undefined) await startHealth({ ...options, botState, api });
-  if (local !== undefined) await registerCommands(local);
-  const started = await startBotPart({ ...options, client, bot });
+  const started = await startBotPart({ ...options, client, bot, local });
   botReady.resolve();
   // The bot knows its own id by now, and the watch can check whether the token may act on behalf of people.
   await api?.check();
@@ -181,14 +174,23 @@ function botPartState({ current: bot, away }: BotState): PartState {
   };
 }
 
-/** On the real Discord, `npm run deploy-commands` does this; with the local one, nobody should need to know that. */
-async function registerCommands(local: LocalDiscord): Promise<void> {
-  const rest = new REST({ api: local.apiUrl }).setToken(local.botToken);
-  await deployCommands({
-    rest,
-    applicationId: local.applicationId,
-    guildId: undefined,
+/** Of several processes of a bot, the one with its first shard does it. In the local Discord nobody has to know of it. */
+async function registerCommands({
+  config,
+  discord,
+  client,
+  local,
+  logger,
+}: Omit<BotPartOptions, 'bot'>): Promise<void> {
+  const isFirst = config.SHARDS === 'auto' || config.SHARDS.ids.includes(0);
+  if (!isFirst || (config.REGISTER_COMMANDS === 'off' && local === undefined)) return;
+  await registerAtStart({
+    ...discord,
+    applicationId: local?.applicationId ?? config.DISCORD_APPLICATION_ID,
+    guildId: local === undefined ? config.DISCORD_GUILD_ID : undefined,
     commands: registered,
+    hasExtensions: async () => client.knowsExtensions(),
+    logger,
   });
 }
 
@@ -300,7 +302,9 @@ function serviceOptions(
     port: config.PORT,
     publicUrl: config.PUBLIC_URL,
     allowedApplication: config.ALLOW_OTHER_APPLICATION,
+    discordRequestsPerSecond: config.DISCORD_REQUESTS_PER_SECOND,
     rateLimitPerMinute: config.API_RATE_LIMIT,
+    trustedProxies: config.TRUSTED_PROXIES,
     fileQuota: {
       ticketBytes: config.ATTACHMENTS_TICKET_LIMIT * MIB,
       guildBytes: config.ATTACHMENTS_GUILD_LIMIT * MIB,
@@ -351,6 +355,7 @@ function serveHealthWhileWaiting({ config, botState, logger, metrics }: ServiceP
 interface BotPartOptions extends PartOptions {
   readonly discord: DiscordAddress;
   readonly client: ApiClient;
+  readonly local: LocalDiscord | undefined;
   /** Updated during the start. */
   readonly bot: BotState;
 }
@@ -369,18 +374,15 @@ async function startBotPart({ bot, ...options }: BotPartOptions): Promise<Bot> {
   return started;
 }
 
-function botOptions({
-  discord,
-  client,
-  config,
-  logger,
-  metrics,
-}: Omit<BotPartOptions, 'bot'>): Parameters<typeof createBot>[0] {
+function botOptions(options: Omit<BotPartOptions, 'bot'>): Parameters<typeof createBot>[0] {
+  const { discord, client, config, logger, metrics } = options;
   return {
     ...discord,
     client,
     shards: config.SHARDS,
     logger,
+    dataDir: config.DATA_DIR,
+    registerCommands: async () => registerCommands(options),
     onInteraction: metrics.onInteraction,
     onDiscordCall: metrics.onDiscordCall,
   };

@@ -28,7 +28,7 @@ export async function waitUntilAvailable<Started>(
     signal.throwIfAborted();
     try {
       const started = await attempt();
-      if (away !== undefined) logger.info('everything that was waited for is there');
+      if (away !== undefined) logger.info('all dependencies are available');
       return started;
     } catch (error) {
       if (!(error instanceof DependencyAway)) throw error;

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { dataRoot } from './data-root.ts';
 
 /**
  * A PostgreSQL's address, where the tests run on one. Read nowhere else: CI runs what imports this file, and nothing
@@ -18,38 +17,28 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** @param server a PostgreSQL's address; POSTGRES unless told */
-export async function createTestDatabase(server = POSTGRES): Promise<TestDatabase> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'coatcheck-'));
+/**
+ * An empty one.
+ * @param server a PostgreSQL's address; POSTGRES unless told
+ * @param template the name of a database that PostgreSQL copies; nobody may be connected to it
+ */
+export async function createTestDatabase(server = POSTGRES, template = 'template1'): Promise<TestDatabase> {
+  const dataDir = await mkdtemp(join(dataRoot, 'coatcheck-'));
   const removeDir = () => rm(dataDir, { recursive: true, force: true });
   if (server === undefined) return { dataDir, databaseUrl: undefined, remove: removeDir };
 
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await query(server, `create database ${name}`);
+  await query(server, `create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
     dataDir,
     databaseUrl: url.href,
     async remove() {
-      await drop(server, name);
+      await query(server, `drop database ${name} with (force)`);
       await removeDir();
     },
   };
-}
-
-/** PostgreSQL writes everything to its disks first, which fails while the test of a full disk keeps one of them full. */
-async function drop(server: string, name: string): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await query(server, `drop database ${name} with (force)`);
-      return;
-    } catch (error) {
-      const isDiskFull = error instanceof Error && error.message === 'checkpoint request failed';
-      if (!isDiskFull || attempt === 20) throw error;
-      await setTimeout(500);
-    }
-  }
 }
 
 async function query(connectionString: string, sql: string): Promise<void> {

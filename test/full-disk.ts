@@ -1,6 +1,6 @@
 /** A small disk of its own, to be filled: a tmpfs, which only root may mount. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -27,15 +27,25 @@ export function mountSmallDisk(mebibytes: number): SmallDisk | null {
   const filler = join(path, 'filler');
   return {
     path,
-    fill() {
-      const { bavail, bsize } = statfsSync(path);
-      writeFileSync(filler, Buffer.alloc(bavail * bsize));
-    },
-    makeRoom: () => rmSync(filler),
+    fill: () => fillUp(filler),
+    makeRoom: () => rmSync(filler, { force: true }),
     makeReadOnly: () => void execFileSync('mount', ['-o', 'remount,ro', path], { stdio: 'ignore' }),
     remove() {
       execFileSync('umount', ['--lazy', path]);
       rmSync(path, { recursive: true });
     },
   };
+}
+
+/** A page at a time: a database may write at the same time, so nobody knows how many are free. */
+function fillUp(filler: string): void {
+  const page = Buffer.alloc(4_096);
+  const file = openSync(filler, 'a');
+  try {
+    for (;;) writeSync(file, page);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+  } finally {
+    closeSync(file);
+  }
 }

@@ -1,12 +1,23 @@
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
-/** A minute or more each, on two quiet cores, and with few lines of their own. */
+/** What takes long, with few lines of its own: a minute or more in the slow tier, ten seconds or more in the quick one. */
 const LONG = [
+  'test/service/tickets/long-form.test.ts',
+  'test/service/authorization/',
+  'test/service/tickets/inactivity/remind',
+  'test/service/guilds/sync-threads.test.ts',
+  'test/service/tickets/expiry.test.ts',
+  'test/service/tickets/staff/',
+  'test/service/tickets/events/member-left.test.ts',
+  'test/service/gateway/session.test.ts',
+  'test/service/tickets/follow.test.ts',
+  'test/e2e/tickets/follow-up.test.ts',
+  'test/e2e/tickets/threads.test.ts',
   'test/e2e/faults/calls-',
   'test/e2e/faults/discord-faults-',
   'test/e2e/faults/guild/',
-  'test/e2e/crashes/steps.test.ts',
+  'test/e2e/crashes/steps-',
   'test/e2e/languages/life.test.ts',
   'test/e2e/hostile-texts.test.ts',
   'test/e2e/week/',

@@ -21,6 +21,19 @@ import type { Options } from './e2e/acting.ts';
 import { KINDS, type Kind } from './service/authorization/people.ts';
 import { UNKNOWN } from './service/tickets/asking.ts';
 
+/** A message as Discord sends it, which no ticket has. */
+const UNKNOWN_MESSAGE = {
+  id: UNKNOWN,
+  channel_id: UNKNOWN,
+  author: { id: SEED_IDS.member, username: 'milo', avatar: null },
+  type: 0,
+  content: 'words',
+  timestamp: '2026-11-21T09:31:00.000000+00:00',
+  edited_timestamp: null,
+  attachments: [],
+  embeds: [],
+};
+
 /** A group to move tickets to, in the worlds where they are really moved. */
 export const OTHER_GROUP = '5000000000000000009';
 
@@ -92,7 +105,9 @@ const EVERYWHERE: readonly Kind[] = ['administrator', 'server owner'];
 const STAFF: readonly Kind[] = ['staff', 'assignee', ...EVERYWHERE];
 const PARTICIPANTS: readonly Kind[] = [...STAFF, 'owner', 'added member'];
 export const MANAGERS: readonly Kind[] = ['server manager', ...EVERYWHERE];
-const ANY_STAFF: readonly Kind[] = ['staff', 'staff of another group', 'assignee', ...MANAGERS];
+const ANY_STAFF: readonly Kind[] = ['staff', 'staff of another group', ...MANAGERS];
+/** What it takes to work on one ticket. */
+const WORKING_STAFF: readonly Kind[] = [...ANY_STAFF, 'assignee'];
 const MEMBERS = KINDS.filter((kind) => kind !== 'former staff who left');
 const WRITERS: readonly Kind[] = ['moderator', ...EVERYWHERE];
 export const EVERYONE = KINDS;
@@ -122,7 +137,7 @@ export const TICKET_OPERATIONS: { readonly [Id in TicketOperationId]: TicketEntr
   getTicketHistory: {
     who: STAFF,
     input: {},
-    command: [typed('ticket history')],
+    command: [typed('ticket view', { history: true })],
     before: [],
     fault: null,
     crash: null,
@@ -139,7 +154,7 @@ export const TICKET_OPERATIONS: { readonly [Id in TicketOperationId]: TicketEntr
   askTicketClose: {
     who: STAFF,
     input: NOTHING,
-    command: [typed('ticket ask-close')],
+    command: [typed('ticket close', { ask: true })],
     before: [],
     fault: { needsNothing: true },
     crash: { becomes: { status: 'open' } },
@@ -197,7 +212,7 @@ export const TICKET_OPERATIONS: { readonly [Id in TicketOperationId]: TicketEntr
     who: STAFF,
     input: { body: USER },
     command: [
-      { ...typed('ticket unclaim'), before: [{ assignedTo: SEED_IDS.moderator }] },
+      { ...typed('ticket unassign'), before: [{ assignedTo: SEED_IDS.moderator }] },
       typed('ticket unassign', TYPED_USER),
     ],
     before: ['assignTicket'],
@@ -385,6 +400,14 @@ export const TICKET_OPERATIONS: { readonly [Id in TicketOperationId]: TicketEntr
     crash: null,
     outlivesTicket: true,
   },
+  keepTicketMessage: {
+    who: STAFF,
+    input: { path: { message_id: UNKNOWN }, body: { message: UNKNOWN_MESSAGE } },
+    command: [],
+    before: [],
+    fault: null,
+    crash: null,
+  },
   getTicketTranscriptLink: {
     who: STAFF,
     input: {},
@@ -464,16 +487,16 @@ export const OTHER_OPERATIONS: {
   countSolvedByAnswer: { who: MEMBERS, command: [], unknown: ['group_id', 'GROUP_NOT_FOUND'] },
   // What they do to each ticket: `service/bulk.test.ts`.
   startBulkAction: {
-    who: ANY_STAFF,
+    who: WORKING_STAFF,
     body: { action: { closeTicket: {} }, ticket_ids: [UNKNOWN] },
     command: [],
   },
-  listBulkActions: { who: ANY_STAFF, command: [] },
-  getBulkAction: { who: ANY_STAFF, command: [], unknown: ['bulk_id', 'BULK_ACTION_NOT_FOUND'] },
-  stopBulkAction: { who: ANY_STAFF, command: [], unknown: ['bulk_id', 'BULK_ACTION_NOT_FOUND'] },
-  listTicketGroups: { who: ANY_STAFF, command: [typed('server groups')] },
+  listBulkActions: { who: WORKING_STAFF, command: [] },
+  getBulkAction: { who: WORKING_STAFF, command: [], unknown: ['bulk_id', 'BULK_ACTION_NOT_FOUND'] },
+  stopBulkAction: { who: WORKING_STAFF, command: [], unknown: ['bulk_id', 'BULK_ACTION_NOT_FOUND'] },
+  listTicketGroups: { who: WORKING_STAFF, command: [typed('server groups')] },
   getTicketGroup: {
-    who: ANY_STAFF,
+    who: WORKING_STAFF,
     command: [typed('setup')],
     unknown: ['group_id', 'GROUP_NOT_FOUND'],
   },
@@ -536,7 +559,7 @@ export const OTHER_OPERATIONS: {
     command: [typed('message custom-edit', { ...TYPED_MESSAGE, target: NEWEST })],
     unknown: ['custom_message_id', 'CUSTOM_MESSAGE_NOT_FOUND'],
   },
-  getGuild: { who: ANY_STAFF, command: [typed('server info')] },
+  getGuild: { who: WORKING_STAFF, command: [typed('server info')] },
   syncGuild: { who: MANAGERS, command: [typed('server sync')] },
   getGuildSync: { who: MANAGERS, command: [typed('server sync')] },
   getGuildStats: { who: ANY_STAFF, command: [typed('server stats')] },
@@ -581,7 +604,7 @@ export const OTHER_OPERATIONS: {
     unknown: ['note_id', 'PERSON_NOTE_NOT_FOUND'],
   },
   deletePersonNote: { who: ANY_STAFF, command: [], unknown: ['note_id', 'PERSON_NOTE_NOT_FOUND'] },
-  listLabels: { who: ANY_STAFF, command: [] },
+  listLabels: { who: WORKING_STAFF, command: [] },
   createLabel: { who: MANAGERS, body: { name: 'Refund' }, command: [] },
   changeLabel: {
     who: MANAGERS,
@@ -623,6 +646,9 @@ export const OTHER_OPERATIONS: {
     unknown: ['webhook_id', 'WEBHOOK_NOT_FOUND'],
   },
   createSignInLink: { who: MEMBERS, body: { locale: 'en' }, command: [typed('dashboard')] },
+  // The dashboard's page of API access asks for them.
+  listSessions: { who: MANAGERS, command: [] },
+  endSession: { who: MANAGERS, command: [], unknown: ['session_id', 'SESSION_NOT_FOUND'] },
   endSessions: { who: MEMBERS, command: [typed('dashboard', { 'sign-out': true })] },
   signInWithDiscord: {
     who: EVERYONE,
@@ -631,10 +657,10 @@ export const OTHER_OPERATIONS: {
   },
   createSession: { who: EVERYONE, body: { code: 'unknown', number: '1234' }, command: [] },
   getOwnAccess: { who: MEMBERS, command: [] },
-  listChannels: { who: ANY_STAFF, command: [] },
-  listRoles: { who: ANY_STAFF, command: [] },
-  searchMembers: { who: ANY_STAFF, command: [] },
-  streamTicketEvents: { who: ANY_STAFF, command: [] },
+  listChannels: { who: WORKING_STAFF, command: [] },
+  listRoles: { who: WORKING_STAFF, command: [] },
+  searchMembers: { who: WORKING_STAFF, command: [] },
+  streamTicketEvents: { who: WORKING_STAFF, command: [] },
   listOwnTickets: { who: MEMBERS, command: [] },
   searchTranscripts: { who: MEMBERS, command: [typed('transcript search', { words: 'hello' })] },
   exportUser: { who: MANAGERS, command: [] },

@@ -30,6 +30,7 @@ const PROCESSES = [
   'test/e2e/local-discord-alone.test.ts',
   'test/e2e/npm-start.test.ts',
   'test/e2e/week/**',
+  'test/contract/generated.test.ts',
   'test/contract/package/**',
   'test/examples/**',
   'test/mcp/**',
@@ -52,6 +53,7 @@ const WAITING = [
   'test/service/storage/files/s3.test.ts',
   'test/service/tickets/bulk-many.test.ts',
   'test/service/transcripts/attachments/s3.test.ts',
+  'test/start/requests-per-second.test.ts',
   'test/start/waiting.test.ts',
 ];
 

@@ -19,7 +19,7 @@ const OVERRIDE = `services:
   coatcheck:
     image: \${COMPOSE_PROJECT_NAME}
     ports: !override ['127.0.0.1::4000']
-    environment: { NODE_ENV: development, DISCORD_TOKEN_FILE: '' }
+    environment: { DISCORD_TOKEN_FILE: '' }
 `;
 
 export async function runContainers(proof: Proof, outsider: Outsider, people: People): Promise<void> {
@@ -68,7 +68,7 @@ export async function runContainers(proof: Proof, outsider: Outsider, people: Pe
   } finally {
     await run('docker compose down --volumes --rmi local --timeout 20');
   }
-  guide.leaves(['docker compose exec coatcheck npm run deploy-commands', 'docker build', 'docker run']);
+  guide.leaves(['docker build', 'docker run']);
   notHere(
     'docker build and docker run: the stack builds the same image; its own Discord has the commands already',
   );

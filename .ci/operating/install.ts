@@ -38,9 +38,7 @@ export async function writeSettings(
   { at, bot, sudo, guide }: Proof,
   { DISCORD_TOKEN: token = '', ...settings }: Readonly<Record<string, string>>,
 ) {
-  await sudo(
-    'grep --invert-match ^DATA_DIR= .env.example | sudo install --mode=0600 /dev/stdin /etc/coatcheck.env',
-  );
+  await sudo('sudo install --mode=0600 .env.example /etc/coatcheck.env');
   const { mode } = await stat(at('etc/coatcheck.env'));
   if ((mode & 0o077) !== 0) throw new Error('Others can read the settings');
   await bot.set(settings);

@@ -105,7 +105,7 @@ async function unitOf(machine: Machine) {
     folder: all('WorkingDirectory').join(),
     settings: all('EnvironmentFile').join(),
     command: all('ExecStart').join(),
-    variables: { ...variables, PATH: `${variables['PATH']}:${machinePath}` },
+    variables: { ...variables, PATH: machinePath },
   };
 }
 

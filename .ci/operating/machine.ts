@@ -51,7 +51,7 @@ const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 /** The machine's own: not the packages of this repository, for the clone brings its own. */
 export const machinePath = (process.env['PATH'] ?? '')
   .split(delimiter)
-  .filter((folder) => !folder.endsWith('node_modules/.bin'))
+  .filter((folder) => !folder.includes('/node_modules/'))
   .join(delimiter);
 
 export async function createMachine(): Promise<Machine> {

@@ -83,11 +83,13 @@ async function operate(): Promise<void> {
   await bot.set({ DATABASE_URL: restored });
   const second = await update(proof, await bot.start());
   await goesOn(second, 'restored');
-  for (const command of ['npm run token -- list', 'npm run jobs -- list']) {
+  for (const command of ['npm run token -- list', 'npm run sessions -- list', 'npm run jobs -- list']) {
     await bot.script(guide.says(command));
     proved(command);
   }
-  guide.leaves(['npm run token -- revoke', 'npm run jobs -- retry']);
+  guide.leaves(['npm run token -- revoke', 'npm run sessions -- end', 'npm run jobs -- retry']);
+  guide.leaves(['sudo git checkout']);
+  notHere('an update from before the baseline: a test has databases of both ages');
   await askReady(proof, second);
   await askMetrics(second);
   await second.stop();
@@ -103,7 +105,7 @@ async function operate(): Promise<void> {
   await runContainers(proof, outsider, SEED_IDS);
   await outsider.stop();
   await discord.stop();
-  guide.leaves(['SHARDS=']);
+  guide.leaves(['SHARDS=', 'TRUSTED_PROXIES=']);
   notHere('SHARDS: a session in five seconds takes too long here; tests of the gateway have them');
   if (guide.rest().length > 0)
     throw new Error(`The guide says what is neither run here nor left:\n${guide.rest().join('\n')}`);
@@ -138,7 +140,7 @@ async function operate(): Promise<void> {
     await outsider.hears('unlockTicket', ticket.id);
     for (const [words, said] of Object.entries({
       'ticket claim': 'Claimed.',
-      'ticket unclaim': 'Unclaimed.',
+      'ticket unassign': 'Unclaimed.',
     })) {
       const answer = await moderator.type(ticket.channel_id, words);
       if (answer !== said) throw new Error(`/${words}: ${answer}`);

@@ -24,7 +24,7 @@ export async function createOutsider({ machine, at }: Proof, guildId: string): P
   await mkdir(folder);
   await install(machine, folder);
   // The packaged Node where the machine's is too old: the client needs 22.19.
-  const node = `env PATH="${at('opt/coatcheck/node_modules/.bin')}:$PATH" node`;
+  const node = `${at('opt/coatcheck/scripts/with-node')} node`;
   const receiver = await machine.start(`${node} receiver.ts`, /^at .+$/m, { folder });
   const [, origin = ''] = /^at (.+)$/m.exec(receiver.output()) ?? [];
   let heard = 0;

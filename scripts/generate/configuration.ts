@@ -25,10 +25,13 @@ const listed: readonly Variable[] = Object.entries(variables).map(([name, schema
 
 export function envExample(): string {
   const entries = listed.map(
-    ({ name, defaultValue, description }) => `# ${description}\n${name}=${defaultValue}\n`,
+    ({ name, defaultValue, description }) =>
+      `# ${description}\n${defaultValue === '' ? '' : '#'}${name}=${defaultValue}\n`,
   );
   return [
     '# Every variable is optional. Copy this file to .env and fill in what you need.\n',
+    // A line would win over the systemd unit and the image, which have defaults of their own.
+    '# Lines such as #PORT=4000 show a default: to change it, remove the # at the beginning.\n',
     `# A secret can be in a file instead. These variables name such files:\n# ${secretFiles.join(',\n# ')}\n`,
     '\n',
     ...entries,

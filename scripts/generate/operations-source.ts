@@ -42,6 +42,18 @@ function propertiesOf(document: Document, { content }: Body): string[] {
   );
 }
 
+/** Whether the reference's body of the operation says why it is done. */
+function hasReason(document: Document, { requestBody }: Operation): boolean {
+  if (requestBody === undefined) return false;
+  const { content } = resolve<Body>(document, requestBody);
+  const schema = resolve<Schema>(document, content['application/json'].schema);
+  const parts = [schema, ...(schema.allOf ?? []).map((part) => resolve<Schema>(document, part))];
+  return parts.some(({ properties = {} }) => {
+    const { reason } = properties;
+    return reason !== undefined && reason['x-extension'] !== true;
+  });
+}
+
 function factsOf(document: Document, method: string, path: string, operation: Operation) {
   const success = successOf(document, operation);
   const schema = resolve<Schema>(document, success.content?.['application/json']?.schema ?? {});
@@ -56,6 +68,7 @@ function factsOf(document: Document, method: string, path: string, operation: Op
     public: operation.security?.length === 0,
     stream: success.content?.['text/event-stream'] !== undefined,
     beyond: beyondReference(document, operation),
+    reason: hasReason(document, operation),
   };
 }
 

@@ -3,10 +3,14 @@
  * @see https://github.com/discord-tickets/bot/blob/main/src/routes/api/admin/guilds/%5Bguild%5D/export.js
  */
 import { z } from 'zod';
-import type { FormEntry, TicketGroup } from '../../src/service/model/ticket.ts';
+import { clip } from '../../src/discord-text/clip.ts';
+import type { GroupChangeBody } from '../../src/service/groups/change.ts';
+import { excessOf } from '../../src/service/http/checks/body.ts';
+import type { FormEntry } from '../../src/service/model/ticket.ts';
 import { instant } from '../../src/service/kit/clock.ts';
 import type { ImportedMessage, ImportedTicket } from '../../src/service/storage/import.ts';
-import type { CapturedAttachment, CapturedMember } from '../../src/service/transcripts/captured-message.ts';
+import type { CapturedAttachment } from '../../src/service/transcripts/captured-attachment.ts';
+import type { CapturedMember } from '../../src/service/transcripts/captured-message.ts';
 import { avatarUrl } from '../../src/service/users/user.ts';
 import { type ImportedGroup, type ImportSource, type Notes, parseJson, sentenceOf } from './source.ts';
 import { openZip } from './zip.ts';
@@ -194,29 +198,30 @@ const MAX_FIELDS = 5;
 
 function toGroup(category: Category, notes: Notes): ImportedGroup {
   const { id, name, memberLimit, totalLimit, cooldown, discordCategory } = category;
-  const ids = (roles: readonly string[]): string[] =>
-    roles.filter((role) => snowflake.safeParse(role).success);
+  const ids = (roles: readonly string[]): string[] => [
+    ...new Set(roles.filter((role) => snowflake.safeParse(role).success)),
+  ];
   const place = snowflake.safeParse(discordCategory);
   const pause = Math.round((cooldown ?? 0) / 1_000);
   if (category.openingMessage !== '') {
     notes.add('An opening message stays behind: its placeholders have other names here.', name);
   }
-  const settings: Partial<TicketGroup> = {
+  const settings: GroupChangeBody = {
     staff_role_ids: ids(category.staffRoles),
     ping_role_ids: ids(category.pingRoles),
     opener_role_ids: ids(category.requiredRoles),
     max_open: totalLimit > 0 ? totalLimit : null,
     max_open_per_user: memberLimit > 0 ? memberLimit : null,
     open_pause: pause > 0 ? pause : null,
-    opened_channel_id: place.success ? place.data : null,
+    ...(place.success && { opened_channel_id: place.data }),
     ...namePattern(category, notes),
     ...formOf(category, notes),
   };
-  return { key: String(id), name: name.slice(0, 100), settings };
+  return { key: String(id), name: clip(name, 100), settings };
 }
 
 /** The placeholder of the number is the only one that both have. */
-function namePattern({ channelName, name }: Category, notes: Notes): Partial<TicketGroup> {
+function namePattern({ channelName, name }: Category, notes: Notes): GroupChangeBody {
   const pattern = channelName.replaceAll(/\{+\s?(num|number)\s?\}+/gi, '{number}');
   const isKnown = pattern.includes('{number}') && !pattern.replaceAll('{number}', '').includes('{');
   if (isKnown && pattern.length <= 80) return { name_pattern: pattern };
@@ -224,23 +229,23 @@ function namePattern({ channelName, name }: Category, notes: Notes): Partial<Tic
   return {};
 }
 
-function formOf({ questions, name }: Category, notes: Notes): Partial<TicketGroup> {
+function formOf({ questions, name }: Category, notes: Notes): GroupChangeBody {
   const texts = questions.filter(({ type }) => type === 'TEXT').toSorted((a, b) => a.order - b.order);
   if (texts.length < questions.length)
     notes.add('A question with choices stays behind: add it in /setup.', name);
   if (texts.length === 0) return {};
   const fields = texts.slice(0, MAX_FIELDS).map((question) => [
     {
-      title: question.label.slice(0, 45) || '?',
+      title: clip(question.label, 45) || '?',
       type: 4 as const,
       required: question.required,
       style: question.style === 1 ? ('short' as const) : ('paragraph' as const),
-      ...(question.placeholder && { placeholder: question.placeholder.slice(0, 100) }),
+      ...(question.placeholder && { placeholder: clip(question.placeholder, 100) }),
       ...(question.minLength && { min_length: Math.min(question.minLength, 4_000) }),
       ...(question.maxLength && { max_length: Math.min(question.maxLength, 4_000) }),
     },
   ]);
-  return { form_title: name.slice(0, 45), form_fields: fields };
+  return { form_title: clip(name, 45), form_fields: fields };
 }
 
 interface Known {
@@ -320,7 +325,9 @@ function toMember(user: User): CapturedMember {
 function messagesOf(ticket: Ticket, closed: string, notes: Notes): ImportedMessage[] {
   const people = new Map(ticket.archivedUsers.map((user) => [user.userId, toMember(user)]));
   return ticket.archivedMessages.flatMap((stored) => {
-    const content = contentSchema.safeParse(parseJson(stored.content));
+    // What is nested a thousand deep ends whatever walks through it.
+    const isBounded = excessOf(stored.content) === null;
+    const content = contentSchema.safeParse(isBounded ? parseJson(stored.content) : null);
     if (!content.success) {
       notes.add("A message can't be read.", `#${ticket.number}, ${stored.id}`);
       return [];
@@ -341,7 +348,7 @@ function messagesOf(ticket: Ticket, closed: string, notes: Notes): ImportedMessa
       createdAt: stored.createdAt,
       editedAt: stored.edited ? stored.createdAt : null,
       replyTo: reference,
-      isForward: false,
+      forward: null,
       attachments: attachments.map(toAttachment),
       embeds,
       components,
@@ -362,5 +369,6 @@ function toAttachment({
   url,
   contentType,
 }: z.infer<typeof contentSchema>['attachments'][number]): CapturedAttachment {
-  return { id, name, size, url, mime: contentType ?? 'application/octet-stream' };
+  const unknown = { title: null, description: null, isSpoiler: false, duration: null, isLinked: false };
+  return { ...unknown, id, name, size, url, mime: contentType ?? 'application/octet-stream' };
 }

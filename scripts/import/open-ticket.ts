@@ -6,7 +6,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { TicketGroup } from '../../src/service/model/ticket.ts';
+import { clip } from '../../src/discord-text/clip.ts';
+import type { GroupChangeBody } from '../../src/service/groups/change.ts';
 import { type ImportedGroup, type ImportSource, type Notes, parseJson, sentenceOf } from './source.ts';
 
 const MAX_FILE = 16 * 1024 * 1024;
@@ -14,7 +15,7 @@ const MAX_FIELDS = 5;
 const snowflake = z.string().regex(/^\d{1,20}$/);
 /** An id, or what the example has in its place. */
 const idOrNothing = z.string().transform((text) => (snowflake.safeParse(text).success ? text : null));
-const ids = z.array(idOrNothing).transform((all) => all.filter((id) => id !== null));
+const ids = z.array(idOrNothing).transform((all) => [...new Set(all)].filter((id) => id !== null));
 
 const optionSchema = z.object({
   id: z.string(),
@@ -93,10 +94,10 @@ function parse<Schema extends z.ZodType>(name: string, schema: Schema, value: un
 
 function toGroup(option: Option, questions: ReadonlyMap<string, Question>, notes: Notes): ImportedGroup {
   const { id, name, channel, cooldown, limits } = option;
-  const settings: Partial<TicketGroup> = {
+  const settings: GroupChangeBody = {
     staff_role_ids: option.ticketAdmins,
     ping_role_ids: option.ticketMessage?.ping?.custom ?? [],
-    opened_channel_id: channel.category,
+    ...(channel.category !== null && { opened_channel_id: channel.category }),
     closed_category_id: channel.closedCategory,
     open_pause: cooldown?.enabled === true ? Math.max(1, Math.round(cooldown.cooldownMinutes * 60)) : null,
     ...(limits?.enabled === true && {
@@ -105,14 +106,10 @@ function toGroup(option: Option, questions: ReadonlyMap<string, Question>, notes
     }),
     ...formOf(option, questions, notes),
   };
-  return { key: id, name: name.slice(0, 100), settings };
+  return { key: id, name: clip(name, 100), settings };
 }
 
-function formOf(
-  option: Option,
-  questions: ReadonlyMap<string, Question>,
-  notes: Notes,
-): Partial<TicketGroup> {
+function formOf(option: Option, questions: ReadonlyMap<string, Question>, notes: Notes): GroupChangeBody {
   const asked = option.questions.flatMap((id) => {
     const question = questions.get(id);
     if (question === undefined) notes.add('A question is not in config/questions.json.', id);
@@ -121,12 +118,12 @@ function formOf(
   if (asked.length === 0) return {};
   const fields = asked.slice(0, MAX_FIELDS).map(({ name, type, required, placeholder }) => [
     {
-      title: name.slice(0, 45),
+      title: clip(name, 45),
       type: 4 as const,
       style: type,
       required,
-      ...(placeholder !== '' && { placeholder: placeholder.slice(0, 100) }),
+      ...(placeholder !== '' && { placeholder: clip(placeholder, 100) }),
     },
   ]);
-  return { form_title: option.name.slice(0, 45), form_fields: fields };
+  return { form_title: clip(option.name, 45), form_fields: fields };
 }

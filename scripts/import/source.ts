@@ -1,14 +1,16 @@
 /** What is imported, whichever bot it comes from. */
 import type { z } from 'zod';
+import type { SetupGuild } from '../../src/service/guilds/setup-ports.ts';
 import type { ImportedTicket } from '../../src/service/storage/import.ts';
-import type { TicketGroup } from '../../src/service/model/ticket.ts';
+import { clip } from '../../src/discord-text/clip.ts';
+import type { GroupChangeBody } from '../../src/service/groups/change.ts';
 
 /** A group of the other bot, with the settings that have a counterpart here. */
 export interface ImportedGroup {
   /** The other bot's own id. */
   readonly key: string;
   readonly name: string;
-  readonly settings: Partial<TicketGroup>;
+  readonly settings: GroupChangeBody;
 }
 
 export interface ImportSource {
@@ -22,21 +24,45 @@ export interface ImportSource {
   close(): void;
 }
 
+export interface ImportTarget {
+  /** The contract, whose shapes and lengths hold for imported records as for all others. */
+  readonly document: object;
+  readonly guildId: string;
+  /** The server on Discord; null if Discord can't be asked. */
+  readonly guild: SetupGuild | null;
+  /** Names of the ticket types that the server has. */
+  readonly names: ReadonlySet<string>;
+  readonly now: Date;
+}
+
+/** Whoever reads more of them reads the file itself. */
+const MAX_NOTES = 200;
+const MAX_NOTE = 300;
+
 /** Sentences about what is not taken along, each with how often and where first. */
 export class Notes {
   readonly #notes = new Map<string, { count: number; first: string }>();
+  #unlisted = 0;
 
   add(sentence: string, where: string): void {
-    const note = this.#notes.get(sentence);
-    if (note === undefined) this.#notes.set(sentence, { count: 1, first: where });
-    else note.count += 1;
+    const shown = printable(sentence, MAX_NOTE);
+    const note = this.#notes.get(shown);
+    if (note !== undefined) note.count += 1;
+    else if (this.#notes.size >= MAX_NOTES) this.#unlisted += 1;
+    else this.#notes.set(shown, { count: 1, first: printable(where, 100) });
   }
 
   lines(): string[] {
-    return [...this.#notes].map(([sentence, { count, first }]) =>
+    const listed = [...this.#notes].map(([sentence, { count, first }]) =>
       count === 1 ? `${sentence} (${first})` : `${sentence} (${count} times, first: ${first})`,
     );
+    return this.#unlisted === 0 ? listed : [...listed, `${this.#unlisted} more, of other kinds.`];
   }
+}
+
+/** Text of the file on the operator's terminal: a name may be a megabyte, or move the cursor. */
+export function printable(text: string, limit: number): string {
+  return clip(clip(text, limit).replaceAll(/\p{C}/gu, '�'), limit);
 }
 
 /** Undefined for what is no JSON: a schema then says so, with the place. */

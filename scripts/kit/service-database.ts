@@ -28,7 +28,7 @@ export async function openServiceDatabase(config: Config, { leaveSchema = false 
   try {
     await demandTables(database, databaseUrl === undefined ? `DATA_DIR (${dataDir})` : 'DATABASE_URL');
     if (leaveSchema) demandNotNewer(await appliedMigrations(database.db));
-    else await migrate(database.db, (notice) => console.error(notice));
+    else await migrate(database.db);
     return database;
   } catch (error) {
     await database.close();

@@ -54,7 +54,7 @@ export function createApiWatch({
     if (signal.aborted) return;
     const before = state;
     state = now;
-    if (now === 'usable' && before !== undefined && before !== now) logger.info('the API can be used again');
+    if (now === 'usable' && before !== undefined && before !== now) logger.info('API available again');
     if (now === 'usable') return;
     // Each state is an outage of its own, so that a failure of another kind than before is logged at once.
     logger.error({ outage: `api: ${now}`, err }, EXPLANATIONS[now](baseUrl));

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Events, InteractionType, Status, type APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import type { ApiClient } from '../contract/client.ts';
@@ -18,6 +19,7 @@ import { createSignedForms } from './interactions/forms.ts';
 import { createGroupForms } from './members/group-forms.ts';
 import { createInteractions } from './interactions/interactions.ts';
 import { modals } from './modals.ts';
+import { createWaitingAnswers } from './interactions/waiting-answers.ts';
 import { createReplies } from './interactions/replies.ts';
 import type { OnCall } from './interactions/request.ts';
 import type { ServedInteraction, Sessions } from '../metrics/events.ts';
@@ -32,6 +34,10 @@ interface BotDependencies {
   readonly logger: Logger;
   readonly shards?: Shards;
   readonly wordSource?: WordSource | undefined;
+  /** Runs at each start, before the ids of commands are learned. Never rejects. */
+  readonly registerCommands?: (() => Promise<void>) | undefined;
+  /** The directory that keeps which interactions wait for their answers; without it nothing does. */
+  readonly dataDir?: string | undefined;
   /** Receives each interaction that was answered. */
   readonly onInteraction?: ((served: ServedInteraction) => void) | undefined;
   /** Receives each request that answers an interaction. */
@@ -60,11 +66,14 @@ export function createBot({
   logger,
   shards = 'auto',
   wordSource,
+  registerCommands = async () => undefined,
+  dataDir,
   onInteraction: onServed,
   onDiscordCall,
 }: BotDependencies): Bot {
   const stopping = new AbortController();
-  const replies = createReplies(discordApiUrl, onDiscordCall);
+  const waiting = createWaitingAnswers({ dataDir, shards, secret: discordToken, logger });
+  const replies = createReplies(discordApiUrl, { waiting, onCall: onDiscordCall });
   const mentions = createCommandMentions();
   const onInteraction = createInteractions({
     tools: { client, readFile: createReadFile(discordApiUrl), forms: createGroupForms() },
@@ -88,7 +97,7 @@ export function createBot({
       await onInteraction(interaction);
       await learnNewCommand(interaction);
     } catch (err) {
-      logger.error({ err, ...idsOf(interaction) }, 'an interaction of an unexpected shape is not answered');
+      logger.error({ err, ...idsOf(interaction) }, 'interaction failed: unexpected shape');
     }
   };
   const take = (interaction: APIInteraction) => {
@@ -112,7 +121,7 @@ export function createBot({
     } catch (err) {
       logger.warn(
         { err, outage: 'discord' },
-        'the ids of the commands are unknown: answers show plain names',
+        'could not fetch command ids, replies show plain command names',
       );
     }
   }
@@ -121,8 +130,14 @@ export function createBot({
   return {
     closed: closedForGood(gateway),
     async start() {
+      // Before this process has any of its own.
+      const left = waiting.left();
+      const registering = registerCommands();
       await connect(gateway, discordToken);
+      await Promise.race([registering, sleep(REGISTERING_MS, undefined, { ref: false })]);
       await learnCommands();
+      // Nobody's start waits for these answers.
+      for (const each of left) void replies.excuse(each);
     },
     applicationId: () => gateway.application?.id,
     ready: () => gateway.isReady() && gateway.ws.shards.every(({ status }) => status === Status.Ready),
@@ -141,6 +156,9 @@ export function createBot({
     },
   };
 }
+
+/** A bot starts without its commands registered if that takes longer: the API may be away. */
+const REGISTERING_MS = 3_000;
 
 /** The fields that identify an interaction at Discord; one of an unexpected shape may lack even these. */
 function idsOf(interaction: Partial<APIInteraction> | null): object {

@@ -13,14 +13,17 @@ import { reply } from './tickets/reply.ts';
 import { server } from './server/commands/index.ts';
 import { setup } from './setup/command.ts';
 import { ticket } from './tickets/commands/index.ts';
+import { tickets } from './tickets/tickets.ts';
+import { keepMenu } from './transcripts/keep-menu.ts';
 import { transcript } from './transcripts/commands/index.ts';
 
 /** Every command of a context menu: those that the bot answers, and that the deploy script registers. */
-export const menus: readonly Menu[] = [openFor, personMenu, openAbout];
+export const menus: readonly Menu[] = [openFor, personMenu, openAbout, keepMenu];
 
 /** Every command that is typed. */
 export const commands: readonly Command[] = [
   ticket,
+  tickets,
   notes,
   reply,
   person,

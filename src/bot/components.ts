@@ -20,10 +20,12 @@ import { solvedButton } from './tickets/components/solved.ts';
 import { assignAnyoneButton } from './tickets/commands/assign.ts';
 import { takeOverButton } from './tickets/claim.ts';
 import { controlButtons } from './tickets/components/control.ts';
+import { replyButton } from './tickets/components/reply.ts';
 import { bulkComponents } from './tickets/components/bulk.ts';
 import { showButton, stopButton } from './tickets/components/bulk-progress.ts';
 import { moreSelect } from './tickets/components/more.ts';
 import { deleteConfirmButton } from './tickets/components/delete.ts';
+import { detailsButton } from './tickets/details.ts';
 import { historyPageButtons } from './tickets/history.ts';
 import { openAboutSelect, openForSelect } from './members/open-for-other.ts';
 import { answersOpenButton, answersSolvedButton } from './members/answers.ts';
@@ -43,6 +45,7 @@ export const components: readonly Component[] = [
   solvedButton,
   closeReasonButton,
   ...controlButtons,
+  replyButton,
   moreSelect,
   takeOverButton,
   assignAnyoneButton,
@@ -56,6 +59,7 @@ export const components: readonly Component[] = [
   openAboutSelect,
   deleteConfirmButton,
   addToNotesButton,
+  detailsButton,
   historyPageButtons,
   ...ticketListComponents,
   ...bulkComponents,

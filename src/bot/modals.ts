@@ -13,6 +13,7 @@ import { groupFormModal } from './members/panel.ts';
 import { moreModal } from './tickets/components/more.ts';
 import { bulkModal } from './tickets/components/bulk.ts';
 import { closeReasonModal } from './tickets/components/close.ts';
+import { replyModal } from './tickets/components/reply.ts';
 import { tryFormModal } from './setup/form/preview.ts';
 import { ratingCommentModal } from './members/rating.ts';
 
@@ -31,6 +32,7 @@ export const modals: readonly Modal[] = [
   groupFormModal,
   tryFormModal,
   closeReasonModal,
+  replyModal,
   moreModal,
   bulkModal,
   noteModal,

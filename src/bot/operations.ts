@@ -7,6 +7,7 @@ import type { reply } from './tickets/reply.ts';
 import type { ticket } from './tickets/commands/index.ts';
 import type { Command, Subcommand } from './interactions/kinds/command.ts';
 import type { Component } from './interactions/kinds/component.ts';
+import type { Menu } from './interactions/kinds/menu.ts';
 import type { Modal } from './interactions/kinds/modal.ts';
 import type { TicketCommand } from './tickets/action.ts';
 
@@ -19,16 +20,18 @@ type ActionOperation = OperationOf<CommandsOf<typeof ticket | typeof notes | typ
 /** The other operations, each with one of its callers. */
 interface CalledBy {
   getTicket: typeof import('./tickets/commands/view.ts').view;
-  getTicketHistory: typeof import('./tickets/commands/history.ts').history;
+  getTicketHistory: typeof import('./tickets/commands/view.ts').view;
   listTicketLinks: typeof import('./tickets/components/more.ts').moreModal;
   linkTicket: typeof import('./tickets/components/more.ts').moreModal;
   unlinkTicket: typeof import('./tickets/components/more.ts').moreModal;
+  askTicketClose: typeof import('./tickets/commands/close.ts').close;
   assignTicket: typeof import('./tickets/commands/assign.ts').assign;
   deleteTicket: typeof import('./tickets/components/delete.ts').deleteConfirmButton;
   addTicketNotesMember: typeof import('./tickets/notes.ts').add;
   keepTicketOpen: typeof import('./tickets/components/keep-open.ts').keepOpenButton;
   rateTicket: typeof import('./members/rating.ts').ratingSelect;
   getTicketTranscript: typeof import('./transcripts/commands/view.ts').view;
+  keepTicketMessage: typeof import('./transcripts/keep-menu.ts').keepMenu;
   getTicketTranscriptLink: typeof import('./transcripts/commands/view.ts').view;
   saveTicketTranscript: typeof import('./transcripts/commands/save.ts').save;
   sendTicketTranscript: typeof import('./transcripts/commands/send.ts').send;
@@ -37,7 +40,7 @@ interface CalledBy {
   exportUser: typeof import('./setup/server/data.ts').exportButton;
   searchTranscripts: typeof import('./transcripts/commands/search.ts').search;
   createTicket: typeof import('./tickets/commands/create.ts').create;
-  listTickets: typeof import('./tickets/commands/list.ts').list;
+  listTickets: typeof import('./tickets/tickets.ts').list;
   startBulkAction: typeof import('./tickets/components/bulk.ts').bulkModal;
   listBulkActions: typeof import('./tickets/components/bulk.ts').bulkModal;
   getBulkAction: typeof import('./tickets/components/bulk-progress.ts').showButton;
@@ -103,7 +106,7 @@ interface CalledBy {
   listWebhooks: typeof import('./setup/server/components.ts').serverPartButton;
 }
 
-type Callers<By extends Readonly<Record<keyof By, Subcommand | Component | Modal>>> = keyof By;
+type Callers<By extends Readonly<Record<keyof By, Subcommand | Component | Modal | Menu>>> = keyof By;
 
 /** Every operation that the bot calls, by its by-ticket form. */
 export type CalledByBot = ActionOperation | Callers<CalledBy>;

@@ -22,7 +22,6 @@ const TICKET = [
   'lock',
   'unlock',
   'claim',
-  'unclaim',
   'assign',
   'unassign',
   'move',
@@ -48,6 +47,15 @@ export const OFFERED_COMMANDS: ReadonlyMap<string, bigint> = new Map([
   ...commandsWith('server', ['sync'], FOR_SERVER),
   ...commandsWith('account', ['me', 'guilds']),
 ]);
+
+/** Options that only an API with extensions has an operation for, by command and subcommand. */
+const EXTENSION_OPTIONS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  ticket: { view: ['history'], close: ['ask'] },
+  server: { stats: ['csv', 'group'] },
+};
+
+export const isExtensionOption = (command: string, subcommand: string, option: string): boolean =>
+  EXTENSION_OPTIONS[command]?.[subcommand]?.includes(option) ?? false;
 
 /**
  * @param name a command's words; undefined for menus, which create tickets, and for follow-ups: components and forms.

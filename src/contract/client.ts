@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import type { Dispatcher } from 'undici';
 import { ApiError } from './errors.ts';
 import { type AroundAttempt, createExchange } from './exchange.ts';
 import type {
@@ -33,6 +34,8 @@ export interface ApiClientOptions {
   readonly extensions?: boolean | undefined;
   /** Runs around each attempt, for tracing: the headers that it passes on are sent as well. */
   readonly around?: AroundAttempt | undefined;
+  /** The connections of its calls, streams aside; without it, those of the process, as many as there are calls. */
+  readonly dispatcher?: Dispatcher | undefined;
   /** Returns the current time in ms since 1970. */
   readonly clock?: (() => number) | undefined;
 }
@@ -44,8 +47,14 @@ export interface CallOptions {
   readonly onBehalfOfRoles?: readonly string[] | undefined;
   /** Makes repetitions harmless on servers with extensions, so that this client repeats a POST or DELETE there. */
   readonly idempotencyKey?: string | undefined;
+  /**
+   * Called with what another server of the reference answers in place of a reply that the reference doesn't show.
+   */
+  readonly onOtherReply?: ((body: unknown) => void) | undefined;
   /** Ends the call early, with the code `ABORTED`. */
   readonly signal?: AbortSignal | undefined;
+  /** The longest time of this call in ms, in place of the client's. */
+  readonly timeoutMs?: number | undefined;
 }
 
 type BodyInput<Id extends OperationId> = {
@@ -95,7 +104,7 @@ export interface ApiClient {
   stream<Id extends StreamId>(
     id: Id,
     input: CallInput<Id>,
-    options?: Omit<CallOptions, 'idempotencyKey'>,
+    options?: Omit<CallOptions, 'idempotencyKey' | 'timeoutMs'>,
   ): Promise<AsyncIterable<StreamEvent<Id>>>;
   /**
    * Opens a stream of events, and passes its bytes on to what `begin` returns, until either side ends it. Rejects with an
@@ -109,7 +118,7 @@ export interface ApiClient {
   csv<Id extends CsvId>(
     id: Id,
     input: CallInput<Id>,
-    options?: Omit<CallOptions, 'idempotencyKey'>,
+    options?: Omit<CallOptions, 'idempotencyKey' | 'timeoutMs'>,
   ): Promise<AsyncIterable<string>>;
   /**
    * Whether the server supports this contract's extensions; calls the server if no answer has shown it yet. Rejects with the
@@ -124,7 +133,15 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const { around = (_operation, attempt) => attempt({}) } = options;
   const extensions = createExtensions(options.extensions);
   const send = createSend({
-    exchange: createExchange({ baseUrl, apiKey, userAgent, clock, extensions, around }),
+    exchange: createExchange({
+      baseUrl,
+      apiKey,
+      userAgent,
+      clock,
+      extensions,
+      around,
+      dispatcher: options.dispatcher,
+    }),
     extensions,
     retry: { ...defaultRetry, ...options.retry },
     timeoutMs: options.timeoutMs ?? 15_000,
@@ -144,17 +161,18 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     clock,
   });
   return {
-    async call(id, { path, query, body }, { signal, ...headers } = {}) {
-      return send(id, { path, query, body, ...headers }, signal);
+    async call(id, { path, query, body }, { signal, timeoutMs, ...headers } = {}) {
+      return send(id, { path, query, body, ...headers }, { signal, timeoutMs });
     },
     async ticket<Id extends TicketOperationId>(
       id: Id,
       target: TicketTarget,
       { path, query, body }: TicketInput<Id>,
-      { signal, ...headers }: CallOptions = {},
+      { signal, timeoutMs, ...headers }: CallOptions = {},
     ) {
       const { id: form, path: address } = addressTicket(id, target);
-      const reply = await send(form, { path: { ...path, ...address }, query, body, ...headers }, signal);
+      const request = { path: { ...path, ...address }, query, body, ...headers };
+      const reply = await send(form, request, { signal, timeoutMs });
       // Both forms have one reply: twins.ts does not compile otherwise.
       return reply as ClientReply<Id>;
     },
@@ -165,7 +183,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     csv: (id, { path, query }, by) =>
       openText(id, 'text/csv', { ...streamed(by), path: path ?? {}, query: query ?? {} }),
     async knowsExtensions() {
-      if (extensions.known === null) await send('getUser', {}, undefined).catch(ignoreRefusal);
+      if (extensions.known === null) await send('getUser', {}, {}).catch(ignoreRefusal);
       return extensions.known === true;
     },
   };

@@ -19,6 +19,8 @@ export const CLAIM_ID = 'ticket:claim';
 export const UNCLAIM_ID = 'ticket:unclaim';
 export const LOCK_ID = 'ticket:lock';
 export const UNLOCK_ID = 'ticket:unlock';
+/** Opens a form whose text the bot posts for the person; only on tickets whose messages Discord withholds from the bot. */
+export const REPLY_ID = 'ticket:reply';
 export const REOPEN_ID = 'ticket:reopen';
 export const TRANSCRIPT_ID = 'ticket:transcript';
 export const DELETE_ID = 'ticket:delete';

@@ -1,5 +1,7 @@
 /** Makes one attempt of a call with openapi-fetch, and returns a reply or throws an ApiError. */
 import createFetchClient from 'openapi-fetch';
+import type { Dispatcher } from 'undici';
+import { serializeBody } from './body.ts';
 import { errorFromReply } from './error-reply.ts';
 import { ApiError } from './errors.ts';
 import { operationTable, type OperationId } from './operations.ts';
@@ -13,6 +15,7 @@ interface ExchangeOptions {
   readonly clock: () => number;
   readonly extensions: Extensions;
   readonly around: AroundAttempt;
+  readonly dispatcher: Dispatcher | undefined;
 }
 
 /** Runs an attempt of a call, and gives it headers that are sent with it. */
@@ -29,6 +32,7 @@ export interface ExchangeRequest {
   readonly onBehalfOf?: string | undefined;
   readonly onBehalfOfRoles?: readonly string[] | undefined;
   readonly idempotencyKey?: string | undefined;
+  readonly onOtherReply?: ((body: unknown) => void) | undefined;
 }
 
 export type Exchange = <Id extends OperationId>(
@@ -69,7 +73,8 @@ export function createExchange(options: ExchangeOptions): Exchange {
   const { baseUrl, apiKey, userAgent, clock, extensions, around } = options;
   const http = createFetchClient<Record<string, AnyPath>>({
     baseUrl: new URL(baseUrl).href.replace(/\/+$/, ''),
-    ...undiciTransport,
+    ...undiciTransport(options.dispatcher),
+    bodySerializer: serializeBody,
     headers: {
       ...(apiKey !== undefined && { Authorization: `Bearer ${apiKey}` }),
       Accept: 'application/json',
@@ -97,7 +102,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
       });
       extensions.observe(response);
       if (!response.ok) throw errorFromReply(id, response, error, clock());
-      return readSuccess(id, response);
+      return readSuccess(id, response, by.onOtherReply);
     });
   };
 }

@@ -1004,7 +1004,8 @@ export interface paths {
         };
         /**
          * Check the setup
-         * @description Checks the requirements of the guild's tickets: the bot's permissions, the order of its roles, the gateway's intents, the channels and roles that groups use, and full categories. Each fault comes with its remedy.
+         * @description Checks the requirements of the guild's tickets: the bot's permissions, the order of its roles, the gateway's intents, the channels and roles that groups use, their forms and emojis, and full categories. Each fault comes with
+         *       its remedy.
          */
         readonly get: operations["checkGuild"];
         readonly put?: never;
@@ -1027,7 +1028,7 @@ export interface paths {
         };
         /**
          * Search transcripts
-         * @description Searches the guild's transcripts, including notes threads, and the messages of tickets whose transcript is not saved yet. Returns the messages that contain all words, the newest first, a page at a time. A search ends after 1,000 messages. Accents and letter case are ignored. Texts of embeds and polls and names of files are also searched. The bot's own messages are left out.
+         * @description Searches the guild's transcripts, including notes threads, and the messages of tickets whose transcript is not saved yet. Returns the messages that contain all words, the newest first, a page at a time. A search ends after 1,000 messages. Accents and letter case are ignored. Texts of embeds, layouts and polls, names of files and earlier versions of edited messages are also searched. Answers in a form and replies that the bot posts are found as messages of the member and the staff member. The bot's other messages are left out.
          */
         readonly get: operations["searchTranscripts"];
         readonly put?: never;
@@ -1195,6 +1196,54 @@ export interface paths {
          * @description Ends the session whose token makes the call. With any other token, ends all of the person's sessions and links in the guild.
          */
         readonly delete: operations["endSessions"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List sessions of the dashboard
+         * @description Returns everyone's sessions in the guild's dashboard that have not ended, the newest first, a page at a time. What opens them is never returned, because only its hash is stored.
+         */
+        readonly get: operations["listSessions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/sessions/{session_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Session snowflake ID, which opens nothing. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * End a session of the dashboard
+         * @description Ends anyone's session in the guild's dashboard immediately. Returns the session as it was. The person can sign in again while they are a member of the guild.
+         */
+        readonly delete: operations["endSession"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -1995,7 +2044,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Reply in a ticket
-         * @description Sends one of the guild's custom messages, or a text with or without files, once into the open ticket. A custom message is filled in with the ticket's `ticket` and `owner`. The message is the bot's own: a custom message's `username`, `avatar_url` and forum settings are ignored. It pings only people in the ticket: a text pings its owner, its members and its assignee if it mentions them, and a custom message pings the owner if it contains `{{ owner.mention }}` and its `allowed_mentions` allow pings of people. The sender is named below the message, unless it is sent anonymously. The message counts as the sender's answer, in the queue and in the statistics. It does not clear an expiry.
+         * @description Sends one of the guild's custom messages, or a text with or without files, once into the open ticket. A custom message is filled in with the ticket's `ticket` and `owner`. The message is the bot's own: a custom message's `username`, `avatar_url` and forum settings are ignored. It pings only people in the ticket: a text pings its owner, its members and its assignee if it mentions them, and a custom message pings the owner if it contains `{{ owner.mention }}` and its `allowed_mentions` allow pings of people. The sender is named below the message, unless it is sent anonymously. The message counts as the sender's answer, in the queue and in the statistics. The owner and members of a ticket that is not locked can also send a text. That clears an expiry that messages clear, and the owner's ends a snooze; a reply of staff clears no expiry.
          */
         readonly post: operations["replyToTicket"];
         readonly delete?: never;
@@ -2123,6 +2172,33 @@ export interface paths {
         readonly get: operations["listTicketMessages"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/messages/{message_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+                /** @description ID of the existing message. */
+                readonly message_id: components["parameters"]["MessageId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Keep the content of a message
+         * @description Stores the words of a message that Discord withheld from the bot, because it doesn't have the Message Content intent. Discord sends them with a message command that someone uses on it. The message must be in the ticket's channel or its notes thread, and the service must know it from Discord. A message whose content is stored already stays as it is. Only tokens that may act for people can call this.
+         */
+        readonly post: operations["keepTicketMessage"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2851,7 +2927,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Reply in a ticket
-         * @description Sends one of the guild's custom messages, or a text with or without files, once into the open ticket. A custom message is filled in with the ticket's `ticket` and `owner`. The message is the bot's own: a custom message's `username`, `avatar_url` and forum settings are ignored. It pings only people in the ticket: a text pings its owner, its members and its assignee if it mentions them, and a custom message pings the owner if it contains `{{ owner.mention }}` and its `allowed_mentions` allow pings of people. The sender is named below the message, unless it is sent anonymously. The message counts as the sender's answer, in the queue and in the statistics. It does not clear an expiry.
+         * @description Sends one of the guild's custom messages, or a text with or without files, once into the open ticket. A custom message is filled in with the ticket's `ticket` and `owner`. The message is the bot's own: a custom message's `username`, `avatar_url` and forum settings are ignored. It pings only people in the ticket: a text pings its owner, its members and its assignee if it mentions them, and a custom message pings the owner if it contains `{{ owner.mention }}` and its `allowed_mentions` allow pings of people. The sender is named below the message, unless it is sent anonymously. The message counts as the sender's answer, in the queue and in the statistics. The owner and members of a ticket that is not locked can also send a text. That clears an expiry that messages clear, and the owner's ends a snooze; a reply of staff clears no expiry.
          */
         readonly post: operations["replyToTicketByChannel"];
         readonly delete?: never;
@@ -2979,6 +3055,33 @@ export interface paths {
         readonly get: operations["listTicketMessagesByChannel"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/messages/{message_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+                /** @description ID of the existing message. */
+                readonly message_id: components["parameters"]["MessageId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Keep the content of a message
+         * @description Stores the words of a message that Discord withheld from the bot, because it doesn't have the Message Content intent. Discord sends them with a message command that someone uses on it. The message must be in the ticket's channel or its notes thread, and the service must know it from Discord. A message whose content is stored already stays as it is. Only tokens that may act for people can call this. Addressed by the ticket's channel.
+         */
+        readonly post: operations["keepTicketMessageByChannel"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3270,6 +3373,8 @@ export interface components {
             readonly close_after: number | null;
             /** @description Whether the owner of a deleted ticket receives its transcript by direct message. */
             readonly transcript_to_owner: boolean;
+            /** @description Whether the owner of a closed ticket is told by direct message. */
+            readonly notice_to_owner: boolean;
             /** @description Seconds between a ticket's end and the erasure of its data. Null means never. */
             readonly erase_after: number | null;
             /** @description Guild ID. */
@@ -3876,7 +3981,9 @@ export interface components {
             readonly close_after?: number | null;
             /** @description Whether the owner of a deleted ticket receives its transcript, without notes, by direct message. */
             readonly transcript_to_owner?: boolean;
-            /** @description Seconds between a ticket's end and the erasure of its data, as in `eraseTicket`. Null means never. A ticket ends when it is deleted, or, if its channel was deleted on Discord, when it was closed. A shorter time that affects tickets that have already ended requires `erase_existing`. */
+            /** @description Whether the owner of a closed ticket is told by direct message: its number, the reason, with `transcript_to_owner` a link to its transcript, and the question for a rating if the group asks for one. */
+            readonly notice_to_owner?: boolean;
+            /** @description Seconds between a ticket's end and the erasure of its data, as in `eraseTicket`. Null means never. A ticket ends when it is closed, whether its channel still exists or not. If it is deleted later, the time starts again. A shorter time that affects tickets that have already ended requires `erase_existing`. */
             readonly erase_after?: number | null;
             /** @description Allows the immediate erasure of tickets that ended longer ago than the new `erase_after`. Without it, such a time is refused with a 409 `GROUP_ERASES_TICKETS` that contains the number of tickets. Absent means false. */
             readonly erase_existing?: boolean;
@@ -4405,6 +4512,18 @@ export interface components {
             /** @description The bytes in Base64. */
             readonly data: string;
         };
+        /** @description The message to keep. */
+        readonly KeptMessageBody: {
+            /** @description Discord's message object. */
+            readonly message: {
+                readonly [key: string]: unknown;
+            };
+        };
+        /** @description The result of keeping a message. */
+        readonly KeptMessage: {
+            /** @description Whether it was stored now. False if the transcript had its content already. */
+            readonly kept: boolean;
+        };
         /** @description A message found by a search. */
         readonly TranscriptHit: {
             readonly ticket_id: string;
@@ -4417,6 +4536,8 @@ export interface components {
             readonly author_name: string;
             /** @description The part of the message around the words. */
             readonly content: string;
+            /** @description Whether the message has all of the words only with its earlier versions. Then `content` is from an earlier version. */
+            readonly earlier_version: boolean;
             readonly created_at: components["schemas"]["Timestamp"];
         };
         /** @description The channels of a guild that the caller may see. */
@@ -4471,7 +4592,7 @@ export interface components {
                 readonly id: string;
                 readonly name: string;
             }[];
-            /** @description Whether a ticket of the guild is assigned to the caller. */
+            /** @description Whether the caller works on an open ticket of the guild because it is assigned to them. */
             readonly is_assignee: boolean;
         };
         /** @description Details of the person for the dashboard. */
@@ -4603,6 +4724,26 @@ export interface components {
         readonly ApiPermissionPage: components["schemas"]["Pagination"] & {
             /** @description Items of the current page. */
             readonly data: readonly components["schemas"]["ApiPermission"][];
+        };
+        /** @description A session of the dashboard that has not ended, without what opens it. */
+        readonly OpenSession: {
+            readonly id: string;
+            /** @description The person who is signed in. */
+            readonly user_id: string;
+            /** @description The API token that created the sign-in link; the session ends with it. Null if the service's own bot created it, or the person signed in with Discord. */
+            readonly token_id: string | null;
+            /** Format: date-time */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description The session ends at this time unless it is used again: each use moves it by up to eight hours, at most to 30 days after its beginning.
+             */
+            readonly expires_at: string;
+        };
+        /** @description A page of sessions. */
+        readonly OpenSessionPage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["OpenSession"][];
         };
         /** @description A page of the user's tokens. */
         readonly TokenPage: components["schemas"]["Pagination"] & {
@@ -4898,6 +5039,28 @@ export interface components {
             readonly stickers?: readonly components["schemas"]["TranscriptSticker"][];
             /** @description Poll in the message. Null if there is none. */
             readonly poll?: components["schemas"]["TranscriptPoll"] | null;
+            /** @description Where a forwarded message comes from. Its content, embeds, attachments, stickers and components are those of the forwarded message, which someone else may have written. Null for any other message. */
+            readonly forwarded?: components["schemas"]["TranscriptForward"] | null;
+            /** @description What the message said before each edit that changed its text or files, oldest first, at most 50. Transcripts for the ticket's owner don't have it. */
+            readonly versions?: readonly components["schemas"]["TranscriptVersion"][];
+        };
+        /** @description An earlier version of an edited message. */
+        readonly TranscriptVersion: {
+            readonly content: string;
+            /** @description IDs of its attachments, including those that an edit removed. */
+            readonly attachments: readonly string[];
+            /** @description Time when it was posted or edited to say this. */
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The source of a forwarded message. Discord doesn't say who wrote it. */
+        readonly TranscriptForward: {
+            /** @description ID of the server that it was posted in. Null outside servers. */
+            readonly guild_id: string | null;
+            /** @description ID of the channel that it was posted in. */
+            readonly channel_id: string | null;
+            readonly message_id: string | null;
+            /** @description Time when the forwarded message was posted. */
+            readonly created_at: components["schemas"]["Timestamp"];
         };
         /** @description An embed of a message, as returned by Discord. */
         readonly TranscriptEmbed: {
@@ -5000,6 +5163,14 @@ export interface components {
              * @enum {string|null}
              */
             readonly not_kept?: "too-large" | "lost" | "over-ticket-quota" | "over-guild-quota" | null;
+            /** @description The file's name as its sender has it, if Discord changed it: Discord removes most characters that aren't Latin. */
+            readonly title?: string | null;
+            /** @description Alt text of the file. */
+            readonly description?: string | null;
+            /** @description Whether the sender marked the file as a spoiler. Pages cover it until it's clicked. */
+            readonly spoiler?: boolean;
+            /** @description Length of a voice message in seconds. Null for any other file. */
+            readonly duration?: number | null;
         };
         /** @description The location of a message that was sent or edited. */
         readonly MessageReply: {
@@ -5181,7 +5352,7 @@ export interface components {
          * @description Stable, machine-readable reason of an error.
          * @enum {string}
          */
-        readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "BLOCKED" | "ACCOUNT_TOO_YOUNG" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "PANEL_NOT_FOUND" | "TOKEN_NOT_FOUND" | "API_PERMISSION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "BLOCK_NOT_FOUND" | "LABEL_NOT_FOUND" | "PERSON_NOTE_NOT_FOUND" | "BULK_ACTION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_OPENED_RECENTLY" | "TICKET_CHANNEL_MISSING" | "TICKET_ASSIGNED" | "NOT_STAFF" | "NAME_TAKEN" | "BULK_ACTION_RUNNING" | "GROUP_IN_USE" | "GROUP_ERASES_TICKETS" | "GROUP_CHANGED" | "PANEL_CHANGED" | "WEBHOOK_CHANGED" | "CUSTOM_MESSAGE_IN_USE" | "CUSTOM_MESSAGE_CHANGED" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
+        readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "BLOCKED" | "ACCOUNT_TOO_YOUNG" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "PANEL_NOT_FOUND" | "TOKEN_NOT_FOUND" | "API_PERMISSION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "BLOCK_NOT_FOUND" | "LABEL_NOT_FOUND" | "PERSON_NOTE_NOT_FOUND" | "BULK_ACTION_NOT_FOUND" | "SESSION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_OPENED_RECENTLY" | "TICKET_CHANNEL_MISSING" | "TICKET_ASSIGNED" | "NOT_STAFF" | "NAME_TAKEN" | "BULK_ACTION_RUNNING" | "GROUP_IN_USE" | "GROUP_ERASES_TICKETS" | "GROUP_CHANGED" | "PANEL_CHANGED" | "WEBHOOK_CHANGED" | "CUSTOM_MESSAGE_IN_USE" | "CUSTOM_MESSAGE_CHANGED" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
         /** @description The only error body that the reference shows. */
         readonly StatsUnavailable: {
             /** @constant */
@@ -5332,6 +5503,7 @@ export interface components {
                  *       "warn_after": 172800,
                  *       "close_after": 86400,
                  *       "transcript_to_owner": true,
+                 *       "notice_to_owner": false,
                  *       "erase_after": 7776000,
                  *       "close_reasons": [
                  *         "Solved",
@@ -5416,7 +5588,7 @@ export interface components {
             content: {
                 /**
                  * @example of,id,name,opened,answered,closed,open,first_response_median_seconds,first_response_p90_seconds,close_median_seconds,close_p90_seconds,rating_average,ratings,answers_shown,answers_solved,missed_answers
-                 *     server,1234567890123456780,,5,4,5,3,180,1260,5400,86400,4.5,2,9,4,1
+                 *     server,"=""1234567890123456780""",,5,4,5,3,180,1260,5400,86400,4.5,2,9,4,1
                  *     day,2026-11-21,,4,4,5,,180,1260,5400,86400,,,9,4,1
                  */
                 readonly "text/csv": string;
@@ -5651,7 +5823,7 @@ export interface components {
             content: {
                 /**
                  * @example number,name,status,group,owner_id,assigned_id,priority,labels,rating,created_at,waiting_since,snoozed_until,last_activity,closed_at,closed_reason,id
-                 *     42,,open,Support,1234567890123456791,,1,"Refund, VIP",,2026-11-21T09:30:00.000000Z,2026-11-21T09:30:00.000000Z,,,,,1234567890123456789
+                 *     42,,open,Support,"=""1234567890123456791""",,1,"Refund, VIP",,2026-11-21T09:30:00.000000Z,2026-11-21T09:30:00.000000Z,,,,,"=""1234567890123456789"""
                  */
                 readonly "text/csv": string;
                 /**
@@ -5763,6 +5935,20 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["MessageReply"];
+            };
+        };
+        /** @description The message is in the transcript. */
+        readonly KeptMessage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "kept": true
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["KeptMessage"];
             };
         };
         /** @description The work is queued. */
@@ -6465,6 +6651,57 @@ export interface components {
                 readonly "application/json": components["schemas"]["Token"];
             };
         };
+        /** @description The session. */
+        readonly OpenSession: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456799",
+                 *       "user_id": "1234567890123456791",
+                 *       "token_id": null,
+                 *       "created_at": "2026-11-21T09:30:00.000000Z",
+                 *       "expires_at": "2026-11-21T17:42:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["OpenSession"];
+            };
+        };
+        /** @description A page of sessions. */
+        readonly OpenSessionPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "data": [
+                 *         {
+                 *           "id": "1234567890123456799",
+                 *           "user_id": "1234567890123456791",
+                 *           "token_id": null,
+                 *           "created_at": "2026-11-21T09:30:00.000000Z",
+                 *           "expires_at": "2026-11-21T17:42:00.000000Z"
+                 *         }
+                 *       ],
+                 *       "current_page": 1,
+                 *       "first_page_url": "/?page=1",
+                 *       "from": 1,
+                 *       "last_page": 1,
+                 *       "last_page_url": "/?page=1",
+                 *       "next_page_url": null,
+                 *       "path": "/",
+                 *       "per_page": 30,
+                 *       "prev_page_url": null,
+                 *       "to": 1,
+                 *       "total": 1
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["OpenSessionPage"];
+            };
+        };
         /** @description A page of tokens. */
         readonly TokenPage: {
             headers: {
@@ -6541,6 +6778,7 @@ export interface components {
                  *           "author_id": "1234567890123456791",
                  *           "author_name": "Ada",
                  *           "content": "My order has not arrived.",
+                 *           "earlier_version": false,
                  *           "created_at": "2026-11-21T09:31:00.000000Z"
                  *         }
                  *       ],
@@ -6924,6 +7162,16 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The guild, the ticket or the message doesn't exist. */
+        readonly TicketOrMessageNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The guild or the ticket doesn't exist, or the user is not a member of the guild. */
         readonly TicketOrMemberNotFound: {
             headers: {
@@ -7016,6 +7264,16 @@ export interface components {
         };
         /** @description The guild or the label doesn't exist. */
         readonly LabelNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild or the session doesn't exist. */
+        readonly SessionNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
                 readonly [name: string]: unknown;
@@ -7176,7 +7434,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request may be valid, but the service can't process it. 500: an error occurred in the service. 502: Discord refused to provide the caller's membership. 503: the service is shutting down, or Discord can't be reached; `Retry-After` says when to try again. */
+        /** @description The request may be valid, but the service can't process it. 500: an error occurred in the service. 502: Discord refused to provide the caller's membership. 503: the service is shutting down, or Discord can't be reached. `Retry-After` says when to try again; without it, try again at once and then after some seconds. */
         readonly Failed: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -7269,6 +7527,8 @@ export interface components {
         readonly SubjectId: components["schemas"]["Snowflake"];
         /** @description Token snowflake ID, not the token itself. */
         readonly TokenId: components["schemas"]["Snowflake"];
+        /** @description Session snowflake ID, which opens nothing. */
+        readonly SessionId: components["schemas"]["Snowflake"];
         /** @description Words to search for. A message must contain all of them, each as a word or as the beginning of a word. A single character matches only as a word. */
         readonly TranscriptQuery: string;
         /** @description Returns only messages from this person. */
@@ -7283,7 +7543,7 @@ export interface components {
         readonly UntilFilter: components["schemas"]["Timestamp"];
         /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
         readonly OnBehalfOf: components["schemas"]["Snowflake"];
-        /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+        /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
         readonly OnBehalfOfRoles: string;
         /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
         readonly IdempotencyKey: string;
@@ -7511,6 +7771,31 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["LabelTicketBody"];
+            };
+        };
+        /** @description The message as Discord sent it with the interaction. */
+        readonly KeptMessage: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "message": {
+                 *         "id": "1234567890123456797",
+                 *         "channel_id": "1234567890123456785",
+                 *         "author": {
+                 *           "id": "1234567890123456791",
+                 *           "username": "ada",
+                 *           "avatar": null
+                 *         },
+                 *         "type": 0,
+                 *         "content": "My order has not arrived.",
+                 *         "timestamp": "2026-11-21T09:31:00.000000+00:00",
+                 *         "edited_timestamp": null,
+                 *         "attachments": [],
+                 *         "embeds": []
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["KeptMessageBody"];
             };
         };
         /** @description The other ticket. */
@@ -7812,7 +8097,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7841,7 +8126,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7872,7 +8157,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7903,7 +8188,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7972,7 +8257,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8021,7 +8306,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8068,7 +8353,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8097,7 +8382,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8125,7 +8410,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
             };
             readonly path: {
@@ -8151,7 +8436,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8178,7 +8463,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8228,7 +8513,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8319,7 +8604,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8368,7 +8653,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8468,7 +8753,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8514,7 +8799,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8542,7 +8827,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8592,7 +8877,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8620,7 +8905,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8648,7 +8933,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8699,7 +8984,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8727,7 +9012,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8778,7 +9063,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8808,7 +9093,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8861,7 +9146,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8891,7 +9176,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8944,7 +9229,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8970,7 +9255,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8998,7 +9283,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9046,7 +9331,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9074,7 +9359,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9104,7 +9389,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9157,7 +9442,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9203,7 +9488,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9231,7 +9516,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9259,7 +9544,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9464,7 +9749,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9490,7 +9775,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9505,6 +9790,62 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["EndedSessions"];
             readonly 404: components["responses"]["GuildNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly listSessions: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Number of the page, starting at 1. If absent, 1. */
+                readonly page?: components["parameters"]["Page"];
+                /** @description Items per page, at most 100. If absent, 30. */
+                readonly per_page?: components["parameters"]["PerPage"];
+            };
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["OpenSessionPage"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly endSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Session snowflake ID, which opens nothing. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["OpenSession"];
+            readonly 404: components["responses"]["SessionNotFound"];
             readonly 409: components["responses"]["IdempotencyConflict"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -9541,7 +9882,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9612,7 +9953,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9641,7 +9982,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9670,7 +10011,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9699,7 +10040,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9728,7 +10069,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9757,7 +10098,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9786,7 +10127,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9815,7 +10156,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9844,7 +10185,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9873,7 +10214,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9902,7 +10243,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9931,7 +10272,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9960,7 +10301,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9989,7 +10330,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10018,7 +10359,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10047,7 +10388,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10077,7 +10418,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10126,7 +10467,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10154,7 +10495,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10202,7 +10543,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10231,7 +10572,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10260,7 +10601,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10289,7 +10630,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10318,7 +10659,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10376,7 +10717,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10405,7 +10746,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10434,7 +10775,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10463,7 +10804,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10492,7 +10833,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10561,6 +10902,36 @@ export interface operations {
             readonly "5XX": components["responses"]["Failed"];
         };
     };
+    readonly keepTicketMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+                /** @description ID of the existing message. */
+                readonly message_id: components["parameters"]["MessageId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["KeptMessage"];
+        readonly responses: {
+            readonly 200: components["responses"]["KeptMessage"];
+            readonly 404: components["responses"]["TicketOrMessageNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
     readonly getTicketByChannel: {
         readonly parameters: {
             readonly query?: {
@@ -10590,7 +10961,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10619,7 +10990,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10648,7 +11019,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10677,7 +11048,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10706,7 +11077,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10735,7 +11106,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10764,7 +11135,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10793,7 +11164,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10822,7 +11193,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10851,7 +11222,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10880,7 +11251,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10909,7 +11280,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10938,7 +11309,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10967,7 +11338,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10996,7 +11367,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11025,7 +11396,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11055,7 +11426,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11104,7 +11475,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11132,7 +11503,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11180,7 +11551,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11209,7 +11580,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11238,7 +11609,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11267,7 +11638,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11296,7 +11667,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11354,7 +11725,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11383,7 +11754,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11412,7 +11783,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11441,7 +11812,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11470,7 +11841,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11539,6 +11910,36 @@ export interface operations {
             readonly "5XX": components["responses"]["Failed"];
         };
     };
+    readonly keepTicketMessageByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+                /** @description ID of the existing message. */
+                readonly message_id: components["parameters"]["MessageId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["KeptMessage"];
+        readonly responses: {
+            readonly 200: components["responses"]["KeptMessage"];
+            readonly 404: components["responses"]["TicketOrMessageNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
     readonly getUser: {
         readonly parameters: {
             readonly query?: never;
@@ -11592,7 +11993,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11614,7 +12015,7 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
-                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. Without the header the service asks Discord, which limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

@@ -105,6 +105,8 @@ export interface OperationFacts {
   readonly stream: boolean;
   /** The fields of query and body that are extensions. */
   readonly beyond: readonly string[];
+  /** Whether the body has the reference's `reason`. */
+  readonly reason: boolean;
 }
 
 /** Method, path and reply of every operation. */

@@ -5,9 +5,9 @@ import type { ApiError } from './errors.ts';
 export interface RetryOptions {
   /** The number of attempts, including the first. */
   readonly attempts: number;
-  /** The longest wait before the second attempt in ms; it doubles with each further attempt. */
+  /** The longest wait before the second attempt in ms: most failures are single ones. */
   readonly firstWaitMs: number;
-  /** The longest wait in ms; a `Retry-After` beyond it ends the call instead. */
+  /** The longest wait before each further attempt in ms; a `Retry-After` beyond it ends the call instead. */
   readonly longestWaitMs: number;
   /** Returns a number from 0 to below 1. */
   readonly random: () => number;
@@ -43,6 +43,11 @@ function mayRepeat(error: ApiError, { isRead, hasKey, hasExtensions }: Repeatabi
   return isRead || (hasExtensions && hasKey);
 }
 
+/** A server that knows no keys might act on each attempt: it isn't tried with a write more than once more. */
+function attemptsOf({ isRead, hasExtensions }: Repeatability, { attempts }: RetryOptions): number {
+  return isRead || hasExtensions ? attempts : Math.min(2, attempts);
+}
+
 /**
  * The wait in ms after the attempt with number `attempt` (from 1), or null if there should be no further attempt. Waits are
  * random, so that callers that were refused at the same time don't return at the same time.
@@ -53,9 +58,9 @@ export function waitBeforeNext(
   repeatability: Repeatability,
   options: RetryOptions,
 ): number | null {
-  if (attempt >= options.attempts || !mayRepeat(error, repeatability)) return null;
-  const backoff =
-    options.random() * Math.min(options.longestWaitMs, options.firstWaitMs * 2 ** (attempt - 1));
+  if (attempt >= attemptsOf(repeatability, options) || !mayRepeat(error, repeatability)) return null;
+  const longestMs = attempt === 1 ? options.firstWaitMs : options.longestWaitMs;
+  const backoff = (longestMs * (1 + options.random())) / 2;
   if (error.retryAfterSeconds === null) return backoff;
   const retryAfterMs = error.retryAfterSeconds * 1000;
   // The wait is never shorter than Retry-After, and a random time longer for the same reason as above.

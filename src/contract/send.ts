@@ -19,8 +19,14 @@ interface SendOptions {
 type Send = <Id extends OperationId>(
   id: Id,
   request: ExchangeRequest,
-  caller: AbortSignal | undefined,
+  limits: CallLimits,
 ) => Promise<ClientReply<Id>>;
+
+/** What a caller sets for one call: its time replaces the client's. */
+interface CallLimits {
+  readonly signal?: AbortSignal | undefined;
+  readonly timeoutMs?: number | undefined;
+}
 
 /** The codes of failures after which certainly nothing was sent. */
 const NEVER_SENT: ReadonlySet<unknown> = new Set([
@@ -76,16 +82,40 @@ function without(fields: readonly string[], request: ExchangeRequest): ExchangeR
   };
 }
 
+/** The request as another server of the reference understands it. */
+function asInReference({ beyond, reason }: OperationFacts, full: ExchangeRequest): ExchangeRequest {
+  const request = without(beyond, full);
+  return reason ? namingActor(request) : request;
+}
+
+/** As long as a reason in Discord's audit log. */
+const MAX_REASON = 512;
+
+/**
+ * Such a server knows the token and not who used the bot: the reason is the only place that tells, and a mention is
+ * the same in every language. Nobody is named in what is meant to be anonymous.
+ */
+function namingActor(request: ExchangeRequest): ExchangeRequest {
+  const { onBehalfOf } = request;
+  const { reason, anonymous, ...body }: Record<string, unknown> = Object(request.body);
+  if (onBehalfOf === undefined || anonymous === true) return request;
+  const actor = `<@${onBehalfOf}>`;
+  const given = typeof reason === 'string' && reason !== '' ? `${reason} · ` : '';
+  const named = given.slice(0, MAX_REASON - actor.length).toWellFormed() + actor;
+  return { ...request, body: { ...body, ...(anonymous !== undefined && { anonymous }), reason: named } };
+}
+
 /** The least time that must be left for another attempt, however fast the previous one was. */
 const MIN_ATTEMPT_MS = 3_000;
 
 /** @returns a function that rejects with nothing but ApiErrors. */
 export function createSend(options: SendOptions): Send {
-  const { exchange, retry, timeoutMs, attemptTimeoutMs, clock, extensions } = options;
-  return async (id, fullRequest, caller) => {
-    const { method, extension, beyond }: OperationFacts = operationTable[id];
+  const { exchange, retry, attemptTimeoutMs, clock, extensions } = options;
+  return async (id, fullRequest, { signal: caller, timeoutMs = options.timeoutMs }) => {
+    const facts: OperationFacts = operationTable[id];
+    const { method, extension } = facts;
     if (extension && extensions.known === false) throw notOffered(id);
-    const request = extensions.known === false ? without(beyond, fullRequest) : fullRequest;
+    const request = extensions.known === false ? asInReference(facts, fullRequest) : fullRequest;
     const isRead = method === 'get';
     const hasKey = request.idempotencyKey !== undefined;
     const endsAt = clock() + timeoutMs;

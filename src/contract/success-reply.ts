@@ -37,12 +37,16 @@ function isReply<Id extends OperationId>(id: Id, body: unknown): body is Reply<I
 export async function readSuccess<Id extends OperationId>(
   id: Id,
   response: Answer,
+  onOtherReply: (body: unknown) => void = () => undefined,
 ): Promise<ClientReply<Id>> {
   const body = parseJson(await response.text());
   if (isReply(id, body)) return body;
   const { reply }: OperationFacts = operationTable[id];
   // The table and DecidedReplyId state the same fact, but TypeScript does not infer one from the other.
-  if (reply === 'decided') return undefined as ClientReply<Id>;
+  if (reply === 'decided') {
+    onOtherReply(body);
+    return undefined as ClientReply<Id>;
+  }
   throw new ApiError({
     status: response.status,
     code: 'MALFORMED_REPLY',

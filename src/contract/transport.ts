@@ -2,14 +2,14 @@
  * Sends the requests of openapi-fetch with undici's `request`. The platform's `fetch` and `Request` manage less than half as
  * many calls per second, and a call is most of the cost of a command for the bot.
  */
-import { request } from 'undici';
+import { type Dispatcher, request } from 'undici';
 import { EXTENSIONS_HEADER } from './operations.ts';
 
 /** The parts of a call that openapi-fetch passes on. */
 interface RequestParts {
   readonly method: string;
   readonly headers: Headers;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   readonly signal: AbortSignal;
 }
 
@@ -62,16 +62,16 @@ export function answerOf(status: number, received: NodeJS.Dict<string | string[]
   };
 }
 
-async function send({ url, parts }: PlainRequest): Promise<Answer> {
+async function send({ url, parts }: PlainRequest, dispatcher: Dispatcher | undefined): Promise<Answer> {
   const { method, headers, body = null, signal } = parts;
-  const answer = await request(url, { method, headers, body, signal });
+  const answer = await request(url, { method, headers, body, signal, ...(dispatcher && { dispatcher }) });
   // The body is read here, where the signal can still abort that.
   return answerOf(answer.statusCode, answer.headers, await answer.body.text());
 }
 
 /** Options for openapi-fetch. Redirects are never followed, because that would turn a POST into a GET. */
-export const undiciTransport = {
+export const undiciTransport = (dispatcher?: Dispatcher) => ({
   // openapi-fetch only constructs the request, passes it to `fetch`, and returns the answer of that.
   Request: PlainRequest as unknown as typeof Request,
-  fetch: send as unknown as (request: Request) => Promise<Response>,
-};
+  fetch: ((sent: PlainRequest) => send(sent, dispatcher)) as unknown as (sent: Request) => Promise<Response>,
+});

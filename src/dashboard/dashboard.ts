@@ -1,6 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import { parse as parseForm } from 'node:querystring';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../contract/errors.ts';
 import { html, type Html } from '../pages/html.ts';
 import type { Say } from '../words/say.ts';
@@ -8,18 +6,15 @@ import { serveAssets } from './assets.ts';
 import { text } from './fields.ts';
 import { serveFigures } from './figures/routes.ts';
 import { notice, type Page, pathOf } from './layout.ts';
-import { readMultipart, UnreadableForm } from './multipart.ts';
+import { UnreadableForm } from './form.ts';
 import { contentSecurityPolicy, createPageServer, NoSuchPage } from './page-server.ts';
 import { refusalSentence } from './refusals.ts';
 import { discordLink } from './sign-in/discord.ts';
 import { serveSetup } from './setup/routes.ts';
 import { serveSignIn } from './sign-in/routes.ts';
-import { ANSWER_LENGTH } from './tickets/answer.ts';
 import { serveTickets } from './tickets/routes.ts';
-import { type Addresses, dropSession, isOwnForm, isRefusal, SignedOut, visitOf } from './visit.ts';
-
-/** Room for the longest answer, where a character takes twelve bytes at most, and for the fields around it. */
-const FORM_BYTES = 12 * ANSWER_LENGTH + 2_048;
+import { FORM_WITH_FILES, TooManyUploads } from './uploads.ts';
+import { type Addresses, dropSession, isOwnForm, isRefusal, SignedOut } from './visit.ts';
 
 /** Adds the dashboard's routes below `/dashboard`: pages rendered on the server, from what the API answers the person. */
 export function serveDashboard(app: FastifyInstance, addresses: Addresses): void {
@@ -28,15 +23,14 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: FORM_BYTES },
-    // Browsers send two characters for a line break, and count one where they limit what is typed.
-    (_request, body, done) => done(null, parseForm(body.replaceAll(/%0D%0A/gi, '%0A'))),
+    { parseAs: 'string' },
+    // Each form reads the fields that it declares.
+    (_request, body, done) => done(null, body),
   );
-  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: IncomingMessage) => {
-    // Only a person with a session may send this much.
-    await visitOf(addresses, request);
-    return readMultipart(body, request.headers['content-type'] ?? '', FORM_BYTES);
-  });
+  // The form reads it as it comes, once it knows who sends it.
+  app.addContentTypeParser(FORM_WITH_FILES, (request, _body, done) =>
+    done(request.routeOptions.config.takesFiles === true ? null : new NotAForm(), undefined),
+  );
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(reply);
     if (request.method === 'POST' && !isOwnForm(addresses, request)) return done(new ForeignForm());
@@ -49,7 +43,7 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
     const isOver = error instanceof SignedOut || isRefusal(error, 401);
     if (isOver) dropSession(addresses, request, reply);
     else if (!isExpected(error))
-      request.log.error({ err: error, request_id: request.id }, 'a page of the dashboard failed');
+      request.log.error({ err: error, request_id: request.id }, 'dashboard page failed');
     const guildId = text(request.params, 'guild');
     return send(reply, request, pageOfError(sayFor(request), error, guildId, addresses), null);
   });
@@ -72,6 +66,7 @@ const isExpected = (error: unknown): boolean =>
   error instanceof ForeignForm ||
   error instanceof NoSuchPage ||
   error instanceof UnreadableForm ||
+  error instanceof TooManyUploads ||
   refusedBody(error) !== undefined;
 
 const noSuchPage = (say: Say, guildId = ''): Page =>
@@ -92,6 +87,12 @@ const hasNoSegment = (params: unknown): boolean =>
 /** The status of a body that no page of ours sends, which Fastify doesn't read: too large, or no form. */
 const refusedBody = (error: unknown): number | undefined =>
   [413, 415].find((status) => error instanceof Error && 'statusCode' in error && error.statusCode === status);
+
+/** A form of a kind that its route doesn't take. */
+class NotAForm extends Error {
+  override readonly name = 'NotAForm';
+  readonly statusCode = 415;
+}
 
 /** A form that another site's page sent. */
 class ForeignForm extends Error {
@@ -120,6 +121,7 @@ function pageOfError(say: Say, error: unknown, guildId: string, addresses: Addre
   const failed = (status: number, sentence = say('dashboard.tryAgain')): Page =>
     notice(say('dashboard.failed'), [sentence], status);
   if (error instanceof UnreadableForm) return failed(400);
+  if (error instanceof TooManyUploads) return failed(429, say('dashboard.uploading'));
   if (error instanceof ForeignForm) return failed(403, say('dashboard.foreign'));
   if (refusedBody(error) === 413) return failed(413, say('dashboard.tooLong'));
   if (!(error instanceof ApiError)) return failed(refusedBody(error) ?? 500);

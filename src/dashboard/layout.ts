@@ -3,7 +3,7 @@ import { html, type Html, styleElement } from '../pages/html.ts';
 import { MARK_URL } from '../pages/mark.ts';
 import type { Language } from '../words/languages.ts';
 import type { Say } from '../words/say.ts';
-import { isStaff, type Visit } from './visit.ts';
+import { hasStaffRole, isStaff, type Visit } from './visit.ts';
 
 /** The places of the navigation, in the order of their links. */
 const PLACES = {
@@ -27,6 +27,8 @@ export interface Page {
   readonly css?: string;
   /** Whether the browser keeps the page up to date. */
   readonly live?: boolean;
+  /** The time between two requests of an open page for itself, at least; its own default if left out. */
+  readonly gapMs?: number;
   /** Whether the browser can notify the person of what the page shows next. */
   readonly notifies?: boolean;
 }
@@ -51,7 +53,7 @@ export function renderDocument(language: Language, say: Say, page: Page, visit: 
     title: `${page.title} · Coatcheck`,
     head: html`<link rel="stylesheet" href="/dashboard/style.css" /> ${page.css && styleElement(page.css)}
       <script type="module" src="/dashboard/browser/${page.live === true ? 'live' : 'times'}.ts"></script>`,
-    body: html`<body class="dashboard">
+    body: html`<body class="dashboard" ${page.gapMs !== undefined && html`data-gap="${page.gapMs}"`}>
       <a class="skip" href="#main">${say('dashboard.skip')}</a>
       ${visit !== null && navigation(visit, page)}
       ${
@@ -74,7 +76,8 @@ const notifyButton = (say: Say): Html =>
 function navigation(visit: Visit, { place, live, notifies }: Page): Html {
   const { say } = visit;
   const places: readonly Place[] = [
-    ...(isStaff(visit) ? (['queue', 'search', 'figures'] as const) : []),
+    ...(isStaff(visit) ? (['queue'] as const) : []),
+    ...(isStaff(visit) && hasStaffRole(visit) ? (['search', 'figures'] as const) : []),
     'own',
     ...(visit.access.manages_server ? (['setup'] as const) : []),
   ];

@@ -40,12 +40,14 @@ export async function memberNames(
   return new Map(found.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])));
 }
 
+/** A sentence with more names is not read for them. */
+const MOST_NAMES = 10;
 const MENTION = /<@(\d{1,20})>/g;
 
-/** Sentences of the service with people's names; those whose name is unknown stay mentions. */
+/** Sentences of the service with people's names; those whose name is unknown, and more than a few, stay mentions. */
 export async function withNames(visit: Visit, sentences: readonly string[]): Promise<readonly string[]> {
   const ids = sentences.flatMap((sentence) => [...sentence.matchAll(MENTION)].map(([, id = '']) => id));
-  const names = await memberNames(visit, [...new Set(ids)]);
+  const names = await memberNames(visit, [...new Set(ids)].slice(0, MOST_NAMES));
   return sentences.map((sentence) =>
     sentence.replaceAll(MENTION, (mention, id: string) => (names.has(id) ? `@${names.get(id)}` : mention)),
   );

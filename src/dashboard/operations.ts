@@ -6,6 +6,8 @@ interface CalledBy {
   listRoles: typeof import('./names.ts').rolesIn;
   searchMembers: typeof import('./tickets/person.ts').findMember;
   getOwnAccess: typeof import('./visit.ts').visitOf;
+  listSessions: typeof import('./setup/access/sessions.ts').sessionsSection;
+  endSession: typeof import('./setup/access/sessions.ts').serveSessions;
   listOwnTickets: typeof import('./tickets/own-tickets.ts').ownTicketsPage;
   streamTicketEvents: typeof import('./tickets/live.ts').relayLiveEvents;
   listTicketMessages: typeof import('./tickets/ticket.ts').ticketPage;

@@ -1,11 +1,19 @@
 import { basename } from 'node:path/posix';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { streamHtml } from '../pages/html.ts';
-import { styleSource } from '../pages/page.ts';
+import { styleSource, writePage } from '../pages/page.ts';
 import { type Say, sayIn } from '../words/say.ts';
+import { formBytes, type FormFields, readForm, type SentForm } from './form.ts';
 import { type Page, renderDocument } from './layout.ts';
+import { createUploads, readUpload } from './uploads.ts';
 import { type Addresses, languageIn, renewSession, type Visit, visitOf } from './visit.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a form may have files: no other is read as such. */
+    readonly takesFiles?: boolean;
+  }
+}
 
 /** The routes of every subject share this. */
 export interface PageServer {
@@ -13,8 +21,10 @@ export interface PageServer {
   readonly addresses: Addresses;
   /** Adds a page of a server, for a person who is signed in. */
   readonly page: (path: string, render: RenderPage) => void;
-  /** Adds a form of a server, for a person who is signed in; `bodyLimit` for one that is larger than most. */
-  readonly form: (path: string, answer: AnswerForm, bodyLimit?: number) => void;
+  /** Adds a form of a server with these fields, for a person who is signed in. */
+  readonly form: (path: string, fields: FormFields, answer: AnswerForm) => void;
+  /** The same for one that may have files. They are read after `allow`, which says that this person may send any. */
+  readonly formWithFiles: (path: string, fields: FormFields, allow: AllowForm, answer: AnswerForm) => void;
   /** Adds a table of the API as a file, sent in parts as they come; the end of the path is its name. */
   readonly csv: (path: string, read: ReadTable) => void;
   /** Sends a page; `visit` is null where nobody is signed in. */
@@ -31,11 +41,9 @@ export interface PageServer {
 export type RenderPage = (visit: Visit, request: FastifyRequest) => Promise<Page>;
 export type ReadTable = (visit: Visit, request: FastifyRequest) => Promise<AsyncIterable<string>>;
 /** Returns the page that the form leads to, or the address of one. */
-export type AnswerForm = (
-  visit: Visit,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<Page | string>;
+export type AnswerForm = (visit: Visit, sent: SentForm, request: FastifyRequest) => Promise<Page | string>;
+/** Rejects where the person may not send the form. */
+export type AllowForm = (visit: Visit, request: FastifyRequest) => Promise<unknown>;
 
 /** Thrown by a form whose address names nothing. */
 export class NoSuchPage extends Error {
@@ -48,13 +56,14 @@ export function createPageServer(app: FastifyInstance, addresses: Addresses): Pa
   async function send(reply: FastifyReply, request: FastifyRequest, page: Page, visit: Visit | null) {
     const language = visit?.language ?? languageIn(addresses, request);
     // The answer to a form has no address that could be asked again.
-    const shown = request.method === 'GET' ? page : { ...page, live: false };
+    const shown =
+      request.method === 'GET' ? { ...page, ...gapOf(page, addresses) } : { ...page, live: false };
     const document = renderDocument(language, sayIn(language), shown, visit);
     return reply
       .code(page.status ?? 200)
       .header('content-security-policy', contentSecurityPolicy(page.css))
       .type('text/html; charset=utf-8')
-      .send(Readable.from(streamHtml(document)));
+      .send(Readable.from(writePage(document)));
   }
 
   function page(path: string, render: RenderPage): void {
@@ -65,11 +74,30 @@ export function createPageServer(app: FastifyInstance, addresses: Addresses): Pa
     });
   }
 
-  function form(path: string, answer: AnswerForm, bodyLimit?: number): void {
-    app.post(`/:guild${path}`, bodyLimit === undefined ? {} : { bodyLimit }, async (request, reply) => {
+  function answerTo(reply: FastifyReply, request: FastifyRequest, visit: Visit, result: Page | string) {
+    return typeof result === 'string' ? reply.redirect(result, 303) : send(reply, request, result, visit);
+  }
+
+  function form(path: string, fields: FormFields, answer: AnswerForm): void {
+    app.post(`/:guild${path}`, { bodyLimit: formBytes(fields) }, async (request, reply) => {
       const visit = await visitOf(addresses, request);
-      const result = await answer(visit, request, reply);
-      return typeof result === 'string' ? reply.redirect(result, 303) : send(reply, request, result, visit);
+      const result = await answer(visit, readForm(fields, request.body), request);
+      return answerTo(reply, request, visit, result);
+    });
+  }
+
+  const upload = createUploads();
+  function formWithFiles(path: string, fields: FormFields, allow: AllowForm, answer: AnswerForm): void {
+    const options = { bodyLimit: formBytes(fields), config: { takesFiles: true } };
+    app.post(`/:guild${path}`, options, async (request, reply) => {
+      const visit = await visitOf(addresses, request);
+      if (typeof request.body === 'string')
+        return answerTo(reply, request, visit, await answer(visit, readForm(fields, request.body), request));
+      await allow(visit, request);
+      const result = await upload(visit.access.user_id, async () =>
+        answer(visit, await readUpload(fields, request.raw), request),
+      );
+      return answerTo(reply, request, visit, result);
     });
   }
 
@@ -84,7 +112,15 @@ export function createPageServer(app: FastifyInstance, addresses: Addresses): Pa
     });
   }
 
-  return { app, addresses, page, form, csv, send, sayFor };
+  return { app, addresses, page, form, formWithFiles, csv, send, sayFor };
+}
+
+/** The share of a person's requests that one open page may take. */
+const PAGE_SHARE = 1 / 5;
+
+function gapOf({ live }: Page, { rateLimitPerMinute }: Addresses): Pick<Page, 'gapMs'> {
+  if (live !== true || rateLimitPerMinute === 0) return {};
+  return { gapMs: Math.ceil(60_000 / (rateLimitPerMinute * PAGE_SHARE)) };
 }
 
 /** Scripts, styles and pictures of our own, forms and requests to ourselves, no frame. `css` is the page's own style sheet. */

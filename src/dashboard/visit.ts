@@ -1,5 +1,6 @@
 import { inCallSpan } from '../metrics/spans.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Agent } from 'undici';
 import { type ApiClient, createApiClient } from '../contract/client.ts';
 import { ApiError } from '../contract/errors.ts';
 import type { Schema } from '../contract/operations.ts';
@@ -13,6 +14,18 @@ export interface Addresses {
   readonly publicUrl: () => string;
   /** Discord's page on which people let our application know who they are; undefined where it is not set up. */
   readonly discord?: { readonly clientId: string; readonly authorizeUrl: string } | undefined;
+  /** The headers by which the API recognizes the dashboard's calls, and what they say about one. */
+  readonly ownCall: (call: OwnCall) => Readonly<Record<string, string>>;
+  /** The requests that the API takes from one person in a minute; 0 means any number. */
+  readonly rateLimitPerMinute: number;
+}
+
+/** What the API is told about a call. */
+interface OwnCall {
+  /** The browser's address, by which failed attempts to sign in are counted. */
+  readonly browser?: string;
+  /** Whether an earlier call for the same page was counted as the person's request. */
+  readonly isCounted?: boolean;
 }
 
 /** One request of a person who is signed in. Every call is theirs: the service decides what they may see. */
@@ -31,19 +44,36 @@ export class SignedOut extends Error {
 
 /** As long as a session that is not used. */
 const COOKIE_SECONDS = 8 * 60 * 60;
+/** The longest time that a page waits for an answer of the API. */
+export const CALL_MS = 10_000;
 const GUILD_ID = /^\d{1,20}$/;
 const COOKIE_VALUE = /^[\w-]+\.[\w-]+$/;
 
+/** The calls of all pages share these, so that no page can take as many sockets as it likes. */
+const connections = new Agent({ connections: 64 });
+
 /** A call by the dashboard's client is not repeated by itself: the person can reload the page. */
-export function clientOf({ apiUrl }: Addresses, token?: string): ApiClient {
+function clientOf(addresses: Addresses, about: () => OwnCall, token?: string): ApiClient {
   return createApiClient({
-    baseUrl: apiUrl(),
+    baseUrl: addresses.apiUrl(),
     apiKey: token,
     userAgent: 'coatcheck-dashboard',
     extensions: true,
-    timeoutMs: 10_000,
-    around: inCallSpan,
+    timeoutMs: CALL_MS,
+    around: (operation, attempt) =>
+      inCallSpan(operation, (headers) => attempt({ ...headers, ...addresses.ownCall(about()) })),
+    dispatcher: connections,
   });
+}
+
+/** The client of somebody who is not signed in yet. */
+export const clientOfBrowser = (addresses: Addresses, { ip }: FastifyRequest): ApiClient =>
+  clientOf(addresses, () => ({ browser: ip }));
+
+/** A page counts as one request of its person, however many calls it takes: it is asked for again while it is open. */
+function clientOfPage(addresses: Addresses, request: FastifyRequest, token: string): ApiClient {
+  let calls = 0;
+  return clientOf(addresses, () => ({ isCounted: request.method === 'GET' && calls++ > 0 }), token);
 }
 
 /** @throws SignedOut without a session; ApiError for a person who may not use this server's dashboard any more. */
@@ -51,11 +81,15 @@ export async function visitOf(addresses: Addresses, request: FastifyRequest): Pr
   const guildId = guildIdIn(request);
   const found = sessionIn(addresses, request, guildId);
   if (found === null) throw new SignedOut();
-  const api = clientOf(addresses, found.token);
+  const api = clientOfPage(addresses, request, found.token);
   const language = languageOf(found.locale);
   const access = await api.call('getOwnAccess', { path: { guild_id: guildId } });
   return { api, guildId, language, say: sayIn(language), access };
 }
+
+/** Whether the person works on more than the tickets that are assigned to them. */
+export const hasStaffRole = ({ access }: Visit): boolean =>
+  access.staff_groups.length > 0 || access.manages_server || access.sees_all_tickets;
 
 export const isStaff = ({ access }: Visit): boolean =>
   access.staff_groups.length > 0 || access.is_assignee || access.sees_all_tickets;

@@ -102,9 +102,31 @@ const TEXT = /^[^][^\\*_~|`<[@¯\nh]*(?:(?!https?:\/\/)h[^\\*_~|`<[@¯\nh]*)*/iu
 
 const text: Rule = {
   order: LAST,
-  match: (source) => TEXT.exec(source),
+  match(source) {
+    // The last of the backticks goes with the text after it.
+    const before = Math.max(0, idleTicks(source) - 1);
+    const found = TEXT.exec(source.slice(before));
+    return found && [source.slice(0, before) + found[0]];
+  },
   parse: ([content = '']) => ({ type: 'text', content }),
 };
+
+/**
+ * The number of backticks at the beginning that begin no code. As text one by one, each of them would look for its end in the
+ * whole rest. Fewer of them may begin some: those that are as many as later ones.
+ */
+function idleTicks(source: string): number {
+  const ticks = /^`*/u.exec(source)?.[0].length ?? 0;
+  if (ticks < 2) return ticks;
+  const rest = source.slice(ticks);
+  const runs = new Set(rest.match(/`+/gu)?.map(({ length }) => length));
+  for (let left = ticks - 1; left > 0; left -= 1)
+    if (runs.has(left) || (MAY_BEGIN_BLOCK.has(left) && rest.includes('```'))) return ticks - left;
+  return ticks;
+}
+
+/** With more, three of them would end the block at once. */
+const MAY_BEGIN_BLOCK: ReadonlySet<number> = new Set([3, 4, 5]);
 
 /** The characters that the other rules begin with, anywhere and at the beginning of a line. */
 const OPENING = /^[\\*_~|`<[@¯\nh]/iu;
@@ -142,6 +164,38 @@ function closingTicks(source: string, ticks: string): number {
   return at;
 }
 
+/** The library lacks the styles with seconds. @see https://docs.discord.com/developers/reference#message-formatting */
+const timestamp: Rule = {
+  order: FIRST,
+  match: (source) => /^<t:(-?\d{1,17})(?::([tTdDfFRsS]))?>/u.exec(source),
+  parse: ([, seconds = '', format]) => ({ timestamp: seconds, format }),
+};
+
+const guildNavigation: Rule = {
+  order: FIRST,
+  match: (source) => /^<id:(customize|browse|guide|linked-roles)(?::\d{17,20})?>/u.exec(source),
+  parse: ([, navigation = '']) => ({ navigation }),
+};
+
+const sound: Rule = {
+  order: FIRST,
+  match: (source) => /^<sound:\d{1,20}(?::\d{1,20})?>/u.exec(source),
+  parse: () => ({}),
+};
+
+const MAIL = /^<(?:mailto:)?([\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,5})(?:\?[^\s<>]{0,400})?>/iu;
+const PHONE = /^<(?:tel:)?(\+\d{5,15})>/iu;
+
+/** A mail address or a phone number in angle brackets. */
+const contact: Rule = {
+  order: FIRST,
+  match: (source) => MAIL.exec(source) ?? PHONE.exec(source),
+  parse: ([, content = '']) => ({
+    content,
+    target: `${content.includes('@') ? 'mailto' : 'tel'}:${content}`,
+  }),
+};
+
 const OURS: Rules = {
   codeBlock,
   inlineCode,
@@ -151,6 +205,10 @@ const OURS: Rules = {
   subtext,
   item,
   blockQuote,
+  timestamp,
+  guildNavigation,
+  sound,
+  contact,
   text,
   plainText,
 };
@@ -166,9 +224,7 @@ const BOUNDED: OpeningCharacters = {
   emoji: '<',
   everyone: '@',
   here: '@',
-  timestamp: '<',
   slashCommand: '<',
-  guildNavigation: '<',
 };
 
 /** Each of these rules searches the whole rest of the text for its end. */

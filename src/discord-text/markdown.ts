@@ -7,7 +7,7 @@ import { allRules, simpleRules } from './markdown-rules.ts';
  */
 const MAX_MARKS = 500;
 
-/** No text of Discord's is longer than 4,096 characters; longer texts are treated in the same way. */
+/** No text of Discord's is longer than 4,096 characters. What a longer one has beyond this is shown as it was typed. */
 const MAX_LENGTH = 8192;
 
 /** Parses Discord's Markdown into a tree, in about linear time for any text. */
@@ -17,10 +17,18 @@ export function createParse(): Parse {
   const all = SimpleMarkdown.parserFor(allRules());
   const simple = SimpleMarkdown.parserFor(simpleRules());
   return (text) => {
-    const parser = text.length > MAX_LENGTH || countMarks(text) > MAX_MARKS ? simple : all;
+    const [read, rest] = splitAt(text, MAX_LENGTH);
+    const parser = countMarks(read) > MAX_MARKS ? simple : all;
     // The library's tree has no precise type; the rules that it was given determine which nodes there are.
-    return parser(text, { inline: true }) as unknown as readonly Node[];
+    const nodes = parser(read, { inline: true }) as unknown as readonly Node[];
+    return rest === '' ? nodes : [...nodes, { type: 'text', content: rest }];
   };
+}
+
+/** No character is split in two. */
+function splitAt(text: string, length: number): readonly [string, string] {
+  const end = text.slice(0, length).isWellFormed() ? length : length - 1;
+  return [text.slice(0, end), text.slice(end)];
 }
 
 const MARKS = /[*_~|`]/g;
@@ -44,7 +52,12 @@ export type Node =
   | { readonly type: 'emoji'; readonly name: string }
   | { readonly type: 'timestamp'; readonly timestamp: string; readonly format: string | undefined }
   | { readonly type: 'slashCommand'; readonly fullName: string }
-  | { readonly type: 'guildNavigation'; readonly navigation: string };
+  | { readonly type: 'guildNavigation'; readonly navigation: GuildNavigation }
+  | { readonly type: 'sound' }
+  /** `target` is a `mailto:` or `tel:` address. */
+  | { readonly type: 'contact'; readonly target: string; readonly content: string };
+
+export type GuildNavigation = 'customize' | 'browse' | 'guide' | 'linked-roles';
 
 export interface ListItem {
   readonly type: 'item';

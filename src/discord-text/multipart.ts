@@ -16,16 +16,16 @@ export interface SentFile {
  */
 export function multipart(json: string, files: readonly SentFile[]) {
   const boundary = `discord-${randomUUID()}`;
-  const part = (disposition: string, contentType: string, content: string | Uint8Array): Buffer[] => [
+  const part = (disposition: string, contentType: string, content: Uint8Array): Uint8Array[] => [
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`),
     Buffer.from(`Content-Type: ${contentType}\r\n\r\n`),
-    Buffer.from(content),
+    content,
     Buffer.from('\r\n'),
   ];
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     body: Buffer.concat([
-      ...part('name="payload_json"', 'application/json', json),
+      ...part('name="payload_json"', 'application/json', Buffer.from(json)),
       ...files.flatMap(({ name, contentType, bytes }, index) =>
         part(`name="files[${index}]"; filename="${quotable(name)}"`, contentType, bytes),
       ),

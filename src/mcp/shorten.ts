@@ -1,7 +1,10 @@
 /** About 6,000 tokens: a model that asked for too much should ask again rather than lose its thread. */
 const MAX_LENGTH = 24_000;
 
-/** Fields that help no model: links between pages, and the ticket's `uuid`, which is a key. */
+/**
+ * Fields that help no model, or open something to whoever has its words: links between pages, signed links to attachments, and
+ * the ticket's `uuid`, which is a key.
+ */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'uuid',
   'avatar',
@@ -21,6 +24,9 @@ export function shorten(reply: unknown): string {
   return `${text.slice(0, MAX_LENGTH)}\n\nThis is only the beginning (${text.length} characters in all): ask for less, such as a smaller per_page.`;
 }
 
+/** Whoever has its signed link opens the file without a token. */
+const isAttachment = (value: object): boolean => 'mime' in value && 'hash' in value;
+
 /** Undefined for whatever says nothing: null, an empty text, list or object. */
 function withoutEmpty(value: unknown): unknown {
   if (value === null || value === '') return undefined;
@@ -28,7 +34,7 @@ function withoutEmpty(value: unknown): unknown {
     return value.length === 0 ? undefined : value.map((each) => withoutEmpty(each) ?? null);
   if (typeof value !== 'object') return value;
   const kept = Object.entries(value)
-    .filter(([name]) => !LEFT_OUT.has(name))
+    .filter(([name]) => !LEFT_OUT.has(name) && !(name === 'url' && isAttachment(value)))
     .flatMap(([name, field]) => {
       const short = withoutEmpty(field);
       return short === undefined ? [] : [[name, short] as const];

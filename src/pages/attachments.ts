@@ -61,21 +61,33 @@ export function createAttachments(
   };
   return {
     byId: (id) => byId.get(id) ?? null,
-    show(attachment, alt = attachment.name) {
+    show(attachment, alt = attachment.description ?? shownName(attachment)) {
       const shown = deferred(async function* () {
         const found = await pictureOf(attachment);
         yield found === null ? card(attachment, say) : picture(attachment, alt, found, say);
       });
-      return attachment.name.startsWith('SPOILER_') ? spoilerBlock(shown, say) : shown;
+      return isSpoiler(attachment) ? spoilerBlock(shown, say) : shown;
     },
   };
 }
 
-const picture = ({ name, size }: Attachment, alt: string, { mime, bytes }: Picture, say: Say): Html =>
+const picture = (attachment: Attachment, alt: string, { mime, bytes }: Picture, say: Say): Html =>
   html`<figure class="picture">
     <img alt="${alt}" src="data:${mime};base64,${deferred(() => base64(bytes))}" />
-    <figcaption>${fileName(name)} · ${sizeOf(size, say)}</figcaption>
+    <figcaption>${fileName(shownName(attachment))} · ${sizeOf(bytes.length, say)}</figcaption>
   </figure>`;
+
+/** Earlier versions stored the name alone. */
+const isSpoiler = ({ name, spoiler }: Attachment): boolean => spoiler === true || name.startsWith('SPOILER_');
+
+const EXTENSION = /\.[a-z0-9]{1,10}$/iu;
+
+/** The name as the sender has it. Discord's `title` leaves out the extension. */
+function shownName({ name, title }: Attachment): string {
+  if (!title) return name;
+  const [extension = ''] = EXTENSION.exec(name) ?? [];
+  return title.toLowerCase().endsWith(extension.toLowerCase()) ? title : `${title}${extension}`;
+}
 
 function* base64(bytes: Uint8Array): Generator<Html> {
   for (let at = 0; at < bytes.length; at += PIECE)
@@ -89,12 +101,27 @@ const NOT_KEPT = {
   'over-guild-quota': 'attached.over-guild-quota',
 } as const satisfies Record<NonNullable<Attachment['not_kept']>, string>;
 
-function card({ name, mime, size, url, not_kept: why }: Attachment, say: Say): Html {
-  const facts = [mime || say('attached.unknown'), sizeOf(size, say), ...(why ? [say(NOT_KEPT[why])] : [])];
+function card(attachment: Attachment, say: Say): Html {
+  const { name, mime, size, url, description, duration, not_kept: why } = attachment;
+  const facts = [
+    mime || say('attached.unknown'),
+    ...(duration ? [clockOf(duration)] : []),
+    sizeOf(size, say),
+    ...(why ? [say(NOT_KEPT[why])] : []),
+  ];
+  const link = externalLink(url, fileName(shownName(attachment)), 'file-name');
   return html`<div class="file">
     <span class="file-kind" aria-hidden="true">${kindOf(name)}</span>
-    <div>${externalLink(url, fileName(name), 'file-name')}<small>${facts.join(' · ')}</small></div>
+    <div>
+      ${link}<small>${facts.join(' · ')}</small>${description && html`<small><bdi>${description}</bdi></small>`}
+    </div>
   </div>`;
+}
+
+/** A length in minutes and seconds, as players show it: 1:05. */
+function clockOf(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Schema } from '../contract/operations.ts';
 import { fillPlaceholders, html, deferred, placeholder, type Html } from './html.ts';
 import { createReply, type Reply, continuesGroup, renderMessage } from './message/message.ts';
+import { isWithheld } from './message/withheld.ts';
 import type { Say } from '../words/say.ts';
 import type { PageParts } from './parts.ts';
 import { renderForm, renderHeader, renderPeople } from './header.ts';
@@ -92,12 +93,18 @@ export function* conversation(messages: readonly Message[], reply: Reply, parts:
   if (messages.length === 0) yield html`<p class="faint empty">${parts.say('page.empty')}</p>`;
   let previous: Message | undefined;
   let today = '';
+  let isTold = false;
   for (const message of messages) {
     const day = parts.times.dayOf(message.created_at);
     if (day !== '' && day !== today) {
       yield html`<h3 class="day"><span>${parts.times.day(message.created_at)}</span></h3>`;
       previous = undefined;
       today = day;
+    }
+    // Said once, above the first of them.
+    if (!isTold && isWithheld(message)) {
+      yield html`<p class="internal withheld" role="note">${parts.say('page.withheld')}</p>`;
+      isTold = true;
     }
     yield renderMessage(message, continuesGroup(message, previous), reply, parts);
     previous = message;

@@ -3,7 +3,13 @@ import { html, type Html } from './html.ts';
 import { externalLink } from './links.ts';
 import type { Times } from './times.ts';
 import { type Mentions, type Names, createMentions } from './names.ts';
-import { type ListItem, type Node, type Parse, createParse } from '../discord-text/markdown.ts';
+import {
+  type GuildNavigation,
+  type ListItem,
+  type Node,
+  type Parse,
+  createParse,
+} from '../discord-text/markdown.ts';
 import { clip } from '../discord-text/clip.ts';
 
 /** Hides text: it is shown with a click or a key, without script; until then it isn't read out either. */
@@ -68,7 +74,11 @@ export function createWrite(mentions: Mentions, times: Times, say: Say): (nodes:
       case 'slashCommand':
         return html`<span class="mention">/${node.fullName}</span>`;
       case 'guildNavigation':
-        return html`<span class="mention">${node.navigation}</span>`;
+        return html`<span class="mention">${say(NAVIGATION[node.navigation])}</span>`;
+      case 'sound':
+        return html`<span class="mention">🔊 ${say('mention.sound')}</span>`;
+      case 'contact':
+        return html`<a href="${node.target}">${node.content}</a>`;
       default:
         return MARKED[node.type](write(node.content), say);
     }
@@ -79,6 +89,14 @@ export function createWrite(mentions: Mentions, times: Times, say: Say): (nodes:
 
   return write;
 }
+
+/** The parts of a server that Discord's client shows in a place of their own. */
+const NAVIGATION = {
+  customize: 'mention.customize',
+  browse: 'mention.browse',
+  guide: 'mention.guide',
+  'linked-roles': 'mention.linkedRoles',
+} as const satisfies Record<GuildNavigation, string>;
 
 type Marked = 'strong' | 'em' | 'underline' | 'strikethrough' | 'spoiler' | 'blockQuote' | 'subtext';
 
@@ -117,11 +135,12 @@ const SHOWN = 120;
 const HIDDEN = '▮▮▮▮';
 
 /** One line of a message's text, without its Markdown; spoilers stay hidden. */
-export function createExcerpt(parse: Parse, mentions: Mentions): (text: string) => string {
+export function createExcerpt(parse: Parse, mentions: Mentions, say: Say): (text: string) => string {
   const plain = (nodes: readonly Node[]): string => nodes.map(one).join('');
   const one = (node: Node): string => {
     switch (node.type) {
       case 'text':
+      case 'contact':
       case 'inlineCode':
         return node.content;
       case 'codeBlock':
@@ -142,7 +161,9 @@ export function createExcerpt(parse: Parse, mentions: Mentions): (text: string) 
       case 'slashCommand':
         return `/${node.fullName}`;
       case 'guildNavigation':
-        return node.navigation;
+        return say(NAVIGATION[node.navigation]);
+      case 'sound':
+        return say('mention.sound');
       case 'spoiler':
         return HIDDEN;
       case 'heading':
@@ -173,5 +194,5 @@ export function createMarkdown(names: Names, times: Times, say: Say): Markdown {
   const parse = createParse();
   const mentions = createMentions(names, say);
   const write = createWrite(mentions, times, say);
-  return { render: (text) => write(parse(text)), excerpt: createExcerpt(parse, mentions) };
+  return { render: (text) => write(parse(text)), excerpt: createExcerpt(parse, mentions, say) };
 }

@@ -55,8 +55,13 @@ export async function* renderTranscriptPage(
   const title = `${name} · ${group.name} · ${guild.name}`;
   const body = renderBody(transcript, parts, options.generatedAt);
   const styles = [await readStyle(), colors.css, ...(await emojiStyle(transcript, options.emojiFont))];
+  yield* writePage(renderDocument({ title, language }, styles, body));
+}
+
+/** Writes a page piece by piece; other work has its turn in between. */
+export async function* writePage(document: Html): AsyncGenerator<string> {
   const giveWay = createGiveWay();
-  for await (const piece of streamHtml(renderDocument({ title, language }, styles, body))) {
+  for await (const piece of streamHtml(document)) {
     yield piece;
     await giveWay();
   }
@@ -83,7 +88,8 @@ export function createPageParts(
 }
 
 /**
- * The transcript as if nobody had opened the notes: also without names that only stand there, and without excerpts.
+ * The transcript as if nobody had opened the notes: also without names that only stand there, without excerpts, and without
+ * what messages said before they were edited.
  * Channels that not everyone sees are named as Discord names them to those who don't.
  */
 function forOwner(transcript: Transcript, language: Language): Transcript {
@@ -96,6 +102,7 @@ function forOwner(transcript: Transcript, language: Language): Transcript {
     ...transcript,
     guild: { ...guild, channels },
     ticket: { ...ticket, thread_id: null },
+    channel_messages: transcript.channel_messages.map(({ versions: _versions, ...message }) => message),
     thread_members: [],
     thread_messages: [],
     thread_message_attachments: [],

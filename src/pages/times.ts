@@ -12,6 +12,8 @@ const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   D: { dateStyle: 'long' },
   f: { dateStyle: 'long', timeStyle: 'short' },
   F: { dateStyle: 'full', timeStyle: 'short' },
+  s: { dateStyle: 'short', timeStyle: 'short' },
+  S: { dateStyle: 'short', timeStyle: 'medium' },
   // "2 hours ago" would be wrong as soon as the page is read.
   R: { dateStyle: 'long', timeStyle: 'short' },
 };

@@ -18,12 +18,11 @@ import { createOneAtATime } from './kit/one-at-a-time.ts';
 import { createMessageHandlers } from './messages/handlers.ts';
 import type { OperationHandlers } from './model/call.ts';
 import { createPanelFaults } from './panels/custom-message.ts';
-import { authorizeHandlers } from './authorization/authorize-handlers.ts';
+import { authorizeHandlers, createStoredAnswer } from './authorization/authorize-handlers.ts';
 import type { Authorization } from './authorization/authorization.ts';
 import { createOwnAccess } from './authorization/own-access.ts';
 import { createListChannels } from './authorization/visible-channels.ts';
 import { createVisibleTicketsOf } from './authorization/ticket-scope.ts';
-import { orderOf } from './tickets/handlers.ts';
 import type { Rules, RuleContext } from './rules.ts';
 import { createStatsExclusionHandlers } from './stats/exclusions.ts';
 import { createStatsHandlers } from './stats/handlers.ts';
@@ -35,6 +34,8 @@ import { createFindOwners } from './tickets/lists/owners.ts';
 import { createDeliveryHandlers } from './transcripts/delivery/handlers.ts';
 import { createErasureHandlers } from './transcripts/erasure/handlers.ts';
 import { createTranscriptHandlers } from './transcripts/handlers.ts';
+import { messageFaultOf } from './gateway/event-shapes.ts';
+import { createKeepMessageHandlers } from './transcripts/keep-message.ts';
 import { createMessageListHandlers } from './transcripts/messages.ts';
 import { createSearchHandlers } from './transcripts/search/handlers.ts';
 import type { ActAsRefusals } from './tokens/act-as-refusals.ts';
@@ -58,10 +59,8 @@ export function createOperations(
   rules: Rules,
   authorization: Authorization,
 ): OperationHandlers {
-  const { tickets } = context.storage;
-  return authorizeHandlers(createHandlers(context, rules), authorization, async (call) => {
-    return call.idempotencyId !== null && (await tickets.doneBefore(orderOf(call))) !== null;
-  });
+  const storedAnswer = createStoredAnswer(context.storage.tickets);
+  return authorizeHandlers(createHandlers(context, rules), authorization, storedAnswer);
 }
 
 /** One handler for each operation that exists; a missing one does not compile. */
@@ -128,6 +127,15 @@ function createHandlers(
       find: tickets.find,
       facts: discord.facts,
     }),
+    ...createKeepMessageHandlers({
+      find: tickets.find,
+      store: storage.transcripts,
+      captureStore: storage.transcriptCapture,
+      capture: transcripts.capture,
+      isFile: discord.isFile,
+      faultOf: messageFaultOf,
+      wake: () => worker.wake(),
+    }),
     ...createDeliveryHandlers({
       find: tickets.find,
       store: storage.transcripts,
@@ -185,6 +193,7 @@ function createHandlers(
     ...createDoctorHandlers({
       ...discord,
       groups: storage.groups,
+      labels: storage.labels,
       panels: storage.panels,
       files: storage.attachments,
       filesFault: () => storage.filesFault(),
@@ -203,7 +212,13 @@ function createHandlers(
       clock,
       ids,
     }),
-    ...createLabelHandlers({ store: storage.labels, clock, ids, wake: () => worker.wake() }),
+    ...createLabelHandlers({
+      store: storage.labels,
+      emojiIds: discord.emojiIds,
+      clock,
+      ids,
+      wake: () => worker.wake(),
+    }),
     ...createTokenHandlers({
       store: storage.tokens,
       clock,

@@ -100,7 +100,7 @@ function jobsState(worker: Pick<Worker, 'progress'>): PartState {
   if (secondsSincePoll > POLL_OVERDUE_S) {
     return {
       ready: false,
-      says: `Durable work could not be read from the database for ${Math.floor(secondsSincePoll)} s, so nothing of it is done: the log says why ("the outbox could not be read").`,
+      says: `Durable work could not be read from the database for ${Math.floor(secondsSincePoll)} s, so nothing of it is done: the log says why ("could not read job queue").`,
     };
   }
   if (stuck.length === 0) return READY;
@@ -122,7 +122,7 @@ function eventsState(gateway: ReadinessOptions['gateway']): PartState {
   return {
     ready: false,
     isOptional: true,
-    says: `Discord's events are not heard (${sessionCounts(gateway.sessions())}): transcripts miss what is written meanwhile, until a sync. ${remedy}`,
+    says: `No events arrive from Discord (${sessionCounts(gateway.sessions())}): transcripts miss what is written meanwhile, until a sync. ${remedy}`,
   };
 }
 

@@ -15,7 +15,7 @@ import { isPremium } from './guilds/guild.ts';
 import { createGuildAccess } from './guilds/permissions/access.ts';
 import { createGuildSync } from './guilds/sync/sync.ts';
 import { createShapeCheck } from './http/checks/validation.ts';
-import { createJobHandlers, SLOT_TIMEOUT_MS, QUEUES } from './jobs/handlers.ts';
+import { createJobHandlers, SLOT_TIMEOUT_MS, IN_BACKGROUND, QUEUES } from './jobs/handlers.ts';
 import { createWorker } from './jobs/worker.ts';
 import { createMessages } from './messages/handlers.ts';
 import { createOneAtATime } from './kit/one-at-a-time.ts';
@@ -29,9 +29,11 @@ import { createFind } from './tickets/find.ts';
 import type { Ids } from './kit/ids.ts';
 import type { TokenAuthenticator } from './tokens/authenticator.ts';
 import type { FileQuota } from './transcripts/ports.ts';
+import type { TicketContext } from './tickets/context.ts';
 import { createTickets } from './tickets/tickets.ts';
 import { createReadAttachment } from './transcripts/attachments/open.ts';
 import { createSignatures } from './transcripts/signatures.ts';
+import { MESSAGE_LINK_S } from './transcripts/delivery/send.ts';
 import { createTranscripts } from './transcripts/transcripts.ts';
 import { createDeliver } from './webhooks/deliver.ts';
 import { createNotifyDisabled } from './webhooks/notify-disabled.ts';
@@ -54,6 +56,10 @@ export interface RuleContext {
   readonly linkKey: Buffer;
   /** The service's public URL, available once it serves requests. */
   readonly publicUrl: () => string;
+  /** The dashboard's page of a ticket; null if there is no dashboard that others can open. */
+  readonly ticketPage: TicketContext['ticketPage'];
+  /** Whether Discord withholds what people write. */
+  readonly isContentHidden: TicketContext['isContentHidden'];
   readonly fileQuota: FileQuota;
   /** The origins to which webhooks may be sent besides public hosts. */
   readonly webhookOrigins: ReadonlySet<string>;
@@ -99,6 +105,8 @@ export function createRules(options: RuleContext) {
     visibleTicketsOf: createVisibleTicketsOf({ facts: discord.facts, store: storage.authorization }),
     eventDiscord: discord.ticketEvents,
     saveTranscript: transcripts.saveBeforeDeletion,
+    transcriptLink: (id) =>
+      transcripts.delivery.pageLinks.of(id, { notes: false, validForS: MESSAGE_LINK_S }).url,
     welcomeOf: createWelcomeOf(templating),
     sendWelcome: createSendWelcome({ ...templating, ...customMessageDeps }),
     sendReply: createSendReply({ ...templating, ...customMessageDeps }),
@@ -118,6 +126,7 @@ export function createRules(options: RuleContext) {
   const panels = createPanels({
     store: storage.panels,
     discord: discord.panels,
+    emojiIds: discord.emojiIds,
     messageOf: createPanelMessageOf({
       ...templating,
       customMessages: storage.customMessages,
@@ -177,6 +186,7 @@ export function createRules(options: RuleContext) {
     }),
     queues: QUEUES,
     slotTimeoutMs: SLOT_TIMEOUT_MS,
+    inBackground: IN_BACKGROUND,
     oneAtATime: createOneAtATime(),
     instant: (offsetMs = 0) => instant(new Date(clock.now().getTime() + offsetMs)),
     random,

@@ -8,6 +8,7 @@ import { LEASE_MS } from './kit/lease.ts';
 import { DependencyAway } from '../start-error.ts';
 import { createDiscord } from './discord/discord.ts';
 import type { DiscordClient } from './discord/sign-in.ts';
+import { watchContent } from './content-watch.ts';
 import { startGateway, type GatewaySessions } from './gateway/sessions.ts';
 import type { Shards } from './gateway/shards.ts';
 import { IDENTIFY_EVERY_MS, type IdentifyOptions } from './gateway/identify-turns.ts';
@@ -54,6 +55,8 @@ export interface ServiceOptions {
   readonly port: number;
   /** Base of links to attachments; by default, the address that the service listens on. */
   readonly publicUrl?: string | undefined;
+  /** Proxies that are believed about the addresses of browsers; none by default. */
+  readonly trustedProxies?: readonly string[] | undefined;
   /** The requests per minute of one token; 0 means no limit. */
   readonly rateLimitPerMinute: number;
   /** How many streams of events may be open at a time; 5,000 when left out. */
@@ -145,23 +148,40 @@ async function open(options: ServiceOptions): Promise<Service> {
     ...complete,
     owner: randomUUID(),
     onQuery: metrics.onQuery,
-    onBrokenConnection: (err) => logger.warn({ err, outage: 'database' }, 'a database connection broke'),
-    onUpdate: (notice) => logger.warn(notice),
-    onFilesAway: (err) => logger.error({ err }, 'attachments cannot be stored or read now'),
+    onBrokenConnection: (err) => logger.warn({ err, outage: 'database' }, 'database connection lost'),
+    onFilesAway: (err) => logger.error({ err }, 'attachment storage unavailable'),
   });
   try {
     const linkKey = await storage.key('attachment-links', randomBytes(32).toString('hex'));
     const address: Address = { url: '' };
     const publicUrl = (): string => options.publicUrl ?? address.url;
-    return await start({ ...complete, storage, linkKey, address, publicUrl });
+    return await start({
+      ...complete,
+      storage,
+      linkKey,
+      address,
+      publicUrl,
+      ticketPage: ticketPageOf(options),
+    });
   } catch (error) {
     await storage.close();
     throw error;
   }
 }
 
+/** Without PUBLIC_URL, the address of the dashboard is one that only this machine can open. */
+function ticketPageOf({
+  dashboard,
+  publicUrl,
+}: Pick<ServiceOptions, 'dashboard' | 'publicUrl'>): RuleContext['ticketPage'] {
+  if (dashboard === undefined || publicUrl === undefined) return () => null;
+  return ({ guild_id, id }) => `${publicUrl}/dashboard/${guild_id}/tickets/${id}`;
+}
+
 type StartOptions = Omit<ServiceOptions, 'publicUrl' | 'fileQuota' | 'metrics' | 'webhookOrigins'> &
-  Omit<RuleContext, 'discord' | 'document' | 'authenticator'> & { readonly address: Address };
+  Omit<RuleContext, 'discord' | 'document' | 'authenticator' | 'isContentHidden'> & {
+    readonly address: Address;
+  };
 
 /** The address of the API, which is known once it is served. */
 interface Address {
@@ -192,13 +212,15 @@ async function start(options: StartOptions): Promise<Service> {
   changes.onChange(() => discord.facts.forgetOwn());
   const authenticator = createAuthenticator({
     store: storage.tokens,
-    sessions: storage.sessions,
+    sessions: options.dashboard === undefined ? null : storage.sessions,
     changes,
     clock,
     logger,
     embedded: { token: embeddedToken, userId: discord.self.id },
   });
-  const context = { ...options, discord, authenticator, document: await readDocument() };
+  const content = await watchContent({ isHidden: () => discord.isContentHidden(), logger });
+  const { isContentHidden } = content;
+  const context = { ...options, discord, authenticator, isContentHidden, document: await readDocument() };
   const rules = createRules(context);
   try {
     await rules.guildSync.putOff();
@@ -243,6 +265,7 @@ async function start(options: StartOptions): Promise<Service> {
       await rules.transcripts.capture.close();
       await http.close();
       housekeeping.stop();
+      content.stop();
       await aggregator.stop();
       await dispatcher.stop();
       await retention.stop();
@@ -266,7 +289,12 @@ function startEvents(
     leases: storage.shardLeases,
     identify: { everyMs: IDENTIFY_EVERY_MS, ...options.identify },
     tickets: tickets.events,
-    transcripts: { capture: transcripts.capture, coverage: transcripts.coverage, clock },
+    transcripts: {
+      capture: transcripts.capture,
+      coverage: transcripts.coverage,
+      clock,
+      isFile: discord.isFile,
+    },
     guilds: createKnownGuilds({
       ...discord,
       store: storage.knownGuilds,
@@ -274,6 +302,7 @@ function startEvents(
       clock,
       logger,
     }),
+    channelOverwrites: discord.channelOverwrites,
     onNewSession: guildSync.queueAll,
     logger,
   });

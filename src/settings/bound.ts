@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { InputError } from './input-error.ts';
+import { mustFit } from './input/lines.ts';
 import { say } from '../words/speaker.ts';
 import type { Entered, Menu, OpenEffect, Setting } from './setting.ts';
 
@@ -77,7 +78,12 @@ export function bind<Field extends string, Shown, Given, Body>(
         ...base,
         control: { kind: 'writing', words, text, maxLength, long, required },
         entered: { values: [], typed: text },
-        change: ({ typed }) => change(control.read(typed.trim())),
+        change: ({ typed }) => {
+          const sent = typed.trim();
+          // Browsers and Discord keep to the limit, and whoever sends a form by other means doesn't.
+          mustFit(sent, maxLength);
+          return change(control.read(sent));
+        },
       };
     }
     default:

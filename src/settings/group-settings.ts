@@ -107,6 +107,7 @@ export const GROUP_SETTINGS: {
     control: duration(300, YEAR, 'ticketCard.never'),
     hint: () => say('settingHint.span'),
   },
+  notice_to_owner: { section: 'closing', control: flag() },
 
   closed_category_id: { section: 'channels', control: optionalChannel(CATEGORY) },
   locked_category_id: { section: 'channels', control: optionalChannel(CATEGORY) },

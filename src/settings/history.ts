@@ -96,9 +96,8 @@ const SENTENCES = {
     typeof until === 'string'
       ? say('snoozeTicket.history', { who, when: moment(until) })
       : say('snoozeTicket.historyEnded', { who }),
-  answerMissed: ({ say, text, moment, who, detail: { due_at: dueAt } }) =>
+  answerMissed: ({ say, text, moment, detail: { due_at: dueAt } }) =>
     say('answerMissed.history', {
-      who,
       when: typeof dueAt === 'string' ? moment(dueAt) : valueIn(text, dueAt, 20),
     }),
   setTicketEternal: ({ say, who, detail: { eternal } }) =>

@@ -2,15 +2,20 @@ import type { Schema } from '../contract/operations.ts';
 import { isLanguage, languages, nameOf, type Language } from '../words/languages.ts';
 import { say } from '../words/speaker.ts';
 import { InputError } from './input-error.ts';
-import { answerTimeLines, answerTimesText, readAnswerTimes } from './input/answer-times.ts';
+import {
+  answerTimeLines,
+  answerTimesText,
+  LONGEST_ANSWER_TIMES,
+  readAnswerTimes,
+} from './input/answer-times.ts';
 import { colorText, readColor } from './input/colors.ts';
-import { hoursText, readHours, type Week } from './input/hours.ts';
-import { holidayLines, holidaysText, readHolidays } from './input/holidays.ts';
-import { levelLines, levelsText, readLevels } from './input/levels.ts';
+import { hoursText, LONGEST_HOURS, readHours, type Week } from './input/hours.ts';
+import { holidayLines, holidaysText, LONGEST_HOLIDAYS, readHolidays } from './input/holidays.ts';
+import { levelLines, levelsText, LONGEST_LEVELS, readLevels } from './input/levels.ts';
 import { splitLines } from './input/lines.ts';
 import { readSeconds, withinRange } from './input/seconds.ts';
 import { isOneOf } from './input/vocabulary.ts';
-import { readZone } from './input/zones.ts';
+import { LONGEST_ZONE, readZone } from './input/zones.ts';
 import { type ChannelTypes, type Control, NO_MESSAGE } from './setting.ts';
 import { number, plain, timeSpan } from './wording.ts';
 
@@ -177,7 +182,7 @@ export const answerTimes = (
   words: (times) => answerTimesText(times, levels),
   text: (times) => answerTimeLines(times, levels).join('\n'),
   read: (typed) => readAnswerTimes(typed, levels),
-  maxLength: 3000,
+  maxLength: LONGEST_ANSWER_TIMES,
   long: true,
 });
 
@@ -214,7 +219,7 @@ export const levels = (): Control<readonly Schema<'Level'>[], readonly Schema<'L
   words: levelsText,
   text: levelLines,
   read: (typed) => (typed === '' ? [] : readLevels(typed)),
-  maxLength: 3000,
+  maxLength: LONGEST_LEVELS,
   long: true,
 });
 
@@ -227,7 +232,7 @@ export const hours = (): Control<Week, Week> => ({
   text: (week) => hoursText(week).replaceAll(', ', '\n'),
   // The service tells all seven days.
   read: (typed) => ({ ...NO_HOURS, ...(typed !== '' && readHours(typed)) }),
-  maxLength: 300,
+  maxLength: LONGEST_HOURS,
   long: true,
 });
 
@@ -237,7 +242,7 @@ export const holidays = (): Control<readonly Schema<'Holiday'>[], readonly Schem
   words: holidaysText,
   text: holidayLines,
   read: (typed) => readHolidays(typed),
-  maxLength: 3000,
+  maxLength: LONGEST_HOLIDAYS,
   long: true,
 });
 
@@ -246,7 +251,7 @@ export const timeZone = (): Control<string, string> => ({
   words: (zone) => plain(zone),
   text: (zone) => zone,
   read: readZone,
-  maxLength: 100,
+  maxLength: LONGEST_ZONE,
   required: true,
 });
 

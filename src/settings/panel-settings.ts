@@ -13,7 +13,7 @@ type PanelField = Exclude<keyof Change, 'options' | 'revision'>;
 type Given = { readonly [Field in PanelField]: Exclude<Change[Field], undefined> };
 
 /** A panel's settings, each declared once, in the order in which `/setup` shows them. */
-const PANEL_SETTINGS: {
+export const PANEL_SETTINGS: {
   readonly [Field in PanelField]: Setting<Panel[Field], Given[Field]> & { readonly label: () => string };
 } = {
   name: { label: () => say('setting.name'), control: text({ max: 100, required: true }) },

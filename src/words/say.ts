@@ -42,12 +42,12 @@ export type Given<K extends Key, Value = string | number, Known extends string =
 /** Says it in one language. Values stand as they are: callers escape what people wrote. */
 export type Say = <K extends Key>(key: K, ...given: Given<K>) => string;
 
-/** Shows a command that a message names, such as `ticket list`. */
+/** Shows a command that a message names, such as `ticket close`. */
 export type ShowCommand = (name: string) => string;
 
 const asTyped: ShowCommand = (name) => `/${name}`;
 
-/** Shows the commands of a message, which are written as `</ticket list>`. */
+/** Shows the commands of a message, which are written as `</ticket close>`. */
 export function withCommands(message: string, show: ShowCommand = asTyped): string {
   return message.replaceAll(/<\/([a-z][a-z -]*)>/g, (_, name: string) => show(name));
 }

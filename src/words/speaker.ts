@@ -7,12 +7,14 @@ export type WordSource = (language: Language) => Say;
 
 interface Speaker {
   readonly language: Language;
+  /** A BCP 47 tag: two places with one language write dates in different orders. */
+  readonly locale: string;
   readonly say: Say;
   readonly isPage: boolean;
 }
 
 const speaker = new AsyncLocalStorage<Speaker>();
-const ENGLISH: Speaker = { language: 'en', say: sayIn('en'), isPage: false };
+const ENGLISH: Speaker = { language: 'en', locale: 'en', say: sayIn('en'), isPage: false };
 const current = (): Speaker => speaker.getStore() ?? ENGLISH;
 
 /** Everything that `work` says, now or later, is for a person with this Discord locale. */
@@ -22,12 +24,15 @@ export function withLocale<Result>(
   wordSource: WordSource = sayIn,
 ): Result {
   const language = languageOf(locale);
-  return speaker.run({ language, say: wordSource(language), isPage: false }, work);
+  return speaker.run(
+    { language, locale: isTag(locale) ? locale : language, say: wordSource(language), isPage: false },
+    work,
+  );
 }
 
 /** The same for a person who reads a page, which shows no markup of Discord's. */
 export function onPage<Result>(language: Language, work: () => Result): Result {
-  return speaker.run({ language, say: pageSayIn(language), isPage: true }, work);
+  return speaker.run({ language, locale: language, say: pageSayIn(language), isPage: true }, work);
 }
 
 /**
@@ -38,6 +43,17 @@ export const say: Say = (key, ...values) => current().say(key, ...values);
 
 /** The language of the person who is answered, for `Intl` formats. */
 export const language = (): Language => current().language;
+
+/** The place of that person, as far as Discord tells it: `en-GB`. */
+export const locale = (): string => current().locale;
+
+function isTag(tag: string | undefined): tag is string {
+  try {
+    return tag !== undefined && Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
 
 /** Whether that person reads a page, and not a message of Discord. */
 export const isPage = (): boolean => current().isPage;

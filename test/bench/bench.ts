@@ -6,6 +6,8 @@ import { acknowledgement } from './figures/acknowledgement.ts';
 import { commandRate } from './figures/command-rate.ts';
 import { dashboard } from './figures/dashboard.ts';
 import { databasesActing } from './figures/databases-acting.ts';
+import { farAway } from './figures/far-away.ts';
+import { hostileMember } from './figures/hostile-member.ts';
 import { lists } from './figures/lists.ts';
 import { memory } from './figures/memory.ts';
 import { page } from './figures/page.ts';
@@ -30,6 +32,8 @@ const FIGURES: Readonly<Record<FigureId, Figure>> = {
   j: databasesActing,
   k: dashboard,
   l: streams,
+  m: hostileMember,
+  n: farAway,
 };
 
 const { values } = parseArgs({

@@ -1,6 +1,6 @@
 import { median } from './measure/statistics.ts';
 
-export type FigureId = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l';
+export type FigureId = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm' | 'n';
 
 /** What the design promises of a ratio. */
 export type Goal = { readonly atMost: number } | { readonly atLeast: number };

@@ -3,7 +3,7 @@ import { REST, Routes } from 'discord.js';
 import { createBot, type Bot } from '../../src/bot/bot.ts';
 import { registered } from '../../src/bot/commands.ts';
 import { deployCommands } from '../../src/bot/deploy/deploy.ts';
-import { createApiClient } from '../../src/contract/client.ts';
+import { type ApiClientOptions, createApiClient } from '../../src/contract/client.ts';
 import { startLocalDiscord, type LocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
 import type { ServedInteraction } from '../../src/metrics/events.ts';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
@@ -26,8 +26,14 @@ export interface BotWorld {
 
 export { SEED_IDS };
 
-/** @param isKnown false: only its answers tell whether the server knows the contract's extensions */
-export async function startBotWorld({ isKnown = true } = {}): Promise<BotWorld> {
+interface BotWorldOptions {
+  /** False: only its answers tell whether the server knows the contract's extensions. */
+  readonly isKnown?: boolean;
+  /** How the bot asks the server again. */
+  readonly retry?: ApiClientOptions['retry'];
+}
+
+export async function startBotWorld({ isKnown = true, retry }: BotWorldOptions = {}): Promise<BotWorld> {
   const [discord, contract] = await Promise.all([
     startLocalDiscord({ port: 0, lifted: true }),
     startContractServer(),
@@ -43,6 +49,7 @@ export async function startBotWorld({ isKnown = true } = {}): Promise<BotWorld> 
       baseUrl: contract.url,
       apiKey: 'key',
       timeoutMs: 8000,
+      retry,
       ...(isKnown && { extensions: true }),
     }),
     logger,

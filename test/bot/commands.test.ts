@@ -1,6 +1,12 @@
-import { ApplicationCommandOptionType, InteractionContextType, PermissionFlagsBits } from 'discord.js';
+import {
+  ApplicationCommandOptionType,
+  ApplicationIntegrationType,
+  InteractionContextType,
+  PermissionFlagsBits,
+} from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import type { OptionData } from '../../src/bot/interactions/kinds/arguments.ts';
+import { textLength } from '../../src/bot/interactions/kinds/limits.ts';
 import { commands } from '../../src/bot/commands.ts';
 
 const subcommands = commands.flatMap((command) =>
@@ -24,6 +30,8 @@ describe('the commands', () => {
       // Members find their own tickets and tokens there.
       const needed = ['dashboard', 'account'].includes(data.name) ? PermissionFlagsBits.ViewChannel : ofStaff;
       expect(data.contexts).toEqual([InteractionContextType.Guild]);
+      // New applications can be installed by people for themselves, too: then the bot isn't in the server.
+      expect(data.integration_types).toEqual([ApplicationIntegrationType.GuildInstall]);
       expect([data.name, data.default_member_permissions]).toEqual([data.name, String(needed)]);
     }
   });
@@ -48,6 +56,12 @@ describe('the commands', () => {
     expect(data.options?.length ?? 0).toBeLessThanOrEqual(25);
   });
 
+  it('leave room below /ticket for the next actions', () => {
+    const ticket = commands.find(({ data }) => data.name === 'ticket');
+    expect(ticket?.subcommands.size).toBeLessThanOrEqual(23);
+    expect(textLength(ticket?.data ?? {})).toBeLessThanOrEqual(7000);
+  });
+
   it.each(commands)('/$data.name is described in every language', ({ data }) => {
     expect(untranslated(data)).toEqual([]);
   });
@@ -60,7 +74,7 @@ describe('the commands', () => {
   it.each(
     subcommands.filter(
       ({ typed }) =>
-        /^\/(ticket|notes) (?!create$|follow-up$|view$|list$|history$)/.test(typed) ||
+        /^\/(ticket|notes) (?!create$|follow-up$|view$)/.test(typed) ||
         typed === '/notes create' ||
         typed === '/reply',
     ),
@@ -86,20 +100,4 @@ interface Described {
 function untranslated({ name, options = [], ...rest }: Described): readonly string[] {
   const below = options.flatMap((option) => untranslated(option).map((words) => `${name} ${words}`));
   return rest.description_localizations ? below : [name, ...below];
-}
-
-const COUNTED = ['name', 'description', 'value'] as const;
-
-/**
- * Names, descriptions and choice values, as Discord counts them together: of a translated text its longest.
- * @see https://docs.discord.com/developers/interactions/application-commands#localization
- */
-function textLength(node: object): number {
-  const fields = new Map(Object.entries(node));
-  const own = COUNTED.map((field) => {
-    const texts = [fields.get(field) ?? '', ...Object.values(fields.get(`${field}_localizations`) ?? {})];
-    return Math.max(...texts.map((text) => String(text).length));
-  });
-  const below: readonly object[] = [fields.get('options') ?? [], fields.get('choices') ?? []].flat();
-  return below.reduce((sum, each) => sum + textLength(each), 0) + own.reduce((sum, length) => sum + length);
 }

@@ -3,7 +3,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { document, documentOperations, nodeOf, type Operation, resolved } from './document.ts';
 
-const ajv = new Ajv2020({ strict: false, allErrors: true });
+// The linter checks the schemas.
+const ajv = new Ajv2020({ strict: false, allErrors: true, meta: false, validateSchema: false });
 formats.default(ajv, { mode: 'full' });
 ajv.addSchema(document, 'contract');
 /** What any operation may answer, declared as `4XX` and `5XX`; every other status is declared by its number. */
@@ -34,22 +35,24 @@ export function contractFaults(method: string, path: string, status: number, bod
   const schema = nodeOf(nodeOf(resolved(response)['content'])['application/json'])['schema'];
   if (schema === undefined) return [];
   const name = `${operation.id} ${status}`;
-  return schemaFaults(name, schema, body).map((fault) => `${name}${fault}`);
+  return schemaFaults(schema, body).map((fault) => `${name}${fault}`);
 }
 
-/** What is wrong with a value of this schema of the contract, which `name` identifies. */
-export function schemaFaults(name: string, schema: unknown, value: unknown): string[] {
-  const validate = validatorOf(name, schema);
+/** What is wrong with a value of this schema of the contract. */
+export function schemaFaults(schema: unknown, value: unknown): string[] {
+  const validate = validatorOf(schema);
   if (validate(value)) return [];
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`);
 }
 
-function validatorOf(name: string, schema: unknown): ValidateFunction {
-  const known = validators.get(name);
-  if (known !== undefined) return known;
+/** The same for equal schemas: nearly all operations share those of errors, and most that of a ticket. */
+function validatorOf(schema: unknown): ValidateFunction {
   // References in it are the document's own.
-  const absolute: unknown = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/'));
-  const validate = ajv.compile(nodeOf(absolute));
-  validators.set(name, validate);
+  const absolute = JSON.stringify(schema).replaceAll('"#/', '"contract#/');
+  const known = validators.get(absolute);
+  if (known !== undefined) return known;
+  const parsed: unknown = JSON.parse(absolute);
+  const validate = ajv.compile(nodeOf(parsed));
+  validators.set(absolute, validate);
   return validate;
 }

@@ -97,8 +97,11 @@ describe('an ApiError', () => {
 
   it.each(['never', 'half'] as const)('of a server that answers %s is a time-out', async (answer) => {
     const server = await startAnswering(answer);
+    const late = { status: 0, code: 'TIMED_OUT' };
     const { client } = clientOf(server.url, { timeoutMs: 50 });
-    expect(await failureOf(client.call('getUser', {}))).toMatchObject({ status: 0, code: 'TIMED_OUT' });
+    expect(await failureOf(client.call('getUser', {}))).toMatchObject(late);
+    const { client: patient } = clientOf(server.url, {});
+    expect(await failureOf(patient.call('getUser', {}, { timeoutMs: 50 }))).toMatchObject(late);
   });
 
   it('of a call that its caller gave up says so', async () => {

@@ -17,6 +17,7 @@ export function copyOfContract(): string {
     'docs',
     '.env.example',
     'package.json',
+    'package-lock.json',
     'scripts/generate.ts',
     'scripts/generate',
     'scripts/check',

@@ -1,13 +1,10 @@
 /** openapi.yaml as a tree to ask questions of. */
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { readDocument } from '../../src/service/http/contract-routes.ts';
 import { nodeOf, resolved as resolvedIn, type Node } from '../../scripts/check/tree.ts';
 
 export { nodeOf, type Node };
 
-export const document: Node = nodeOf(
-  parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')),
-);
+export const document: Node = nodeOf(await readDocument());
 
 /** What is at a place such as `components`, `schemas`. */
 export function at(...path: readonly string[]): Node {

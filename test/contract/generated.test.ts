@@ -1,17 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { copyOfContract, root, run } from './copy-of-contract.ts';
+import { copyOfContract, run } from './copy-of-contract.ts';
 
 function generate(directory: string, ...flags: string[]): ReturnType<typeof run> {
   return run(directory, 'scripts/generate.ts', ...flags);
 }
 
 describe('generated files', () => {
-  it('are what openapi.yaml says', () => {
-    expect(generate(root, '--check')).toEqual({ status: 0, stderr: '' });
-  });
-
   it('are told apart when stale, and made fresh', () => {
     const directory = copyOfContract();
     const yaml = readFileSync(join(directory, 'openapi.yaml'), 'utf8');

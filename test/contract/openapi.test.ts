@@ -11,6 +11,7 @@ import {
   type Node,
   type Operation,
 } from './document.ts';
+import { operationIds, operationTable, type OperationFacts } from '../../src/contract/operations.ts';
 import { referenceFields } from './reference-fields.ts';
 import { referenceOperations, type ReferenceOperation } from './reference-operations.ts';
 
@@ -68,6 +69,12 @@ function fieldsOf(schema: Node): string[] {
     });
 }
 
+/** The reference's operations that have a body, with its schema. */
+const withBody = operationIds.flatMap((id) => {
+  const [schema] = referenceOperations.find((operation) => operation.id === id)?.body ?? [];
+  return schema === undefined ? [] : [{ id, schema }];
+});
+
 const fieldsWritten = (list: string): string[] => list.split(',').map((field) => field.trim());
 
 describe('openapi.yaml', () => {
@@ -96,6 +103,13 @@ describe('openapi.yaml', () => {
 
   it.each(Object.entries(referenceFields))('gives %s the fields of the reference', (name, list) => {
     expect(fieldsOf(at('components', 'schemas', name)).sort()).toEqual(fieldsWritten(list).sort());
+  });
+
+  it.each(withBody)('has $id send another server only the fields of the reference', ({ id, schema }) => {
+    const { beyond }: OperationFacts = operationTable[id];
+    const fields = Object.keys(nodeOf(at('components', 'schemas', schema)['properties']));
+    const known = fieldsWritten(referenceFields[schema] ?? '').map((field) => /^\w*/.exec(field)?.[0]);
+    expect(new Set(fields.filter((name) => !beyond.includes(name)))).toEqual(new Set(known));
   });
 
   it("keeps the reference's limits", () => {
@@ -132,7 +146,7 @@ describe('openapi.yaml', () => {
 
   it('refuses unknown fields in every body', () => {
     const bodies = Object.entries(at('components', 'schemas')).filter(([name]) => name.endsWith('Body'));
-    expect(bodies).toHaveLength(35);
+    expect(bodies).toHaveLength(36);
     for (const [name, body] of bodies) {
       // A body for something new is the one for its changes, with fields that it has to have.
       const [base = body] = [nodeOf(body)['allOf'] ?? []].flat();

@@ -38,6 +38,8 @@ export const referenceFields: Readonly<Record<string, string>> = {
     encrypted boolean`,
   ActionBody: 'reason string, anonymous boolean',
   UserActionBody: 'user_id! string, reason string, anonymous boolean',
+  // The reference gives it the fields of UserActionBody.
+  AssignTicketBody: 'user_id! string, reason string, anonymous boolean',
   MoveTicketBody: 'ticket_group_id! string, reason string',
   ExpireTicketBody: 'expire_at!? string, clearable boolean, reason string, anonymous boolean',
   EternalTicketBody: 'eternal boolean, reason string, anonymous boolean',

@@ -89,14 +89,23 @@ it('an answer counts once, and only in the browser that asked', async () => {
   expect(sessionsOf(other)).toEqual([]);
   const wrong = back.replace(/state=[\w-]+/, 'state=guessed');
   expect((await asked.get(wrong)).status).toBe(400);
-  // The first answer used the state up, also a wrong one.
-  expect((await asked.get(back)).status).toBe(400);
   expect(sessionsOf(asked)).toEqual([]);
+  // The answer with the state uses it up.
+  expect((await asked.get(back.replace(/code=[\w-]+/, 'code=guessed'))).status).toBe(401);
+  expect((await asked.get(back)).status).toBe(400);
   for (const missing of [/&?state=[\w-]+/, /code=[\w-]+&?/]) {
     const again = await authorize(asked, SEED_IDS.moderator);
     expect((await asked.get(again.replace(missing, ''))).status).toBe(400);
   }
   expect(sessionsOf(asked)).toEqual([]);
+});
+
+it('a page of anybody that leads back from no Discord ends no sign-in', async () => {
+  const milo = visitor(world);
+  const back = await authorize(milo, SEED_IDS.member);
+  for (const query of ['', '?code=x&state=y', '?error=access_denied', '?error=access_denied&state=y'])
+    expect((await milo.get(`${START}/callback${query}`)).status).toBe(400);
+  expect(await milo.get(back)).toMatchObject({ status: 303, location: home });
 });
 
 it('a stolen answer is worth nothing after its owner, or without the verifier', async () => {

@@ -105,6 +105,7 @@ const CASES: Readonly<Partial<Record<SettingField, () => Case>>> = {
   owner_left: () => ({ section: 'closing', entered: 'close', stored: 'close' }),
   warn_after: () => ({ section: 'closing', entered: '2d', stored: 172_800 }),
   close_after: () => ({ section: 'closing', entered: '1d', stored: 86_400 }),
+  notice_to_owner: () => ({ section: 'closing', entered: '1', stored: true }),
   closed_category_id: () => ({ section: 'channels', entered: textCategory, stored: textCategory }),
   locked_category_id: () => ({ section: 'channels', entered: textCategory, stored: textCategory }),
   assigned_category_id: () => ({ section: 'channels', entered: textCategory, stored: textCategory }),

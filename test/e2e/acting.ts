@@ -7,6 +7,7 @@ import type { GuildChannel, Message, Thread } from '../../packages/local-discord
 import type { Schema } from '../../src/contract/operations.ts';
 import { withCommandNames } from '../mentions.ts';
 import type { OpenTicket, World } from '../world.ts';
+import { hurry, rested } from './audit.ts';
 
 export type Options = Readonly<Record<string, string | number | boolean>>;
 
@@ -96,6 +97,19 @@ export function threadOf(world: World, id: string | null | undefined): Thread {
   return thread;
 }
 
+/** Has the threads of closed tickets archived before their time, and waits until they are. */
+export async function archived(
+  world: World,
+  ...threadIds: readonly (string | null | undefined)[]
+): Promise<void> {
+  // Lines that are still to be said would unarchive them.
+  await rested(world.database);
+  await hurry(world.database, 'ticket.archive');
+  await hurry(world.database, 'ticket.archive-left');
+  const isOpen = (id: (typeof threadIds)[number]) => !threadOf(world, id).thread_metadata.archived;
+  await expect.poll(() => threadIds.filter(isOpen)).toEqual([]);
+}
+
 /** What the bot wrote in a channel for all to see, oldest first. */
 export function publicMessages({ discord }: Pick<World, 'discord'>, channelId: string): Message[] {
   const { state } = discord;
@@ -104,11 +118,9 @@ export function publicMessages({ discord }: Pick<World, 'discord'>, channelId: s
   );
 }
 
-/** The ticket's message with its state and buttons. */
+/** The ticket's message with its state, and buttons outside of locked threads. Its nonce is the channel's id. */
 export function controlMessage(world: World, channelId: string): Message | undefined {
-  return publicMessages(world, channelId).find((message) =>
-    /ticket:(?:close|reopen)/.test(JSON.stringify(message.components)),
-  );
+  return publicMessages(world, channelId).find(({ nonce }) => nonce === channelId);
 }
 
 /** `Status` → `Open`: the state that the control message shows. */

@@ -6,6 +6,7 @@ import type { TicketGroup } from '../../src/service/model/ticket.ts';
 import { useDefaultGroup } from '../groups.ts';
 import { groupRow, insertGroups } from '../service/lists/rows.ts';
 import { startWorld, type World, type WorldOptions } from '../world.ts';
+import { type Form, FORMS } from './acting.ts';
 
 export interface Mode {
   readonly mode: TicketGroup['mode'];
@@ -16,6 +17,10 @@ export const MODES: readonly Mode[] = [
   { mode: 'channel', opened_channel_id: null },
   { mode: 'thread', opened_channel_id: SEED_IDS.general },
 ];
+
+/** Typed in channels, and from elsewhere for threads: that both work for either is what `routes.test.ts` holds. */
+export const formsIn = ({ mode }: Mode): readonly Form[] =>
+  FORMS.filter(({ isHere }) => isHere === (mode === 'channel'));
 
 export const LEVELS = ['Low', 'Normal', 'High', 'Urgent'].map((label) => ({
   label,

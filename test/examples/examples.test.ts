@@ -5,7 +5,7 @@ import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { Webhook } from 'standardwebhooks';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { here, installPackage, link, type Project, run } from '../contract/package/install.ts';
@@ -16,16 +16,20 @@ let project: Project;
 let world: SetupWorld;
 let api: Record<string, string>;
 const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
 beforeAll(async () => {
   project = await installPackage('ticket-service-client', 'scripts/pack-client.ts');
   for (const name of await readdir(here('examples')))
     await cp(here(`examples/${name}`), join(project.folder, name));
+  for (const name of ['@discordjs/builders', 'discord.js', 'dotenv'])
+    await link(here(`node_modules/${name}`), project.installed(name));
   world = await startSetupWorld();
   const key = await world.token(SEED_IDS.owner);
   api = { API_BASE_URL: world.service.url, API_KEY: key, GUILD_ID: GUILD };
 });
 afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
   await world[Symbol.asyncDispose]();
   await rm(project.folder, { recursive: true });
 });
@@ -43,17 +47,24 @@ async function openTicket(): Promise<{ id: string; number: number }> {
   return body;
 }
 
+async function botEnvironment(): Promise<Record<string, string>> {
+  const { botToken: DISCORD_TOKEN, apiUrl: DISCORD_API_URL } = world.discord;
+  return { ...api, API_KEY: await world.token(SEED_IDS.owner, ['act-as']), DISCORD_TOKEN, DISCORD_API_URL };
+}
+
 it('has at most forty lines a program, and says of each how to run it and what one sees', async () => {
   const names = (await readdir(here('examples'))).filter((name) => /\.(ts|py)$/.test(name));
   const readme = await readFile(here('examples/README.md'), 'utf8');
   const programs = names.filter((name) => name !== 'settings.ts');
-  expect(programs).toHaveLength(6);
+  expect(programs).toHaveLength(7);
   for (const name of programs) {
     const [, section = ''] = readme.split(`\n## ${name}\n`);
     expect(section.split('\n## ')[0]).toMatch(/^ {4}.*\b(node|python3) /m);
   }
   const lines = await Promise.all(
-    names.map(async (name) => (await readFile(here(`examples/${name}`), 'utf8')).split('\n').length),
+    names
+      .filter((name) => name !== 'plain.ts')
+      .map(async (name) => (await readFile(here(`examples/${name}`), 'utf8')).split('\n').length),
   );
   expect(Math.max(...lines)).toBeLessThanOrEqual(41);
 });
@@ -123,15 +134,9 @@ it('webhook-to-chat passes signed events on, and refuses others', async () => {
 
 it('slash-bot opens a ticket for whoever asks, and says why it can’t', async () => {
   const { discord } = world;
-  const env = {
-    ...api,
-    API_KEY: await world.token(SEED_IDS.owner, ['act-as']),
-    DISCORD_TOKEN: discord.botToken,
-    DISCORD_API_URL: discord.apiUrl,
-  };
+  const env = await botEnvironment();
   const { body: groups } = await world.ask('GET', `${BASE}/groups`);
   await world.ask('POST', `${BASE}/groups/${groups.data[0].id}`, { body: { max_open_per_user: 1 } });
-  await link(here('node_modules/discord.js'), project.installed('discord.js'));
   children.push(spawn(process.execPath, ['slash-bot.ts'], { cwd: project.folder, env }));
   const asker = discord.as(SEED_IDS.secondMember);
   await expect.poll(() => asker.commands(SEED_IDS.general).map(({ name }) => name)).toContain('ask');
@@ -140,6 +145,34 @@ it('slash-bot opens a ticket for whoever asks, and says why it can’t', async (
   const [, channelId = ''] = /^Your ticket: <#(\d+)>$/.exec(await ask('Where is my parcel?')) ?? [];
   await expect.poll(() => JSON.stringify(asker.messages(channelId))).toContain('Where is my parcel?');
   expect(await ask('And now?')).toContain('the limit is one per member');
+});
+
+it('plain locks a ticket, sets its priority and adds to its notes, for whoever may', async () => {
+  const { discord } = world;
+  const env = await botEnvironment();
+  // As the page of the example says, from the description that the service has.
+  await run(here('node_modules/.bin/openapi-typescript'), [
+    `${world.service.url}/openapi.yaml`,
+    '--output',
+    join(project.folder, 'openapi.gen.ts'),
+  ]);
+  children.push(spawn(process.execPath, ['plain.ts'], { cwd: project.folder, env }));
+  const [moderator, member] = [discord.as(SEED_IDS.moderator), discord.as(SEED_IDS.member)];
+  await expect
+    .poll(() => moderator.commands(SEED_IDS.general).map(({ name }) => name))
+    .toEqual(expect.arrayContaining(['ticket', 'notes']));
+  const { id } = await openTicket();
+  await world.ask('POST', `${BASE}/ticket/${id}/notes`, { body: {} });
+  const ticket = async () => (await world.ask('GET', `${BASE}/ticket/${id}`)).body;
+  const { channel_id: channelId } = await ticket();
+  const type = async (person: typeof member, command: string, options = {}): Promise<string> =>
+    (await (await person.command(channelId, command, options)).reply()).content;
+  expect(await type(member, 'ticket lock')).toContain('staff');
+  expect(await type(moderator, 'ticket lock')).toBe('Done.');
+  expect(await type(moderator, 'ticket priority', { level: 2 })).toBe('Done.');
+  expect(await type(moderator, 'ticket priority', { level: 99 })).toContain('priority');
+  expect(await type(moderator, 'notes add', { user: SEED_IDS.secondMember })).toBe('Done.');
+  expect(await ticket()).toMatchObject({ locked_at: expect.any(String), priority: 2 });
 });
 
 it('waiting.py says who waits', async ({ skip }) => {

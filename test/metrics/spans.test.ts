@@ -105,6 +105,22 @@ it('traces a webhook that is sent', async () => {
   }
 });
 
+it('continues the trace of a part of the system, and of nobody else', async () => {
+  const options = { onBehalfOf: world.member.id };
+  const { token } = await world.api.call('createToken', { body: { name: 'stranger' } }, options);
+  provider.register();
+  const traceId = 'a'.repeat(32);
+  const requestBy = async (apiKey: string) => {
+    exporter.reset();
+    const headers = { authorization: `Bearer ${apiKey}`, traceparent: `00-${traceId}-${'b'.repeat(16)}-01` };
+    await fetch(`${world.service.url}/api/v1/user/me`, { headers });
+    await expect.poll(() => spans().map(({ name }) => name)).toContain('request getUser');
+    return named('request getUser').spanContext().traceId;
+  };
+  expect(await requestBy(world.service.embeddedToken)).toBe(traceId);
+  for (const apiKey of [token, 'tkt_unknown']) expect(await requestBy(apiKey)).not.toBe(traceId);
+});
+
 it('makes no span of what belongs to nothing, such as looking for due jobs', async () => {
   provider.register();
   await world.service.stop();

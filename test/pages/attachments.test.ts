@@ -80,6 +80,18 @@ describe('attachments in the transcript page', () => {
     expect(written).not.toContain('discordapp');
   });
 
+  test('a file has its sender’s name and alt text, a voice message its length, and a spoiler is covered', async () => {
+    const file = { title: 'Отчёт за июль', description: 'Our *report*', spoiler: true, duration: 65.4 };
+    const written = await page([{ ...attachment('1', '_____.pdf', 'application/pdf', 4), ...file }]);
+    expect(written).toContain('<bdi>Отчёт за июль.pdf</bdi>');
+    expect(written).toContain('<bdi>Our *report*</bdi>');
+    expect(written).toContain('application/pdf · 1:05 · ');
+    expect(written).toContain('<details class="spoiler-block">');
+    const picture = await page([{ ...attachment('1', 'a.png', 'image/png', 4), description: 'A cat' }]);
+    expect(picture).toContain('<img alt="A cat"');
+    expect(picture).not.toContain('<details class="spoiler-block">');
+  });
+
   test('a name cannot turn its ending around', async () => {
     const written = await page([attachment('1', 'photo\u202Egpj.exe', 'application/x-msdownload', 4)]);
     expect(written).toContain('<bdi>photo\uFFFDgpj.exe</bdi>');

@@ -66,6 +66,23 @@ describe('Markdown', () => {
     [`<a:wave:${UNKNOWN}>`, '<span class="emoji">:wave:</span>'],
     [`</ticket close:${UNKNOWN}>`, '<span class="mention">/ticket close</span>'],
     ['<t:1795600000:D>', '<time class="stamp" datetime="2026-11-25T09:46:40.000Z">25 November 2026</time>'],
+    [
+      '<t:1795600000:s>',
+      '<time class="stamp" datetime="2026-11-25T09:46:40.000Z">25/11/2026, 09:46 UTC</time>',
+    ],
+    [
+      '<t:1795600000:S>',
+      '<time class="stamp" datetime="2026-11-25T09:46:40.000Z">25/11/2026, 09:46:40 UTC</time>',
+    ],
+    [
+      '<id:customize> <id:linked-roles> <id:other>',
+      '<span class="mention">Channels &amp; Roles</span> <span class="mention">Linked Roles</span> &lt;id:other&gt;',
+    ],
+    ['<sound:123:456>', '<span class="mention">🔊 Sound</span>'],
+    ['<mailto:a.b@c.example>', '<a href="mailto:a.b@c.example">a.b@c.example</a>'],
+    ['<a@c.example?subject=x>', '<a href="mailto:a@c.example">a@c.example</a>'],
+    ['<+4930123456>', '<a href="tel:+4930123456">+4930123456</a>'],
+    ['<a@b> <+1>', '&lt;a@b&gt; &lt;+1&gt;'],
     ['<t:99999999999999999>', '&lt;t:99999999999999999&gt;'],
   ])('%j', async (text, expected) => {
     expect(await render(text)).toBe(expected);

@@ -59,6 +59,66 @@ describe('the transcript page', () => {
       expect(page).toContain(words);
   });
 
+  test('says what Discord’s own messages are about, and where a message was forwarded from', async () => {
+    const fields = (values: Readonly<Record<string, string>>) =>
+      Object.entries(values).map(([name, value]) => ({ name, value }));
+    const poll = {
+      poll_question_text: 'Tea?',
+      victor_answer_text: 'Yes',
+      victor_answer_votes: '2',
+      total_votes: '3',
+    };
+    const rule = { rule_name: 'Links', keyword: 'spam' };
+    const forwarded = { guild_id: '1', channel_id: '2', message_id: '3', created_at: at(-60) };
+    const page = await rendered(
+      of([
+        message('bot', 0, '', { type: 46, embeds: [{ type: 'poll_result', fields: fields(poll) }] }),
+        message('milo', 1, '', {
+          type: 24,
+          embeds: [{ type: 'auto_moderation_message', description: 'my *spam*', fields: fields(rule) }],
+        }),
+        message('milo', 2, 'Q&A', { type: 27 }),
+        message('milo', 3, 'someone else’s words', { forwarded }),
+      ]),
+    );
+    expect(page).toMatch(
+      /ended the poll <strong><bdi>Tea\?<\/bdi><\/strong>: .*Yes.* won with 2 of 3 votes\./u,
+    );
+    expect(page).toContain('was blocked by AutoMod, by the rule <strong><bdi>Links</bdi></strong>.');
+    expect(page).toContain('my <em>spam</em>');
+    expect(page).toContain('started a stage: <strong><bdi>Q&amp;A</bdi></strong>.');
+    expect(page).not.toMatch(/victor_answer|rule_name/u);
+    expect(page).toContain('Forwarded message, posted <time datetime="2026-11-21T08:30:00.000Z"');
+    expect(page).toContain('href="https://discord.com/channels/1/2/3"');
+  });
+
+  test('shows staff what a message said before it was edited, with its files, and the owner nothing of it', async () => {
+    const invoice = {
+      id: IDS.invoice,
+      name: 'invoice.pdf',
+      mime: 'application/pdf',
+      size: 5,
+      hash: '',
+      url: '',
+    };
+    const versions = [
+      { content: 'an *insult*', attachments: [IDS.invoice], created_at: at(0) },
+      { content: 'milder', attachments: [], created_at: at(1) },
+    ];
+    const transcript = {
+      ...of([message('milo', 0, '.', { edited_at: at(2), versions })]),
+      channel_message_attachments: [{ ...invoice, encrypted: false }],
+    };
+    const page = await rendered(transcript, { notes: true });
+    const [before, shown = ''] = page.split('<details class="versions">');
+    expect(before).not.toContain('insult');
+    expect(shown).toContain('2 earlier versions');
+    expect(shown).toContain('an <em>insult</em>');
+    expect(shown).toContain('<bdi>invoice.pdf</bdi>');
+    const owners = await rendered(transcript, { notes: false });
+    expect(owners).not.toMatch(/insult|milder|earlier version/u);
+  });
+
   test('is in the group’s language: its words, its times, and nothing of English left', async () => {
     const german = await rendered(sampleTranscript(), { language: 'de' });
     for (const words of ['<html lang="de">', 'Gespräch', 'Zugewiesen an', 'Interne Notizen', '3 von 3'])
@@ -127,6 +187,22 @@ describe('the transcript page', () => {
     expect(css).toContain('.c-0000ff{--c:#0000ff}');
     expect(css).toMatch(/^(?:\.c-[0-9a-f]{6}\{--c:#[0-9a-f]{6}\}\n?)+$/u);
     expect(page).not.toContain('evil.example');
+  });
+
+  test('shows what there is of an embed that was stored before imports were checked', async () => {
+    const odd = {
+      title: 'A zebra crossing',
+      description: { text: 'D' },
+      url: 5,
+      author: 'A',
+      fields: { name: 'N' },
+      footer: { text: 5 },
+      timestamp: {},
+      image: 'I',
+    };
+    const embeds = JSON.parse(JSON.stringify([odd, { fields: [null, { name: 'Only a name' }] }]));
+    const page = await rendered(of([message('bot', 0, 'Hello', { embeds })]));
+    for (const words of ['Hello', 'A zebra crossing', 'Only a name']) expect(page).toContain(words);
   });
 
   test('goes without the notes when it is not for the team', async () => {

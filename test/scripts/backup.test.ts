@@ -177,8 +177,10 @@ it('is refused where it was changed, made by another version or broken off, and 
       await writeFile(manifest, whole);
     }
   };
-  expect(await tried(whole.replace('"0001-tickets"', '"0001-others"'))).toContain('another version');
-  expect(await tried(whole.replace('"steps": [', '"steps": [ "0000-newer",'))).toContain('another version');
+  expect(await tried(whole.replace('"0151-baseline"', '"0151-others"'))).toContain('another version');
+  expect(await tried(whole.replace('"0151-baseline"', '"0151-baseline", "9999-newer"'))).toContain(
+    'another version',
+  );
   expect(await tried(whole.slice(0, 100))).toContain('is not what a backup writes');
   const wrong = whole.replace(/("name": "tickets",\s*"count": )1/, '$12');
   expect(await tried(wrong)).toContain('tickets.ndjson.gz is not what was written: 1 of 2 are there');

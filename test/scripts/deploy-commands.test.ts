@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { registered } from '../../src/bot/commands.ts';
+import { runDeploy } from '../../src/bot/deploy/run.ts';
 import { commandLabel } from '../../src/bot/deploy/difference.ts';
 import { startLocalDiscord, type LocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
@@ -18,6 +19,32 @@ interface Ended {
 }
 
 const names = registered.map(({ data }) => commandLabel(data));
+
+it('deploy-commands says when Discord did not answer, or hung up', async () => {
+  for (const answer of ['never', 'hang-up']) {
+    const server = createServer((request) => void (answer === 'hang-up' && request.socket.destroy()));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    // A server that listens on a port has an address of this kind.
+    const { port } = server.address() as AddressInfo;
+    const lines: string[] = [];
+    const code = await runDeploy({
+      guildId: undefined,
+      dryRun: false,
+      clear: false,
+      forEveryone: false,
+      discordToken: 'x',
+      discordApiUrl: `http://127.0.0.1:${port}`,
+      applicationId: '1',
+      commands: registered,
+      hasExtensions: true,
+      timeoutMs: 500,
+      print: (line) => lines.push(line),
+    });
+    server.closeAllConnections();
+    server.close();
+    expect([code, lines]).toEqual([1, [expect.stringMatching(/^Discord didn't answer\./)]]);
+  }
+});
 
 describe('deploy-commands', () => {
   let discord: LocalDiscord;
@@ -123,7 +150,9 @@ describe('deploy-commands', () => {
     const ticket = [...discord.state.commands.values()].find(({ name }) => name === 'ticket');
     const offered = ticket?.options?.map(({ name }) => name) ?? [];
     expect(offered).toContain('lock');
-    expect(offered).not.toContain('history');
+    expect(offered).not.toContain('label');
+    const view = ticket?.options?.find(({ name }) => name === 'view');
+    expect(view).toMatchObject({ options: [{ name: 'ticket' }] });
     expect((await deploy(['--for-everyone'], api)).output).toMatch(/does not ask who may do what/);
     const nowhere = { ...api, API_BASE_URL: 'http://127.0.0.1:1' };
     // Nobody need be asked for that.

@@ -132,6 +132,160 @@ it('lists what leads nowhere, and takes the rest', async () => {
   expect(body).toMatchObject({ group: { name: 'Imported' }, channel_messages: [{ content: 'by nobody' }] });
 });
 
+const odd = (number: number, more: object = {}) => ticket(number, { categoryId: 2, ...more });
+/** What each of these is, the API would reject. */
+const ODD_EMBED = {
+  title: 'A zebra crossing',
+  description: { text: 'no text' },
+  author: 'nobody',
+  fields: { name: 'no list' },
+  footer: { text: 5 },
+};
+const nested = (depth: number): string => `${'{"type":1,"components":['.repeat(depth)}${']}'.repeat(depth)}`;
+
+it('leaves out what the API would reject, and lists it before anything is written', async () => {
+  const strange = '1290000000000009999';
+  const categories = [
+    category(2, 'Odd', {
+      cooldown: 1e308,
+      memberLimit: -5,
+      totalLimit: 1e9,
+      discordCategory: strange,
+      staffRoles: [GUILD, strange, SEED_IDS.moderatorRole],
+      questions: ['Same', 'Same', 'Other', 'Wrong'].map((label, order) => ({
+        id: `${order}`,
+        label,
+        order,
+        minLength: order === 3 ? -1.5 : 0,
+      })),
+    }),
+    category(3, ' '),
+  ];
+  const tickets = [
+    odd(30, {
+      topic: 'x'.repeat(2_000_000),
+      closedReason: 'y'.repeat(600),
+      feedback: { rating: -3, comment: 'z'.repeat(1_001) },
+      questionAnswers: [{ questionId: '2', value: 'a'.repeat(5_000) }],
+      archivedMessages: [
+        message('3001', SEED_IDS.member, { content: 'unusual okapi', embeds: [ODD_EMBED] }),
+        message('3002', SEED_IDS.member, { content: 'b'.repeat(4_001) }),
+        message('3003', SEED_IDS.member, {}, { content: `{"components":[${nested(5_000)}]}` }),
+        message('3004', SEED_IDS.member, {
+          components: [{ type: 2, label: 'c'.repeat(81) }],
+          attachments: [{ id: '1360000000000000002', name: 'n', size: 1e308, url: '' }],
+        }),
+        message('3005', SEED_IDS.member, { content: 'from tomorrow' }, { id: '9223372036854775807' }),
+      ],
+      archivedRoles: [{ roleId: SEED_IDS.moderatorRole, name: 'Moderator', colour: 'red;}' }],
+    }),
+    odd(31, { id: '99999999999999999999' }),
+    odd(32, { createdAt: '2025-03-02T00:00:00.000Z' }),
+    odd(30),
+  ];
+  const zip = await writeExport(
+    folder,
+    settings({ categories, blocklist: [GUILD, strange] }),
+    tickets,
+    'odd.zip',
+  );
+  const before = await countTickets();
+  const dry = await runImport(zip);
+  expect(dry).toMatchObject({ code: 0, stderr: '' });
+  expect(dry.stdout.match(/^(?:Note|Group|Tickets): .*$/gm)?.toSorted()).toMatchInlineSnapshot(`
+    [
+      "Note: A block stays behind: it is of no role of this server. (2 times, first: 1290000000000000000)",
+      "Note: A comment on a rating stays behind: it must have at most 1,000 characters. (#30)",
+      "Note: A component of a message stays behind: it doesn't fit, or is one too many. (#30, 1350000000000003004)",
+      "Note: A file stays behind: it doesn't fit, or is one too many. (#30, 1350000000000003004)",
+      "Note: A message can't be read. (#30, 1350000000000003003)",
+      "Note: A message stays behind: its ID or time is none of Discord, or it is longer than 4000 characters. (2 times, first: #30, 1350000000000003002)",
+      "Note: A part of an embed stays behind, “author”: it is not as Discord has it. (#30, 1350000000000003001)",
+      "Note: A part of an embed stays behind, “description”: it is not as Discord has it. (#30, 1350000000000003001)",
+      "Note: A part of an embed stays behind, “fields”: it is not as Discord has it. (#30, 1350000000000003001)",
+      "Note: A part of an embed stays behind, “footer”: it is not as Discord has it. (#30, 1350000000000003001)",
+      "Note: A question with choices stays behind: add it in /setup. ( )",
+      "Note: A rating stays behind: it must be at least 1. (#30)",
+      "Note: A reason for closing stays behind: it must have at most 512 characters. (#30)",
+      "Note: A role of a transcript stays behind: it doesn't fit, or is one too many. (#30)",
+      "Note: A setting stays behind, “Cooldown between tickets”: it must be at most 31536000. (Odd)",
+      "Note: A setting stays behind, “Form”: it must be a whole number. (Odd)",
+      "Note: A setting stays behind, “Form”: it must be at least 0. (Odd)",
+      "Note: A setting stays behind, “Form”: it must be different from the others: "Same" is already used. (Odd)",
+      "Note: A setting stays behind, “Maximum open tickets”: it must be at most 100000. (Odd)",
+      "Note: A setting stays behind, “Name”: it can't be empty. ( )",
+      "Note: A setting stays behind, “Staff”: it is @everyone, and everyone would see all tickets. (Odd)",
+      "Note: A setting stays behind, “Staff”: it isn't a role in this server. (Odd)",
+      "Note: A setting stays behind, “Where tickets open”: it isn't a channel in this server. (Odd)",
+      "Note: A ticket stays behind: it is in the export twice. (#30)",
+      "Note: A ticket stays behind: its ID is none that Discord gave. (#31)",
+      "Note: A ticket stays behind: its times are no past ones, in order. (#32)",
+      "Note: A ticket's topic stays behind: it must have at most 5,000 characters. (#30)",
+      "Note: An answer in a ticket's form stays behind: it doesn't fit, or is one too many. (#30)",
+      "Note: An opening message stays behind: its placeholders have other names here. (2 times, first: Odd)",
+      "Note: Files are named in transcripts, but not in the export. (4 times, first: #30)",
+      "Note: Tags stay behind: save what you need as messages in /setup. (hello)",
+      "Note: The working hours, log channel, automatic closing and colours stay behind: see /setup. (settings)",
+      "Tickets: 1 new with 2 messages, 0 here already",
+    ]
+  `);
+  expect(await countTickets()).toBe(before);
+
+  expect((await runImport(zip, '--write')).stdout).toContain('Written: 1 tickets, 0 blocks.');
+  const { id } = odd(30);
+  expect((await world.ask('GET', `${BASE}/ticket/${id}`)).body).toMatchObject({
+    message: null,
+    closed_reason: null,
+    rating: null,
+    form: [],
+  });
+  const { body } = await world.ask('GET', `${BASE}/ticket/${id}/transcript`);
+  expect(body.channel_messages).toMatchObject([
+    { content: 'unusual okapi', embeds: [{ title: 'A zebra crossing' }] },
+    { components: [], attachments: [] },
+  ]);
+  const found = await world.ask('GET', `${BASE}/transcripts?q=okapi`);
+  expect(found.body.data).toMatchObject([{ ticket_id: id }]);
+  const { body: groups } = await world.ask('GET', `${BASE}/groups`);
+  const group = groups.data.find(({ name }: { name: string }) => name === 'Odd');
+  expect((await world.ask('GET', `${BASE}/groups/${group.id}`)).body).toMatchObject({
+    staff_role_ids: [SEED_IDS.moderatorRole],
+    opened_channel_id: null,
+    open_pause: null,
+    max_open: null,
+    form_fields: [[{ title: 'Same' }], [{ title: 'Other' }]],
+  });
+});
+
+it('takes a hundred ticket types of a hundred thousand', async () => {
+  const categories = Array.from({ length: 100_000 }, (_, index) => ({ id: index, name: `Type ${index}` }));
+  const { code, stdout } = await runImport(
+    await writeExport(folder, settings({ categories }), [], 'many.zip'),
+  );
+  expect(code).toBe(0);
+  expect(stdout.match(/^Group /gm)?.length).toBeLessThanOrEqual(100);
+  expect(stdout).toContain('Note: A ticket type is one too many: 100 is the limit.');
+});
+
+it('leaves another server its tickets, and takes no role for granted without Discord', async () => {
+  const other = '1290000000000008888';
+  const zip = await writeExport(
+    folder,
+    settings({ categories: [category(1, 'Theirs')] }),
+    [ticket(40)],
+    'theirs.zip',
+  );
+  const { DISCORD_TOKEN: _token, ...without } = environment();
+  const theirs = await runScript('import', [zip, '--guild', other, '--unknown-guild', '--write'], without);
+  expect(theirs.stdout).toContain(
+    "Roles and channels stay behind: without Discord, nobody knows that they are this server's.",
+  );
+  expect(theirs.stdout).toContain('Written: 1 tickets');
+  const here = await runImport(zip);
+  expect(here.stdout).toContain('A ticket stays behind: another server has its ID here. (#40)');
+  expect(here.stdout).toContain('Tickets: 0 new with 0 messages, 0 here already');
+});
+
 it('goes on where it was killed', { timeout: 120_000 }, async () => {
   const numbers = Array.from({ length: 1_500 }, (_, index) => 1_000 + index);
   const zip = await writeExport(

@@ -23,12 +23,14 @@ import { writeManifest, writeTable } from '../../src/service/storage/backup/dire
 import { readBackup } from '../../src/service/storage/backup/read-backup.ts';
 import { MaybeCommitted, restoreBackup } from '../../src/service/storage/backup/restore.ts';
 import { readRows, TABLES } from '../../src/service/storage/backup/rows.ts';
+import { BASELINE } from '../../src/service/storage/database/baseline.ts';
 import { type Database, openDatabase } from '../../src/service/storage/database/database.ts';
 import { migrateTo, migrationNames, appliedMigrations } from '../../src/service/storage/database/migrate.ts';
 import { createDiskFiles } from '../../src/service/storage/files/disk.ts';
 import type { FileStore } from '../../src/service/storage/files/store.ts';
 import { createAttachmentFiles } from '../../src/service/storage/transcripts/files.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { FORMER_MIGRATIONS } from '../service/storage/baseline/former.ts';
 import { startTranscriptWorld, type TranscriptWorld } from '../service/transcripts/world.ts';
 import { type Run, runScript } from './run.ts';
 
@@ -349,23 +351,26 @@ it('is not made of a database that a newer version has changed', async () => {
   }
 });
 
-it('of an older version is brought to the newest schema', async () => {
-  const old = await fresh();
-  const directory = join(scratch, 'old');
+/** A backup that a version made with this record of migrations, which the baseline stands for. */
+async function makeFormerBackup(name: string, steps: readonly string[]): Promise<string> {
+  const directory = join(scratch, name);
   mkdirSync(join(directory, 'tables'), { recursive: true });
-  const from = openDatabase(old);
-  const schema = '0063-list-looks';
-  await migrateTo(from.db, schema);
+  const from = openDatabase(await fresh());
+  await migrateTo(from.db, BASELINE);
   await sql`insert into service_keys (name, value) values ('old', 'ab')`.execute(from.db);
   const there = new Set(await tablesOf(from));
   const tables = [];
   for (const each of TABLES.filter(({ name }) => there.has(name))) {
     tables.push(await writeTable(directory, each.name, readRows(from.db, each)));
   }
-  const known = migrationNames.slice(0, migrationNames.indexOf(schema) + 1);
   const none = { count: 0, checksum: '0'.repeat(64) };
-  await writeManifest(directory, { made_at: 'once', steps: known, tables, attachments: none });
+  await writeManifest(directory, { made_at: 'once', steps: [...steps], tables, attachments: none });
   await from.close();
+  return directory;
+}
+
+it('of the last version before the baseline is brought to the newest schema', async () => {
+  const directory = await makeFormerBackup('former', FORMER_MIGRATIONS);
   const { dataDir, databaseUrl } = await fresh();
   const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   const { stdout } = await runScript('restore', [directory], environment);
@@ -376,4 +381,17 @@ it('of an older version is brought to the newest schema', async () => {
     { name: 'old', value: 'ab' },
   ]);
   await to.close();
+});
+
+it('of an older version than that is rejected with the commit that reads it, and nothing is touched', async () => {
+  const directory = await makeFormerBackup('older', FORMER_MIGRATIONS.slice(0, -1));
+  const { dataDir, databaseUrl } = await fresh();
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const { code, stderr } = await runScript('restore', [directory], environment);
+  expect([code, stderr]).toEqual([
+    1,
+    `${manifest(directory)} is from a version before commit 0307614a, and nothing was restored. Restore it with that commit ` +
+      'first: git checkout 0307614a && npm ci && npm run restore -- DIRECTORY. Then return to this version.\n',
+  ]);
+  expect(contentsOf(dataDir)).toEqual({});
 });

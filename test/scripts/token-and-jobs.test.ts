@@ -77,6 +77,44 @@ describe('npm run token', { timeout: 180_000 }, () => {
   });
 });
 
+describe('npm run sessions', { timeout: 180_000 }, () => {
+  async function signIn(onBehalfOf: string): Promise<string> {
+    const path = { guild_id: world.guildId };
+    const made = await world.api.call('createSignInLink', { path, body: { locale: 'en' } }, { onBehalfOf });
+    const use = { code: made.url.split('/').at(-1) ?? '', number: made.number };
+    return (await world.api.call('createSession', { body: use })).token;
+  }
+  const inGuild = async (token: string): Promise<number> => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${world.service.url}/api/v1/guild/${world.guildId}/me`, { headers })).status;
+  };
+
+  it('lists who is signed in, and ends one session, those of a user, or all', async () => {
+    const tokens = [
+      await signIn(SEED_IDS.member),
+      await signIn(SEED_IDS.moderator),
+      await signIn(SEED_IDS.secondMember),
+    ];
+    const all = await listed('sessions', '--guild', world.guildId);
+    expect(all.map(({ userId }) => userId)).toEqual([
+      SEED_IDS.secondMember,
+      SEED_IDS.moderator,
+      SEED_IDS.member,
+    ]);
+    expect(JSON.stringify(all)).not.toMatch(/hash|tkt_/);
+    const last = String(all.at(-1)?.['id']);
+    expect(await run('sessions', 'end', last)).toMatchObject({ code: 0, stdout: `Ended session ${last}.\n` });
+    expect(await Promise.all(tokens.map(inGuild))).toEqual([401, 200, 200]);
+    const again = await run('sessions', 'end', last);
+    expect([again.code, again.stderr]).toEqual([1, `There is no session ${last}.\n`]);
+    await run('sessions', 'end', '--user', SEED_IDS.moderator);
+    expect(await Promise.all(tokens.map(inGuild))).toEqual([401, 401, 200]);
+    await run('sessions', 'end', '--all');
+    expect(await Promise.all(tokens.map(inGuild))).toEqual([401, 401, 401]);
+    expect((await run('sessions', 'list')).stdout).toBe('Nobody is signed in.\n');
+  });
+});
+
 const MISSING = { status: 403, body: { message: 'Missing Permissions', code: 50_013 } };
 const DOWN = { status: 503, body: { message: 'upstream connect error', code: 0 } };
 

@@ -71,6 +71,7 @@ async function makeOneOfEach(): Promise<Record<string, string>> {
     subject_id: SEED_IDS.member,
     user_id: SEED_IDS.member,
     token_id: UNKNOWN,
+    session_id: UNKNOWN,
     webhook_id: webhook.id,
     label_id: label.id,
     note_id: note.id,

@@ -109,12 +109,12 @@ describe('/readyz', () => {
     [
       'events',
       { gateway: notHeard({ connecting: 2, standingBy: 1 }, null) },
-      "Discord's events are not heard (gateway sessions connected: 0, connecting: 2, standing by: 1, refused: 0): transcripts miss what is written meanwhile, until a sync. It connects by itself",
+      'No events arrive from Discord (gateway sessions connected: 0, connecting: 2, standing by: 1, refused: 0): transcripts miss what is written meanwhile, until a sync. It connects by itself',
     ],
     [
       'events',
       { gateway: notHeard({ refused: 1 }, 'Set DISCORD_TOKEN') },
-      "Discord's events are not heard (gateway sessions connected: 0, connecting: 0, standing by: 0, refused: 1): transcripts miss what is written meanwhile, until a sync. It does not try again: Set DISCORD_TOKEN.",
+      'No events arrive from Discord (gateway sessions connected: 0, connecting: 0, standing by: 0, refused: 1): transcripts miss what is written meanwhile, until a sync. It does not try again: Set DISCORD_TOKEN.',
     ],
     [
       'jobs',

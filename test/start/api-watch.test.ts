@@ -103,7 +103,7 @@ it('the bot keeps asking: what ends and what comes back is noticed, and logged w
   expect(lines.filter((line) => line.includes('"outage":"api: failing"')).length).toBeGreaterThan(0);
   answer = { status: 200, body: JSON.stringify(USER) };
   await expect.poll(() => watch.state()).toBe('usable');
-  expect(lines.at(-1)).toContain('the API can be used again');
+  expect(lines.at(-1)).toContain('API available again');
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   await expect.poll(() => watch.state()).toBe('unreachable');

@@ -16,12 +16,13 @@ function faultsOf(environment: Record<string, string>): string {
 }
 
 describe('.env.example', () => {
-  it('is a configuration as it stands: that of an empty environment', async () => {
-    const lines = (await readFile(EXAMPLE, 'utf8')).matchAll(/^([A-Z_]+)=(.*)$/gm);
-    const copied = Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]));
-    expect(readConfig(copied)).toEqual(readConfig({}));
-    const given = Object.keys(copied).filter((name) => copied[name] !== '');
-    expect(given.toSorted()).toEqual(Object.keys(readConfig({})).toSorted());
+  it('sets nothing as it stands, and shows each default in a comment', async () => {
+    const example = await readFile(EXAMPLE, 'utf8');
+    const lines = (start: string) => [...example.matchAll(new RegExp(`^${start}([A-Z_]+)=(.*)$`, 'gm'))];
+    expect(lines('').filter(([, , value]) => value !== '')).toEqual([]);
+    const shown = Object.fromEntries(lines('#').map(([, name = '', value = '']) => [name, value]));
+    expect(readConfig(shown)).toEqual(readConfig({}));
+    expect(Object.keys(shown).toSorted()).toEqual(Object.keys(readConfig({})).toSorted());
   });
 });
 

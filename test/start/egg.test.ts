@@ -75,7 +75,7 @@ describe('its commands', () => {
 
   it('are scripts of the package, with variables that there are', () => {
     const scripts = [...egg.startup.matchAll(/npm (?:run )?([\w-]+)/g)].map(([, name = '']) => name);
-    expect(scripts).toEqual(['deploy-commands', 'start']);
+    expect(scripts).toEqual(['start']);
     expect(scripts.filter((name) => !(name in manifest.scripts))).toEqual([]);
     const set = [...egg.startup.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name);
     expect(set.filter((name) => !known.has(name))).toEqual([]);

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { readConfig, variables } from '../../src/config.ts';
+import { variables } from '../../src/config.ts';
 import { findTypos } from '../../src/env-typos.ts';
-import { startSystem } from '../../src/system.ts';
-import { pino } from 'pino';
 
 const KNOWN = [...Object.keys(variables), 'DISCORD_TOKEN_FILE'];
 
@@ -29,10 +27,4 @@ it('names of others are nobody’s business', () => {
   ];
   expect(findTypos(Object.fromEntries(others.map((name) => [name, 'x'])), KNOWN)).toEqual([]);
   expect(findTypos(Object.fromEntries(KNOWN.map((name) => [name, 'x'])), KNOWN)).toEqual([]);
-});
-
-it('production never starts the local Discord', async () => {
-  const config = readConfig({ NODE_ENV: 'production' });
-  const starting = startSystem(config, ['local-discord', 'service', 'bot'], pino({ level: 'silent' }));
-  await expect(starting).rejects.toThrow(/^DISCORD_TOKEN is missing, and with NODE_ENV=production/);
 });

@@ -12,6 +12,7 @@ import { readConfig } from '../../src/config.ts';
 import { startLocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
 import { openDatabase } from '../../src/service/storage/database/database.ts';
 import { migrate } from '../../src/service/storage/database/migrate.ts';
+import { recordInstead } from '../service/storage/baseline/former.ts';
 import { type Part, startSystem } from '../../src/system.ts';
 import { mountSmallDisk } from '../full-disk.ts';
 
@@ -110,6 +111,17 @@ describe('a start that fails says variable, place, cause and remedy:', () => {
     await database.close();
     expect(await said({ DATA_DIR: newer })).toMatch(
       /was made by a newer version of this software\. Use that version, or a backup from before it\./,
+    );
+  });
+
+  it('the database is of a version that this one does not update', async () => {
+    const older = join(directory, 'older');
+    const database = openDatabase({ dataDir: older });
+    await migrate(database.db);
+    await recordInstead(database, ['0001-tickets']);
+    await database.close();
+    expect(await said({ DATA_DIR: older })).toMatch(
+      /is from a version before commit 0307614a.*: git checkout 0307614a && npm ci && npm run migrate\./,
     );
   });
 

@@ -8,7 +8,8 @@ import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { createLogger } from '../../src/log.ts';
 import { DatabaseUnavailable } from '../../src/service/model/errors.ts';
 import { startService } from '../../src/service/service.ts';
-import { createTestDatabase, POSTGRES } from '../database.ts';
+import { POSTGRES } from '../database.ts';
+import { createMigratedDatabase } from '../migrated-database.ts';
 
 /** In place of a minute. */
 const MINUTE_MS = 1_000;
@@ -38,8 +39,8 @@ describe('lines of an outage', () => {
     const child = logger.child({ part: 'test' });
     child.warn({ err: away(), request_id: 'first' }, 'request failed');
     for (let each = 0; each < 20; each += 1) child.warn({ err: away() }, 'request failed');
-    logger.error({ err: away() }, 'the outbox could not be read');
-    await expect.poll(() => lines.at(-1)?.msg, { timeout: 5_000 }).toBe('the outage seems to be over');
+    logger.error({ err: away() }, 'could not read job queue');
+    await expect.poll(() => lines.at(-1)?.msg, { timeout: 5_000 }).toBe('outage over');
     expect(lines).toHaveLength(3);
     expect(lines[0]).toMatchObject({ msg: 'request failed', outage: 'database', request_id: 'first' });
     expect(lines[0]?.err?.message).toMatch(/database/);
@@ -48,7 +49,7 @@ describe('lines of an outage', () => {
       level: 50,
       outage: 'database',
       count: 21,
-      of: { 'request failed': 20, 'the outbox could not be read': 1 },
+      of: { 'request failed': 20, 'could not read job queue': 1 },
     });
   });
 
@@ -112,7 +113,7 @@ describe('while it is away', () => {
   }
 
   it('Discord is', { timeout: 60_000 }, async () => {
-    const stored = await createTestDatabase();
+    const stored = await createMigratedDatabase();
     const discord = await startLocalDiscord({ port: 0, identifyEvery: 0, lifted: true });
     const { service, lines } = await start(discord, stored);
     lines.length = 0;
@@ -131,7 +132,7 @@ describe('while it is away', () => {
   });
 
   it.skipIf(POSTGRES === undefined)('PostgreSQL is', { timeout: 60_000 }, async () => {
-    const stored = await createTestDatabase();
+    const stored = await createMigratedDatabase();
     const discord = await startLocalDiscord({ port: 0, identifyEvery: 0, lifted: true });
     const network = await startNetwork(new URL(stored.databaseUrl ?? ''));
     const { service, lines } = await start(discord, { ...stored, databaseUrl: network.url });

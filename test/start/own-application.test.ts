@@ -7,6 +7,8 @@ import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { systemClock } from '../../src/service/kit/clock.ts';
 import { type ServiceOptions, startService } from '../../src/service/service.ts';
 import { openDatabase } from '../../src/service/storage/database/database.ts';
+import { readConfig } from '../../src/config.ts';
+import { partsOf, startSystem } from '../../src/system.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 
 const OURS = SEED_IDS.application;
@@ -86,6 +88,16 @@ it.each([
   const opened = openDatabase(database);
   expect(await opened.db.selectFrom('tickets').select('status').execute()).toEqual([{ status: 'open' }]);
   await opened.close();
+});
+
+it('that of a real application doesn’t get a local Discord when the token is missing', async () => {
+  const { dataDir, databaseUrl } = database;
+  const ports = { PORT: '0', LOCAL_DISCORD_PORT: '0' };
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...ports });
+  const starting = () => startSystem(config, partsOf(config), pino({ level: 'silent' }));
+  await (await starting()).stop();
+  await giveTo(OTHER, 'discord.com');
+  await expect(starting()).rejects.toThrow(/^The database belongs to .* Set DISCORD_TOKEN /);
 });
 
 it('is handed over to the one that is allowed by its id, for good', async () => {

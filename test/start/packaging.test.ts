@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { variables } from '../../src/config.ts';
+import { readConfig, variables } from '../../src/config.ts';
 import { SECRETS } from '../../src/secret-files.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
@@ -24,17 +24,32 @@ const guide = [
 ]
   .map(read)
   .join('\n');
+const assignments = (lines: Iterable<RegExpMatchArray>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...lines].flatMap(([, pairs = '']) =>
+      pairs.split(' ').map((pair) => [pair.replace(/=.*/, ''), pair.replace(/^\w+=/, '')]),
+    ),
+  );
+const ofImage = assignments(dockerfile.matchAll(/^ENV (.*)$/gm));
+const ofUnit = assignments(unit.matchAll(/^Environment=(.*)$/gm));
 /** What the shell is given in the guide. */
 const shell = [...guide.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, lines = '']) => lines).join('\n');
 /** Everyone's, and the one of compose.yaml. */
 const known = new Set([
   ...Object.keys(variables),
   ...SECRETS.map((name) => `${name}_FILE`),
-  'NODE_ENV',
-  'PATH',
   'POSTGRES_PASSWORD',
   'NPM_CONFIG_UPDATE_NOTIFIER',
 ]);
+
+// The file's own format, as far as it is looked at.
+const { services, secrets } = parse(read('compose.yaml')) as {
+  services: Record<
+    string,
+    { environment: Record<string, string>; volumes: string[]; secrets: readonly string[] }
+  >;
+  secrets: Record<string, { file: string }>;
+};
 
 /** Licences that ask for nothing but their own text, which each package brings. */
 const PLAIN =
@@ -71,12 +86,29 @@ describe('image and unit', () => {
   });
 
   it('set variables that there are', () => {
-    const lines = [...dockerfile.matchAll(/^ENV (.*)$/gm), ...unit.matchAll(/^Environment=(.*)$/gm)];
-    const names = lines.flatMap(([, pairs = '']) =>
-      [...pairs.matchAll(/(\w+)=/g)].map(([, name = '']) => name),
-    );
+    const names = [...Object.keys(ofImage), ...Object.keys(ofUnit)];
     expect(names).toContain('DATA_DIR');
     expect(names.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('keep what they set: a copy of .env.example says nothing else, and compose.yaml says the same', () => {
+    const copied = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name);
+    expect(copied).toContain('DISCORD_TOKEN');
+    expect(copied.filter((name) => name in ofUnit || name in ofImage)).toEqual([]);
+    // A .env that was written for a start without containers may name another one.
+    const { HOST, PORT, DATA_DIR } = ofImage;
+    expect(services['coatcheck']?.environment).toMatchObject({ HOST, PORT, DATA_DIR });
+  });
+
+  it('have the local Discord where it can be reached from outside', () => {
+    const defaults = readConfig({});
+    expect(readConfig(ofImage).LOCAL_DISCORD_HOST).toBe('0.0.0.0');
+    const exposed = `EXPOSE ${defaults.PORT} ${defaults.LOCAL_DISCORD_PORT}`;
+    expect(dockerfile.split('\n')).toContain(exposed);
+    const [, published = ''] =
+      /^ {4}docker build .*? (--publish .*) coatcheck$/m.exec(read('README.md')) ?? [];
+    const ports = [defaults.PORT, defaults.LOCAL_DISCORD_PORT].map((each) => `127.0.0.1:${each}:${each}`);
+    expect(published).toBe(ports.map((each) => `--publish ${each}`).join(' '));
   });
 
   it('have what runs: all that is copied is let into the image', () => {
@@ -102,7 +134,8 @@ describe('image and unit', () => {
       '/healthz',
       '/readyz',
     ]);
-    expect(dockerfile).toContain(`PORT=${ports[0].containerPort} DATA_DIR=${volumeMounts[0].mountPath} `);
+    const { PORT, DATA_DIR } = ofImage;
+    expect([PORT, DATA_DIR]).toEqual([String(ports[0].containerPort), volumeMounts[0].mountPath]);
     // The image's user "node" has this id.
     expect([securityContext.runAsUser, /^USER (.*)$/m.exec(dockerfile)?.[1]]).toEqual([1000, 'node']);
     const names = (of: readonly { name: string }[]): string[] => of.map(({ name }) => name).sort();
@@ -133,15 +166,6 @@ describe('image and unit', () => {
     ]);
   });
 });
-
-// The file's own format, as far as it is looked at.
-const { services, secrets } = parse(read('compose.yaml')) as {
-  services: Record<
-    string,
-    { environment: Record<string, string>; volumes: string[]; secrets: readonly string[] }
-  >;
-  secrets: Record<string, { file: string }>;
-};
 
 describe('compose.yaml', () => {
   it('sets variables that there are, and keeps DATA_DIR in a volume', () => {
@@ -186,10 +210,7 @@ describe('the guide for operators', () => {
     const files = [...shell.matchAll(/ (docs\/\S+|\.env\.example)/g)].map(([, path = '']) => path);
     expect(files.length).toBeGreaterThan(1);
     expect(files.filter((path) => !isThere(path))).toEqual([]);
-    expect([...shell.matchAll(/compose exec (\S+)/g)].map(([, name]) => name)).toEqual([
-      'coatcheck',
-      'coatcheck',
-    ]);
+    expect([...shell.matchAll(/compose exec (\S+)/g)].map(([, name]) => name)).toEqual(['coatcheck']);
   });
 
   it('has both proxies let through all pages that people get links to', () => {

@@ -32,10 +32,22 @@ export function plainIn(text: string, names: readonly string[]): string[] {
 
 /** What is left to be translated: names, also of commands, stand for themselves. */
 export function withoutNames(text: string, names: readonly string[]): string {
+  return text.replaceAll(WORDLESS, '·').replaceAll(patternOf(names), '·');
+}
+
+/** Made once for each list of names: there are thousands of texts. */
+const patterns = new WeakMap<readonly string[], RegExp>();
+
+function patternOf(names: readonly string[]): RegExp {
+  const made = patterns.get(names) ?? newPattern(names);
+  patterns.set(names, made);
+  return made;
+}
+
+function newPattern(names: readonly string[]): RegExp {
   const longestFirst = names.toSorted((a, b) => b.length - a.length);
-  const patterns = longestFirst.map((name) => name.replaceAll(SIGNS, String.raw`\$&`));
-  const known = new RegExp(`(?<![a-z])(?:${patterns.join('|')})(?![a-z])`, 'gi');
-  return text.replaceAll(WORDLESS, '·').replaceAll(known, '·');
+  const all = longestFirst.map((name) => name.replaceAll(SIGNS, String.raw`\$&`));
+  return new RegExp(`(?<![a-z])(?:${all.join('|')})(?![a-z])`, 'gi');
 }
 
 /** Words of English's messages that the language's own messages never use, by which English is known wherever it is read. */

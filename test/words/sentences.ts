@@ -43,5 +43,5 @@ const isTypeText = ({ parent }: ts.Node): boolean => parent !== undefined && ts.
 
 /** A key of the languages is none, and no command as it is typed. */
 function isSentence(text: string): boolean {
-  return !Object.hasOwn(en, text) && WORDS.test(withoutNames(text, NAMES));
+  return WORDS.test(text) && !Object.hasOwn(en, text) && WORDS.test(withoutNames(text, NAMES));
 }

@@ -1,6 +1,6 @@
 /**
- * The list of all that the local Discord does, and where it differs. A test holds `ROUTES` against the routes that are
- * registered. Discord's other routes are in not-served.ts.
+ * The list of all that the local Discord does, and where it is stricter or laxer than Discord. Tests hold `ROUTES` against
+ * the routes that are registered, and the README against both lists. Discord's other routes are in not-served.ts.
  */
 
 /** Routes below `/api/v10`, as `METHOD path`. */
@@ -10,6 +10,7 @@ export const ROUTES = [
   'POST /oauth2/token',
   'GET /users/@me',
   'GET /applications/@me',
+  'PATCH /applications/@me',
   'GET /oauth2/applications/@me',
   'GET /users/@me/guilds',
   'DELETE /users/@me/guilds/:guild_id',
@@ -155,33 +156,52 @@ export const EVENTS = [
   'INTERACTION_CREATE',
 ] as const;
 
-/** Differences from Discord, one sentence each. */
-export const DIFFERENCES = [
+/** Where it refuses what Discord takes, or might take: nobody has documented or measured it. */
+export const STRICTER = [
+  'A request without a User-Agent is always refused (403, 40333, files 1010); Discord may refuse it.',
+  'In a locked thread no press of a button or select reaches the app. Reports agree, one does not.',
+  'In a thread commands and context menus take both Send Messages of its channel and Send Messages in Threads. Reports name the first.',
+  'Texts that are blank, or of zero-width characters alone, are refused wherever a text is needed.',
+  'An embed whose `attachment://` names no file of the message is refused, as a component’s is.',
+  'Embeds without a field of their own, and blank names and values of fields, are refused.',
+  'A voice message is one file of sound with its length and waveform, and nothing else.',
+  'Names of webhooks may not be blank, `everyone` or `here`.',
+  'A select whose defaults are unknown or more than its most, a least above the most, two components of one id: code and field are Discord’s, the name of the fault is ours.',
+  'Bits of an overwrite that stay as they were are checked again, and a list of overwrites that names anyone who is gone is refused (50035).',
+  'Threads of one channel begin at most 50 times in 5 minutes, for all together; Discord tells such a wait (scope shared), and not the number.',
+  'Name and topic of a channel draw on their limits whenever they are in a request, also unchanged. Whether Discord counts unchanged ones is unknown.',
+  'Files have at most 20 MiB whoever sends them and wherever, and a request 25 MiB.',
+  'A connection that asks for zstd-stream or ETF closes with 4002; the gateway speaks JSON, plain or compressed by zlib-stream.',
+  'Only version 10 of the API exists.',
+] as const;
+
+/** Where it takes what Discord refuses, or leaves out what Discord does. */
+export const LAXER = [
   'One application exists; its privileged intents are a field of the world.',
-  'OAuth2 is the authorization code with the scope identify; its page asks whom to be, any address on this machine may be redirected to, and tokens end with the process and are not renewed.',
-  'The gateway speaks JSON, plain or compressed by zlib-stream; a connection that asks for zstd-stream or ETF closes with 4002.',
+  'OAuth2 is the authorization code; its page asks whom to be, any address on this machine may be redirected to, and tokens end with the process and are not renewed.',
+  'A User-Agent in any form is taken; Discord asks bots for `DiscordBot (url, version)`, and may block others.',
   'Interactions under way are forgotten when the process ends; messages, also ephemeral ones, are kept.',
   'The ration of 200 new commands a day and the ban after 10,000 invalid requests are not kept.',
   'Idle threads archive exactly after their time, looked at once a minute; not sooner when a guild has many.',
   'Admins cannot override command permissions; default_member_permissions alone decides.',
-  'Rate limits of a bucket are plausible, not measured; name and topic draw on theirs whenever they are in a request.',
-  'Bits of an overwrite that stay as they were are checked again, and a list of overwrites that names anyone who is gone is refused (50035).',
-  'Invites, stickers, scheduled events, stages, voice, automatic moderation, templates and onboarding are not there: their routes answer 501.',
-  'Guilds cannot be made; pictures of guilds, members, webhooks and emojis are taken and not kept, and the page does not show emojis of a guild.',
+  'Rate limits of a bucket are plausible, not measured.',
+  'Webhooks are limited by their bucket alone, without the hidden limit of about 30 messages a minute and channel.',
+  'Emojis, stickers and defaults of selects may be of any guild that the bot is in.',
+  'Invites, scheduled events, stages, voice, automatic moderation, templates and onboarding are not there: their routes answer 501.',
+  'Guilds and stickers cannot be made; pictures of guilds, members, webhooks and emojis are taken and not kept, and the page does not show emojis of a guild.',
   'A new role moves the others up by one; two roles that are given the same position keep it.',
   'The audit log keeps the newest 1000 entries of a guild; each deletion of a message has an entry of its own, and joining bots have none.',
   'Messages of a banned member are deleted at once; expired time-outs stay in the member object, without effect.',
-  'Webhooks are limited by their bucket alone, without the hidden limit of about 30 messages a minute and channel.',
-  'GUILD_CREATE lists the bot as the only member, also with the intent for presences.',
+  'With the intent for presences everyone is online, all the time, and without an activity.',
   'Polls are not ended: after their time votes are refused, but no result is announced; they cannot be ended early.',
   'The page shows how a poll stands also to those who have not voted, and takes files out of a message that is edited but adds none.',
-  'Files have no title, duration or spoiler; those of deleted messages can be fetched until their address runs out, and those uploaded but never sent stay.',
-  'Pictures are PNG, GIF, WebP or JPEG; all other files, also videos and sounds, are shown as files to save.',
+  'Files of deleted messages can be fetched until their address runs out, and those uploaded but never sent stay.',
+  'Pictures are PNG, GIF, WebP or JPEG; all other files, also videos and sounds, are shown as files to save. Voice messages are files that are chosen: nothing is recorded.',
+  'Stickers are shown by their names.',
   'The page’s own words are English; a person’s language is that of what commands are shown as, and of what apps are told.',
   'In direct messages the page offers no commands; files of a command or a form go up when it is sent.',
   'The page shows pictures that were uploaded here; of those elsewhere it shows a link, and asks no other machine for anything.',
   'Who is online is known of the app alone; how far somebody has read is kept by their browser.',
-  'Only version 10 of the API exists.',
   'Identities of webhook authors carry no avatar; embeds of links are not made.',
   'Whoever a mention adds to a thread is told of without a note of Discord in it.',
 ] as const;

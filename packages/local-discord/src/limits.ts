@@ -18,7 +18,7 @@ export interface RateLimits {
   /** Counts a request: headers to send, or throws the 429. */
   take(route: Limited, major: string, authorised: boolean): Record<string, string>;
   /** Counts one use of a hidden limit. */
-  takeHidden(key: string, uses: number, seconds: number): void;
+  takeHidden(key: string, uses: number, seconds: number, scope?: 'user' | 'shared'): void;
   /** While lifted nothing is limited. */
   lifted: boolean;
 }
@@ -37,7 +37,11 @@ const SWEEP_AT = 10_000;
 export class RateLimited extends DiscordRefusal {
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(retryAfter: number, scope: 'user' | 'global', headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    retryAfter: number,
+    scope: 'user' | 'global' | 'shared',
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     super(429, 0, 'You are being rate limited.', { retry_after: retryAfter, global: scope === 'global' });
     this.headers = {
       ...headers,
@@ -94,11 +98,11 @@ export function createRateLimits(clock: () => number, lifted: boolean): RateLimi
       if (bucket.used > requests) throw new RateLimited(secondsLeft(bucket), 'user', headers);
       return headers;
     },
-    takeHidden(key, uses, seconds) {
+    takeHidden(key, uses, seconds, scope = 'user') {
       if (limits.lifted) return;
       const bucket = use(key, seconds * 1000);
       if (bucket.used <= uses) return;
-      throw new RateLimited(secondsLeft(bucket), 'user');
+      throw new RateLimited(secondsLeft(bucket), scope);
     },
   };
   return limits;

@@ -33,6 +33,8 @@ export interface LocalDiscordOptions {
   readonly lifted?: boolean;
   /** Milliseconds between two IDENTIFYs; Discord and the default: 5000. */
   readonly identifyEvery?: number;
+  /** Milliseconds that an app has to answer an interaction; Discord and the default: 3000. */
+  readonly answerWithin?: number;
   /** Milliseconds between two heartbeats of a gateway session; Discord and the default: 41250. */
   readonly heartbeatEvery?: number;
 }

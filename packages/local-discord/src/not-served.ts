@@ -21,7 +21,6 @@ export const NOT_SERVED = [
   'PUT /applications/:application_id/guilds/:guild_id/commands/:command_id/permissions',
   'GET /applications/:application_id/role-connections/metadata',
   'PUT /applications/:application_id/role-connections/metadata',
-  'PATCH /applications/@me',
   'POST /channels/:channel_id/followers',
   'GET /channels/:channel_id/invites',
   'POST /channels/:channel_id/invites',

@@ -11,7 +11,7 @@ export const CLIENT_SECRET = 'local-discord-client-secret-0000';
 
 const CODE_MS = 10 * 60_000;
 const TOKEN_MS = 7 * 24 * 3_600_000;
-const SCOPES = ['identify'];
+const SCOPES = ['identify', 'guilds'];
 
 /** What an application asks a person for, as it stands in the address of the authorize page. */
 export interface AuthorizationRequest {
@@ -56,8 +56,8 @@ export interface OAuth {
   authorize(request: AuthorizationRequest, userId: string): string;
   /** Exchanges a code for a token. `basic` is the Authorization header, where the application gives its secret there. */
   exchange(form: Readonly<Record<string, unknown>>, basic: string | undefined): TokenAnswer;
-  /** The person whose token this header has. */
-  userOf(authorization: string | undefined): User | undefined;
+  /** The person whose token this header has, if it was given for this. */
+  userOf(authorization: string | undefined, scope: string): User | undefined;
 }
 
 export function createOAuth(state: State, clock: () => number): OAuth {
@@ -65,7 +65,10 @@ export function createOAuth(state: State, clock: () => number): OAuth {
     string,
     AuthorizationRequest & { readonly userId: string; readonly endsAt: number }
   >();
-  const tokens = new Map<string, { readonly userId: string; readonly endsAt: number }>();
+  const tokens = new Map<
+    string,
+    { readonly userId: string; readonly scopes: readonly string[]; readonly endsAt: number }
+  >();
   const newSecret = (): string => randomBytes(24).toString('base64url');
 
   return {
@@ -88,7 +91,11 @@ export function createOAuth(state: State, clock: () => number): OAuth {
         (granted.challenge === null || granted.challenge === challengeOf(form['code_verifier']));
       if (!isRight) return failure(400, 'invalid_grant', 'Invalid "code" in request.');
       const token = newSecret();
-      tokens.set(token, { userId: granted.userId, endsAt: clock() + TOKEN_MS });
+      tokens.set(token, {
+        userId: granted.userId,
+        scopes: granted.scope.split(' '),
+        endsAt: clock() + TOKEN_MS,
+      });
       const body = {
         token_type: 'Bearer',
         access_token: token,
@@ -98,10 +105,11 @@ export function createOAuth(state: State, clock: () => number): OAuth {
       };
       return { status: 200, body };
     },
-    userOf(authorization) {
+    userOf(authorization, scope) {
       const [, token = ''] = /^Bearer (\S+)$/.exec(authorization ?? '') ?? [];
       const known = tokens.get(token);
-      return known !== undefined && known.endsAt > clock() ? state.users.get(known.userId) : undefined;
+      const isValid = known !== undefined && known.endsAt > clock() && known.scopes.includes(scope);
+      return isValid ? state.users.get(known.userId) : undefined;
     },
   };
 }

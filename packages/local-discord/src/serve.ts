@@ -11,6 +11,7 @@ import { serveAuthorize } from './page/authorize.ts';
 import { acceptBodies } from './rest/body.ts';
 import { allRoutes } from './rest/index.ts';
 import { serveRest, serveUnknown } from './rest/server.ts';
+import { hasUserAgent } from './rest/user-agent.ts';
 import type { Store } from './store.ts';
 import type { World } from './world.ts';
 import { pictureType } from './messages/pictures.ts';
@@ -102,6 +103,7 @@ function serveFiles(app: FastifyInstance, world: World, place: string): void {
       const bytes = world.attachments.bytes(id);
       const ends = Number.parseInt(request.query.ex ?? '0', 16) * 1000;
       reply.headers(HARMLESS);
+      if (!hasUserAgent(request)) return reply.code(403).type('text/plain').send('error code: 1010');
       // `not >=`: a signature that is no number is none.
       if (!bytes || !(ends >= world.clock()))
         return reply.code(404).type('text/plain').send('This content is no longer available.');

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { ROUTES, uncovered } from '../src/coverage.ts';
+import { LAXER, ROUTES, STRICTER, uncovered } from '../src/coverage.ts';
 import { NOT_SERVED } from '../src/not-served.ts';
 import { allRoutes } from '../src/rest/index.ts';
-import { localDiscord } from './world.ts';
+import { botHeaders, localDiscord } from './world.ts';
 
 test('the list of what it does is exactly what it serves', () => {
   const served = allRoutes(() => {
@@ -30,9 +31,11 @@ test("each route of Discord's own document is served, or is said to be missing",
 
 test('a route that Discord has and that is not here answers 501 with a sentence, and is recorded', async () => {
   await using discord = await localDiscord();
-  const authorization = `Bot ${discord.botToken}`;
   const path = '/channels/1290000000000000021/invites';
-  const answer = await fetch(`${discord.apiUrl}/v10${path}`, { method: 'POST', headers: { authorization } });
+  const answer = await fetch(`${discord.apiUrl}/v10${path}`, {
+    method: 'POST',
+    headers: botHeaders(discord),
+  });
   expect(answer.status).toBe(501);
   const message =
     'The local Discord does not have POST /channels/:channel_id/invites; its coverage.ts lists what it has.';
@@ -44,15 +47,27 @@ test('an unknown route, also of another version, answers 404 with code 0 and is 
   await using discord = await localDiscord();
   const answer = await fetch(`${discord.apiUrl}/v10/nowhere`, {
     method: 'POST',
-    headers: { authorization: `Bot ${discord.botToken}` },
+    headers: botHeaders(discord),
   });
   expect(answer.status).toBe(404);
   expect(await answer.json()).toEqual({ message: '404: Not Found', code: 0 });
-  const old = await fetch(`${discord.apiUrl}/v8/gateway`);
+  const old = await fetch(`${discord.apiUrl}/v8/gateway`, { headers: botHeaders(discord) });
   expect(await old.json()).toEqual({ message: '404: Not Found', code: 0 });
   expect(discord.requests.all()).toMatchObject([
     { method: 'POST', route: '/nowhere', status: 404 },
     { method: 'GET', route: '/api/v8/gateway', status: 404 },
   ]);
   expect(uncovered(discord.requests.all())).toEqual(['POST /nowhere', 'GET /api/v8/gateway']);
+});
+
+test('the README says where it is stricter and where laxer', async () => {
+  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+  const listed = (heading: string) =>
+    (readme.split(`\n${heading}:\n`)[1] ?? '')
+      .split(/\n\n(?!-)/)[0]
+      ?.trim()
+      .split(/\n(?=- )/)
+      .map((line) => line.replace(/^- /, '').replaceAll(/\s+/g, ' '));
+  expect(listed('Stricter')).toEqual(STRICTER);
+  expect(listed('Laxer')).toEqual(LAXER);
 });

@@ -11,10 +11,11 @@ import {
   GatewayIntentBits as Intent,
   type GatewayDispatchPayload,
 } from 'discord-api-types/v10';
+import { Routes } from 'discord.js';
 import { constants, inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { localDiscord, SEED_IDS } from './world.ts';
+import { localDiscord, restFor, SEED_IDS } from './world.ts';
 import type { LocalDiscord } from '../src/local-discord.ts';
 
 /** A @discordjs/ws 2 session that keeps what it is sent. */
@@ -187,3 +188,36 @@ function identified(discord: LocalDiscord, d: object): WebSocket {
 function closeCode(discord: LocalDiscord, d: object): Promise<number> {
   return new Promise((resolve) => identified(discord, d).once('close', resolve));
 }
+
+test('the intent for presences brings all members, and says who is online', async () => {
+  await using discord = await localDiscord();
+  const guildFor = async (intents: number): Promise<{ members: unknown[]; presences: unknown[] }> => {
+    await using session = sessionFor(discord, { intents });
+    await session.manager.connect();
+    await expect.poll(session.names).toContain('GUILD_CREATE');
+    const created = session.events.find(({ t }) => t === GatewayDispatchEvents.GuildCreate);
+    return created?.d as never;
+  };
+  const { size } = discord.state.guild(SEED_IDS.guild)?.members ?? { size: 0 };
+  const all = await guildFor(Intent.Guilds | Intent.GuildPresences);
+  expect([all.members.length, all.presences.length]).toEqual([size, size]);
+  expect(all.presences).toContainEqual({
+    user: { id: SEED_IDS.member },
+    status: 'online',
+    activities: [],
+    client_status: { web: 'online' },
+  });
+  const bot = await guildFor(Intent.Guilds | Intent.GuildMembers);
+  expect([bot.members.length, bot.presences.length]).toEqual([1, 0]);
+});
+
+test('READY and the application have the same flags', async () => {
+  await using discord = await localDiscord();
+  await using session = sessionFor(discord, { intents: 0 });
+  await session.manager.connect();
+  await expect.poll(session.names).toContain('READY');
+  const ready = session.events.find(({ t }) => t === GatewayDispatchEvents.Ready)?.d;
+  const { flags } = (await restFor(discord).get(Routes.currentApplication())) as { flags: number };
+  expect(ready).toMatchObject({ application: { id: SEED_IDS.application, flags } });
+  expect(flags).toBeGreaterThan(0);
+});

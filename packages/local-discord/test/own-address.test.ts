@@ -19,7 +19,11 @@ function statusOf(
   return new Promise((resolve, reject) => {
     const sent = request(new URL(path, discord.url), {
       method,
-      headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        'user-agent': 'DiscordBot (https://example.org, 1)',
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
     });
     sent.on('response', (response) => {
       response.resume();

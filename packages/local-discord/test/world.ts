@@ -14,6 +14,12 @@ import { SEED_IDS } from '../src/seed/seed.ts';
 
 export { SEED_IDS };
 
+/** A bot's own name, and its token. */
+export const botHeaders = ({ botToken }: Pick<LocalDiscord, 'botToken'>) => ({
+  'user-agent': 'DiscordBot (https://example.com, 1.0.0)',
+  authorization: `Bot ${botToken}`,
+});
+
 /** Starts it on a free port; sessions may start at once, everything else is Discord's. */
 export async function localDiscord(
   options: Partial<LocalDiscordOptions> = {},

@@ -1,3 +1,4 @@
+import { timestamp } from '../../contract/timestamp.ts';
 import { ApplicationCommandOptionType } from 'discord.js';
 import { moment } from '../../discord-text/mention.ts';
 import type { Call } from '../interactions/call.ts';
@@ -47,7 +48,10 @@ export async function blockSubject(
   { until, reason }: TypedBlock,
 ): Promise<string> {
   const endsAt = until === undefined ? null : readTime(until, DEFAULT_ZONE, new Date());
-  const body = { ends_at: endsAt?.toISOString() ?? null, ...(reason !== undefined && { reason }) };
+  const body = {
+    ends_at: endsAt === null || endsAt === undefined ? null : timestamp(endsAt),
+    ...(reason !== undefined && { reason }),
+  };
   const added = await client.call('addBlock', { path: { guild_id: guildId, ...subject }, body }, options);
   const who = subjectMention(subject);
   return added.ends_at === null

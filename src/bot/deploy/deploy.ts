@@ -2,16 +2,18 @@ import {
   DiscordAPIError,
   Routes,
   type APIApplicationCommand,
+  type APIApplicationCommandSubcommandOption,
   type REST,
   type RESTGetCurrentApplicationResult,
   ApplicationCommandOptionType,
 } from 'discord.js';
+import { STAFF_COMMANDS } from '../../contract/staff-commands.ts';
 import type { Command } from '../interactions/kinds/command.ts';
 import type { Menu } from '../interactions/kinds/menu.ts';
-import { OFFERED_COMMANDS } from '../other-servers.ts';
+import { isExtensionOption, OFFERED_COMMANDS } from '../other-servers.ts';
 
 /** A command as Discord registers it: typed commands and those of context menus go in one list. */
-export type Registrable = Pick<Command, 'data'> | Pick<Menu, 'data'>;
+export type Registrable = Pick<Command, 'data'> | Pick<Menu, 'data' | 'isExtension'>;
 
 export interface DeployTarget {
   readonly rest: REST;
@@ -84,9 +86,6 @@ export async function applicationOf(rest: REST): Promise<string> {
   return application.id;
 }
 
-/** The commands for staff; all others are for people who run the server. */
-const STAFF_COMMANDS: ReadonlySet<string> = new Set(['ticket', 'notes', 'transcript', 'reply', 'person']);
-
 /**
  * The same commands, but those for tickets without the default permission. Discord hides commands with one from staff
  * roles that lack it, and no bot can change that afterwards.
@@ -97,19 +96,25 @@ export function forEveryone(commands: readonly Registrable[]): readonly Registra
   );
 }
 
-function withoutPermission({ data }: Registrable): Registrable {
-  // The spread keeps which kind of command it is; TypeScript mixes the two kinds up.
-  return { data: { ...data, default_member_permissions: null } } as Registrable;
+/** Whether the commands for tickets were registered for everyone. */
+export function isShownToEveryone(commands: readonly APIApplicationCommand[]): boolean {
+  const ofStaff = commands.filter(({ name }) => STAFF_COMMANDS.has(name));
+  return ofStaff.length > 0 && ofStaff.every((command) => command.default_member_permissions === null);
 }
 
-/** Exactly what is sent: a guild's commands take no contexts, which are for global ones only. */
+function withoutPermission(command: Registrable): Registrable {
+  // The spread keeps which kind of command it is; TypeScript mixes the two kinds up.
+  return { ...command, data: { ...command.data, default_member_permissions: null } } as Registrable;
+}
+
+/** Exactly what is sent: a guild's commands take no contexts and kinds of installation, which are for global ones only. */
 export function registrationOf(
   commands: readonly Registrable[],
   guildId: string | undefined,
 ): Registrable['data'][] {
   if (guildId === undefined) return commands.map(({ data }) => data);
   return commands.map(({ data }) => {
-    const { contexts: _contexts, ...registration } = data;
+    const { contexts: _contexts, integration_types: _types, ...registration } = data;
     return registration;
   });
 }
@@ -132,18 +137,25 @@ function asList(answer: unknown): APIApplicationCommand[] {
 }
 
 /**
- * The commands that work with another server of the reference API: subcommands that it has no operation for are left
- * out.
+ * The commands that work with another server of the reference API: subcommands and options that it has no operation for
+ * are left out.
  */
 export function withoutExtensions(commands: readonly Registrable[]): readonly Registrable[] {
   return commands.flatMap((command) => {
     const { data } = command;
-    // Context menu commands create tickets, which every server can.
-    if (!('options' in data)) return [command];
-    const options = (data.options ?? []).filter(
-      ({ name, type }) =>
-        type === ApplicationCommandOptionType.Subcommand && OFFERED_COMMANDS.has(`${data.name} ${name}`),
-    );
+    if (!('options' in data)) return 'isExtension' in command && command.isExtension ? [] : [command];
+    const options = (data.options ?? [])
+      .filter((option) => option.type === ApplicationCommandOptionType.Subcommand)
+      .filter(({ name }) => OFFERED_COMMANDS.has(`${data.name} ${name}`))
+      .map((subcommand) => withoutExtensionOptions(data.name, subcommand));
     return options.length === 0 ? [] : [{ data: { ...data, options } }];
   });
+}
+
+function withoutExtensionOptions(
+  command: string,
+  { options = [], ...subcommand }: APIApplicationCommandSubcommandOption,
+): APIApplicationCommandSubcommandOption {
+  const offered = options.filter(({ name }) => !isExtensionOption(command, subcommand.name, name));
+  return { ...subcommand, options: offered };
 }

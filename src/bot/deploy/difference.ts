@@ -35,6 +35,7 @@ const COMPARED = [
   'channel_types',
   'default_member_permissions',
   'contexts',
+  'integration_types',
   'nsfw',
 ] as const;
 
@@ -72,6 +73,8 @@ export function commandLabel({ name, type }: Pick<Node, 'name' | 'type'>): strin
 function changesOf(before: Node, after: Node, path: string): string[] {
   const old = factsOf(before);
   const now = factsOf(after);
+  // A guild's commands are registered without them, whatever Discord then says.
+  if (!now.has('integration_types')) old.delete('integration_types');
   const changed = [...old.keys(), ...[...now.keys()].filter((key) => !old.has(key))].filter(
     (key) => old.get(key) !== now.get(key),
   );

@@ -32,13 +32,15 @@ interface DeployRun extends DeployFlags {
   /** Whether the server of the API has all extensions that this one has. */
   readonly hasExtensions: boolean;
   readonly print: (line: string) => void;
+  /** The time that Discord has to answer. */
+  readonly timeoutMs?: number | undefined;
 }
 
 export const DEPLOY_USAGE = `npm run deploy-commands -- [--guild ID] [--for-everyone] [--dry-run] [--clear]
 
   --guild ID  register in this server only, where changes show at once (default: DISCORD_GUILD_ID, else every server)
-  --for-everyone  show /ticket, /notes, /transcript, /reply and /person to everyone: for staff roles without Manage Messages.
-              Who may do what with them is decided by the tickets' staff all the same
+  --for-everyone  show /ticket, /tickets, /notes, /transcript, /reply and /person to everyone: for staff roles without
+              Manage Messages. Who may do what with them is decided by the tickets' staff all the same
   --dry-run   show what would change, and change nothing
   --clear     remove the registered commands`;
 
@@ -69,16 +71,20 @@ export function readDeployFlags(argv: readonly string[]): DeployFlags | string {
   }
 }
 
+const TIMEOUT_MS = 15_000;
+
 /** Registers, compares or clears; prints what happened and returns the exit code. */
 export async function runDeploy({
   discordToken,
   discordApiUrl,
   guildId,
   print,
+  timeoutMs = TIMEOUT_MS,
   ...run
 }: DeployRun): Promise<number> {
   // The library must not retry: the person who runs this reads the answer and can run it again.
-  const rest = new REST({ api: discordApiUrl, version: '10', retries: 0, rejectOnRateLimit: () => true });
+  const limits = { retries: 0, timeout: timeoutMs, rejectOnRateLimit: () => true };
+  const rest = new REST({ api: discordApiUrl, version: '10', ...limits });
   rest.setToken(discordToken);
   let { applicationId } = run;
   try {
@@ -149,7 +155,7 @@ interface DeployScope {
 }
 
 /** Explains why registering commands failed, and what to do: for a person at a terminal, so without a stack. */
-function explainDeployFailure(error: unknown, place: DeployScope): string {
+export function explainDeployFailure(error: unknown, place: DeployScope): string {
   if (error instanceof DiscordAPIError) return explainRefusal(error, place);
   if (error instanceof NotDiscord) {
     return 'What answered is not Discord. Check DISCORD_API_URL; leave it out for Discord itself.';
@@ -157,9 +163,26 @@ function explainDeployFailure(error: unknown, place: DeployScope): string {
   if (error instanceof RateLimitError) {
     return `Discord asks to wait ${Math.ceil(error.retryAfter / 1000)} s before commands are registered again.`;
   }
+  if (isUnanswered(error))
+    return "Discord didn't answer. Try again in a minute, and compare: --dry-run shows what is registered.";
   if (error instanceof HTTPError) return `Discord has trouble (${error.status}). Try again in a minute.`;
   return `Discord could not be reached (${error instanceof Error ? error.message : String(error)}). Check the connection, and DISCORD_API_URL when it is set.`;
 }
+
+/** The connection was there: what was asked may have been done. */
+function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return true;
+  const causes = [error, error.cause].map((each: unknown) => Object(each).code);
+  return causes.some((code) => UNANSWERED.has(code));
+}
+
+const UNANSWERED: ReadonlySet<unknown> = new Set([
+  'ECONNRESET',
+  'UND_ERR_SOCKET',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+]);
 
 function explainRefusal(error: DiscordAPIError, { applicationId, guildId }: DeployScope): string {
   if (error.status === 401) {

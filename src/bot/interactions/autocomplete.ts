@@ -50,7 +50,7 @@ export function createAutocomplete({
       // Nobody waits for suggestions: the option can be typed without them. Half-typed options are often wrong.
       const { expected } = explain(error, interaction.id);
       const about = { err: error, ...nameOf(interaction), option: name };
-      logger[expected ? 'debug' : 'warn'](about, 'could not suggest');
+      logger[expected ? 'debug' : 'warn'](about, 'autocomplete failed');
       return { choices: [], name: known, outcome: expected ? 'refused' : 'failed' };
     }
   }
@@ -66,7 +66,7 @@ export function createAutocomplete({
       onServed({ ...served, answeredSeconds: (performance.now() - start) / 1_000 });
     } catch (error) {
       onServed({ ...served, outcome: 'failed', answeredSeconds: undefined });
-      logger.warn({ err: error, ...nameOf(interaction) }, 'could not answer with suggestions');
+      logger.warn({ err: error, ...nameOf(interaction) }, 'could not send autocomplete suggestions');
     }
   };
 }

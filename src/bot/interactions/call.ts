@@ -28,6 +28,8 @@ export interface Call {
   readonly permissions: bigint;
   /** The permissions in another channel that the command named: Discord sends none for other channels. */
   readonly permissionsIn: (channelId: string) => bigint;
+  /** The size in bytes of the largest file that an answer here can have, with room for the rest of the answer. */
+  readonly largestFile: number;
   /** Names the person, and makes a retry harmless: a command that makes two changes needs a second key. */
   readonly options: CallOptions;
 }
@@ -35,25 +37,32 @@ export interface Call {
 /** The tools that every command may use. */
 export type Tools = Pick<Call, 'client' | 'readFile' | 'forms'>;
 
+const MIB = 1024 * 1024;
+/** A message has no more, whatever its files may have. */
+const REQUEST_SIZE = 25 * MIB;
+
 /** Undefined outside a guild, unless the guild is known otherwise: a direct message's button may name it. */
 export function createCall(
   tools: Tools,
   interaction: APIInteraction,
   guildId: string | undefined = interaction.guild_id,
 ): Call | undefined {
-  const { channel, member, user, id, application_id: applicationId } = interaction;
+  const { channel, channel_id: namedId, member, user, id, application_id: applicationId } = interaction;
   const userId = (member?.user ?? user)?.id;
-  if (guildId === undefined || channel === undefined || userId === undefined) return undefined;
+  // Discord may leave out `channel`, and fills in `channel_id` all the same.
+  const channelId = channel?.id ?? namedId;
+  if (guildId === undefined || channelId === undefined || userId === undefined) return undefined;
   const permissions = BigInt(member?.permissions ?? 0);
   return {
     ...tools,
     interactionId: id,
     applicationId,
     guildId,
-    channelId: channel.id,
+    channelId,
     messageId: 'message' in interaction ? interaction.message?.id : undefined,
     userId,
     permissions,
+    largestFile: Math.min(interaction.attachment_size_limit, REQUEST_SIZE) - MIB,
     permissionsIn: (named) => permissionsIn(interaction, named) ?? permissions,
     options: {
       onBehalfOf: userId,

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { withTimeout } from '../../contract/retry.ts';
 import { InputError } from '../words/errors.ts';
 import { say } from '../words/say.ts';
@@ -24,36 +24,40 @@ export interface Opener {
  * say whose it is, so its custom id is signed. Nothing is stored, so another shard accepts it, too.
  */
 export interface SignedForms {
-  sign(customId: string, opener: Opener): string;
+  /** @param content a hash of what the form shows, of six characters, which becomes part of the id */
+  sign(customId: string, opener: Opener, content: string): string;
   /** The custom id before it was signed; undefined unless it was signed here, for this opener, and has not expired. */
   verify(signed: string, opener: Opener): string | undefined;
 }
 
 /** A form may be filled in overnight; its opener's rights are checked again anyway. */
 const VALID_FOR_S = 24 * 60 * 60;
-/** 96 bits take 16 characters of the 100 that a custom id has. */
-const MAC_BYTES = 12;
-const SIGNED = /^(.*):([0-9a-z]{1,9})\.([\w-]{16})$/s;
+/** 72 bits take 12 characters of the 100 that a custom id has. */
+const MAC_BYTES = 9;
+/** Forms that an earlier version opened have a longer signature, after a dot, and don't name their content. */
+const SIGNED = /^(.*):([0-9a-z]{1,9})(?:~([\w-]{6})([\w-]{12})|\.([\w-]{16}))$/s;
 
 /** `secret` is the bot's token, the same in all its processes. The key derived from it reveals nothing about it. */
 export function createSignedForms(secret: string, now: () => number = Date.now): SignedForms {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'custom ids of forms, 1', 32));
   const seconds = () => Math.floor(now() / 1000);
-  const macOf = (customId: string, ends: string, { userId = '', guildId = '' }: Opener): Buffer =>
+  const macOf = ({ userId = '', guildId = '' }: Opener, signed: readonly string[]): Buffer =>
     createHmac('sha256', key)
-      .update(JSON.stringify([userId, guildId, customId, ends]))
-      .digest()
-      .subarray(0, MAC_BYTES);
+      .update(JSON.stringify([userId, guildId, ...signed]))
+      .digest();
 
   return {
-    sign(customId, opener) {
+    sign(customId, opener, content) {
       const ends = (seconds() + VALID_FOR_S).toString(36);
-      return `${customId}:${ends}.${macOf(customId, ends, opener).toString('base64url')}`;
+      const mac = macOf(opener, [customId, ends, content]).subarray(0, MAC_BYTES);
+      return `${customId}:${ends}~${content}${mac.toString('base64url')}`;
     },
     verify(sealed, opener) {
-      const [, customId, ends, mac] = SIGNED.exec(sealed) ?? [];
-      if (customId === undefined || ends === undefined || mac === undefined) return undefined;
-      const isOurs = timingSafeEqual(Buffer.from(mac, 'base64url'), macOf(customId, ends, opener));
+      const [, customId, ends, content, mac, earlierMac] = SIGNED.exec(sealed) ?? [];
+      if (customId === undefined || ends === undefined) return undefined;
+      const given = Buffer.from(mac ?? earlierMac ?? '', 'base64url');
+      const signed = content === undefined ? [customId, ends] : [customId, ends, content];
+      const isOurs = timingSafeEqual(given, macOf(opener, signed).subarray(0, given.length));
       return isOurs && Number.parseInt(ends, 36) >= seconds() ? customId : undefined;
     },
   };
@@ -62,9 +66,12 @@ export function createSignedForms(secret: string, now: () => number = Date.now):
 type OpenForm = (call: Call) => ModalForm | undefined | Promise<ModalForm | undefined>;
 
 interface Forms {
-  /** Wraps `opens` so that its forms are signed for the person they open for, unless they are for everyone. */
+  /**
+   * Wraps `opens` so that its forms name what they show, and are signed for the person they open for, unless they are for
+   * everyone.
+   */
   signing(interaction: Answerable, opens: OpenForm | undefined): OpenForm | undefined;
-  /** The custom id of a submitted form as it was before signing; undefined where the sender may not submit it. */
+  /** The custom id of a submitted form as the form's code made it; undefined where the sender may not submit it. */
   verify(interaction: APIModalSubmitInteraction, modal: Modal): string | undefined;
 }
 
@@ -74,18 +81,40 @@ export function createForms(modalOf: ReadonlyMap<string, Modal>, signedForms: Si
       opens &&
       (async (call) => {
         const form = await opens(call);
-        const isForEveryone = form && modalOf.get(parseCustomId(form.custom_id).id)?.usedBy === 'everyone';
-        if (!form || isForEveryone) return form;
-        return { ...form, custom_id: signedForms.sign(form.custom_id, openerOf(interaction)) };
+        if (!form) return undefined;
+        const { custom_id: id } = form;
+        const isForEveryone = modalOf.get(parseCustomId(id).id)?.usedBy === 'everyone';
+        const content = hashOf(interaction, form);
+        return {
+          ...form,
+          custom_id: isForEveryone
+            ? `${id}:#${content}`
+            : signedForms.sign(id, openerOf(interaction), content),
+        };
       }),
     verify: (interaction, modal) => {
       const { data, message } = interaction;
-      if (modal.usedBy === 'everyone') return data.custom_id;
+      if (modal.usedBy === 'everyone') return data.custom_id.replace(HASH, '');
       // Only a form that a button opened comes with a message: the button's.
       if (message !== undefined && !isOwnEphemeral(message, interaction)) return undefined;
       return signedForms.verify(data.custom_id, openerOf(interaction));
     },
   };
+}
+
+/** Forms that an earlier version opened have none. */
+const HASH = /:#[\w-]{6}$/;
+
+/**
+ * Discord on phones shows a form whose custom id it knows with the values that it had the first time, so a form for another
+ * ticket's channel, or with other questions, choices or values, needs another id.
+ * @see https://github.com/discord/discord-api-docs/issues/7554
+ */
+function hashOf({ channel_id }: Answerable, form: ModalForm): string {
+  return createHash('sha256')
+    .update(JSON.stringify([channel_id, form]))
+    .digest('base64url')
+    .slice(0, 6);
 }
 
 function openerOf(interaction: Answerable): Opener {

@@ -129,6 +129,7 @@ export function createInteractions({
     await serve(interaction, {
       ...named,
       acknowledgement: found.acknowledgement,
+      startsAtOnce: found.startsAtOnce,
       audience: found.audience,
       guildId,
       opens: forms.signing(interaction, ifOffered(undefined, found.opens, input)),
@@ -159,6 +160,7 @@ export function createInteractions({
     await serve(interaction, {
       ...named,
       acknowledgement: found.acknowledgement,
+      startsAtOnce: found.startsAtOnce,
       audience: found.audience,
       guildId,
       work: async (call) => {
@@ -175,11 +177,7 @@ export function createInteractions({
       await autocomplete(interaction);
     else if (isTypedCommand(interaction)) await command(interaction);
     else if (isMenu(interaction)) await menu(interaction);
-    else
-      logger.debug(
-        { interaction: interaction.id, type: interaction.type },
-        'an interaction nobody asked for',
-      );
+    else logger.debug({ interaction: interaction.id, type: interaction.type }, 'unknown interaction type');
   }
 
   return async function onInteraction(interaction: APIInteraction): Promise<void> {

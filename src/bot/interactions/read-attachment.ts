@@ -1,5 +1,6 @@
 import type { APIAttachment } from 'discord.js';
 import { request } from 'undici';
+import { USER_AGENT } from '../../discord-text/user-agent.ts';
 import { InputError } from '../words/errors.ts';
 import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
@@ -39,7 +40,8 @@ export function createReadFile(discordApiUrl: string): ReadFile {
 async function download(url: string, file: string): Promise<Buffer | 'too-large'> {
   try {
     // Redirects are not followed: they would lead elsewhere.
-    const { statusCode, body } = await request(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const headers = { 'user-agent': USER_AGENT };
+    const { statusCode, body } = await request(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (statusCode !== 200) {
       await body.dump();
       throw new Error(`Status ${statusCode}`);

@@ -13,8 +13,11 @@ import {
   type APIModalInteractionResponseCallbackData,
 } from 'discord.js';
 import type { Schema } from '../../contract/operations.ts';
+import { withoutGoneEmojis } from '../../discord-text/gone-emojis.ts';
 import { isLayout, LAYOUT_FLAG } from '../../discord-text/layout.ts';
 import type { SentFile } from '../../discord-text/multipart.ts';
+import { say, withLocale } from '../words/say.ts';
+import type { WaitingAnswers, WaitingInteraction } from './waiting-answers.ts';
 import { createSend, sendPatiently, type OnCall, type Send } from './request.ts';
 
 /** A file of an answer; an embed shows a picture among them as `attachment://<name>`. */
@@ -43,7 +46,9 @@ export interface Answer {
 }
 
 /** The parts of an interaction that Discord needs back in an answer to it. */
-type Answerable = Pick<APIInteraction, 'id' | 'application_id' | 'token' | 'message'>;
+type Answerable = Pick<APIInteraction, 'id' | 'application_id' | 'token' | 'message'> & {
+  readonly locale?: string;
+};
 
 /**
  * - `reply`: the answer stands beside the message that the interaction came from, if any.
@@ -56,12 +61,26 @@ export type Acknowledgement = keyof typeof ACKNOWLEDGEMENTS | 'step' | 'let-go';
 /** Answers the person; a second answer replaces the first. */
 export type SendAnswer = (answer: Answer) => Promise<void>;
 
+/** An acknowledged interaction. */
+export interface Acknowledged {
+  readonly send: SendAnswer;
+  /** Sends an answer in place of one that Discord rejected: next to the message if that can't be replaced. */
+  readonly sendInstead: SendAnswer;
+}
+
 export interface Replies {
   /** Must be the first thing that happens: Discord gives an interaction up after 3 s. */
-  acknowledge(interaction: Answerable, acknowledgement: Acknowledgement): Promise<SendAnswer>;
+  acknowledge(interaction: Answerable, acknowledgement: Acknowledgement): Promise<Acknowledged>;
   /** Opens a form as the very first answer, instead of an acknowledgement. */
   open(interaction: Answerable, form: APIModalInteractionResponseCallbackData): Promise<void>;
   suggest(interaction: Answerable, choices: readonly APIApplicationCommandOptionChoice[]): Promise<void>;
+  /** Answers an interaction whose process ended while the person waited. Never rejects. */
+  excuse(left: WaitingInteraction): Promise<void>;
+}
+
+interface RepliesOptions {
+  readonly waiting?: WaitingAnswers;
+  readonly onCall?: OnCall | undefined;
 }
 
 // These bodies are serialized once: every interaction waits for them first.
@@ -84,21 +103,44 @@ const CALLBACK_TIMEOUT_MS = 2_500;
 const ANSWER_TIMEOUT_MS = 15_000;
 const ANSWER_PATIENCE = { attempts: 4, longestWaitMs: 60_000 };
 
-export function createReplies(discordApiUrl: string, onCall?: OnCall): Replies {
+export function createReplies(discordApiUrl: string, { waiting, onCall }: RepliesOptions = {}): Replies {
   const send = createSend(discordApiUrl, onCall);
   return {
     acknowledge: async (interaction, acknowledgement) => {
+      const beside = answerBeside(send, interaction);
+      const original: SendAnswer = async (answer) => {
+        await putAnswer(send, interaction, answer, '@original');
+        waiting?.answered(interaction.id);
+      };
       const update = acknowledgement === 'let-go' ? resetSelect(interaction) : undefined;
       if (update !== undefined && (await isAccepted(callbackOf(send, interaction, update))))
-        return answerBeside(send, interaction);
-      await acknowledge(callbackOf(send, interaction, ACKNOWLEDGEMENTS[KIND_OF[acknowledgement]]));
-      if (acknowledgement === 'step') return answerStep(send, interaction);
-      return async (answer) => void (await putAnswer(send, interaction, answer, '@original'));
+        return { send: beside, sendInstead: beside };
+      const kind = KIND_OF[acknowledgement];
+      const acknowledging = acknowledge(callbackOf(send, interaction, ACKNOWLEDGEMENTS[kind]));
+      if (kind === 'reply') waiting?.add(interaction);
+      await acknowledging.catch((error: unknown) => {
+        waiting?.answered(interaction.id);
+        throw error;
+      });
+      if (kind === 'reply') {
+        const besideInstead: SendAnswer = async (answer) => {
+          await beside(answer);
+          waiting?.answered(interaction.id);
+        };
+        return { send: original, sendInstead: inPlaceOr(original, besideInstead) };
+      }
+      const step = answerStep(interaction, original, beside);
+      return { send: acknowledgement === 'step' ? step : original, sendInstead: beside };
     },
-    open: async (interaction, data) => {
-      const body = JSON.stringify({ type: InteractionResponseType.Modal, data });
-      await acknowledge(callbackOf(send, interaction, body));
+    async excuse(left) {
+      const content = await withLocale(left.locale, async () => say('interaction.restarted'));
+      // Discord may have shown the answer all the same, or nobody can be answered any more.
+      await putAnswer(send, left, { content }, '@original').catch(() => undefined);
     },
+    open: async (interaction, data) =>
+      withoutGoneEmojis({ type: InteractionResponseType.Modal, data }, async (body) =>
+        acknowledge(callbackOf(send, interaction, JSON.stringify(body))),
+      ),
     suggest: async (interaction, choices) => {
       const type = InteractionResponseType.ApplicationCommandAutocompleteResult;
       await callbackOf(send, interaction, JSON.stringify({ type, data: { choices } }))();
@@ -109,7 +151,7 @@ export function createReplies(discordApiUrl: string, onCall?: OnCall): Replies {
 /** Puts the answer into this message, or, with none named, into a new ephemeral one; returns Discord's reply. */
 async function putAnswer(
   send: Send,
-  { application_id, token }: Answerable,
+  { application_id, token }: Pick<Answerable, 'application_id' | 'token'>,
   { content = '', embeds = [], components = [], files = [], layout }: Answer,
   messageId?: string,
 ): Promise<string> {
@@ -123,27 +165,44 @@ async function putAnswer(
     allowed_mentions: NO_MENTIONS,
     ...(flags !== 0 && { flags }),
   };
-  const request = {
-    method: isNew ? 'POST' : 'PATCH',
-    route: isNew
-      ? Routes.webhook(application_id, token)
-      : Routes.webhookMessage(application_id, token, messageId),
-    body: JSON.stringify(message),
-    files,
-    timeoutMs: ANSWER_TIMEOUT_MS,
-  } as const;
+  const request = (body: unknown) =>
+    ({
+      method: isNew ? 'POST' : 'PATCH',
+      route: isNew
+        ? Routes.webhook(application_id, token)
+        : Routes.webhookMessage(application_id, token, messageId),
+      body: JSON.stringify(body),
+      files,
+      timeoutMs: ANSWER_TIMEOUT_MS,
+    }) as const;
   // If nobody knows whether a new message arrived, a second one is better than none: only one person sees it.
-  return sendPatiently(async () => send(request), ANSWER_PATIENCE);
+  return withoutGoneEmojis(message, async (body) =>
+    sendPatiently(async () => send(request(body)), ANSWER_PATIENCE),
+  );
 }
 
 /** Answers in place of the message, or beside it: failures, and answers that can't be shown where a layout was. */
-function answerStep(send: Send, interaction: Answerable): SendAnswer {
-  const beside = answerBeside(send, interaction);
-  const wasLayout = isLayout({ flags: interaction.message?.flags });
+function answerStep(
+  { message }: Pick<Answerable, 'message'>,
+  original: SendAnswer,
+  beside: SendAnswer,
+): SendAnswer {
+  const wasLayout = isLayout({ flags: message?.flags });
   return async (answer) => {
     const isBeside = answer.failed === true || (wasLayout && answer.layout === undefined);
-    if (isBeside) await beside(answer);
-    else await putAnswer(send, interaction, answer, '@original');
+    await (isBeside ? beside : original)(answer);
+  };
+}
+
+/** Replaces "… is thinking…"; an answer that was a layout once can't be replaced by a plain one. */
+function inPlaceOr(original: SendAnswer, beside: SendAnswer): SendAnswer {
+  return async (answer) => {
+    try {
+      await original(answer);
+    } catch (error) {
+      if (!isRejected(error)) throw error;
+      await beside(answer);
+    }
   };
 }
 
@@ -198,6 +257,18 @@ export function isAcknowledged(error: unknown): boolean {
     error instanceof DiscordAPIError &&
     error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged
   );
+}
+
+/** Errors that say that nobody can be answered anymore: the interaction's token isn't valid. */
+const TOKEN_GONE: ReadonlySet<number | string> = new Set([
+  RESTJSONErrorCodes.UnknownWebhook,
+  RESTJSONErrorCodes.UnknownInteraction,
+  RESTJSONErrorCodes.InvalidWebhookToken,
+]);
+
+/** Whether Discord rejected this answer, but could accept another one. */
+export function isRejected(error: unknown): error is DiscordAPIError {
+  return error instanceof DiscordAPIError && !TOKEN_GONE.has(error.code);
 }
 
 type Rows = readonly APIActionRowComponent<APIComponentInMessageActionRow>[];

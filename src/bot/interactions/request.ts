@@ -4,6 +4,7 @@ import { withRetries } from '../../contract/retry.ts';
 import type { DiscordCall } from '../../metrics/events.ts';
 import { inDiscordSpan } from '../../metrics/spans.ts';
 import { multipart, type SentFile } from '../../discord-text/multipart.ts';
+import { USER_AGENT } from '../../discord-text/user-agent.ts';
 
 /** A request that answers an interaction; the interaction's own token is in the route. */
 interface InteractionRequest {
@@ -14,6 +15,8 @@ interface InteractionRequest {
   readonly files?: readonly SentFile[];
   readonly timeoutMs: number;
 }
+
+const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Receives each request. */
 export type OnCall = (call: DiscordCall) => void;
@@ -29,16 +32,16 @@ export type Send = (request: InteractionRequest) => Promise<string>;
  */
 export function createSend(discordApiUrl: string, onCall: OnCall = () => undefined): Send {
   const base = `${discordApiUrl}/v10`;
-  const headers = { 'content-type': 'application/json' };
   return async ({ method, route, body, files = [], timeoutMs }) => {
     const url = `${base}${route}`;
     const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
-    const content = files.length === 0 ? { headers, body } : multipart(body, files);
+    const content = files.length === 0 ? { headers: JSON_TYPE, body } : multipart(body, files);
+    const headers = { ...content.headers, 'user-agent': USER_AGENT };
     const start = performance.now();
     let status: DiscordCall['status'] = 'none';
     try {
       return await inDiscordSpan({ method, path: route }, async () => {
-        const response = await request(url, { method, ...content, ...limits });
+        const response = await request(url, { method, headers, body: content.body, ...limits });
         const text = await response.body.text();
         status = response.statusCode;
         if (status >= 300) throw refusalOf(status, text, method, url);

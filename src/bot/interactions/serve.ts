@@ -1,5 +1,6 @@
 import { DiscordAPIError } from 'discord.js';
 import type { Logger } from 'pino';
+import { madeAt } from '../../discord-text/snowflake.ts';
 import type { ServedInteraction } from '../../metrics/events.ts';
 import { inSpan } from '../../metrics/spans.ts';
 import { createCall, type Call, type Tools } from './call.ts';
@@ -10,12 +11,15 @@ import { nameOf, type Answerable } from './interaction-name.ts';
 import { InputRefused, giveBackInput } from './unsaved-input.ts';
 import { explainToMember } from '../words/member-errors.ts';
 import type { ModalForm } from './kinds/modal.ts';
+import { withoutDeadButtons } from './locked-thread.ts';
+import { plainAnswer } from './plain-answer.ts';
 import {
   isAcknowledged,
+  isRejected,
+  type Acknowledged,
   type Acknowledgement,
   type Answer,
   type Replies,
-  type SendAnswer,
 } from './replies.ts';
 
 interface ServeDependencies {
@@ -40,6 +44,8 @@ interface Handling extends Named {
   readonly acknowledgement: Acknowledgement;
   readonly opens?: ((call: Call) => ModalForm | undefined | Promise<ModalForm | undefined>) | undefined;
   readonly work: Work;
+  /** As a component's. */
+  readonly startsAtOnce?: boolean | undefined;
   /** The audience that failures are worded for; staff by default. */
   readonly audience?: Audience | undefined;
   /** The guild that the interaction is about, where it does not come from one. */
@@ -77,6 +83,10 @@ function createRecord({ kind, name = 'unknown' }: Named) {
   };
 }
 
+/** Discord gives an interaction up after 3 s, and the gateway may bring one late: then nobody waits for it any more. */
+const FRESH_MS = 1_500;
+const isFresh = ({ id }: Answerable): boolean => Math.abs(Date.now() - madeAt(id)) < FRESH_MS;
+
 /**
  * The one path that every interaction takes: it is acknowledged before anything else, run, and answered exactly once.
  * Never rejects.
@@ -102,16 +112,14 @@ export function createServe({
     const form = handling.opens ? await openForm(interaction, handling, handling.opens) : undefined;
     if (form === 'opened') return record.answered();
     const work = form ? async () => Promise.reject(form.failure) : handling.work;
-    const send = await acknowledge(interaction, handling);
-    if (!send) return;
+    const acknowledging = acknowledge(interaction, handling);
+    const doWork = async () => attempt(interaction, { ...handling, work });
+    const begun = handling.startsAtOnce === true && isFresh(interaction) ? doWork() : undefined;
+    const acknowledged = await acknowledging;
+    if (!acknowledged) return;
     record.acknowledged();
-    const sendAnswer = async (answer: Answer) => answerWith(interaction, handling, send, answer);
-    const answer = await sendUntilLast(
-      interaction,
-      handling,
-      sendAnswer,
-      await attempt(interaction, { ...handling, work }),
-    );
+    const sendAnswer = async (answer: Answer) => answerWith(interaction, handling, acknowledged, answer);
+    const answer = await sendUntilLast(interaction, handling, sendAnswer, await (begun ?? doWork()));
     if (answer === undefined) return;
     await sendAnswer(answer);
     if (!answer.afterwards) return;
@@ -143,7 +151,7 @@ export function createServe({
     }
   }
 
-  /** Sends all answers but the last, which it returns. Undefined if Discord refused one: nobody would see the next. */
+  /** Sends all answers but the last, which it returns. Undefined if one couldn't be sent: nobody would see the next. */
   async function sendUntilLast(
     interaction: Answerable,
     handling: RecordedHandling,
@@ -172,7 +180,7 @@ export function createServe({
   async function acknowledge(
     interaction: Answerable,
     { acknowledgement, record }: RecordedHandling,
-  ): Promise<SendAnswer | undefined> {
+  ): Promise<Acknowledged | undefined> {
     try {
       return await replies.acknowledge(interaction, acknowledgement);
     } catch (error) {
@@ -180,28 +188,33 @@ export function createServe({
       if (isAcknowledged(error)) record.isHandledElsewhere = true;
       else {
         record.fail('failed');
-        logger.error({ err: error, ...nameOf(interaction) }, 'could not acknowledge an interaction');
+        logger.error({ err: error, ...nameOf(interaction) }, 'could not acknowledge interaction');
       }
       return undefined;
     }
   }
 
-  /** False if Discord refused the answer, as it would any other one. */
+  /** False if no answer reaches the person. One that Discord rejects is replaced by its text. */
   async function answerWith(
     interaction: Answerable,
     { record }: RecordedHandling,
-    send: SendAnswer,
+    { send, sendInstead }: Acknowledged,
     answer: Answer,
   ): Promise<boolean> {
     if (answer.failed) record.fail('refused');
     try {
-      await send(answer);
+      await send(withoutDeadButtons(interaction, answer)).catch(async (error: unknown) => {
+        if (!isRejected(error)) throw error;
+        record.fail('failed');
+        logger.error({ err: error, ...nameOf(interaction) }, 'reply rejected by Discord, sending plain text');
+        await sendInstead(plainAnswer(answer, error, interaction.id));
+      });
       record.answered();
       return true;
     } catch (error) {
       record.fail('failed');
       // There is no way left to answer: the token or the answer's channel is gone, or Discord is.
-      logger.error({ err: error, ...nameOf(interaction) }, 'could not answer an interaction');
+      logger.error({ err: error, ...nameOf(interaction) }, 'could not reply to interaction');
       return !(error instanceof DiscordAPIError);
     }
   }
@@ -216,7 +229,7 @@ export function createServe({
     const explainTo = audience === 'members' ? explainToMember : explain;
     const { sentence, expected } = explainTo(failure, interaction.id);
     if (!expected) record.fail('failed');
-    logger[expected ? 'debug' : 'error']({ err: failure, ...nameOf(interaction) }, 'a command failed');
+    logger[expected ? 'debug' : 'error']({ err: failure, ...nameOf(interaction) }, 'command failed');
     return { content: sentence, failed: true, ...(refused && giveBackInput(refused.input)) };
   }
 

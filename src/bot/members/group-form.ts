@@ -30,7 +30,7 @@ const GROUPED_OPTIONS = 10;
 
 /** A group's form as Discord's modal; undefined for a group without one. */
 export function groupForm(group: GroupSettings): ModalForm | undefined {
-  const fields = group.form_fields.flat().slice(0, FIELDS);
+  const fields = group.form_fields.flat().filter(isKnown).slice(0, FIELDS);
   if (fields.length === 0) return undefined;
   return modalForm(
     customId(GROUP_FORM_ID, group.id),
@@ -54,6 +54,11 @@ export function readFieldId(id: string): { readonly title: string; readonly type
 
 function textOnly({ content = '' }: FormField): TextDisplayBuilder {
   return new TextDisplayBuilder({ content });
+}
+
+/** A later version of the service may have kinds that this one can't show: the other fields are still asked. */
+function isKnown({ type }: FormField): boolean {
+  return type === ComponentType.TextDisplay.valueOf() || Object.hasOwn(SET_INPUT, type);
 }
 
 type InputField = FormField & { readonly type: Exclude<FormField['type'], 10> };
@@ -111,7 +116,7 @@ const SET_INPUT = {
     label.setCheckboxGroupComponent(
       new CheckboxGroupBuilder({
         custom_id,
-        ...boundsOf(field),
+        ...boundsOf(field, groupedOptionsOf(field).length),
         required: isRequired(field),
         options: groupedOptionsOf(field),
       }),
@@ -149,10 +154,13 @@ function selectOf(field: FormField) {
   };
 }
 
-/** Discord refuses a required select that takes no value; an optional one may take none. */
-function boundsOf(field: FormField) {
+/**
+ * Discord refuses a required select that takes no value; an optional one may take none.
+ * @param most how many can be chosen unless the field says it: one in a select, all in a group of checkboxes
+ */
+function boundsOf(field: FormField, most = 1) {
   const least = isRequired(field) ? Math.max(1, field.min_values ?? 1) : 0;
-  return { min_values: least, max_values: Math.max(field.max_values ?? 1, least) };
+  return { min_values: least, max_values: Math.max(field.max_values ?? most, least) };
 }
 
 /**

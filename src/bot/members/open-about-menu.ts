@@ -1,8 +1,10 @@
-import { PermissionFlagsBits, type APIMessage } from 'discord.js';
+import { PermissionFlagsBits, type APIEmbed, type APIMessage } from 'discord.js';
+import { textsWithin } from '../../discord-text/layout.ts';
 import { messageMenu } from '../interactions/kinds/menu.ts';
 import { reportText, mustBePerson, OPEN_ABOUT_ID, openForOther } from './open-for-other.ts';
 import type { Say } from '../../words/say.ts';
 import { say } from '../words/say.ts';
+import { clip } from '../words/wording.ts';
 
 /** Opens a ticket for a message's author, with the message in it, on a report by the person who uses the menu. */
 export const openAbout = messageMenu(
@@ -21,8 +23,51 @@ export const openAbout = messageMenu(
   },
 );
 
-function quoteOf({ content, attachments, embeds }: APIMessage, sayIn: Say): string {
-  const files = attachments.length === 0 ? '' : sayIn('reported.files', { count: attachments.length });
-  const text = [content, files].filter(Boolean).join(' ');
-  return text || sayIn(embeds.length > 0 ? 'reported.embed' : 'reported.noText');
+type Quoted = Pick<
+  APIMessage,
+  'content' | 'attachments' | 'embeds' | 'components' | 'sticker_items' | 'poll'
+>;
+
+/** Everything that the message holds, in words: what it forwards, too. */
+function quoteOf(message: APIMessage, sayIn: Say): string {
+  const forwarded = message.message_snapshots?.[0]?.message;
+  const parts = [
+    ...partsOf(message, sayIn),
+    ...(forwarded === undefined ? [] : [sayIn('reported.forwarded'), ...partsOf(forwarded, sayIn)]),
+  ];
+  return parts.length === 0 ? sayIn('reported.noText') : clip(parts.join('\n'), LONGEST_QUOTE);
+}
+
+/** The longest text of a message; the embed that carries it to the next step takes a little more. */
+const LONGEST_QUOTE = 4_000;
+
+function partsOf(
+  {
+    content,
+    attachments,
+    embeds,
+    components = [],
+    sticker_items: stickers = [],
+    poll,
+  }: Partial<Quoted> & Pick<Quoted, 'content' | 'attachments' | 'embeds'>,
+  sayIn: Say,
+): string[] {
+  const names = attachments.map(({ filename, title }) => title ?? filename).join(', ');
+  return [
+    content,
+    // The preview of a link says nothing that its author wrote.
+    ...embeds
+      .filter(({ url }) => url === undefined || !content.includes(url))
+      .map((each) => embedText(each) || sayIn('reported.embed')),
+    ...textsWithin(components),
+    names && sayIn('reported.files', { count: attachments.length, names }),
+    ...stickers.map(({ name }) => sayIn('reported.sticker', { name })),
+    poll ? sayIn('reported.poll', { question: poll.question.text ?? '' }) : '',
+  ].filter((part) => part !== '');
+}
+
+function embedText({ title, description, fields = [] }: APIEmbed): string {
+  return [title, description, ...fields.map(({ name, value }) => `${name}: ${value}`)]
+    .filter(Boolean)
+    .join('\n');
 }

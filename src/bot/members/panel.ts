@@ -13,6 +13,7 @@ export const panelButton: Component = {
   id: PANEL_OPEN_ID,
   usedBy: 'everyone',
   acknowledgement: 'reply',
+  startsAtOnce: true,
   audience: 'members',
   opens: async (call, { args: [groupId = ''] }) => formToOpen(call, groupId),
   run: async (call, { args: [groupId = ''] }) => openOwnTicket(call, groupId),
@@ -26,6 +27,7 @@ export const panelSelect: Component = {
   id: PANEL_CHOOSE_ID,
   usedBy: 'everyone',
   acknowledgement: 'let-go',
+  startsAtOnce: true,
   audience: 'members',
   opens: async (call, { values: [groupId = ''] }) => formToOpen(call, groupId),
   run: async (call, { values: [groupId = ''] }) => openOwnTicket(call, groupId),
@@ -36,6 +38,7 @@ export const groupFormModal: Modal = {
   id: GROUP_FORM_ID,
   usedBy: 'everyone',
   acknowledgement: 'let-go',
+  startsAtOnce: true,
   audience: 'members',
   run: async (call, { args: [groupId = ''], ...submission }) => {
     const hasChecks = [...submission.fields.values()].some((value) => typeof value === 'boolean');

@@ -26,6 +26,6 @@ export const person = soleCommand(
 
 /** The same in the context menu of people. */
 export const personMenu = userMenu(
-  { name: 'menu.person', permissions: PermissionFlagsBits.ManageMessages },
+  { name: 'menu.person', permissions: PermissionFlagsBits.ManageMessages, isExtension: true },
   (call, { id }) => personCard(call, id),
 );

@@ -1,3 +1,4 @@
+import { timestamp } from '../../contract/timestamp.ts';
 import type { Schema } from '../../contract/operations.ts';
 import { moment, relative } from '../../discord-text/mention.ts';
 import type { Call } from '../interactions/call.ts';
@@ -118,7 +119,7 @@ export const madeModal = stepModal({
     const body = {
       name,
       abilities: choiceIn(submission, ANONYMOUS) === 'yes' ? (['anonymous'] as const) : [],
-      expires_at: days === undefined ? null : new Date(Date.now() + days * DAY_S * 1_000).toISOString(),
+      expires_at: days === undefined ? null : timestamp(new Date(Date.now() + days * DAY_S * 1_000)),
     };
     const { token, expires_at: end } = await keepUnsavedInput(
       [{ title: say('label.tokenName'), value: name }],

@@ -4,6 +4,7 @@ import type { ClientReply } from '../../contract/success-reply.ts';
 import { onTicket, type Call } from '../interactions/call.ts';
 import type { ArgumentsOf, CommandOption } from '../interactions/kinds/arguments.ts';
 import { subcommand, type Subcommand } from '../interactions/kinds/command.ts';
+import type { Answer } from '../interactions/replies.ts';
 import type { Completer } from '../interactions/kinds/suggestion.ts';
 import type { DescriptionKey } from '../words/localized.ts';
 import { anonymous, reason, ticket } from './options.ts';
@@ -42,6 +43,8 @@ type TicketAction<Id extends TicketActionId, Options extends readonly CommandOpt
   readonly operation: Id;
   /** The command's own options; `reason`, `anonymous` and `ticket` follow them. */
   readonly options?: Options;
+  /** Performs another operation instead, where the typed options ask for it. */
+  readonly instead?: (call: Call, typed: Typed<Options>) => Promise<Answer> | undefined;
   /** Looks up the meaning of the typed options, before anything is done. */
   readonly resolve?: (call: Call, typed: Typed<Options>) => Promise<Resolved>;
   /** The option that names another ticket, for commands that take open or closed tickets only. */
@@ -108,7 +111,7 @@ export function ticketAction<
   Resolved,
   const Options extends readonly CommandOption[] = readonly [],
 >(action: TicketAction<Id, Options, Resolved>): TicketCommand<Id> {
-  const { name, description, operation, options = [], resolve, body } = action;
+  const { name, description, operation, options = [], instead, resolve, body } = action;
   const { here = () => hereSentence(operation) } = action;
   const says: Says<Options, Resolved> =
     action.says ?? ((names, values) => doneSentence(operation, names, values));
@@ -120,6 +123,8 @@ export function ticketAction<
     // The declaration's types have proved four facts that TypeScript forgets where they are parameters: these are the
     // arguments of the declared options, with those of every action;
     const typed = args as Typed<Options> & { readonly ticket?: string };
+    const other = instead?.(call, typed);
+    if (other !== undefined) return other;
     const { ticket: named, ...plain } = typed;
     // nothing is resolved where no resolver was declared;
     const values = { ...plain, ...(await resolve?.(call, typed)) } as ActionValues<Options, Resolved>;

@@ -5,7 +5,7 @@ import type { Answer } from '../interactions/replies.ts';
 import { prompt, reasonInFooter } from '../words/prompt.ts';
 import { say } from '../words/say.ts';
 import { userMention } from '../../discord-text/mention.ts';
-import { unclaim } from './commands/unclaim.ts';
+import { unassign } from './commands/unassign.ts';
 import { readTarget, writeTarget } from './target.ts';
 import { doneAnswer, ticketNameWithin, type Ticket } from './wording.ts';
 
@@ -40,7 +40,7 @@ async function claimUnlessAssigned(call: Call, claim: Claim): Promise<Answer> {
  */
 export async function unclaimOrTakeOver(call: Call): Promise<Answer> {
   try {
-    return await unclaim.run(call, {});
+    return await unassign.run(call, {});
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'INVALID_TICKET_STATUS') throw error;
     const ticket = await onTicket(call, 'getTicket', undefined, {});

@@ -174,7 +174,7 @@ function selectRow(id: string, options: readonly APISelectMenuOption[]): Row {
   return row(new StringSelectMenuBuilder().setCustomId(id).addOptions(...options));
 }
 
-/** The buttons of `/ticket list` that lead to a page by its number. */
+/** The buttons of `/tickets` that lead to a page by its number. */
 const pageButton: Component = {
   id: LIST_ID,
   usedBy: 'asker',
@@ -222,7 +222,7 @@ const labelOfListSelect: Component = {
     ticketListPage(call, readFilter([which ?? '', owner ?? '', group ?? '', sort ?? '', label])),
 };
 
-/** The components of `/ticket list`. */
+/** The components of `/tickets`. */
 export const ticketListComponents: readonly Component[] = [
   pageButton,
   nextButton,

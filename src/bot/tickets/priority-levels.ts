@@ -1,6 +1,7 @@
 import type { Schema } from '../../contract/operations.ts';
 import { onTicket, type Call } from '../interactions/call.ts';
 import { ApiError } from '../../contract/errors.ts';
+import { readableGroups } from '../setup/ticket-groups.ts';
 import { InputError } from '../words/errors.ts';
 import { say } from '../words/say.ts';
 import { labelTexts, labelsWithIds, readableLabels } from './labels.ts';
@@ -61,14 +62,21 @@ export async function ticketLabels(
     cachedGroup(call, group_id),
     ids.length === 0 ? [] : readableLabels(call),
   ]);
+  const name = group?.name ?? (await listedName(call, group_id));
   return {
-    ...(group !== null && { group: plain(group.name) }),
+    ...(name !== undefined && { group: plain(name) }),
     priority:
       typeof priority === 'number' ? levelText(group?.priority_levels?.[priority], priority) : undefined,
     // Ratings begin at 1.
     rating: typeof rating === 'number' ? levelText(group?.rating_levels?.[rating - 1], rating) : undefined,
     labels: labelTexts(labelsWithIds(labels, ids)) || undefined,
   };
+}
+
+/** Another server of the reference lists its groups, and shows none alone. */
+async function listedName(call: Call, groupId: string): Promise<string | undefined> {
+  if (await call.client.knowsExtensions()) return undefined;
+  return (await readableGroups(call)).find(({ id }) => id === groupId)?.name;
 }
 
 const levelText = (level: Schema<'Level'> | undefined, number: number): string =>

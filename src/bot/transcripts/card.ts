@@ -9,11 +9,8 @@ import { moment, relative, userMention } from '../../discord-text/mention.ts';
 import { statusWord } from '../tickets/wording.ts';
 import { plain } from '../words/wording.ts';
 
-/** Discord takes 10 MiB from a bot; the rest of the answer needs a little of it. */
-const LARGEST = 9 * 1024 * 1024;
-
 /** The messages of a ticket and of its notes, a line each, as a file: for servers that have no pages to read. */
-export function asText(transcript: Schema<'Transcript'>, title: string): AnswerFile {
+function asText(transcript: Schema<'Transcript'>, title: string, largest: number): AnswerFile {
   const { ticket, channel_messages: messages, thread_messages: notes } = transcript;
   const names = namesOf(transcript);
   const linesOf = (all: readonly unknown[]) => all.map((message) => lineOf(message, names));
@@ -23,7 +20,7 @@ export function asText(transcript: Schema<'Transcript'>, title: string): AnswerF
     ...linesOf(messages),
     ...(notes.length === 0 ? [] : ['', `--- ${say('transcript.notes')} ---`, '', ...linesOf(notes)]),
   ];
-  const fitting = fittingLines(lines);
+  const fitting = fittingLines(lines, largest);
   const left = lines.length - fitting.length;
   const rest = left === 0 ? [] : ['', say('transcript.tooLong', { count: left })];
   return {
@@ -43,8 +40,8 @@ function namesOf(transcript: Schema<'Transcript'>): Names {
 }
 
 /** Takes whole lines only; the rest is counted. */
-function fittingLines(lines: readonly string[]): readonly string[] {
-  let room = LARGEST;
+function fittingLines(lines: readonly string[], largest: number): readonly string[] {
+  let room = largest;
   const end = lines.findIndex((line) => (room -= Buffer.byteLength(line) + 1) < 0);
   return end === -1 ? lines : lines.slice(0, end);
 }
@@ -103,7 +100,11 @@ export async function transcriptAnswer(
     footer: say('ticketCard.id', { id: ticket.id }),
   });
   const title = say('transcript.title', { number: ticket.number });
-  return { content, embeds: [embed], ...(link === undefined && { files: [asText(transcript, title)] }) };
+  return {
+    content,
+    embeds: [embed],
+    ...(link === undefined && { files: [asText(transcript, title, call.largestFile)] }),
+  };
 }
 
 /** Only our own service has pages; any other server's transcript comes as a file. */

@@ -1,10 +1,11 @@
+import { timestamp } from '../../contract/timestamp.ts';
 import type { Schema } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
 import { card } from '../words/embeds.ts';
 import { InputError } from '../words/errors.ts';
 import { pageButtons, pageFooter, readPage } from '../words/pages.ts';
 import type { Answer } from '../interactions/replies.ts';
-import { relative, userMention } from '../../discord-text/mention.ts';
+import { moment, relative, userMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { clip, plain } from '../words/wording.ts';
 import type { Component } from '../interactions/kinds/component.ts';
@@ -38,8 +39,8 @@ export async function searchPage(call: Call, search: Search, page: number): Prom
     ...(authorId !== undefined && { author_id: authorId }),
     ...(groupId !== undefined && { group_id: groupId }),
     ...(labelId !== undefined && { label_id: labelId }),
-    ...(since !== undefined && { since: since.toISOString() }),
-    ...(until !== undefined && { until: until.toISOString() }),
+    ...(since !== undefined && { since: timestamp(since) }),
+    ...(until !== undefined && { until: timestamp(until) }),
     page,
     per_page: PER_PAGE,
   };
@@ -59,8 +60,8 @@ function narrowedText({ authorId, groupId, labelId, since, until }: Search): str
     authorId === undefined ? '' : say('search.by', { person: userMention(authorId) }),
     groupId === undefined ? '' : say('search.inGroup'),
     labelId === undefined ? '' : say('search.withLabel'),
-    since === undefined ? '' : say('search.since', { when: relative(since.toISOString()) }),
-    until === undefined ? '' : say('search.until', { when: relative(until.toISOString()) }),
+    since === undefined ? '' : say('search.since', { when: moment(since.toISOString()) }),
+    until === undefined ? '' : say('search.until', { when: moment(until.toISOString()) }),
   ].filter((part) => part !== '');
   return parts.length === 0 ? '' : say('search.only', { parts: parts.join(', ') });
 }
@@ -71,7 +72,8 @@ function hitText(hit: Schema<'TranscriptHit'>): string {
     number: hit.ticket_number,
     when: relative(hit.created_at),
   });
-  return `${where}\n> ${withTimes(plain(clip(hit.content.replaceAll(/\s+/g, ' '), SHOWN_LENGTH)))}`;
+  const which = hit.earlier_version ? `${where} · ${say('search.earlier')}` : where;
+  return `${which}\n> ${withTimes(plain(clip(hit.content.replaceAll(/\s+/g, ' '), SHOWN_LENGTH)))}`;
 }
 
 /** Timestamps that someone wrote are shown as each reader's Discord shows them; they are harmless markup. */

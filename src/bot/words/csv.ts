@@ -4,9 +4,6 @@ import type { Call } from '../interactions/call.ts';
 import { InputError } from './errors.ts';
 import { say } from './say.ts';
 
-/** Discord takes files of 10 MiB. */
-const MAX_LENGTH = 9 * 1024 * 1024;
-
 /** The whole of what is shown, as a file for a spreadsheet. @throws InputError if it is too large for Discord */
 export async function csvFile<Id extends CsvId>(call: Call, id: Id, input: CallInput<Id>, name: string) {
   if (!(await call.client.knowsExtensions())) throw new InputError(say('interaction.notOffered'));
@@ -16,7 +13,7 @@ export async function csvFile<Id extends CsvId>(call: Call, id: Id, input: CallI
   for await (const part of await call.client.csv(id, input, call.options)) {
     const bytes = encoder.encode(part);
     length += bytes.length;
-    if (length > MAX_LENGTH) throw new InputError(say('csv.tooLarge'));
+    if (length > call.largestFile) throw new InputError(say('csv.tooLarge'));
     parts.push(bytes);
   }
   return {

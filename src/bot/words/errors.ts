@@ -122,6 +122,7 @@ const SENTENCES = {
   ACCOUNT_TOO_YOUNG: reasonWith('advice.staffCanOpen'),
   WEBHOOK_NOT_FOUND: reasonWith('advice.seeWebhooks'),
   LABEL_NOT_FOUND: reasonWith(),
+  SESSION_NOT_FOUND: reasonWith(),
   PERSON_NOTE_NOT_FOUND: reasonWith(),
   BULK_ACTION_NOT_FOUND: reasonWith(),
   BLOCK_NOT_FOUND: reasonWith('advice.seeBlocks'),

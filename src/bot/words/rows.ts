@@ -15,6 +15,12 @@ export type Row = NonNullable<Answer['components']>[number];
 export const SELECT_OPTIONS = 25;
 export const OPTION_TEXT = 100;
 
+/** The options of as many selects as they need. */
+export const inSelects = <Option>(options: readonly Option[]): readonly (readonly Option[])[] =>
+  Array.from({ length: Math.ceil(options.length / SELECT_OPTIONS) }, (_, place) =>
+    options.slice(place * SELECT_OPTIONS, (place + 1) * SELECT_OPTIONS),
+  );
+
 /** A message row: up to five buttons, or one select. */
 export function row(...parts: readonly Part[]): Row {
   return new ActionRowBuilder<Part>().addComponents(...parts).toJSON();

@@ -7,6 +7,8 @@ export {
   type TicketInput,
   type TicketTarget,
 } from '../client.ts';
+/** What openapi-typescript makes of the contract, for openapi-fetch's own `createClient<paths>()`. */
+export type { components, operations, paths } from '../openapi.gen.ts';
 export type { AroundAttempt } from '../exchange.ts';
 export { ApiError, type ClientErrorCode } from '../errors.ts';
 export type {

@@ -10,8 +10,14 @@ const EVERY_MS = 30_000;
 const WHILE_RUNNING_MS = 2_000;
 /** Where no stream of events arrives, as behind some proxies. */
 const WITHOUT_STREAM_MS = 5_000;
-/** Each event asks for the page, but not more often than this; many more people look at the queue than at one ticket. */
-const MIN_GAP_MS = location.pathname.includes('/tickets/') ? 300 : 1_000;
+/**
+ * Each event asks for the page, but not more often than this; many more people look at the queue than at one ticket. The page
+ * says how much its person's request limit allows.
+ */
+const MIN_GAP_MS = Math.max(
+  location.pathname.includes('/tickets/') ? 300 : 1_000,
+  Number(document.body.dataset['gap'] ?? 0),
+);
 /** A page that nobody uses asks for nothing: it would keep its session from ending. */
 const UNUSED_MS = 10 * 60_000;
 const MAX_WAIT_MS = 30_000;

@@ -1,3 +1,4 @@
+import { timestamp } from '../../contract/timestamp.ts';
 import type { Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { changedMeanwhile, hashOf } from '../../settings/bound.ts';
@@ -8,8 +9,8 @@ import { say } from '../../words/speaker.ts';
 import { textInput } from '../inputs.ts';
 import type { Visit } from '../visit.ts';
 import type { SetupServer } from './frame.ts';
-import type { SentForm } from './sent-settings.ts';
 import { serveSubjects, type Subject, subjectIn } from './subjects.ts';
+import type { SentForm } from '../form.ts';
 
 const REASON_LENGTH = 512;
 const TIME_LENGTH = 100;
@@ -28,6 +29,7 @@ export function serveBlocks(setup: SetupServer): void {
     shown: hashOf,
     takesRoles: true,
     fields: blockFields,
+    formFields: { until: TIME_LENGTH, reason: REASON_LENGTH },
     addLabel: () => say('button.block'),
     removeLabel: () => say('button.unblock'),
     add: addBlock,
@@ -72,7 +74,7 @@ async function addBlock(visit: Visit, sent: SentForm): Promise<void> {
     throw new InputError(say('blocks.already', { who: sent.text('person') || say('dashboard.thatRole') }));
   await visit.api.call('addBlock', {
     path: { guild_id: visit.guildId, ...subject },
-    body: { ends_at: ends?.toISOString() ?? null, ...(reason !== '' && { reason }) },
+    body: { ends_at: ends === null ? null : timestamp(ends), ...(reason !== '' && { reason }) },
   });
 }
 

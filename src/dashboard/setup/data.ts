@@ -1,14 +1,16 @@
 import { html, type Html } from '../../pages/html.ts';
 import { groupSetting } from '../../settings/group-settings.ts';
 import { say } from '../../words/speaker.ts';
-import { keyField, onceOf } from '../form-key.ts';
+import { KEY_FIELD, keyField, onceOf } from '../form-key.ts';
 import { textInput } from '../inputs.ts';
 import { type Page, pageLinks, withQuery } from '../layout.ts';
-import { findMember } from '../tickets/person.ts';
+import { findMember, PERSON_FIELD } from '../tickets/person.ts';
 import type { Visit } from '../visit.ts';
 import { setupPage, setupPath, type SetupServer } from './frame.ts';
 import { groupPath, readGroup } from './calls.ts';
-import { type RefusedNew, refusedNew, type SentForm } from './sent-settings.ts';
+import { type RefusedNew, refusedNew } from './sent-settings.ts';
+import type { SentForm } from '../form.ts';
+import { ID_LENGTH } from '../fields.ts';
 
 /** Each group of the page is read by itself. */
 const GROUPS = 25;
@@ -22,8 +24,8 @@ interface State {
 
 export function serveData({ page, form }: SetupServer): void {
   page('/data', (visit, asked) => dataPage(visit, { done: asked.query('done'), page: asked.page }));
-  form('/data', chooseData);
-  form('/data/erase', eraseData);
+  form('/data', { ...PERSON_FIELD, act: 10 }, chooseData);
+  form('/data/erase', { ...KEY_FIELD, id: ID_LENGTH }, eraseData);
 }
 
 /** How long each group's data is kept, and the export and erasure of a person's. */
@@ -33,7 +35,7 @@ async function dataPage(visit: Visit, { done, page = 1, refused }: State): Promi
       ${textInput({
         label: say('more.person'),
         name: 'person',
-        maxLength: 100,
+        maxLength: PERSON_FIELD.person,
         value: refused?.sent.text('person'),
         required: true,
         hint: say('dashboard.personOrId'),

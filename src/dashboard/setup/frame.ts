@@ -2,7 +2,7 @@ import { html, type Html } from '../../pages/html.ts';
 import { say } from '../../words/speaker.ts';
 import { type Page, pathOf } from '../layout.ts';
 import type { Visit } from '../visit.ts';
-import type { SentForm } from './sent-settings.ts';
+import type { FormFields, SentForm } from '../form.ts';
 
 /** The parts of the set-up, in the order of their links. */
 const PARTS = {
@@ -38,6 +38,7 @@ export interface SetupServer {
   readonly page: (path: string, render: (visit: Visit, asked: Asked) => Promise<Page>) => void;
   readonly form: (
     path: string,
+    fields: FormFields,
     answer: (visit: Visit, sent: SentForm, asked: Asked) => Promise<Page | string>,
   ) => void;
 }

@@ -2,9 +2,10 @@ import type { Body } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import {
   type Group,
+  GROUP_SETTINGS,
+  type GroupSetting,
   groupSettings,
   isSettingField,
-  type GroupSetting,
 } from '../../settings/group-settings.ts';
 import { groupSettingLabel } from '../../settings/setting-labels.ts';
 import { SECTIONS, type Section } from '../../settings/setting.ts';
@@ -15,11 +16,12 @@ import type { Visit } from '../visit.ts';
 import { readChoices } from './choices.ts';
 import { groupParams, groupPath, readGroup } from './calls.ts';
 import { type Asked, setupPage, type SetupServer } from './frame.ts';
-import { changeList } from './item-list.ts';
+import { changeList, ITEM_FIELDS } from './item-list.ts';
 import {
   createItem,
   deletionLink,
   listPage,
+  NEW_FIELDS,
   newNameField,
   PER_PAGE,
   serveDeletion,
@@ -33,9 +35,10 @@ import {
   type RefusedForm,
   type RefusedNew,
   saveSettings,
-  type SentForm,
+  settingFormFields,
 } from './sent-settings.ts';
 import { settingFields } from './setting-fields.ts';
+import type { SentForm } from '../form.ts';
 
 const FIRST: Section = 'place';
 
@@ -45,7 +48,7 @@ const sectionIn = (name: string): Section => (isSection(name) ? name : FIRST);
 export function serveGroups(setup: SetupServer): void {
   const { page, form } = setup;
   for (const path of ['', '/groups']) page(path, (visit, asked) => groupsPage(visit, asked));
-  form('/groups', (visit, sent, asked) => createGroup(visit, sent, asked));
+  form('/groups', NEW_FIELDS, (visit, sent, asked) => createGroup(visit, sent, asked));
   page('/groups/:id', async (visit, { id, query }) => {
     const section = sectionIn(query('section'));
     return settingsPage(visit, await readGroup(visit, id), {
@@ -54,10 +57,10 @@ export function serveGroups(setup: SetupServer): void {
       others: query('others'),
     });
   });
-  form('/groups/:id', (visit, sent, { id, query }) =>
+  form('/groups/:id', settingFormFields(GROUP_SETTINGS), (visit, sent, { id, query }) =>
     saveGroup(visit, id, sectionIn(query('section')), sent),
   );
-  form('/groups/:id/form', (visit, sent, { id }) => changeQuestions(visit, id, sent));
+  form('/groups/:id/form', ITEM_FIELDS, (visit, sent, { id }) => changeQuestions(visit, id, sent));
   serveDeletion(setup, {
     part: 'groups',
     read: readGroup,

@@ -2,7 +2,8 @@ import { html, type Html } from '../../pages/html.ts';
 import { changedMeanwhile, hashOf } from '../../settings/bound.ts';
 import { retryIfLate } from '../../settings/retry-if-late.ts';
 import { say } from '../../words/speaker.ts';
-import { refusedSentence, type SentForm } from './sent-settings.ts';
+import { refusedSentence, SHOWN_LENGTH } from './sent-settings.ts';
+import type { SentForm } from '../form.ts';
 
 /** A list within an item, such as the questions of a form: its entries are changed one by one. */
 export interface ItemList<Owner, Item> {
@@ -11,6 +12,9 @@ export interface ItemList<Owner, Item> {
   readonly store: (owner: Owner, items: readonly Item[]) => Promise<unknown>;
   readonly label: () => string;
 }
+
+/** The fields of those buttons. */
+export const ITEM_FIELDS = { shown: SHOWN_LENGTH, place: 5, act: 10 } as const;
 
 /** The buttons of an entry: they act on it only as long as it is what the page shows. */
 export function itemButtons(items: readonly unknown[], place: number, address: string): Html {

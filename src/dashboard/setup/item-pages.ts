@@ -1,6 +1,6 @@
 import { html, type Html } from '../../pages/html.ts';
 import { say } from '../../words/speaker.ts';
-import { keyField } from '../form-key.ts';
+import { KEY_FIELD, keyField } from '../form-key.ts';
 import { textInput } from '../inputs.ts';
 import { type Page, type Paged, pageLinks, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
@@ -12,8 +12,9 @@ import {
   refusedNew,
   refusedSentence,
   saveSettings,
-  type SentForm,
+  SHOWN_LENGTH,
 } from './sent-settings.ts';
+import type { SentForm } from '../form.ts';
 
 export const PER_PAGE = 50;
 
@@ -53,9 +54,19 @@ export function listPage(visit: Visit, { note, items, pages, creation, ...rest }
   return setupPage(visit, { ...rest, content });
 }
 
+const NAME_LENGTH = 100;
+/** The fields of a form that creates something by its name. */
+export const NEW_FIELDS = { ...KEY_FIELD, name: NAME_LENGTH } as const;
+
 /** The name of something new. */
 export const newNameField = (label: string, refused: RefusedNew | undefined): Html =>
-  textInput({ label, name: 'name', maxLength: 100, value: refused?.sent.text('name'), required: true });
+  textInput({
+    label,
+    name: 'name',
+    maxLength: NAME_LENGTH,
+    value: refused?.sent.text('name'),
+    required: true,
+  });
 
 /** Creates an item, and leads to its page; a refusal is shown with the form. */
 export async function createItem(
@@ -102,6 +113,8 @@ interface Deletion<Item> {
   readonly question: (item: Item) => string;
   readonly means: () => string;
   readonly confirm?: () => string;
+  /** The outcome that the list then tells. */
+  readonly done?: string;
   /** Identifies what the question shows, where the deletion checks it. */
   readonly shown?: (item: Item) => string;
   readonly remove: (visit: Visit, id: string, sent: SentForm) => Promise<unknown>;
@@ -112,7 +125,17 @@ const deleteLabel = (): string => say('button.delete');
 /** Asks before an item is deleted; a refusal is shown with the question. */
 export function serveDeletion<Item>(
   { page, form }: SetupServer,
-  { part, folder, read, question, means, confirm = deleteLabel, shown, remove }: Deletion<Item>,
+  {
+    part,
+    folder,
+    read,
+    question,
+    means,
+    confirm = deleteLabel,
+    done = 'deleted',
+    shown,
+    remove,
+  }: Deletion<Item>,
 ): void {
   const itemPath = (id: string): string => `${folder === undefined ? '' : `/${folder}`}/${id}`;
   const path = `/${part}${itemPath(':id')}/delete`;
@@ -138,13 +161,13 @@ export function serveDeletion<Item>(
     });
   }
   page(path, (visit, { id }) => ask(visit, id));
-  form(path, async (visit, sent, { id }) => {
+  form(path, { shown: SHOWN_LENGTH }, async (visit, sent, { id }) => {
     try {
       await remove(visit, id, sent);
     } catch (error) {
       return ask(visit, id, refusedSentence(error));
     }
-    return withQuery(setupPath(visit, part), { done: 'deleted' });
+    return withQuery(setupPath(visit, part), { done });
   });
 }
 

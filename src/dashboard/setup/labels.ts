@@ -5,7 +5,7 @@ import { colorText, readColor } from '../../settings/input/colors.ts';
 import { text } from '../../settings/kinds.ts';
 import type { Control } from '../../settings/setting.ts';
 import { say } from '../../words/speaker.ts';
-import { onceOf } from '../form-key.ts';
+import { KEY_FIELD, onceOf } from '../form-key.ts';
 import { type Page, withQuery } from '../layout.ts';
 import { listLabels } from '../lists.ts';
 import { NoSuchPage } from '../page-server.ts';
@@ -13,9 +13,10 @@ import type { Visit } from '../visit.ts';
 import { bindFields, type DeclaredFields } from './declared-fields.ts';
 import { outcomeIn, setupPage, setupPath, type SetupServer } from './frame.ts';
 import { deletionLink, listPage, saveItem, serveDeletion, settingsForm } from './item-pages.ts';
-import { type Edited, type RefusedForm, type SentForm } from './sent-settings.ts';
+import { type Edited, type RefusedForm, settingFormFields } from './sent-settings.ts';
 import { NO_CHOICES } from './choices.ts';
 import { settingFields } from './setting-fields.ts';
+import type { SentForm } from '../form.ts';
 
 type Label = Schema<'Label'>;
 type Look = Required<Pick<Label, 'name' | 'emoji' | 'color'>>;
@@ -72,9 +73,9 @@ const DONE = {
 export function serveLabels(setup: SetupServer): void {
   const { page, form } = setup;
   page('/labels', (visit, { query }) => labelsPage(visit, query('done')));
-  form('/labels', createLabel);
+  form('/labels', { ...KEY_FIELD, ...settingFormFields(FIELDS) }, createLabel);
   page('/labels/:id', async (visit, { id }) => labelForm(visit, await findLabel(visit, id)));
-  form('/labels/:id', (visit, sent, { id }) => saveLabel(visit, id, sent));
+  form('/labels/:id', settingFormFields(FIELDS), (visit, sent, { id }) => saveLabel(visit, id, sent));
   serveDeletion(setup, {
     part: 'labels',
     read: findLabel,

@@ -21,7 +21,8 @@ import {
 import { retryIfLate } from '../../settings/retry-if-late.ts';
 import { say } from '../../words/speaker.ts';
 import { textInput } from '../inputs.ts';
-import { refusedSentence, type SentForm } from './sent-settings.ts';
+import { refusedSentence, SHOWN_LENGTH } from './sent-settings.ts';
+import type { FormFields, SentForm } from '../form.ts';
 
 /** The parts that can be added: the fields of each, and what becomes of them. */
 const ADDED = {
@@ -71,6 +72,17 @@ interface Added {
   }[];
   readonly make: (sent: SentForm) => Component;
 }
+
+const TYPED: readonly Added['fields'][number][] = Object.values<Added>(ADDED).flatMap(({ fields }) => fields);
+
+/** The fields of the forms that move, remove and add parts. */
+export const PART_FIELDS: FormFields = {
+  place: 10,
+  shown: SHOWN_LENGTH,
+  act: 10,
+  add: 10,
+  ...Object.fromEntries(TYPED.map(({ name, max }) => [name, max])),
+};
 
 const isAdded = (name: string): name is keyof typeof ADDED => Object.hasOwn(ADDED, name);
 

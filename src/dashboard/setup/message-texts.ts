@@ -3,6 +3,8 @@ import { bind, type BoundSetting } from '../../settings/bound.ts';
 import { flag, text } from '../../settings/kinds.ts';
 import { say } from '../../words/speaker.ts';
 import type { DeclaredFields } from './declared-fields.ts';
+import type { FormFields } from '../form.ts';
+import { SHOWN_LENGTH, shownName } from './sent-settings.ts';
 
 export type Message = Schema<'MessageBody'>;
 type Component = Schema<'Component'>;
@@ -85,6 +87,14 @@ export const SETTINGS: DeclaredFields<Pick<Schema<'CustomMessageSettings'>, 'nam
     control: flag(),
   },
 };
+
+/** More than the fullest message has. */
+const MOST_TEXTS = 600;
+const LONGEST_TEXT = Math.max(...Object.values(KINDS).map(({ max }) => max));
+export const TEXT_FIELDS = {
+  'message.*': { max: LONGEST_TEXT, times: MOST_TEXTS },
+  [shownName('message.*')]: { max: SHOWN_LENGTH, times: MOST_TEXTS },
+} as const satisfies FormFields;
 
 /** A field for each text of the message. */
 export function textFields(message: Message): readonly BoundSetting<string, Change>[] {

@@ -13,14 +13,15 @@ import { type Asked, outcomeIn, setupPage, setupPath, type SetupServer } from '.
 import {
   createItem,
   listPage,
+  NEW_FIELDS,
   newNameField,
   PER_PAGE,
   saveItem,
   serveDeletion,
   settingsForm,
 } from './item-pages.ts';
-import { changeParts, partsSection } from './message-builder.ts';
-import { type Change, type Message, SETTINGS, textFields, withTexts } from './message-texts.ts';
+import { changeParts, PART_FIELDS, partsSection } from './message-builder.ts';
+import { type Change, type Message, SETTINGS, TEXT_FIELDS, textFields, withTexts } from './message-texts.ts';
 import { previewOf } from './preview.ts';
 import {
   changesIn,
@@ -28,10 +29,11 @@ import {
   type FieldStates,
   type RefusedForm,
   type RefusedNew,
-  type SentForm,
+  settingFormFields,
 } from './sent-settings.ts';
 import { NO_CHOICES } from './choices.ts';
 import { settingFields } from './setting-fields.ts';
+import type { SentForm } from '../form.ts';
 
 type Stored = Schema<'CustomMessageSettings'>;
 
@@ -41,17 +43,25 @@ const pathOf = ({ guildId }: Visit, id: string) => ({ guild_id: guildId, custom_
 const readStored = (visit: Visit, id: string): Promise<Stored> =>
   visit.api.call('getCustomMessage', { path: pathOf(visit, id) });
 
+const CONTENT_LENGTH = 4_000;
+
 export function serveMessages(setup: SetupServer): void {
   const { page, form } = setup;
   page('/messages', (visit, asked) => messagesPage(visit, asked));
-  form('/messages', (visit, sent, asked) => createMessage(visit, sent, asked));
+  form('/messages', { ...NEW_FIELDS, content: CONTENT_LENGTH }, (visit, sent, asked) =>
+    createMessage(visit, sent, asked),
+  );
   page('/messages/:id', async (visit, { id, query }) =>
     wholePage(visit, await readStored(visit, id), { outcome: outcomeIn(DONE, query('done')) }),
   );
-  form('/messages/:id', (visit, sent, { id }) => saveMessage(visit, id, sent));
-  form('/messages/:id/parts', (visit, sent, { id }) => changeMessageParts(visit, id, sent));
+  form('/messages/:id', { try: 1, ...settingFormFields(SETTINGS), ...TEXT_FIELDS }, (visit, sent, { id }) =>
+    saveMessage(visit, id, sent),
+  );
+  form('/messages/:id/parts', PART_FIELDS, (visit, sent, { id }) => changeMessageParts(visit, id, sent));
   page('/messages/:id/json', async (visit, { id }) => jsonPage(visit, await readStored(visit, id)));
-  form('/messages/:id/json', (visit, sent, { id }) => saveMessageJson(visit, id, sent));
+  form('/messages/:id/json', settingFormFields(JSON_FIELD), (visit, sent, { id }) =>
+    saveMessageJson(visit, id, sent),
+  );
   serveDeletion(setup, {
     part: 'messages',
     read: readStored,
@@ -73,7 +83,7 @@ async function messagesPage(visit: Visit, { page, query }: Asked, refused?: Refu
     creation: html`${newNameField(say('label.messageName'), refused)}
       <label
         >${say('label.messageText')}
-        <textarea name="content" rows="4" maxlength="4000" required>
+        <textarea name="content" rows="4" maxlength="${CONTENT_LENGTH}" required>
 ${refused?.sent.text('content') ?? ''}</textarea>
       </label>
       <button>${say('button.newMessage')}</button>`,

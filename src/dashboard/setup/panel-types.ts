@@ -15,8 +15,9 @@ import { setupPage, type SetupServer } from './frame.ts';
 import { panelPath, readGroup, readPanel, storePanel } from './calls.ts';
 import { itemButtons, type ItemList } from './item-list.ts';
 import { saveItem, settingsForm } from './item-pages.ts';
-import { type Edited, type RefusedForm, sentenceOrThrow, type SentForm } from './sent-settings.ts';
+import { type Edited, type RefusedForm, sentenceOrThrow, settingFormFields } from './sent-settings.ts';
 import { settingFields } from './setting-fields.ts';
+import type { SentForm } from '../form.ts';
 
 type TicketType = Schema<'PanelOption'>;
 
@@ -171,5 +172,7 @@ export function servePanelTypes({ page, form }: SetupServer): void {
   page('/panels/:id/types/:group', async (visit, { id, at }) =>
     typeForm(visit, await findType(visit, id, at('group'))),
   );
-  form('/panels/:id/types/:group', (visit, sent, { id, at }) => saveType(visit, id, at('group'), sent));
+  form('/panels/:id/types/:group', settingFormFields(LOOK), (visit, sent, { id, at }) =>
+    saveType(visit, id, at('group'), sent),
+  );
 }

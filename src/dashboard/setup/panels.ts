@@ -1,9 +1,9 @@
 import type { Body } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
-import { type Panel, panelSettings } from '../../settings/panel-settings.ts';
+import { type Panel, PANEL_SETTINGS, panelSettings } from '../../settings/panel-settings.ts';
 import { CHANNEL_TYPES } from '../../settings/setting.ts';
 import { say } from '../../words/speaker.ts';
-import { keyField, onceOf } from '../form-key.ts';
+import { KEY_FIELD, keyField, onceOf } from '../form-key.ts';
 import { labeledSelect } from '../inputs.ts';
 import { type Page, withQuery } from '../layout.ts';
 import { listGroups } from '../lists.ts';
@@ -14,6 +14,7 @@ import {
   createItem,
   deletionLink,
   listPage,
+  NEW_FIELDS,
   newNameField,
   PER_PAGE,
   saveItem,
@@ -21,7 +22,7 @@ import {
   settingsForm,
 } from './item-pages.ts';
 import { panelParams, panelPath, readPanel, storePanel } from './calls.ts';
-import { changeList } from './item-list.ts';
+import { changeList, ITEM_FIELDS } from './item-list.ts';
 import { addType, typeList, typeOf, typesSection } from './panel-types.ts';
 import { type Preview, previewOf } from './preview.ts';
 import {
@@ -29,24 +30,32 @@ import {
   type RefusedForm,
   type RefusedNew,
   sentenceOrThrow,
-  type SentForm,
+  settingFormFields,
 } from './sent-settings.ts';
 import { settingFields } from './setting-fields.ts';
 import { discordAddress } from '../../discord-text/address.ts';
+import type { SentForm } from '../form.ts';
+import { ID_LENGTH } from '../fields.ts';
 
 export function servePanels(setup: SetupServer): void {
   const { page, form } = setup;
   page('/panels', (visit, asked) => panelsPage(visit, asked));
-  form('/panels', (visit, sent, asked) => createPanel(visit, sent, asked));
+  form('/panels', { ...NEW_FIELDS, group: ID_LENGTH }, (visit, sent, asked) =>
+    createPanel(visit, sent, asked),
+  );
   page('/panels/:id', (visit, { id, query }) =>
     panelPage(visit, id, { outcome: outcomeIn(DONE, query('done')) }),
   );
-  form('/panels/:id', (visit, sent, { id }) => savePanel(visit, id, sent));
-  form('/panels/:id/post', (visit, sent, { id }) => postPanel(visit, id, sent));
-  form('/panels/:id/types', (visit, sent, { id }) =>
+  form('/panels/:id', settingFormFields(PANEL_SETTINGS), (visit, sent, { id }) => savePanel(visit, id, sent));
+  form('/panels/:id/post', { ...KEY_FIELD, channel: ID_LENGTH }, (visit, sent, { id }) =>
+    postPanel(visit, id, sent),
+  );
+  form('/panels/:id/types', ITEM_FIELDS, (visit, sent, { id }) =>
     afterTypes(visit, id, changeList(typeList(visit, id), sent)),
   );
-  form('/panels/:id/types/new', (visit, sent, { id }) => afterTypes(visit, id, addType(visit, id, sent)));
+  form('/panels/:id/types/new', { group: ID_LENGTH }, (visit, sent, { id }) =>
+    afterTypes(visit, id, addType(visit, id, sent)),
+  );
   serveDeletion(setup, {
     part: 'panels',
     read: readPanel,

@@ -27,8 +27,9 @@ import { type Asked, setupPage, type SetupServer } from './frame.ts';
 import { groupParams, groupPath, readGroup } from './calls.ts';
 import { itemButtons, type ItemList } from './item-list.ts';
 import { saveItem, settingsForm } from './item-pages.ts';
-import { type Edited, type RefusedForm, type SentForm } from './sent-settings.ts';
+import { type Edited, type RefusedForm, settingFormFields } from './sent-settings.ts';
 import { settingFields } from './setting-fields.ts';
+import type { SentForm } from '../form.ts';
 
 type Question = WrittenField &
   FieldLimits & {
@@ -225,5 +226,7 @@ export function serveQuestions({ page, form }: SetupServer): void {
     is: query('is'),
   });
   page(path, async (visit, asked) => formPage(visit, await findQuestion(visit, askedQuestion(asked))));
-  form(path, (visit, sent, asked) => saveQuestion(visit, askedQuestion(asked), sent));
+  form(path, settingFormFields(FIELDS), (visit, sent, asked) =>
+    saveQuestion(visit, askedQuestion(asked), sent),
+  );
 }

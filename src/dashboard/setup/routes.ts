@@ -1,10 +1,10 @@
 import { ApiError } from '../../contract/errors.ts';
 import { onPage, say } from '../../words/speaker.ts';
-import { pageNumber, text, texts } from '../fields.ts';
+import { pageNumber, text } from '../fields.ts';
 import type { PageServer } from '../page-server.ts';
 import type { Visit } from '../visit.ts';
 import { serveExclusions } from '../figures/exclusions.ts';
-import { serveAccess } from './access.ts';
+import { serveAccess } from './access/access.ts';
 import { serveBlocks } from './blocks.ts';
 import { checkupPage } from './checkup.ts';
 import { serveData } from './data.ts';
@@ -15,11 +15,7 @@ import { serveMessages } from './messages.ts';
 import { servePanelTypes } from './panel-types.ts';
 import { servePanels } from './panels.ts';
 import { serveQuestions } from './questions.ts';
-import type { SentForm } from './sent-settings.ts';
 import { serveWebhooks } from './webhooks.ts';
-
-/** A section's texts may be long, and a server may have many roles. */
-const FORM_BYTES = 262_144;
 
 /** The set-up of a server: the same settings as `/setup`, for those who may change them. */
 export function serveSetup(pages: PageServer): void {
@@ -28,12 +24,9 @@ export function serveSetup(pages: PageServer): void {
       pages.page(`/setup${path}`, (visit, { params, query }) =>
         asManager(visit, () => render(visit, askedIn(params, query))),
       ),
-    form: (path, answer) =>
-      pages.form(
-        `/setup${path}`,
-        (visit, { body, params, query }) =>
-          asManager(visit, () => answer(visit, sentIn(body), askedIn(params, query))),
-        FORM_BYTES,
+    form: (path, fields, answer) =>
+      pages.form(`/setup${path}`, fields, (visit, sent, { params, query }) =>
+        asManager(visit, () => answer(visit, sent, askedIn(params, query))),
       ),
   };
   serveGroups(setup);
@@ -55,11 +48,6 @@ const askedIn = (params: unknown, query: unknown): Asked => ({
   at: (name) => text(params, name),
   query: (name) => text(query, name),
   page: pageNumber(query),
-});
-
-const sentIn = (body: unknown): SentForm => ({
-  text: (name) => text(body, name),
-  texts: (name) => texts(body, name),
 });
 
 /**

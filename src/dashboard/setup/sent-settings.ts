@@ -2,15 +2,10 @@ import { ApiError } from '../../contract/errors.ts';
 import { type BoundSetting, changeOf, hashOf } from '../../settings/bound.ts';
 import { InputError } from '../../settings/input-error.ts';
 import { isLate, retryIfLate } from '../../settings/retry-if-late.ts';
-import type { Entered, OpenEffect } from '../../settings/setting.ts';
+import type { Control, Entered, OpenEffect } from '../../settings/setting.ts';
 import { say } from '../../words/speaker.ts';
+import type { FormFields, SentForm } from '../form.ts';
 import { isShownWithForm, refusalSentence, translated } from '../refusals.ts';
-
-/** A form that was sent. */
-export interface SentForm {
-  readonly text: (name: string) => string;
-  readonly texts: (name: string) => readonly string[];
-}
 
 /** A field shows this in addition to the stored value. */
 export interface FieldState {
@@ -28,6 +23,32 @@ export type FieldStates = ReadonlyMap<string, FieldState>;
 /** The names of the hidden field that identifies what a setting's field showed, and of the box that confirms a change. */
 export const shownName = (field: string): string => `shown.${field}`;
 export const confirmName = (field: string): string => `confirm.${field}`;
+
+/** Room for the hashes that identify what a form showed. */
+export const SHOWN_LENGTH = 20;
+/** As many as a server has roles. */
+const MOST_CHOSEN = 255;
+const CHOICE_LENGTH = 100;
+/** The controls that depend on an item are for lists, a line for each entry. */
+const LIST_LENGTH = 3_000;
+
+type Declared = { readonly control: Pick<Control<never, unknown>, 'kind'> | ((item: never) => unknown) };
+
+function limitOf({ control }: Declared): FormFields[string] {
+  if (typeof control === 'function') return LIST_LENGTH;
+  if ('maxLength' in control && typeof control.maxLength === 'number') return control.maxLength;
+  return { max: CHOICE_LENGTH, times: control.kind === 'toggle' ? 1 : MOST_CHOSEN };
+}
+
+/** The fields of a form for these settings: what each has, what it showed, and the box that confirms a change. */
+export const settingFormFields = (declared: Readonly<Record<string, Declared>>): FormFields =>
+  Object.fromEntries(
+    Object.entries(declared).flatMap(([field, setting]): [string, FormFields[string]][] => [
+      [field, limitOf(setting)],
+      [shownName(field), SHOWN_LENGTH],
+      [confirmName(field), CHECKED.length],
+    ]),
+  );
 
 /** The value of a box that is checked. */
 export const CHECKED = '1';

@@ -6,10 +6,12 @@ import { say } from '../../words/speaker.ts';
 import { labeledSelect, textInput } from '../inputs.ts';
 import { type Page, type Paged, pageLinks, withQuery } from '../layout.ts';
 import { memberNames, withAt } from '../names.ts';
-import { findMember } from '../tickets/person.ts';
+import { findMember, PERSON_FIELD } from '../tickets/person.ts';
 import type { Visit } from '../visit.ts';
 import { outcomeIn, setupPage, type SetupPart, setupPath, type SetupServer } from './frame.ts';
-import { type RefusedNew, refusedNew, type SentForm } from './sent-settings.ts';
+import { type RefusedNew, refusedNew, SHOWN_LENGTH } from './sent-settings.ts';
+import type { FormFields, SentForm } from '../form.ts';
+import { ID_LENGTH } from '../fields.ts';
 
 /** A person, or everyone with a role. */
 export type Subject = Pick<Schema<'Block'>, 'subject_kind' | 'subject_id'>;
@@ -38,6 +40,8 @@ interface SubjectList<Item extends Subject> {
   readonly takesRoles: boolean;
   /** More fields of the form that adds an item. */
   readonly fields?: (sent: SentForm | undefined) => Html;
+  /** What those fields may have. */
+  readonly formFields?: FormFields;
   readonly addLabel: () => string;
   readonly removeLabel: () => string;
   readonly add: (visit: Visit, sent: SentForm) => Promise<unknown>;
@@ -81,7 +85,7 @@ export function serveSubjects<Item extends Subject>(
       </section>
       ${pageLinks(visit.say, found, 'pages.entries', (to) => withQuery(here, { page: to }))}
       <form class="setup-form" method="post" action="${here}">
-        ${textInput({ label: say('more.person'), name: 'person', maxLength: 100, value: refused?.sent.text('person') })}
+        ${textInput({ label: say('more.person'), name: 'person', maxLength: PERSON_FIELD.person, value: refused?.sent.text('person') })}
         ${takesRoles && roleSelect(roles, refused?.sent)} ${of.fields?.(refused?.sent)}
         <button>${of.addLabel()}</button>
       </form>
@@ -97,8 +101,9 @@ export function serveSubjects<Item extends Subject>(
     }
   }
   page(`/${part}`, (visit, asked) => show(visit, asked.page, outcomeIn(of.outcomes, asked.query('done'))));
-  form(`/${part}`, (visit, sent) => change(visit, sent, () => of.add(visit, sent)));
-  form(`/${part}/remove`, (visit, sent) =>
+  const added = { ...PERSON_FIELD, ...(takesRoles && { role: ID_LENGTH }), ...of.formFields };
+  form(`/${part}`, added, (visit, sent) => change(visit, sent, () => of.add(visit, sent)));
+  form(`/${part}/remove`, SUBJECT_FIELDS, (visit, sent) =>
     change(visit, sent, () => of.remove(visit, subjectOf(sent), sent)),
   );
 }
@@ -139,6 +144,8 @@ export async function subjectIn(visit: Visit, sent: SentForm): Promise<Subject> 
     ? { subject_kind: 'user', subject_id: await findMember(visit, person) }
     : { subject_kind: 'role', subject_id: role };
 }
+
+const SUBJECT_FIELDS = { kind: 10, id: ID_LENGTH, shown: SHOWN_LENGTH } as const;
 
 /** The subject that a button names. */
 const subjectOf = (sent: SentForm): Subject => ({

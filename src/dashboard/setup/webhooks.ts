@@ -6,15 +6,16 @@ import type { Control } from '../../settings/setting.ts';
 import { actionWords, eventWords, isAction, outcomeText } from '../../settings/webhook-events.ts';
 import { number } from '../../settings/wording.ts';
 import { say } from '../../words/speaker.ts';
-import { onceOf } from '../form-key.ts';
+import { KEY_FIELD, onceOf } from '../form-key.ts';
 import { type Page, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
 import { bindFields, type DeclaredFields } from './declared-fields.ts';
 import { outcomeIn, secretText, setupPage, setupPath, type SetupServer } from './frame.ts';
 import { deletionLink, listPage, saveItem, serveDeletion, settingsForm } from './item-pages.ts';
-import { type Edited, type RefusedForm, saveSettings, type SentForm } from './sent-settings.ts';
+import { type Edited, type RefusedForm, saveSettings, settingFormFields } from './sent-settings.ts';
 import { NO_CHOICES } from './choices.ts';
 import { settingFields } from './setting-fields.ts';
+import type { SentForm } from '../form.ts';
 
 type Webhook = Schema<'Webhook'>;
 type Address = Pick<Webhook, 'url'>;
@@ -62,10 +63,10 @@ const readWebhook = (visit: Visit, id: string): Promise<Webhook> =>
 export function serveWebhooks(setup: SetupServer): void {
   const { page, form } = setup;
   page('/webhooks', (visit, { query }) => webhooksPage(visit, query('done')));
-  form('/webhooks', createWebhook);
+  form('/webhooks', { ...KEY_FIELD, ...settingFormFields(ADDRESS) }, createWebhook);
   page('/webhooks/:id', (visit, { id, query }) => webhookPage(visit, id, outcomeIn(DONE, query('done'))));
-  form('/webhooks/:id', (visit, sent, { id }) => saveWebhook(visit, id, sent));
-  form('/webhooks/:id/test', (visit, _sent, { id }) => testWebhook(visit, id));
+  form('/webhooks/:id', settingFormFields(SETTINGS), (visit, sent, { id }) => saveWebhook(visit, id, sent));
+  form('/webhooks/:id/test', {}, (visit, _sent, { id }) => testWebhook(visit, id));
   serveDeletion(setup, {
     part: 'webhooks',
     read: readWebhook,

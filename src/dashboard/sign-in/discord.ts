@@ -5,15 +5,17 @@ import type { Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import type { Say } from '../../words/say.ts';
 import { readCookie, writeCookie } from '../cookies.ts';
-import { text } from '../fields.ts';
+import { formBytes, readForm } from '../form.ts';
 import { notice, type Page, pathOf, withQuery } from '../layout.ts';
 import type { PageServer } from '../page-server.ts';
 import { refusalSentence } from '../refusals.ts';
-import { type Addresses, clientOf, isRefusal, keepSession } from '../visit.ts';
+import { type Addresses, clientOfBrowser, isRefusal, keepSession } from '../visit.ts';
+import type { AttemptLimit } from './attempt-limit.ts';
 
 /** The cookie of a browser that is on its way to Discord and back: state, verifier, and the server if one is known. */
 const COOKIE = 'coatcheck-sign-in';
 const MINUTES_10 = 600;
+const CHOICE = { code: 100, guild: 20 } as const;
 const PATH = '/dashboard/sign-in/discord';
 
 /** The link that begins it; nothing where it is not set up. A server that is known need not be chosen. */
@@ -27,7 +29,7 @@ export const discordLink = ({ discord }: Addresses, say: Say, guildId = ''): Htm
 /** Signs people in by OAuth2: Discord tells the service who they are, and the service makes the session. */
 export function serveDiscordSignIn(
   { app, addresses, send, sayFor }: PageServer,
-  withinLimit: (address: string) => boolean,
+  attempts: AttemptLimit,
 ): void {
   const { discord } = addresses;
   if (discord === undefined) return;
@@ -61,21 +63,23 @@ export function serveDiscordSignIn(
     const [state = '', verifier = '', guildId = ''] = (readCookie(addresses, request, COOKIE) ?? '').split(
       '.',
     );
-    // Whatever comes of it, this answer of Discord is used up.
-    writeCookie(addresses, reply, COOKIE, '', 0);
     const fail = failing(request, reply, guildId);
     if (state === '') return fail(say('dashboard.otherBrowser'), 400);
     const answer = readAnswer(new URL(request.url, addresses.publicUrl()).searchParams, state);
+    // Any page can lead here, but only Discord's answer has the state: nothing else ends a sign-in that is under way.
     if (answer === null) return fail(say('dashboard.otherBrowser'), 400);
+    // Whatever comes of it, this answer of Discord is used up.
+    writeCookie(addresses, reply, COOKIE, '', 0);
     if ('error' in answer) {
       const isCanceled = answer.error === 'access_denied';
       return fail(say(isCanceled ? 'dashboard.canceled' : 'dashboard.discordAway'), 400);
     }
-    if (!withinLimit(request.ip)) return fail(say('dashboard.tooMany'), 429);
-    const api = clientOf(addresses);
+    if (!attempts.begin(request.ip)) return fail(say('dashboard.tooMany'), 429);
+    const api = clientOfBrowser(addresses, request);
     try {
       const body = { code: answer.code, code_verifier: verifier };
       const signIn = await api.call('signInWithDiscord', { body });
+      attempts.succeeded(request.ip);
       const chosen = guildId || (signIn.guilds.length === 1 ? (signIn.guilds[0]?.id ?? '') : '');
       const session = chosen === '' ? null : await sessionIn(api, signIn.code, chosen);
       if (session !== null) return enter(reply, session);
@@ -88,13 +92,16 @@ export function serveDiscordSignIn(
     }
   });
 
-  app.post('/sign-in/server', async (request, reply) => {
+  app.post('/sign-in/server', { bodyLimit: formBytes(CHOICE) }, async (request, reply) => {
     const say = sayFor(request);
     const fail = failing(request, reply);
-    if (!withinLimit(request.ip)) return fail(say('dashboard.tooMany'), 429);
+    if (!attempts.begin(request.ip)) return fail(say('dashboard.tooMany'), 429);
     try {
-      const body = { code: text(request.body, 'code'), guild_id: text(request.body, 'guild') };
-      return enter(reply, await clientOf(addresses).call('createSession', { body }));
+      const sent = readForm(CHOICE, request.body);
+      const body = { code: sent.text('code'), guild_id: sent.text('guild') };
+      const session = await clientOfBrowser(addresses, request).call('createSession', { body });
+      attempts.succeeded(request.ip);
+      return enter(reply, session);
     } catch (error) {
       if (isRefusal(error, 400) || isRefusal(error, 401))
         return fail(say('dashboard.otherBrowser'), error.status);

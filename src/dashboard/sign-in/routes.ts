@@ -1,31 +1,37 @@
 import { text } from '../fields.ts';
+import { formBytes, readForm } from '../form.ts';
 import { notice, pathOf } from '../layout.ts';
 import type { PageServer } from '../page-server.ts';
-import { clientOf, dropSession, isRefusal, isStaff, keepSession, visitOf } from '../visit.ts';
-import { createAddressLimit } from './address-limit.ts';
+import { clientOfBrowser, dropSession, isRefusal, isStaff, keepSession, visitOf } from '../visit.ts';
+import { createAttemptLimit } from './attempt-limit.ts';
 import { discordLink, serveDiscordSignIn } from './discord.ts';
 import { linkEndedPage, signInPage } from './sign-in.ts';
+
+const SIGN_IN = { code: 100, number: 10 } as const;
 
 /** Signing in by a link or with Discord, where one comes to then, and signing out. */
 export function serveSignIn(pages: PageServer): void {
   const { app, addresses, send, sayFor } = pages;
-  const withinLimit = createAddressLimit();
+  const attempts = createAttemptLimit();
   app.get('/', async (request, reply) => {
     const say = sayFor(request);
     const link = discordLink(addresses, say);
     return send(reply, request, notice(say('dashboard.signIn'), [say('dashboard.newLink')], 200, link), null);
   });
-  serveDiscordSignIn(pages, withinLimit);
+  serveDiscordSignIn(pages, attempts);
   app.get('/sign-in/:code', async (request, reply) =>
     send(reply, request, signInPage(sayFor(request), text(request.params, 'code')), null),
   );
-  app.post('/sign-in', async (request, reply) => {
+  app.post('/sign-in', { bodyLimit: formBytes(SIGN_IN) }, async (request, reply) => {
     const say = sayFor(request);
-    const [code, number] = [text(request.body, 'code'), text(request.body, 'number')];
-    if (!withinLimit(request.ip))
+    const sent = readForm(SIGN_IN, request.body);
+    const [code, number] = [sent.text('code'), sent.text('number')];
+    if (!attempts.begin(request.ip))
       return send(reply, request, notice(say('dashboard.failed'), [say('dashboard.tooMany')], 429), null);
     try {
-      const session = await clientOf(addresses).call('createSession', { body: { code, number } });
+      const body = { code, number };
+      const session = await clientOfBrowser(addresses, request).call('createSession', { body });
+      attempts.succeeded(request.ip);
       keepSession(addresses, reply, session);
       return await reply.redirect(pathOf({ guildId: session.guild_id }), 303);
     } catch (error) {
@@ -39,7 +45,7 @@ export function serveSignIn(pages: PageServer): void {
     const visit = await visitOf(addresses, request);
     return reply.redirect(pathOf(visit, isStaff(visit) ? '/tickets' : '/own'), 303);
   });
-  app.post('/:guild/sign-out', async (request, reply) => {
+  app.post('/:guild/sign-out', { bodyLimit: formBytes({}) }, async (request, reply) => {
     const { api, guildId, say } = await visitOf(addresses, request);
     await api.call('endSessions', { path: { guild_id: guildId } });
     dropSession(addresses, request, reply);

@@ -1,22 +1,29 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { Html } from '../../pages/html.ts';
 import type { Say } from '../../words/say.ts';
+import { ID_LENGTH } from '../fields.ts';
 import { labeledSelect, type Named, textInput } from '../inputs.ts';
 import type { Choices, Fields } from './action.ts';
+
+const REASON_LENGTH = 400;
+export const NAME_LENGTH = 100;
+export const REASON_FIELD = { reason: REASON_LENGTH } as const;
+export const LEVEL_FIELD = { level: 5 } as const;
+export const GROUP_FIELD = { group: ID_LENGTH } as const;
 
 /** The reasons of the group can be chosen, and others entered. */
 export const reasonField = (say: Say, group: Choices['group'], entered: string): Html =>
   textInput({
     label: say('more.reason'),
     name: 'reason',
-    maxLength: 400,
+    maxLength: REASON_LENGTH,
     value: entered,
     required: group?.close_reason_required,
     suggested: group?.close_reasons ?? [],
   });
 
 export const nameField = (label: string, hint: string, name: string): Html =>
-  textInput({ label, name: 'name', maxLength: 100, value: name, hint });
+  textInput({ label, name: 'name', maxLength: NAME_LENGTH, value: name, hint });
 
 export const levelsOf = ({ group }: Choices): readonly Schema<'Level'>[] => group?.priority_levels ?? [];
 

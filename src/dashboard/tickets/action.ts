@@ -2,6 +2,7 @@ import type { ApiClient, CallOptions } from '../../contract/client.ts';
 import type { Body, PathParams, Schema, TicketOperationId } from '../../contract/operations.ts';
 import type { Html } from '../../pages/html.ts';
 import type { Say } from '../../words/say.ts';
+import type { FormFields, UploadedFile } from '../form.ts';
 import type { Visit } from '../visit.ts';
 
 /** Reads a field of the form; one that the form lacks is empty. */
@@ -46,12 +47,14 @@ export interface Ordered {
   readonly call: <Id extends TicketOperationId>(id: Id, body: Body<Id>) => Promise<unknown>;
   readonly read: ReadField;
   /** The files that the form has. */
-  readonly files: readonly File[];
+  readonly files: readonly UploadedFile[];
   readonly userId: string;
 }
 
 export interface Action {
   /** The sentence that the page says afterward. */
   readonly done: (say: Say, number: string) => string;
+  /** The fields that its form has, besides the key. */
+  readonly sent?: FormFields;
   readonly send: (ordered: Ordered) => Promise<unknown>;
 }

@@ -1,30 +1,38 @@
+import { timestamp } from '../../contract/timestamp.ts';
 import type { TicketInput } from '../../contract/client.ts';
 import type { Body, TicketOperationId } from '../../contract/operations.ts';
+import { uploadMs } from '../../contract/reply-files.ts';
 import { html } from '../../pages/html.ts';
 import type { Say } from '../../words/say.ts';
+import { ID_LENGTH } from '../fields.ts';
+import type { FormFields, UploadedFile } from '../form.ts';
 import { onceOf } from '../form-key.ts';
-import type { Visit } from '../visit.ts';
+import { CALL_MS, type Visit } from '../visit.ts';
 import type { Action, Asked, Fields, Ordered, ReadField } from './action.ts';
 import {
   AUTO_CLOSE,
   autoCloseSelect,
   END_SNOOZE,
   followUpGroupSelect,
+  GROUP_FIELD,
   groupSelect,
   HOURS,
+  LEVEL_FIELD,
   levelSelect,
   levelsOf,
   memberSelect,
+  NAME_LENGTH,
   nameField,
+  REASON_FIELD,
   reasonField,
   savedMessageSelect,
   snoozeSelect,
 } from './action-fields.ts';
-import { sendAnswer } from './answer.ts';
-import { labelBoxes, labelChange } from './labels.ts';
-import { openFollowUp, saveLink } from './links.ts';
-import { savePersonNote } from './owner.ts';
-import { findMember, personField } from './person.ts';
+import { ANSWER_FIELDS, sendAnswer } from './answer.ts';
+import { LABEL_FIELDS, labelBoxes, labelChange } from './labels.ts';
+import { NUMBER_FIELD, openFollowUp, saveLink } from './links.ts';
+import { NOTE_FIELDS, savePersonNote } from './owner.ts';
+import { findMember, PERSON_FIELD, personField } from './person.ts';
 
 /** An action with a button in the row of all actions. */
 export interface ButtonAction extends Action {
@@ -46,6 +54,7 @@ const assignToCaller = ({ call, userId }: Ordered, unless_assigned: boolean): Pr
 /** One entry for each button, by the operation that it calls. What the person may not do after all, the service refuses. */
 const BUTTONS = {
   replyToTicket: {
+    sent: { message: ID_LENGTH },
     label: (say) => say('lists.messages'),
     done: (say) => say('dashboard.sent'),
     isOffered: (asked) => isOpen(asked) && asked.choices.savedMessages.length > 0,
@@ -74,6 +83,7 @@ const BUTTONS = {
     send: ({ call, userId }) => call('unassignTicket', { user_id: userId }),
   },
   assignToPerson: {
+    sent: { ...PERSON_FIELD, anyone: 1 },
     label: (say) => say('more.assign'),
     done: (say) => say('assignTicket.here'),
     isOffered: isThere,
@@ -94,6 +104,7 @@ const BUTTONS = {
       }),
   },
   addTicketMember: {
+    sent: PERSON_FIELD,
     label: (say) => say('more.add'),
     done: (say) => say('addTicketMember.here'),
     isOffered: isThere,
@@ -114,6 +125,7 @@ const BUTTONS = {
     send: ({ call }) => call('unlockTicket', {}),
   },
   setTicketPriority: {
+    sent: LEVEL_FIELD,
     label: (say) => say('more.priority'),
     done: (say) => say('dashboard.prioritySet'),
     isOffered: (asked) => isThere(asked) && levelsOf(asked.choices).length > 0,
@@ -122,6 +134,7 @@ const BUTTONS = {
     send: ({ call, read }) => call('setTicketPriority', { priority: Number.parseInt(read('level'), 10) }),
   },
   labelTicket: {
+    sent: LABEL_FIELDS,
     label: (say) => say('more.labels'),
     done: (say) => say('dashboard.labelsChanged'),
     isOffered: (asked) => isThere(asked) && asked.choices.labels.length > 0,
@@ -130,6 +143,7 @@ const BUTTONS = {
     send: ({ call, read }) => call('labelTicket', labelChange(read)),
   },
   moveTicket: {
+    sent: GROUP_FIELD,
     label: (say) => say('more.move'),
     done: (say) => say('moveTicket.here'),
     isOffered: (asked) => isThere(asked) && asked.choices.otherGroups.length > 0,
@@ -137,6 +151,7 @@ const BUTTONS = {
     send: ({ call, read }) => call('moveTicket', { ticket_group_id: read('group') }),
   },
   removeTicketMember: {
+    sent: { person: ID_LENGTH },
     label: (say) => say('more.remove'),
     done: (say) => say('removeTicketMember.here'),
     isOffered: (asked) => isThere(asked) && (asked.ticket.member_ids ?? []).length > 0,
@@ -144,6 +159,7 @@ const BUTTONS = {
     send: ({ call, read }) => call('removeTicketMember', { user_id: read('person') }),
   },
   setAutoClose: {
+    sent: { when: 10 },
     label: (say) => say('more.autoClose'),
     done: (say) => say('dashboard.autoCloseChanged'),
     isOffered: isThere,
@@ -157,6 +173,7 @@ const BUTTONS = {
     },
   },
   snoozeTicket: {
+    sent: { when: 10 },
     label: (say) => say('more.snooze'),
     done: (say) => say('dashboard.snoozeChanged'),
     isOffered: isOpen,
@@ -166,6 +183,7 @@ const BUTTONS = {
       call('snoozeTicket', { until: read('when') === END_SNOOZE ? null : timeIn(read('when')) }),
   },
   renameTicket: {
+    sent: { name: NAME_LENGTH },
     label: (say) => say('more.rename'),
     done: (say) => say('renameTicket.here'),
     isOffered: isThere,
@@ -175,6 +193,7 @@ const BUTTONS = {
     send: ({ call, read }) => call('renameTicket', { name: read('name').trim() }),
   },
   createTicketNotes: {
+    sent: { name: NAME_LENGTH },
     label: (say) => say('more.notes'),
     done: (say) => say('dashboard.notesCreated'),
     isOffered: (asked) =>
@@ -193,6 +212,7 @@ const BUTTONS = {
     send: ({ call }) => call('askTicketClose', {}),
   },
   createTicket: {
+    sent: GROUP_FIELD,
     label: (say) => say('followUp.title'),
     done: (say) => say('followUp.opened'),
     isOffered: (asked) => isThere(asked) && Boolean(asked.ticket.owner_id),
@@ -202,6 +222,7 @@ const BUTTONS = {
     send: openFollowUp,
   },
   closeTicket: {
+    sent: REASON_FIELD,
     label: (say) => say('button.close'),
     done: (say) => say('closeTicket.here'),
     isOffered: isOpen,
@@ -218,6 +239,7 @@ const BUTTONS = {
     send: ({ call }) => call('openTicket', {}),
   },
   deleteTicket: {
+    sent: REASON_FIELD,
     label: (say) => say('button.delete'),
     done: (say, number) => say('deleteTicket.done', { Ticket: say('ticket.title', { number }) }),
     isOffered: isClosed,
@@ -236,15 +258,16 @@ const BUTTONS = {
 const ACTIONS = {
   ...BUTTONS,
   // Its forms are beside the owner's tickets.
-  savePersonNote: { done: (say) => say('person.notesSaved'), send: savePersonNote },
+  savePersonNote: { sent: NOTE_FIELDS, done: (say) => say('person.notesSaved'), send: savePersonNote },
   // Their forms are beside the linked tickets.
-  linkTicket: { done: (say) => say('links.changed'), send: saveLink },
+  linkTicket: { sent: NUMBER_FIELD, done: (say) => say('links.changed'), send: saveLink },
   unlinkTicket: {
+    sent: { linked: ID_LENGTH },
     done: (say) => say('links.changed'),
     send: ({ call, read }) => call('unlinkTicket', { linked_ticket_id: read('linked') }),
   },
   // Its form is below the conversation.
-  answerTicket: { done: (say) => say('dashboard.sent'), send: sendAnswer },
+  answerTicket: { sent: ANSWER_FIELDS, done: (say) => say('dashboard.sent'), send: sendAnswer },
 } as const satisfies Record<
   keyof typeof BUTTONS | 'answerTicket' | 'savePersonNote' | 'linkTicket' | 'unlinkTicket',
   Action
@@ -260,8 +283,16 @@ function isButtonName(name: string): name is ButtonName {
 
 export const buttonOf = (name: ButtonName): ButtonAction => BUTTONS[name];
 
-export function isActionName(name: string): name is ActionName {
+export const ACTION_NAMES = Object.keys(ACTIONS).filter(isActionName);
+
+function isActionName(name: string): name is ActionName {
   return Object.hasOwn(ACTIONS, name);
+}
+
+/** The fields that the form of an action has, besides its key. */
+export function fieldsOf(name: ActionName): FormFields {
+  const { sent = {} }: Action = ACTIONS[name];
+  return sent;
 }
 
 /** Performs an action once, however often its form is sent. */
@@ -270,12 +301,12 @@ export async function act(
   name: ActionName,
   ticketId: string,
   read: ReadField,
-  files: readonly File[] = [],
+  files: readonly UploadedFile[] = [],
 ): Promise<void> {
   const action: Action = ACTIONS[name];
   const { api } = visit;
   const path = { guild_id: visit.guildId, ticket_id: ticketId };
-  const options = onceOf(read);
+  const options = { ...onceOf(read), ...(files.length > 0 && { timeoutMs: timeToSend(files) }) };
   await action.send({
     visit,
     api,
@@ -288,6 +319,11 @@ export async function act(
     files,
     userId: visit.access.user_id,
   });
+}
+
+/** Longer than the service waits for Discord to take the files: its answer says what became of them. */
+function timeToSend(files: readonly UploadedFile[]): number {
+  return 2 * CALL_MS + uploadMs(files.reduce((sum, { base64 }) => sum + base64.length, 0));
 }
 
 /** The sentence that says an action was done, by its name, which is all that the page's address contains. */
@@ -306,5 +342,5 @@ function timeIn(when: string): string {
   if (hours === undefined) return when;
   // A form that is sent twice has to say the same time both times.
   const minutes = Math.ceil(Date.now() / 60_000) + hours * 60;
-  return new Date(minutes * 60_000).toISOString();
+  return timestamp(new Date(minutes * 60_000));
 }

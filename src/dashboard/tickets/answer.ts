@@ -2,6 +2,9 @@ import type { Schema } from '../../contract/operations.ts';
 import { MAX_FILES_MB } from '../../contract/reply-files.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { keyField } from '../form-key.ts';
+import { ID_LENGTH } from '../fields.ts';
+import type { UploadedFile } from '../form.ts';
+import { FILES, FORM_WITH_FILES } from '../uploads.ts';
 import type { Visit } from '../visit.ts';
 import type { Ordered, ReadField } from './action.ts';
 import { mentionSelect, type peopleIn, withMentions } from './mentions.ts';
@@ -18,7 +21,7 @@ export function answerForm(
     class="answer"
     method="post"
     action="${here}/actions/answerTicket"
-    enctype="multipart/form-data"
+    enctype="${FORM_WITH_FILES}"
   >
     ${keyField()}
     <label
@@ -28,7 +31,7 @@ export function answerForm(
     ${mentionSelect(visit, people, entered('mention'))}
     <label
       >${say('dashboard.files', { size: MAX_FILES_MB })}
-      <input type="file" name="files" multiple />
+      <input type="file" name="${FILES}" multiple />
     </label>
     <button class="primary">${say('dashboard.send')}</button>
   </form>`;
@@ -36,6 +39,7 @@ export function answerForm(
 
 /** The API's limit; the sender's name stands below the text. */
 export const ANSWER_LENGTH = 1_900;
+export const ANSWER_FIELDS = { content: ANSWER_LENGTH, mention: ID_LENGTH } as const;
 
 /** Sends what was typed, the files, or both. */
 export async function sendAnswer({ visit, path, call, read, files }: Ordered): Promise<unknown> {
@@ -43,7 +47,7 @@ export async function sendAnswer({ visit, path, call, read, files }: Ordered): P
   return call('replyToTicket', {
     // Files alone are an answer, too.
     ...((content.trim() !== '' || files.length === 0) && { content }),
-    ...(files.length > 0 && { files: await Promise.all(files.map(toReplyFile)) }),
+    ...(files.length > 0 && { files: files.map(toReplyFile) }),
   });
 }
 
@@ -51,11 +55,11 @@ export async function sendAnswer({ visit, path, call, read, files }: Ordered): P
 const MEDIA_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/;
 const NAME_LENGTH = 260;
 
-async function toReplyFile(file: File): Promise<Schema<'ReplyFile'>> {
+function toReplyFile({ name, type, base64 }: UploadedFile): Schema<'ReplyFile'> {
   return {
     // The end of a name tells what the file is.
-    filename: file.name.slice(-NAME_LENGTH),
-    ...(MEDIA_TYPE.test(file.type) && { content_type: file.type }),
-    data: Buffer.from(await file.arrayBuffer()).toString('base64'),
+    filename: name.slice(-NAME_LENGTH),
+    ...(MEDIA_TYPE.test(type) && { content_type: type }),
+    data: base64,
   };
 }

@@ -5,6 +5,7 @@ import { bulkHeading } from '../../settings/bulk-action.ts';
 import { InputError } from '../../settings/input-error.ts';
 import type { Say } from '../../words/say.ts';
 import { isId } from '../fields.ts';
+import type { FormFields } from '../form.ts';
 import { keyField, onceOf } from '../form-key.ts';
 import { labeledSelect } from '../inputs.ts';
 import { countOf, type Page, pathOf } from '../layout.ts';
@@ -12,10 +13,10 @@ import { listGroups, listLabels } from '../lists.ts';
 import { isShownWithForm, refusalSentence } from '../refusals.ts';
 import { isRefusal, type Visit } from '../visit.ts';
 import { type Choices, type Fields, nothingEntered, type ReadField } from './action.ts';
-import { levelsOf, reasonField } from './action-fields.ts';
+import { LEVEL_FIELD, levelsOf, REASON_FIELD, reasonField } from './action-fields.ts';
 import { type ButtonName, buttonOf, reasonIn } from './actions.ts';
-import { labelChange } from './labels.ts';
-import { findMember } from './person.ts';
+import { LABEL_FIELDS, labelChange } from './labels.ts';
+import { findMember, PERSON_FIELD } from './person.ts';
 import { filterOf, type QueueFilter, restriction } from './queue-lists.ts';
 import { findGroup } from './ticket.ts';
 
@@ -87,6 +88,15 @@ const BULK_ACTIONS = {
     action: (_visit, read) => ({ deleteTicket: reasonIn(read) }),
   },
 } as const satisfies Readonly<Record<string, BulkAction>>;
+
+/** The fields of all of them, besides those of the selection and the key. */
+export const BULK_FIELDS = {
+  expected: 10,
+  ...PERSON_FIELD,
+  ...LEVEL_FIELD,
+  ...LABEL_FIELDS,
+  ...REASON_FIELD,
+} as const satisfies FormFields;
 
 type BulkActionName = keyof typeof BULK_ACTIONS;
 export const isBulkAction = (name: string): name is BulkActionName => Object.hasOwn(BULK_ACTIONS, name);

@@ -1,6 +1,8 @@
 import type { Schema } from '../../contract/operations.ts';
 import { readEmoji } from '../../discord-text/emoji.ts';
 import { html } from '../../pages/html.ts';
+import { ID_LENGTH } from '../fields.ts';
+import type { FormFields } from '../form.ts';
 import type { Fields, ReadField } from './action.ts';
 
 type Label = Schema<'Label'>;
@@ -41,17 +43,28 @@ export const labelBoxes: Fields = ({ visit: { say }, ticket, choices: { labels }
   </fieldset>`;
 };
 
-const boxOf = (id: string): string => `label-${id}`;
+function boxOf(id: string): string {
+  return `label-${id}`;
+}
 
-const idsIn = (text: string): readonly string[] => text.split(',').filter(Boolean);
+/** As many as a server has. */
+const MOST_LABELS = 100;
+const IDS_LENGTH = MOST_LABELS * (ID_LENGTH + 1);
+export const LABEL_FIELDS = {
+  labels: IDS_LENGTH,
+  shown: IDS_LENGTH,
+  [boxOf('*')]: { max: 1, times: MOST_LABELS },
+} as const satisfies FormFields;
+
+const idsIn = (text: string): ReadonlySet<string> => new Set(text.split(',').filter(Boolean));
 
 /** The labels that were checked, and those that no longer are. */
 export function labelChange(read: ReadField): { add: string[]; remove: string[] } {
   const shown = idsIn(read('shown'));
-  const ids = idsIn(read('labels'));
+  const ids = [...idsIn(read('labels'))];
   const isChecked = (id: string): boolean => read(boxOf(id)) !== '';
   return {
-    add: ids.filter((id) => isChecked(id) && !shown.includes(id)),
-    remove: ids.filter((id) => !isChecked(id) && shown.includes(id)),
+    add: ids.filter((id) => isChecked(id) && !shown.has(id)),
+    remove: ids.filter((id) => !isChecked(id) && shown.has(id)),
   };
 }

@@ -3,11 +3,14 @@ import type { Schema } from '../../contract/operations.ts';
 import { ticketWithNumber } from '../../contract/ticket-number.ts';
 import { html, type Html } from '../../pages/html.ts';
 import type { PageParts } from '../../pages/parts.ts';
+import { quoted } from '../fields.ts';
 import { keyField } from '../form-key.ts';
 import { textInput } from '../inputs.ts';
 import type { Visit } from '../visit.ts';
 import type { Ordered, RefusedForm } from './action.ts';
 import { ticketLink } from './owner.ts';
+
+export const NUMBER_FIELD = { number: 20 } as const;
 
 interface Shown {
   readonly links: readonly Schema<'TicketLink'>[];
@@ -38,7 +41,7 @@ export function linksSection(visit: Visit, parts: PageParts, { links, here, refu
       ${textInput({
         label: say('links.add'),
         name: 'number',
-        maxLength: 20,
+        maxLength: NUMBER_FIELD.number,
         value: refused?.action === 'linkTicket' ? refused.read('number') : '',
         required: true,
         hint: say('links.addHint'),
@@ -73,6 +76,6 @@ async function findTicketId({ api, guildId, say }: Visit, typed: string): Promis
   const number = NUMBER.exec(typed.trim())?.[1];
   const ticket = number === undefined ? undefined : await ticketWithNumber(api, guildId, Number(number));
   if (ticket !== undefined) return ticket.id;
-  const message = say('findTicket.noNumber', { number: number ?? typed });
+  const message = say('findTicket.noNumber', { number: number ?? quoted(typed) });
   throw new ApiError({ status: 400, code: 'TICKET_NOT_FOUND', message });
 }

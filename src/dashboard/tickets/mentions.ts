@@ -54,15 +54,16 @@ const IS_WORD = /^[\p{L}\p{N}_]/u;
 function replaceNames(text: string, people: readonly Named[]): string {
   const longestFirst = people.toSorted((one, other) => other.name.length - one.name.length);
   const [start = '', ...parts] = text.split('@');
-  let result = start;
+  const results = [start];
   for (const part of parts) {
     const lower = part.toLowerCase();
-    const person = IS_WORD.test(result.slice(-1))
+    const before = results.at(-1)?.slice(-1) ?? '';
+    const person = IS_WORD.test(before)
       ? undefined
       : longestFirst.find(
           ({ name }) => lower.startsWith(name.toLowerCase()) && !IS_WORD.test(part.slice(name.length)),
         );
-    result += person === undefined ? `@${part}` : `<@${person.id}>${part.slice(person.name.length)}`;
+    results.push(person === undefined ? `@${part}` : `<@${person.id}>${part.slice(person.name.length)}`);
   }
-  return result;
+  return results.join('');
 }

@@ -3,20 +3,27 @@ import { html, type Html } from '../../pages/html.ts';
 import type { PageParts } from '../../pages/parts.ts';
 import { hashOf } from '../../settings/bound.ts';
 import { InputError } from '../../settings/input-error.ts';
+import { ID_LENGTH } from '../fields.ts';
 import { pathOf } from '../layout.ts';
-import type { Visit } from '../visit.ts';
+import { hasStaffRole, type Visit } from '../visit.ts';
 import { keyField } from '../form-key.ts';
 import type { Choices, Ordered, RefusedForm } from './action.ts';
 
 type Note = Schema<'PersonNote'>;
 
-/** Everything that staff know about the ticket's owner; null for a ticket without one. */
+/** Everything that staff know about the ticket's owner; null for a ticket without one, and for an assignee without a role. */
 export async function findOwner(
-  { api, guildId }: Visit,
+  visit: Visit,
   { owner_id: userId }: Schema<'Ticket'>,
 ): Promise<Schema<'Person'> | null> {
-  return userId ? api.call('getPerson', { path: { guild_id: guildId, user_id: userId } }) : null;
+  const { api, guildId } = visit;
+  return userId && hasStaffRole(visit)
+    ? api.call('getPerson', { path: { guild_id: guildId, user_id: userId } })
+    : null;
 }
+
+const NOTE_LENGTH = 1_000;
+export const NOTE_FIELDS = { person: ID_LENGTH, note: ID_LENGTH, text: NOTE_LENGTH, shown: 10 } as const;
 
 interface Shown {
   readonly ticket: Schema<'Ticket'>;
@@ -82,7 +89,8 @@ const noteFields = (
     <input type="hidden" name="note" value="${id}" />
     <label
       >${say('person.note')}
-      <textarea name="text" rows="2" maxlength="1000" ${id === '' && html`required`}>${text}</textarea>
+      <textarea name="text" rows="2" maxlength="${NOTE_LENGTH}" ${id === '' && html`required`}>
+${text}</textarea>
     </label>`;
 
 function byline({ say, times }: PageParts, note: Note, names: Choices['names']): Html {

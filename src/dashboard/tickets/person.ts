@@ -1,19 +1,24 @@
 import { ApiError } from '../../contract/errors.ts';
+import { quoted } from '../fields.ts';
 import { textInput } from '../inputs.ts';
 import type { Fields } from './action.ts';
 import type { Visit } from '../visit.ts';
+
+export const PERSON_FIELD = { person: 100 } as const;
 
 /** A member is typed: a server has too many to choose from. The people around the ticket are offered. */
 export const personField: Fields = ({ visit: { say }, choices: { names } }, entered) =>
   textInput({
     label: say('more.person'),
     name: 'person',
-    maxLength: 100,
+    maxLength: PERSON_FIELD.person,
     value: entered('person'),
     required: true,
     suggested: Object.values(names),
   });
 
+/** As many as a sentence names. */
+const USERNAMES = 10;
 const ID = /^(?:<@!?)?(\d{15,20})>?$/;
 
 /** The id of the member whose name was typed. @throws ApiError with a sentence if it is nobody's, or not only one's. */
@@ -33,10 +38,13 @@ export async function findMember({ api, guildId, say }: Visit, typed: string): P
   if (member !== undefined && another === undefined) return member.id;
   const sentence =
     member === undefined
-      ? say('dashboard.noMember', { name: query })
+      ? say('dashboard.noMember', { name: quoted(query) })
       : say('dashboard.severalMembers', {
-          name: query,
-          usernames: found.members.map(({ username }) => username).join(', '),
+          name: quoted(query),
+          usernames: found.members
+            .slice(0, USERNAMES)
+            .map(({ username }) => username)
+            .join(', '),
         });
   throw new ApiError({ status: 400, code: 'MEMBER_NOT_FOUND', message: sentence });
 }

@@ -16,7 +16,7 @@ interface QueueList {
   readonly sort?: Query<'listTickets'>['sort'];
 }
 
-/** The lists of `/ticket list`; who has waited longest for staff comes first, unless another order is chosen. */
+/** The lists of `/tickets`; who has waited longest for staff comes first, unless another order is chosen. */
 export const LISTS = {
   open: {
     title: 'ticketList.open',

@@ -1,16 +1,17 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { Say } from '../../words/say.ts';
-import { MAX_FILES, MAX_FILES_BYTES, MAX_FILES_MB } from '../../contract/reply-files.ts';
+import { MAX_FILES, MAX_FILES_MB } from '../../contract/reply-files.ts';
 import { InputError } from '../../settings/input-error.ts';
-import { files, pageNumber, text, texts } from '../fields.ts';
-import { pathOf, withQuery } from '../layout.ts';
-import { CUT } from '../multipart.ts';
-import { NoSuchPage, type PageServer } from '../page-server.ts';
+import { ID_LENGTH, pageNumber, text } from '../fields.ts';
+import type { FormFields, SentForm } from '../form.ts';
+import { KEY_FIELD } from '../form-key.ts';
+import { type Page, pathOf, withQuery } from '../layout.ts';
+import { type AllowForm, type AnswerForm, NoSuchPage, type PageServer } from '../page-server.ts';
 import { isShownWithForm, refusalSentence } from '../refusals.ts';
-import { visitOf } from '../visit.ts';
+import { type Visit, visitOf } from '../visit.ts';
 import type { ReadField, RefusedForm } from './action.ts';
-import { act, isActionName } from './actions.ts';
-import { bulkQuestion, idsIn, isBulkAction, type Selection, startBulk } from './bulk.ts';
+import { ACTION_NAMES, type ActionName, act, fieldsOf } from './actions.ts';
+import { BULK_FIELDS, bulkQuestion, idsIn, isBulkAction, type Selection, startBulk } from './bulk.ts';
 import { progressPage, stopBulk } from './bulk-progress.ts';
 import { relayLiveEvents } from './live.ts';
 import { ownTicketsPage } from './own-tickets.ts';
@@ -19,7 +20,8 @@ import { searchPage } from './search.ts';
 import { type Refusal, ticketPage } from './ticket.ts';
 
 /** The queue, tickets and what is done to them, search, and a member's own tickets. */
-export function serveTickets({ app, addresses, page, form, csv }: PageServer): void {
+export function serveTickets(pages: PageServer): void {
+  const { app, addresses, page, form, formWithFiles, csv } = pages;
   page('/tickets', (visit, { query }) => queuePage(visit, { ...listIn(query), page: pageNumber(query) }));
   page('/tickets/:ticket', (visit, { params, query }) =>
     ticketPage(visit, text(params, 'ticket'), {
@@ -39,36 +41,28 @@ export function serveTickets({ app, addresses, page, form, csv }: PageServer): v
   );
   page('/own', (visit, { query }) => ownTicketsPage(visit, pageNumber(query)));
 
-  form('/tickets/bulk', async (visit, { body }) => {
-    const action = text(body, 'action');
+  form('/tickets/bulk', { ...SELECTION_FIELDS, action: 20 }, async (visit, sent) => {
+    const action = sent.text('action');
     if (!isBulkAction(action)) throw new NoSuchPage();
-    return bulkQuestion(visit, action, selectionIn(body));
+    return bulkQuestion(visit, action, selectionIn(sent));
   });
-  form('/tickets/bulk/:action', async (visit, { params, body }) => {
+  const bulkFields = { ...SELECTION_FIELDS, ...KEY_FIELD, ...BULK_FIELDS };
+  form('/tickets/bulk/:action', bulkFields, async (visit, sent, { params }) => {
     const action = text(params, 'action');
     if (!isBulkAction(action)) throw new NoSuchPage();
-    return startBulk(visit, action, selectionIn(body), (name) => text(body, name));
+    return startBulk(visit, action, selectionIn(sent), sent.text);
   });
   page('/bulk/:bulk', (visit, { params }) => progressPage(visit, text(params, 'bulk')));
-  form('/bulk/:bulk/stop', (visit, { params }) => stopBulk(visit, text(params, 'bulk')));
-  form('/tickets/:ticket/actions/:action', async (visit, { params, body }) => {
-    const [ticket, action] = [text(params, 'ticket'), text(params, 'action')];
-    if (!isActionName(action)) throw new NoSuchPage();
-    const read: ReadField = (name) => text(body, name);
-    try {
-      const attached = files(body, 'files');
-      mustBeAttachable(visit.say, attached, read(CUT) !== '');
-      await act(visit, action, ticket, read, attached);
-    } catch (error) {
-      const refusal = refusalOf(visit.say, error, { action, read });
-      if (refusal === null) throw error;
-      return ticketPage(visit, ticket, { view: 'conversation', before: '', page: 1, done: '' }, refusal);
-    }
-    const page = withQuery(pathOf(visit, `/tickets/${ticket}`), { done: action });
-    // The message that was sent is the last one.
-    return action === 'answerTicket' || action === 'replyToTicket' ? `${page}#answer` : page;
-  });
-  form('/tickets/:ticket/transcript', async ({ api, guildId }, { params }) => {
+  form('/bulk/:bulk/stop', {}, (visit, _sent, { params }) => stopBulk(visit, text(params, 'bulk')));
+  for (const action of ACTION_NAMES) {
+    const path = `/tickets/:ticket/actions/${action}`;
+    const fields = { ...KEY_FIELD, ...fieldsOf(action) };
+    const answer: AnswerForm = (visit, sent, { params }) =>
+      answerAction(visit, action, text(params, 'ticket'), sent);
+    if (action === 'answerTicket') formWithFiles(path, fields, mayReadTicket, answer);
+    else form(path, fields, answer);
+  }
+  form('/tickets/:ticket/transcript', {}, async ({ api, guildId }, _sent, { params }) => {
     const path = { guild_id: guildId, ticket_id: text(params, 'ticket') };
     const { url } = await api.call('getTicketTranscriptLink', { path });
     return url;
@@ -81,26 +75,57 @@ export function serveTickets({ app, addresses, page, form, csv }: PageServer): v
   });
 }
 
-/** @throws ApiError with a sentence if they are more than the service takes. */
-function mustBeAttachable(say: Say, attached: readonly File[], isCut: boolean): void {
-  const bytes = attached.reduce((sum, { size }) => sum + size, 0);
-  if (!isCut && attached.length <= MAX_FILES && bytes <= MAX_FILES_BYTES) return;
-  const message = say('dashboard.filesLimit', { count: MAX_FILES, size: MAX_FILES_MB });
-  throw new ApiError({ status: 413, code: 'VALIDATION_FAILED', message });
+/** Whoever may not read a ticket can send no files to it. */
+const mayReadTicket: AllowForm = ({ api, guildId }, { params }) =>
+  api.call('getTicket', { path: { guild_id: guildId, ticket_id: text(params, 'ticket') } });
+
+async function answerAction(
+  visit: Visit,
+  action: ActionName,
+  ticket: string,
+  sent: SentForm,
+): Promise<Page | string> {
+  try {
+    if (sent.isCut) throw tooManyFiles(visit.say);
+    await act(visit, action, ticket, sent.text, sent.files);
+  } catch (error) {
+    const refusal = refusalOf(visit.say, error, { action, read: sent.text });
+    if (refusal === null) throw error;
+    return ticketPage(visit, ticket, { view: 'conversation', before: '', page: 1, done: '' }, refusal);
+  }
+  const page = withQuery(pathOf(visit, `/tickets/${ticket}`), { done: action });
+  // The message that was sent is the last one.
+  return action === 'answerTicket' || action === 'replyToTicket' ? `${page}#answer` : page;
 }
 
-const selectionIn = (body: unknown): Selection =>
-  text(body, 'all') === '1'
-    ? { ids: null, list: listIn(body) }
-    : { ids: idsIn(texts(body, 'ticket')), list: null };
+function tooManyFiles(say: Say): ApiError {
+  const message = say('dashboard.filesLimit', { count: MAX_FILES, size: MAX_FILES_MB });
+  return new ApiError({ status: 413, code: 'VALIDATION_FAILED', message });
+}
+
+/** Of as many as a page has, 25 count. */
+const SELECTION_FIELDS = {
+  all: 1,
+  ticket: { max: ID_LENGTH, times: 100 },
+  show: 20,
+  sort: 20,
+  group: ID_LENGTH,
+  label: ID_LENGTH,
+} as const satisfies FormFields;
+
+const selectionIn = (sent: SentForm): Selection =>
+  sent.text('all') === '1'
+    ? { ids: null, list: listOf(sent.text) }
+    : { ids: idsIn(sent.texts('ticket')), list: null };
 
 /** The list of the queue that an address or a form names. */
-const listIn = (query: unknown) => ({
-  show: text(query, 'show'),
-  sort: text(query, 'sort'),
-  group: text(query, 'group'),
-  label: text(query, 'label'),
+const listOf = (read: ReadField) => ({
+  show: read('show'),
+  sort: read('sort'),
+  group: read('group'),
+  label: read('label'),
 });
+const listIn = (query: unknown) => listOf((name) => text(query, name));
 
 function viewIn(query: unknown): 'conversation' | 'notes' | 'history' {
   if (text(query, 'history') !== '') return 'history';

@@ -64,6 +64,7 @@ async function results(visit: Visit, { q, page, ...chosen }: SearchQuery): Promi
           >
           <span class="author"><bdi>${hit.author_name}</bdi></span> ${times.moment(hit.created_at)}
           ${hit.thread && html`<span class="status">${say('page.notes')}</span>`}
+          ${hit.earlier_version && html`<span class="status">${say('search.earlier')}</span>`}
           <p class="as-typed" dir="auto">${named(hit.content)}</p>
         </li>`;
       })}

@@ -2,7 +2,7 @@ import type { Schema } from '../../contract/operations.ts';
 import { conversation } from '../../pages/body.ts';
 import { createColors } from '../../pages/colors.ts';
 import { renderForm, renderHeader } from '../../pages/header.ts';
-import { html, type Html } from '../../pages/html.ts';
+import { deferred, html, type Html } from '../../pages/html.ts';
 import { createReply } from '../../pages/message/message.ts';
 import { createPageParts } from '../../pages/page.ts';
 import type { PageParts } from '../../pages/parts.ts';
@@ -19,7 +19,7 @@ import { historySection } from './history.ts';
 import { type Page, pathOf, withQuery } from '../layout.ts';
 import { listGroups, listLabels, listSavedMessages } from '../lists.ts';
 import { channelsIn, withNames } from '../names.ts';
-import { isRefusal, type Visit } from '../visit.ts';
+import { hasStaffRole, isRefusal, type Visit } from '../visit.ts';
 
 /** A page stays below 60 kB with these, also where everybody writes a lot. */
 const MESSAGES = 50;
@@ -175,7 +175,7 @@ function messagesSection({ messages, has_more, before }: Shown, here: string, pa
   const [oldest] = messages;
   const join = here.includes('?') ? '&' : '?';
   return html`${has_more && oldest !== undefined && link(`${here}${join}before=${oldest.id}`, say('dashboard.older'))}
-  ${[...conversation(messages, createReply(messages, parts), parts)]}
+  ${deferred(() => conversation(messages, createReply(messages, parts), parts))}
   ${before !== undefined && link(here, say('dashboard.newest'))}`;
 }
 
@@ -205,7 +205,7 @@ function tabs({ say }: Visit, here: string, ticket: Schema<'Ticket'>, view: Tick
   </nav>`;
 }
 
-/** Saved messages are only needed where they can be sent. */
+/** Saved messages are only needed where they can be sent, and are for staff. */
 async function findChoices(
   visit: Visit,
   ticket: Schema<'Ticket'>,
@@ -216,7 +216,7 @@ async function findChoices(
     findGroup(visit, ticket),
     listGroups(visit),
     listLabels(visit),
-    withMessages ? listSavedMessages(visit) : [],
+    withMessages && hasStaffRole(visit) ? listSavedMessages(visit) : [],
   ]);
   // Channels can't become threads.
   const otherGroups = groups.filter(({ id, mode }) => id !== ticket.group_id && mode === group?.mode);

@@ -3,7 +3,7 @@ import type { Attachment } from '../attachments.ts';
 import type { PageParts } from '../parts.ts';
 import { html, type Html } from '../html.ts';
 import { externalLink, webAddress } from '../links.ts';
-import { textOf, objectOf } from '../open-values.ts';
+import { type OpenObject, objectOf, objectsOf, textOf } from '../open-values.ts';
 
 /** The media that a message's embeds and components name: its own attachments are shown there, others are links. */
 export interface Media {
@@ -49,8 +49,9 @@ type Embed = Schema<'TranscriptEmbed'>;
 /** Renders all that an embed has. @see https://docs.discord.com/developers/resources/message#embed-object */
 export function renderEmbed(embed: Embed, parts: PageParts, media: Media): Html {
   const { markdown, colors } = parts;
-  const { title, description, url, author } = embed;
-  const provider = textOf(objectOf(embed['provider'])['name']);
+  const [title, description, url] = [embed.title, embed.description, embed.url].map(textOf);
+  const [author, provider] = [objectOf(embed.author), textOf(objectOf(embed['provider'])['name'])];
+  const authorName = textOf(author['name']);
   return html`<div
     class="embed ${colors.classOf(embed.color)}"
     role="group"
@@ -58,7 +59,7 @@ export function renderEmbed(embed: Embed, parts: PageParts, media: Media): Html 
   >
     <div class="embed-text">
       ${provider && html`<p class="embed-provider"><bdi>${provider}</bdi></p>`}
-      ${author?.name && html`<p class="embed-author">${externalLink(author.url, html`<bdi>${author.name}</bdi>`)}</p>`}
+      ${authorName && html`<p class="embed-author">${externalLink(textOf(author['url']), html`<bdi>${authorName}</bdi>`)}</p>`}
       ${title && html`<p class="embed-title">${externalLink(url, markdown.render(title))}</p>`}
       ${description && html`<div class="markdown">${markdown.render(description)}</div>`}
       ${fields(embed, parts)}
@@ -67,30 +68,30 @@ export function renderEmbed(embed: Embed, parts: PageParts, media: Media): Html 
   </div>`;
 }
 
-function fields({ fields: list = [] }: Embed, { markdown }: PageParts): Html | null {
+function fields(embed: Embed, { markdown }: PageParts): Html | null {
+  const list = objectsOf(embed.fields);
   if (list.length === 0) return null;
-  const one = ({ name, value, inline }: (typeof list)[number]) =>
-    html`<div class="${inline ? 'inline' : ''}">
-      <dt>${markdown.render(name)}</dt>
-      <dd class="markdown">${markdown.render(value)}</dd>
+  const one = ({ name, value, inline }: OpenObject) =>
+    html`<div class="${inline === true ? 'inline' : ''}">
+      <dt>${markdown.render(textOf(name))}</dt>
+      <dd class="markdown">${markdown.render(textOf(value))}</dd>
     </div>`;
   return html`<dl class="embed-fields">${list.map(one)}</dl>`;
 }
 
 function pictures(embed: Embed, media: Media, { say }: PageParts): Html {
-  const thumbnail = media.show(embed.thumbnail, say('said.thumbnail'));
-  const image = media.show(embed.image, say('said.image'));
+  const thumbnail = media.show(objectOf(embed.thumbnail), say('said.thumbnail'));
+  const image = media.show(objectOf(embed.image), say('said.image'));
   const video = media.show(objectOf(embed['video']), say('said.video'));
   return html`${thumbnail && html`<div class="embed-thumbnail">${thumbnail}</div>`}${[image, video].map(
     (one) => one && html`<div class="embed-image">${one}</div>`,
   )}`;
 }
 
-function footer({ footer: text, timestamp }: Embed, { times }: PageParts): Html | null {
-  if (!text?.text && !timestamp) return null;
+function footer(embed: Embed, { times }: PageParts): Html | null {
+  const [text, timestamp] = [textOf(objectOf(embed.footer)['text']), textOf(embed.timestamp)];
+  if (text === '' && timestamp === '') return null;
   return html`<p class="embed-footer">
-    ${text?.text && html`<bdi>${text.text}</bdi>`}${text?.text && timestamp && ' · '}${
-      timestamp && times.moment(timestamp)
-    }
+    ${text && html`<bdi>${text}</bdi>`}${text && timestamp && ' · '}${timestamp && times.moment(timestamp)}
   </p>`;
 }

@@ -11,12 +11,23 @@ type Message = Schema<'TranscriptMessage'>;
 export function renderExtras(message: Message, parts: PageParts): Html {
   const media = createMedia(message, parts);
   // These come before the attachments: an attachment that they show isn't shown again.
-  const embeds = (message.embeds ?? []).map((embed) => renderEmbed(embed, parts, media));
+  const embeds = shownEmbeds(message).map((embed) => renderEmbed(embed, parts, media));
   const components = (message.components ?? []).map((one) => renderComponent(objectOf(one), parts, media));
   return html`${media.rest()}${embeds}${components}${message.poll && renderPoll(message.poll, parts)}${stickers(
     message,
     parts,
   )}${reactions(message, parts)}`;
+}
+
+/** The types of embeds whose fields are data, which the message's sentence says in words. */
+const DATA: ReadonlySet<unknown> = new Set(['poll_result', 'auto_moderation_message']);
+
+function shownEmbeds({ embeds = [] }: Message): NonNullable<Message['embeds']> {
+  return embeds.flatMap((embed) => {
+    if (!DATA.has(embed['type'])) return [embed];
+    // What AutoMod blocked.
+    return embed.description === undefined ? [] : [{ description: embed.description }];
+  });
 }
 
 const stickers = ({ stickers: list = [] }: Message, { say }: PageParts): Html[] =>

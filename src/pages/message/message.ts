@@ -4,6 +4,8 @@ import type { Schema } from '../../contract/operations.ts';
 import { ERASED_AUTHOR } from '../erased-author.ts';
 import type { PageParts } from '../parts.ts';
 import { author, avatar } from './byline.ts';
+import { discordAddress } from '../../discord-text/address.ts';
+import { externalLink } from '../links.ts';
 import { renderExtras } from './extras.ts';
 
 const withName = (sentence: string, { content }: Message): Html =>
@@ -28,11 +30,60 @@ const SENTENCES: Readonly<Record<number, (say: Say, message: Message) => Html>> 
   10: (say) => html`${say('system.level', { level: 2 })}`,
   11: (say) => html`${say('system.level', { level: 3 })}`,
   12: (say, message) => withName(say('system.follows', { name: placeholder('name') }), message),
+  14: (say) => html`${say('system.discoveryOff')}`,
+  15: (say) => html`${say('system.discoveryOn')}`,
+  16: (say) => html`${say('system.discoveryWarning')}`,
+  17: (say) => html`${say('system.discoveryWarning')}`,
   18: (say, message) => withName(say('system.thread', { name: placeholder('name') }), message),
   21: (say) => html`${say('system.began')}`,
-  24: (say) => html`${say('system.autoMod')}`,
-  46: (say) => html`${say('system.poll')}`,
+  22: (say) => html`${say('system.inviteReminder')}`,
+  24: (say, message) => autoModSentence(say, message),
+  25: (say) => html`${say('system.subscribed')}`,
+  27: (say, message) => withName(say('system.stageStarted', { name: placeholder('name') }), message),
+  28: (say, message) => withName(say('system.stageEnded', { name: placeholder('name') }), message),
+  29: (say) => html`${say('system.speaks')}`,
+  31: (say, message) => withName(say('system.stageTopic', { name: placeholder('name') }), message),
+  36: (say) => html`${say('system.lockdown')}`,
+  37: (say) => html`${say('system.lockdownOver')}`,
+  38: (say) => html`${say('system.raid')}`,
+  39: (say) => html`${say('system.falseAlarm')}`,
+  44: (say) => html`${say('system.purchased')}`,
+  46: (say, message) => pollSentence(say, message),
 };
+
+/**
+ * Discord puts what happened into the fields of an embed, under fixed names.
+ * @see https://docs.discord.com/developers/resources/message#embed-fields-by-embed-type
+ */
+function embedFields({ embeds = [] }: Message): ReadonlyMap<string, string> {
+  return new Map(embeds.flatMap(({ fields = [] }) => fields.map(({ name, value }) => [name, value])));
+}
+
+function autoModSentence(say: Say, message: Message): Html {
+  const rule = embedFields(message).get('rule_name');
+  if (rule === undefined) return html`${say('system.autoMod')}`;
+  return fillPlaceholders(say('system.autoModRule', { rule: placeholder('rule') }), {
+    rule: html`<strong><bdi>${rule}</bdi></strong>`,
+  });
+}
+
+function pollSentence(say: Say, message: Message): Html {
+  const fields = embedFields(message);
+  const [question, winner] = [fields.get('poll_question_text'), fields.get('victor_answer_text')];
+  if (question === undefined) return html`${say('system.poll')}`;
+  const bold = (text: string): Html => html`<strong><bdi>${text}</bdi></strong>`;
+  if (winner === undefined)
+    return fillPlaceholders(say('system.pollTied', { question: placeholder('question') }), {
+      question: bold(question),
+    });
+  const count = Number(fields.get('victor_answer_votes') ?? 0);
+  const of = Number(fields.get('total_votes') ?? 0);
+  const slots = { question: placeholder('question'), winner: placeholder('winner'), count, of };
+  return fillPlaceholders(say('system.pollWon', slots), {
+    question: bold(question),
+    winner: bold(winner),
+  });
+}
 
 /** The sentence of a system message; null for a message that a person or a bot has written. */
 export const systemSentence = (message: Message, say: Say): Html | null =>
@@ -50,7 +101,10 @@ export function renderMessage(message: Message, continues: boolean, reply: Reply
     ${!continues && message.reply_to && reply(message.reply_to)}
     ${continues ? gutter(message, parts) : byline(message, sentence, parts)}
     <div class="body">
-      ${sentence === null && words(message, parts)}${marks(message, parts)}${renderExtras(message, parts)}
+      ${sentence === null && forwardMark(message, parts)}${sentence === null && words(message, parts)}${marks(
+        message,
+        parts,
+      )}${renderExtras(message, parts)}${renderVersions(message, parts)}
     </div>
   </article> `;
 }
@@ -72,6 +126,20 @@ function byline(message: Message, sentence: Html | null, parts: PageParts): Html
 const words = ({ content }: Message, { markdown }: PageParts): Html | false =>
   content !== '' && html`<div class="markdown" dir="auto">${markdown.render(content)}</div>`;
 
+/** Says that someone else may have written it, and where, as far as Discord tells. */
+function forwardMark({ forwarded }: Message, { say, times }: PageParts): Html | null {
+  if (!forwarded) return null;
+  const { guild_id: guildId, channel_id: channelId, message_id: messageId, created_at: at } = forwarded;
+  const mark = fillPlaceholders(say('said.forwarded', { when: placeholder('when') }), {
+    when: times.moment(at),
+  });
+  const original =
+    guildId !== null && channelId !== null && messageId !== null
+      ? html` · ${externalLink(discordAddress(guildId, channelId, messageId), say('said.original'))}`
+      : '';
+  return html`<p class="marks forwarded"><span aria-hidden="true">↪</span> ${mark}${original}</p>`;
+}
+
 /**
  * Renders the edits, deletion and erasure of the message; the text of a deleted one stays, as it is why people look
  * for it.
@@ -85,6 +153,31 @@ function marks({ author, edited_at, deleted_at }: Message, { say, times }: PageP
   const edited = edited_at && html`<span>${at('said.edited', edited_at)}</span>`;
   const deleted = deleted_at && html`<strong>${at('said.deleted', deleted_at)}</strong>`;
   return html`<p class="marks">${erased} ${deleted} ${edited}</p>`;
+}
+
+/** What staff see of an edited message: its earlier texts, with their files. */
+function renderVersions(
+  { versions = [] }: Message,
+  { say, times, markdown, attachments }: PageParts,
+): Html | false {
+  const one = ({ content, attachments: ids, created_at }: (typeof versions)[number]) =>
+    html`<li>
+      ${times.moment(created_at)}
+      <div class="markdown" dir="auto">${markdown.render(content)}</div>
+      ${ids.flatMap((id) => {
+        const file = attachments.byId(id);
+        return file === null ? [] : [attachments.show(file)];
+      })}
+    </li>`;
+  return (
+    versions.length > 0 &&
+    html`<details class="versions">
+      <summary>${say('said.versions', { count: versions.length })}</summary>
+      <ol>
+        ${versions.map(one)}
+      </ol>
+    </details>`
+  );
 }
 
 /** Discord starts a new group after seven minutes. */

@@ -10,6 +10,8 @@ import { targetOf, type TicketPath } from '../tickets/handlers.ts';
 import {
   denyUnlessAnyStaff,
   denyUnlessServerManager,
+  denyUnlessWorking,
+  denyHiding,
   denyOpeningForOthers,
   ticketPolicies,
   denyWriting,
@@ -17,7 +19,7 @@ import {
 } from './checks.ts';
 import { findPerson, type Person } from './people.ts';
 import type { Pings, AuthorizationDiscord, AuthorizationStore, StaffedGroup } from './ports.ts';
-import { type Policy, policyOf, type ActionName } from './policies.ts';
+import { isForStaff, type Policy, policyOf, type ActionName } from './policies.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 
 /** The facts about a request that authorization needs before its body and ticket are known. */
@@ -33,6 +35,8 @@ interface CheckedCall {
   readonly path: object;
   readonly body: object;
   readonly actor: Actor;
+  /** Absent for work that goes on after its request, whose actions are all for staff. */
+  readonly caller?: Pick<Caller, 'abilities'>;
 }
 
 export interface Authorization {
@@ -83,10 +87,23 @@ export function createAuthorization(deps: AuthorizationDependencies): Authorizat
     return (await store.groups(guildId)).find(({ id }) => id === groupId) ?? null;
   }
 
-  async function authorizeTicketCall(policy: TicketPolicy, path: TicketPath, actor: Actor): Promise<void> {
+  async function authorizeTicketCall(
+    policy: TicketPolicy,
+    path: TicketPath,
+    {
+      actor,
+      isHidden,
+      operation,
+      body,
+    }: Pick<CheckedCall, 'actor' | 'body'> & {
+      readonly operation: OperationId;
+      readonly isHidden: boolean;
+    },
+  ): Promise<void> {
     // Both are requested at the same time: the ticket says which of the groups is its own.
     const [ticket, groups] = await Promise.all([find(targetOf(path)), store.groups(path.guild_id)]);
-    const deny = ticketPolicies[policy.who];
+    const who = isForStaff(operation, ticket, body) ? 'staff' : policy.who;
+    const deny = isHidden ? denyHiding : ticketPolicies[who];
     await requireAllowed(path.guild_id, actor, (person) => deny(person, ticket, groups, policy.action));
   }
 
@@ -114,7 +131,11 @@ export function createAuthorization(deps: AuthorizationDependencies): Authorizat
     const pings = body.allowed_mentions ?? stored ?? {};
     const underAnotherName = 'username' in body || 'avatar_url' in body;
     await requireAllowed(guildId, actor, async (person, maxAgeMs) => {
-      const channel = await channels.get(`${guildId} ${channelId}`, maxAgeMs);
+      // The server's roles are needed next: both are asked for at once.
+      const [channel] = await Promise.all([
+        channels.get(`${guildId} ${channelId}`, maxAgeMs),
+        person.isAdministrator(),
+      ]);
       return denyWriting(discord, person, { channelId, channel, underAnotherName, pings, action });
     });
   }
@@ -132,16 +153,21 @@ export function createAuthorization(deps: AuthorizationDependencies): Authorizat
       await requireAllowed(guildId, actor, async (person) => {
         if (policy.who === 'server-managers') return denyUnlessServerManager(person, policy.action);
         if (policy.who === 'any-staff') return denyUnlessAnyStaff(store, guildId, person, policy.action);
+        if (policy.who === 'working-staff') return denyUnlessWorking(store, guildId, person, policy.action);
         return null;
       });
     },
 
-    async authorizeCall(operation, { path, body, actor }) {
+    async authorizeCall(operation, { path, body, actor, caller }) {
       if (!actor.onBehalf) return;
       const policy = policyOf(operation);
       // These match the contract of the operation, whose policy determines which of them exist.
-      if (isTicketPolicy(policy)) await authorizeTicketCall(policy, path as TicketPath, actor);
-      else if (policy.who === 'openers')
+      if (isTicketPolicy(policy)) {
+        // Members act under their name: only staff, and tokens that may, hide who did it.
+        const isHidden =
+          'anonymous' in body && body.anonymous === true && !caller?.abilities.has('anonymous');
+        await authorizeTicketCall(policy, path as TicketPath, { actor, isHidden, operation, body });
+      } else if (policy.who === 'openers')
         await authorizeOpening(path as TicketPath, body as OpeningFields, actor);
       else if (policy.who === 'writers')
         await authorizeWriting(policy.action, path as WritingPath, body, actor);

@@ -20,7 +20,7 @@ export async function denyUnlessServerManager(person: Person, action: ActionName
   return worded('refused.managersOnly', { deed: worded(action) });
 }
 
-/** Allows staff of any group, assignees of any ticket, and people with Manage Server. */
+/** Allows staff of any group and people with Manage Server: what concerns more than one ticket needs a role now. */
 export async function denyUnlessAnyStaff(
   store: AuthorizationStore,
   guildId: string,
@@ -32,11 +32,46 @@ export async function denyUnlessAnyStaff(
   if (await person.holds(Bit.ManageGuild)) return null;
   // These people will be staff of the group that the first ticket creates.
   if (groups.length === 0 && (await person.holds(Bit.ManageMessages))) return null;
-  if (await store.isAssignee(guildId, person.userId)) return null;
   return worded('refused.anyStaffOnly', { deed: worded(action) });
 }
 
-type TicketPeople = Pick<TicketRecord, 'number' | 'group_id' | 'owner_id' | 'assigned_id' | 'member_ids'>;
+/** Allows assignees as well: these are needed to work on one ticket. */
+export async function denyUnlessWorking(
+  store: AuthorizationStore,
+  guildId: string,
+  person: Person,
+  action: ActionName,
+): Promise<Denial> {
+  const denial = await denyUnlessAnyStaff(store, guildId, person, action);
+  if (denial === null) return null;
+  return (await worksByAssignment(store, guildId, person, await store.groups(guildId))) ? null : denial;
+}
+
+/**
+ * Whether the person sees open tickets because they are assigned to them. Where the role for which one of them was assigned
+ * is lost, none counts until that one is unassigned, which an event or the next sync does: lists don't tell them apart.
+ */
+export async function worksByAssignment(
+  store: Pick<AuthorizationStore, 'assignments'>,
+  guildId: string,
+  person: Person,
+  groups: readonly StaffedGroup[],
+): Promise<boolean> {
+  const reasons = await store.assignments(guildId, person.userId);
+  return reasons.length > 0 && reasons.every((groupId) => isReasonTrue(person, groupId, groups));
+}
+
+/** Whoever was assigned without a staff role was assigned on purpose, and needs none later. */
+function isReasonTrue(person: Person, groupId: string | null, groups: readonly StaffedGroup[]): boolean {
+  if (groupId === null) return true;
+  const group = groups.find(({ id }) => id === groupId);
+  return group !== undefined && person.isStaffOf(group);
+}
+
+type TicketPeople = Pick<
+  TicketRecord,
+  'number' | 'status' | 'group_id' | 'owner_id' | 'assigned_id' | 'assigned_as_staff_of' | 'member_ids'
+>;
 
 /**
  * The policies that depend on a ticket, by the people whom they allow. `groups` are all of the guild; the ticket's own
@@ -64,16 +99,31 @@ export const ticketPolicies = {
     owner_id === person.userId ? null : worded('refused.ownerRates', { number }),
 } as const satisfies Record<AllowedPeople, unknown>;
 
+/** Whoever acts without their name is staff, also where members may do the same under it. */
+export async function denyHiding(
+  person: Person,
+  ticket: TicketPeople,
+  groups: readonly StaffedGroup[],
+): Promise<Denial> {
+  if (await isStaff(person, ticket, groups)) return null;
+  const staff = staffName(person, ticket, groups);
+  return worded('refused.staffOnly', { staff, deed: worded('hideActor.can') });
+}
+
 async function isStaff(
   person: Person,
   ticket: TicketPeople,
   groups: readonly StaffedGroup[],
 ): Promise<boolean> {
-  if (ticket.assigned_id === person.userId) return true;
   const group = groupOf(ticket, groups);
+  if (isAssigned(person, ticket) && isReasonTrue(person, ticket.assigned_as_staff_of, groups)) return true;
   if (group !== undefined && person.isStaffOf(group)) return true;
   return person.isAdministrator();
 }
+
+/** An assignment ends with the ticket: a closed one is its group's. */
+const isAssigned = ({ userId }: Person, { status, assigned_id }: TicketPeople): boolean =>
+  status === 'open' && assigned_id === userId;
 
 /** Members read "staff"; the staff of another group read whose staff is meant. */
 function staffName(person: Person, ticket: TicketPeople, groups: readonly StaffedGroup[]): Worded {

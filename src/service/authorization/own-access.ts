@@ -1,6 +1,7 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { Handler } from '../model/call.ts';
 import type { GuildFacts } from '../guilds/facts.ts';
+import { worksByAssignment } from './checks.ts';
 import { findPerson } from './people.ts';
 import type { AuthorizationStore } from './ports.ts';
 
@@ -13,10 +14,11 @@ export function createOwnAccess({
   store,
 }: {
   readonly facts: Pick<GuildFacts, 'guild' | 'member'>;
-  readonly store: Pick<AuthorizationStore, 'groups' | 'isAssignee'>;
+  readonly store: Pick<AuthorizationStore, 'groups' | 'assignments'>;
 }): Handler<'getOwnAccess'> {
   return async ({ path: { guild_id: guildId }, actor }) => {
-    const groups = (await store.groups(guildId)).filter(({ deleted }) => !deleted);
+    const all = await store.groups(guildId);
+    const groups = all.filter(({ deleted }) => !deleted);
     const person = actor.onBehalf ? await findPerson(facts, guildId, actor) : null;
     const staffed = actor.onBehalf ? groups.filter((group) => person?.isStaffOf(group)) : groups;
     return {
@@ -24,7 +26,7 @@ export function createOwnAccess({
       manages_server: !actor.onBehalf || (await person?.holds(Bit.ManageGuild)) === true,
       sees_all_tickets: !actor.onBehalf || (await person?.isAdministrator()) === true,
       staff_groups: staffed.map(({ id, name }) => ({ id, name })),
-      is_assignee: await store.isAssignee(guildId, actor.userId),
+      is_assignee: person !== null && (await worksByAssignment(store, guildId, person, all)),
     };
   };
 }

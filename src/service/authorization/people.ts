@@ -29,7 +29,7 @@ export interface Person {
   holds(bits: bigint, overwrites?: readonly PermissionsOverwrite[]): Promise<boolean>;
 }
 
-/** A user, with their roles if the caller knows them. */
+/** A user, with their roles if Discord has just sent them to the caller: then the user is a member, too. */
 export type Identity = Pick<Actor, 'userId' | 'roles'>;
 
 /**
@@ -42,10 +42,9 @@ export async function findPerson(
   { userId, roles: knownRoles }: Identity,
   maxAgeMs?: number,
 ): Promise<Person | null> {
-  // The caller's roles may be those of a former member, so membership is checked in any case.
-  const member = await memberOf(facts, guildId, userId, maxAgeMs);
-  if (member === null) return null;
-  const roles = new Set(knownRoles ?? member.roles);
+  const memberRoles = knownRoles ?? (await memberOf(facts, guildId, userId, maxAgeMs))?.roles;
+  if (memberRoles === undefined) return null;
+  const roles = new Set(memberRoles);
 
   const lookUpGuild = async (): Promise<PermissionsGuild> => {
     const guild = await facts.guild(guildId, maxAgeMs);

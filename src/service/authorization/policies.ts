@@ -1,6 +1,7 @@
 import type { ByChannel, OperationId, TicketOperationId } from '../../contract/operations.ts';
 import type { Key } from '../../words/languages/en.ts';
 import { isActionId, type ActionId, registry } from '../tickets/actions/index.ts';
+import type { TicketRecord } from '../model/ticket.ts';
 import type { AllowedPeople } from '../tickets/engine/action.ts';
 
 /** The by-channel form of an operation has the policy of its by-ticket form. */
@@ -14,7 +15,7 @@ export type Policy =
   /** These can only be decided when the ticket is known. */
   | { readonly who: AllowedPeople; readonly action: ActionName }
   | {
-      readonly who: 'server-managers' | 'any-staff' | 'writers';
+      readonly who: 'server-managers' | 'any-staff' | 'working-staff' | 'writers';
       readonly action: ActionName;
       /** It goes on after its request was checked: the check is repeated for as long, without roles that Discord just sent. */
       readonly continues?: true;
@@ -29,6 +30,7 @@ export type Policy =
 const staff = (action: ActionName) => ({ who: 'staff', action }) as const;
 const managers = (action: ActionName) => ({ who: 'server-managers', action }) as const;
 const anyStaff = (action: ActionName) => ({ who: 'any-staff', action }) as const;
+const workingStaff = (action: ActionName) => ({ who: 'working-staff', action }) as const;
 const writers = (action: ActionName) => ({ who: 'writers', action }) as const;
 
 /** The policies of all operations that are no actions on a ticket: an action declares who may perform it. */
@@ -41,6 +43,7 @@ const POLICIES = {
   unlinkTicket: staff('linkTicket.can'),
   getTicketTranscript: staff('getTicketTranscript.can'),
   listTicketMessages: staff('getTicketTranscript.can'),
+  keepTicketMessage: staff('keepTicketMessage.can'),
   getTicketTranscriptLink: staff('getTicketTranscript.can'),
   saveTicketTranscript: staff('saveTicketTranscript.can'),
   sendTicketTranscript: staff('sendTicketTranscript.can'),
@@ -51,27 +54,27 @@ const POLICIES = {
   getOwnAccess: { who: 'members' },
   listOwnTickets: { who: 'members' },
   listTickets: { who: 'members' },
-  listBulkActions: anyStaff('startBulkAction.can'),
-  startBulkAction: { ...anyStaff('startBulkAction.can'), continues: true },
-  getBulkAction: anyStaff('startBulkAction.can'),
-  stopBulkAction: anyStaff('startBulkAction.can'),
+  listBulkActions: workingStaff('startBulkAction.can'),
+  startBulkAction: { ...workingStaff('startBulkAction.can'), continues: true },
+  getBulkAction: workingStaff('startBulkAction.can'),
+  stopBulkAction: workingStaff('startBulkAction.can'),
   searchTranscripts: { who: 'members' },
   getGuildStats: anyStaff('getGuildStats.can'),
   getOwnStats: { who: 'members' },
 
-  getGuild: anyStaff('getGuild.can'),
-  listChannels: anyStaff('getGuild.can'),
-  listRoles: anyStaff('getGuild.can'),
-  searchMembers: anyStaff('getGuild.can'),
-  streamTicketEvents: { ...anyStaff('streamTicketEvents.can'), continues: true },
-  listTicketGroups: anyStaff('listTicketGroups.can'),
-  getTicketGroup: anyStaff('getTicketGroup.can'),
+  getGuild: workingStaff('getGuild.can'),
+  listChannels: workingStaff('getGuild.can'),
+  listRoles: workingStaff('getGuild.can'),
+  searchMembers: workingStaff('getGuild.can'),
+  streamTicketEvents: { ...workingStaff('streamTicketEvents.can'), continues: true },
+  listTicketGroups: workingStaff('listTicketGroups.can'),
+  getTicketGroup: workingStaff('getTicketGroup.can'),
   listTicketPanels: anyStaff('listTicketPanels.can'),
   getTicketPanel: anyStaff('getTicketPanel.can'),
   listCustomMessages: anyStaff('listCustomMessages.can'),
   getCustomMessage: anyStaff('getCustomMessage.can'),
 
-  listLabels: anyStaff('listLabels.can'),
+  listLabels: workingStaff('listLabels.can'),
 
   getPerson: anyStaff('getPerson.can'),
   createPersonNote: anyStaff('changePersonNote.can'),
@@ -122,6 +125,8 @@ const POLICIES = {
   listUserGuilds: { who: 'oneself' },
   createSignInLink: { who: 'members' },
   endSessions: { who: 'members' },
+  listSessions: managers('listSessions.can'),
+  endSession: managers('endSession.can'),
   signInWithDiscord: { who: 'oneself' },
   createSession: { who: 'oneself' },
   listTokens: { who: 'oneself', bySession: true },
@@ -139,4 +144,17 @@ function nameOf(operation: OperationId): NamedOperation {
   const name = operation.replace(/ByChannel$/, '');
   // The types say of every operation, and `contract/twins.ts` ensures, that it is a by-ticket form without its suffix.
   return name as NamedOperation;
+}
+
+/** Whether an action is for staff alone the way this body asks for it. */
+export function isForStaff(
+  operation: OperationId,
+  ticket: Pick<TicketRecord, 'locked_at'>,
+  body: object,
+): boolean {
+  const name = nameOf(operation);
+  if (!isActionId(name)) return false;
+  // The body matches the contract of the operation.
+  const action = registry[name] as { isForStaff?: (of: typeof ticket, body: object) => boolean };
+  return action.isForStaff?.(ticket, body) ?? false;
 }

@@ -27,8 +27,11 @@ export interface AuthorizationStore {
   defaultGroupId(guildId: string): Promise<string | null>;
   /** The pings of a custom message; null when there is none with this id. */
   customPings(guildId: string, customMessageId: string): Promise<Pings | null>;
-  /** Whether the person is assigned to a ticket of the guild, open or closed. */
-  isAssignee(guildId: string, userId: string): Promise<boolean>;
+  /**
+   * Why the person is assigned to open tickets of the guild: the groups whose staff they were, and null for tickets that they
+   * were given without a role. Empty for someone who is assigned to none.
+   */
+  assignments(guildId: string, userId: string): Promise<readonly (string | null)[]>;
 }
 
 /** The properties of a channel or thread that decide who may write in it. */

@@ -44,6 +44,8 @@ export function createAnswerHandlers({
   clock,
   onAnswers,
 }: AnswerDependencies): AnswerHandlers {
+  const solved = createFirsts();
+
   async function scopeFor(guildId: string, userId: string, message: MessageBody): Promise<Scope> {
     const used = templates.builtInsOf(message);
     return {
@@ -91,7 +93,8 @@ export function createAnswerHandlers({
       const { path } = call;
       const { guild_id: guildId, group_id: groupId } = path;
       if (!(await store.hasGroup(guildId, groupId))) throw unknownGroup();
-      await count(path, 'solved', call);
+      if (!call.actor.onBehalf || solved.isFirst(`${dayOf(clock.now())} ${groupId} ${call.actor.userId}`))
+        await count(path, 'solved', call);
       return { group_id: groupId };
     },
   };
@@ -105,4 +108,24 @@ export function answerFaults(templates: Templates, message: MessageBody): readon
     ...(answerText(message) === '' ? [worded('fault.answerWithoutText')] : []),
     ...unknown.map((path) => worded('fault.answerKnows', { path, known })),
   ];
+}
+
+/** Some megabytes; past it the oldest is forgotten. */
+const MAX_REMEMBERED = 100_000;
+
+/**
+ * Remembers what has happened in this process. A person counts once a day in a ticket group: what members report about
+ * themselves would otherwise be as much as they like.
+ */
+function createFirsts() {
+  const seen = new Set<string>();
+  return {
+    isFirst(what: string): boolean {
+      if (seen.has(what)) return false;
+      const [oldest] = seen;
+      if (seen.size >= MAX_REMEMBERED && oldest !== undefined) seen.delete(oldest);
+      seen.add(what);
+      return true;
+    },
+  };
 }

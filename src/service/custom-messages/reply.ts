@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { ComponentType, MessageFlags } from 'discord-api-types/v10';
 import type { Body, Schema } from '../../contract/operations.ts';
 import { userMention } from '../../discord-text/mention.ts';
@@ -67,23 +68,24 @@ export function createSendReply(deps: ReplyDependencies): SendReply {
       allowed_mentions: { parse: [], users },
     };
     if (triedSince !== null && (await discord.wasSent(channel, content, triedSince))) return;
+    const files = (body.files ?? []).map(toSentFile);
+    // 10 MB take tens of milliseconds to decode, and as long to send.
+    if (files.length > 0) await setImmediate();
     await asTemplateFaults([], () =>
-      asCallersFault({ channel }, () =>
-        discord.sendAsBot(channel, content, nonce, (body.files ?? []).map(toSentFile)),
-      ),
+      asCallersFault({ channel }, () => discord.sendAsBot(channel, content, nonce, files)),
     );
   };
 }
 
-const toSentFile = ({
+/** A process that died left no more of a file than its name. */
+function toSentFile({
   filename,
   content_type: contentType = 'application/octet-stream',
   data,
-}: Schema<'ReplyFile'>): SentFile => ({
-  name: filename,
-  contentType,
-  bytes: Buffer.from(data, 'base64'),
-});
+}: Omit<Schema<'ReplyFile'>, 'data'> & Partial<Pick<Schema<'ReplyFile'>, 'data'>>): SentFile {
+  if (data === undefined) throw new Error('The files were lost with the process that received them');
+  return { name: filename, contentType, bytes: Buffer.from(data, 'base64') };
+}
 
 const EMPTY = {
   field: 'message.content',

@@ -32,30 +32,69 @@ export interface DataExportDependencies {
 const MAX_EXPORTS = 8;
 const MAX_EXPORTS_PER_GUILD = 2;
 const RETRY_AFTER_S = 30;
+/** A reader that takes nothing for this long keeps no place from others. */
+const STALLED_MS = 5_000;
+
+/** An export that somebody reads. */
+interface Reading {
+  readonly guildId: string;
+  /** Since when a piece waits for its reader; null while one is made. */
+  waitsSince: number | null;
+}
 
 export function createOpenDataExport(deps: DataExportDependencies): OpenDataExport {
-  const inProgress = new Map<string, number>();
-  const countOf = (guildId: string) => inProgress.get(guildId) ?? 0;
+  const { clock } = deps;
+  const inProgress = new Map<Reading, AsyncGenerator<Uint8Array, void>>();
 
-  async function* exported(person: Person): AsyncGenerator<Uint8Array, void> {
+  async function* exported(person: Person, reading: Reading): AsyncGenerator<Uint8Array, void> {
     const { guildId, userId } = person;
-    inProgress.set(guildId, countOf(guildId) + 1);
     try {
-      yield* zip(entriesOf(deps, person), deps.clock.now());
+      reading.waitsSince = null;
+      for await (const piece of zip(entriesOf(deps, person), clock.now())) {
+        reading.waitsSince = clock.elapsed();
+        yield piece;
+        reading.waitsSince = null;
+      }
     } catch (err) {
       // The zip ends in the middle, and no zip reader accepts that as complete.
-      deps.logger.error({ err, guild_id: guildId, user_id: userId }, 'an archive broke off');
+      deps.logger.error({ err, guild_id: guildId, user_id: userId }, 'data export failed');
       throw err;
     } finally {
-      if (countOf(guildId) > 1) inProgress.set(guildId, countOf(guildId) - 1);
-      else inProgress.delete(guildId);
+      inProgress.delete(reading);
     }
+  }
+
+  function begin(person: Person): AsyncIterable<Uint8Array> {
+    const reading = { guildId: person.guildId, waitsSince: clock.elapsed() };
+    const pieces = exported(person, reading);
+    inProgress.set(reading, pieces);
+    return pieces;
+  }
+
+  /** Those that a new one of this guild has to wait for. */
+  function inTheWayOf(guildId: string): readonly Reading[] {
+    const all = [...inProgress.keys()];
+    const ofGuild = all.filter((reading) => reading.guildId === guildId);
+    if (ofGuild.length >= MAX_EXPORTS_PER_GUILD) return ofGuild;
+    return all.length >= MAX_EXPORTS ? all : [];
+  }
+
+  /** A reader that has stopped makes room for one that is there. */
+  function makeRoom(guildId: string): boolean {
+    const inTheWay = inTheWayOf(guildId);
+    const stalled = inTheWay.find(
+      ({ waitsSince }) => waitsSince !== null && clock.elapsed() - waitsSince >= STALLED_MS,
+    );
+    if (stalled === undefined) return inTheWay.length === 0;
+    // The archive ends in the middle, and no zip reader accepts that as complete.
+    void inProgress.get(stalled)?.return();
+    inProgress.delete(stalled);
+    return true;
   }
 
   return ({ expires, signature, ...person }) => {
     deps.links.check(person, expires, signature);
-    const total = [...inProgress.values()].reduce((sum, count) => sum + count, 0);
-    if (total < MAX_EXPORTS && countOf(person.guildId) < MAX_EXPORTS_PER_GUILD) return exported(person);
+    if (makeRoom(person.guildId)) return begin(person);
     throw new ServiceError('SERVICE_UNAVAILABLE', worded('refused.archivesBusy'), {
       retryAfter: RETRY_AFTER_S,
     });
@@ -126,7 +165,7 @@ async function* filesOf(
       yield* content;
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
-      logger.warn({ err: error, attachment: id }, 'attachment cannot be read');
+      logger.warn({ err: error, attachment: id }, 'could not read attachment');
       onUnreadable(id);
     }
   }
@@ -144,9 +183,10 @@ async function* filesOf(
 const isCopied = ({ state }: OwnAttachment): boolean => state === 'copied';
 
 function exportedFile(attachment: OwnAttachment): object {
-  const { id, ticketId, messageId, name, mime, size, state } = attachment;
+  const { id, ticketId, messageId, name, mime, size, state, title, description, duration } = attachment;
   const path = isCopied(attachment) ? pathOf(attachment) : null;
-  return { id, ticket_id: ticketId, message_id: messageId, name, mime, size, state, path };
+  const facts = { title, description, spoiler: attachment.isSpoiler, duration };
+  return { id, ticket_id: ticketId, message_id: messageId, name, mime, size, state, ...facts, path };
 }
 
 const NAME_LENGTH = 100;

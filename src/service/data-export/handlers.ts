@@ -15,7 +15,7 @@ export function createDataExportHandlers(deps: {
       const { url, ends } = deps.links.of({ guildId, userId });
       // The request is logged, because reading leaves no other trace, and this is everything about a person.
       const facts = { guild_id: guildId, user_id: userId, actor_id: actor.userId };
-      deps.logger.info(facts, 'the archive of a person was asked for');
+      deps.logger.info(facts, 'data export requested');
       return { url, expires_at: instant(ends) };
     },
   };

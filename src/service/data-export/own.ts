@@ -76,6 +76,7 @@ export function ownMessage(message: OwnMessage): object {
     reply_to: message.replyTo,
     stickers: message.stickers,
     poll: message.poll,
+    versions: message.versions,
     attachments: message.attachments,
   };
 }

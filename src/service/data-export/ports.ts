@@ -52,6 +52,8 @@ export interface OwnMessage {
   readonly isForward: boolean;
   readonly stickers: unknown;
   readonly poll: unknown;
+  /** What the message said before the person edited it. */
+  readonly versions: unknown;
   /** The ids of the person's own attachments in their order. */
   readonly attachments: readonly string[];
 }
@@ -64,6 +66,10 @@ export interface OwnAttachment {
   readonly mime: string;
   readonly size: number;
   readonly state: string;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly isSpoiler: boolean;
+  readonly duration: number | null;
 }
 
 /** A file of any person, with the message that it was sent in. */

@@ -6,6 +6,7 @@ import {
 } from 'discord-api-types/v10';
 import { DiscordBusy, DiscordRefusal } from '../model/discord-errors.ts';
 import type { TicketDiscord } from '../tickets/ports.ts';
+import { withoutGoneEmojis } from '../../discord-text/gone-emojis.ts';
 import { ignoreNotFound } from './ignore-not-found.ts';
 import type { SentFile } from '../../discord-text/multipart.ts';
 import { suppressPings } from './tickets/messages.ts';
@@ -28,7 +29,7 @@ export function createDirectMessages(rest: DiscordRest): Pick<TicketDiscord, 'po
 export function sendDirect(
   rest: DiscordRest,
   userId: string,
-  body: object,
+  message: object,
   nonce: string,
   files: readonly SentFile[] = [],
 ): Promise<APIMessage | null> {
@@ -42,11 +43,9 @@ export function sendDirect(
       // Opening the channel again returns the same one.
       repeatable: true,
     });
-    return rest.call<APIMessage>('POST', Routes.channelMessages(id), purpose, {
-      body: { ...suppressPings(body), nonce, enforce_nonce: true },
-      repeatable: true,
-      files,
-    });
+    return withoutGoneEmojis({ ...suppressPings(message), nonce, enforce_nonce: true }, async (body) =>
+      rest.call<APIMessage>('POST', Routes.channelMessages(id), purpose, { body, repeatable: true, files }),
+    );
   };
   return ignoreNotFound([Code.CannotSendMessagesToThisUser, NO_MUTUAL_GUILDS, Code.UnknownUser], () =>
     asRateLimit(post),

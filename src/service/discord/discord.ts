@@ -1,8 +1,9 @@
 import type { APIUser } from 'discord-api-types/v10';
 import type { Clock } from '../kit/clock.ts';
 import { createGuildFacts, type GuildFacts } from '../guilds/facts.ts';
-import type { PrivilegedIntents, ShownCommand } from '../doctor/ports.ts';
+import type { Application, ShownCommand } from '../doctor/ports.ts';
 import type { GuildContents, GuildDirectory, GuildStore } from '../guilds/ports.ts';
+import type { EmojiIds } from '../guilds/emojis.ts';
 import type { SetupDiscord } from '../guilds/setup-ports.ts';
 import type { MessageDiscord } from '../messages/ports.ts';
 import type { PanelDiscord } from '../panels/ports.ts';
@@ -13,23 +14,27 @@ import type { DeliveryDiscord } from '../transcripts/delivery/ports.ts';
 import type { TranscriptDiscord } from '../transcripts/ports.ts';
 import { createChannelMessages } from './messages/channel-messages.ts';
 import { fetchCommands } from './guilds/commands.ts';
+import { createEmojiIds } from './guilds/emojis.ts';
 import { createDirectory } from './guilds/directory.ts';
 import { createTicketGuilds } from './guilds/guilds.ts';
 import { createAuthorizationDiscord } from './guilds/authorization.ts';
 import { createPanelDiscord } from './panels.ts';
 import { createWriteKnownOverwrites } from './tickets/drop-unknown-overwrites.ts';
 import { createDiscordRest, type DiscordRestOptions } from './rest.ts';
-import { fetchIntents, createSetupDiscord } from './guilds/setup.ts';
+import { fetchApplication, fetchIntents } from './guilds/application.ts';
+import { createSetupDiscord } from './guilds/setup.ts';
 import { createTicketEventDiscord } from './tickets/events.ts';
+import { type ChannelOverwrites, createChannelOverwrites } from './tickets/channel-overwrites.ts';
 import { createTicketDiscord } from './tickets/tickets.ts';
 import { createIdentify, type DiscordClient } from './sign-in.ts';
 import type { Identify } from '../tokens/ports.ts';
+import type { IsFile } from '../transcripts/linked-files.ts';
 import { createFileServers } from './file-servers.ts';
 import { createFormFileDiscord } from './tickets/form-files.ts';
 import { createDeliveryDiscord } from './transcript-delivery.ts';
 import { createTranscriptDiscord } from './transcripts.ts';
 import { fetchSelf, fetchUser } from './guilds/users.ts';
-import type { MemberRoles } from './tickets/visibility.ts';
+import { type MemberRoles, overwritesIfThere } from './tickets/visibility.ts';
 
 interface DiscordOptions extends DiscordRestOptions {
   readonly clock: Clock;
@@ -54,10 +59,17 @@ export interface Discord {
   readonly facts: GuildFacts;
   /** Null where signing in with Discord is not set up. */
   readonly identify: Identify | null;
+  /** The overwrites of channels, which events tell of. */
+  readonly channelOverwrites: ChannelOverwrites;
   readonly setup: SetupDiscord;
-  intents(): Promise<PrivilegedIntents>;
+  readonly emojiIds: EmojiIds;
+  application(): Promise<Application>;
+  /** Whether Discord withholds what people write, except to the bot. */
+  isContentHidden(): Promise<boolean>;
   commands(guildId: string): Promise<readonly ShownCommand[]>;
   user(userId: string): Promise<APIUser | null>;
+  /** Whether Discord's own file servers have the file behind a link. */
+  readonly isFile: IsFile;
 }
 
 /** @throws when Discord does not accept the token, or can't be reached. */
@@ -68,15 +80,19 @@ export async function createDiscord(options: DiscordOptions): Promise<Discord> {
   const facts = createGuildFacts({ directory, store: options.guildStore, clock: options.clock });
   const guilds = createTicketGuilds(facts, self.id);
   const files = createFileServers(options.api);
+  const channelOverwrites = createChannelOverwrites((id) => overwritesIfThere(rest, id));
   const memberRoles: MemberRoles = async (guildId, userId) =>
     (await facts.member(guildId, userId))?.roles ?? null;
   return {
     self,
     directory,
     facts,
+    channelOverwrites,
     identify: options.client === undefined ? null : createIdentify({ ...options, client: options.client }),
     setup: createSetupDiscord(rest, self.id),
-    intents: () => fetchIntents(rest),
+    emojiIds: createEmojiIds(rest),
+    application: () => fetchApplication(rest),
+    isContentHidden: async () => (await fetchIntents(rest)).content === 'off',
     commands: (guildId) => fetchCommands(rest, guildId),
     tickets: createTicketDiscord({
       rest,
@@ -85,6 +101,7 @@ export async function createDiscord(options: DiscordOptions): Promise<Discord> {
       guilds,
       memberRoles,
       writeKnownOverwrites: createWriteKnownOverwrites(facts),
+      channelOverwrites,
     }),
     formFiles: createFormFileDiscord({ rest, files, botId: self.id }),
     messages: createChannelMessages({ rest, clock: options.clock, self }),
@@ -97,7 +114,9 @@ export async function createDiscord(options: DiscordOptions): Promise<Discord> {
       files,
       guild: guilds.guild,
       memberRoles,
+      clock: options.clock,
     }),
     user: (userId) => fetchUser(rest, userId),
+    isFile: files.isFetched,
   };
 }

@@ -1,3 +1,4 @@
+import { USER_AGENT } from '../../discord-text/user-agent.ts';
 import { ServiceError } from '../model/errors.ts';
 import { worded } from '../../words/worded.ts';
 
@@ -40,7 +41,8 @@ export function createFileServers(apiUrl: string) {
 async function get(url: string): Promise<Response> {
   try {
     // A redirect could lead anywhere.
-    return await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const headers = { 'user-agent': USER_AGENT };
+    return await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (error) {
     throw unavailable(error);
   }

@@ -1,5 +1,4 @@
 import {
-  type APIGuild,
   type APIMessage,
   type APIMessageTopLevelComponent,
   RESTJSONErrorCodes as Code,
@@ -7,6 +6,7 @@ import {
 } from 'discord-api-types/v10';
 import { customIdsWithin, isLayout } from '../../discord-text/layout.ts';
 import type { PanelDiscord } from '../panels/ports.ts';
+import { withoutGoneEmojis } from '../../discord-text/gone-emojis.ts';
 import { ignoreNotFound } from './ignore-not-found.ts';
 import { ownMessagesSince } from './own-messages-since.ts';
 import { findMessageChannel } from './messages/message-channel.ts';
@@ -21,11 +21,6 @@ const GONE = [Code.UnknownMessage, Code.UnknownChannel];
 export function createPanelDiscord(rest: DiscordRest, botId: string): PanelDiscord {
   return {
     channel: (guildId, channelId) => findMessageChannel(rest, guildId, channelId),
-    async emojiIds(guildId) {
-      const purpose = { doing: worded('doing.lookAtEmojis'), needs: worded('needs.beInIt') };
-      const { emojis } = await rest.call<APIGuild>('GET', Routes.guild(guildId), purpose);
-      return new Set(emojis.flatMap(({ id }) => id ?? []));
-    },
     async isLayout({ channel_id, message_id }) {
       const purpose = {
         doing: worded('doing.readInChannel', { channel: channel_id }),
@@ -36,30 +31,31 @@ export function createPanelDiscord(rest: DiscordRest, botId: string): PanelDisco
       );
       return message !== null && isLayout(message);
     },
-    post: ({ id, name }, body, nonce) =>
-      rest.call<APIMessage>(
-        'POST',
-        Routes.channelMessages(id),
-        {
-          doing: worded('doing.postPanel', { channel: name }),
-          needs: worded('needs.there', {
-            permissions: permissionList(
-              'permission.viewChannel',
-              'permission.sendMessages',
-              'permission.embedLinks',
-            ),
-          }),
-        },
-        { body: { ...body, ...NO_PINGS, nonce, enforce_nonce: true }, repeatable: true },
-      ),
-    async edit({ channel_id, message_id }, body) {
+    post: ({ id, name }, message, nonce) => {
+      const purpose = {
+        doing: worded('doing.postPanel', { channel: name }),
+        needs: worded('needs.there', {
+          permissions: permissionList(
+            'permission.viewChannel',
+            'permission.sendMessages',
+            'permission.embedLinks',
+          ),
+        }),
+      };
+      return withoutGoneEmojis({ ...message, ...NO_PINGS, nonce, enforce_nonce: true }, async (body) =>
+        rest.call<APIMessage>('POST', Routes.channelMessages(id), purpose, { body, repeatable: true }),
+      );
+    },
+    async edit({ channel_id, message_id }, message) {
       const purpose = {
         doing: worded('doing.changePanel', { channel: channel_id }),
         needs: worded('needs.there', { permissions: worded('permission.embedLinks') }),
       };
       const route = Routes.channelMessage(channel_id, message_id);
       const edited = await ignoreNotFound(GONE, () =>
-        rest.call('PATCH', route, purpose, { body: { ...CLEARED, ...body, ...NO_PINGS } }),
+        withoutGoneEmojis({ ...CLEARED, ...message, ...NO_PINGS }, async (body) =>
+          rest.call('PATCH', route, purpose, { body }),
+        ),
       );
       return edited !== null;
     },

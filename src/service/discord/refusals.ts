@@ -2,7 +2,7 @@ import type { DiscordAPIError } from '@discordjs/rest';
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 import { clip } from '../../discord-text/clip.ts';
 import { english, worded, type Worded } from '../../words/worded.ts';
-import { CategoryFull, DiscordRefusal } from '../model/discord-errors.ts';
+import { CategoryFull, CategoryGone, DiscordRefusal } from '../model/discord-errors.ts';
 import type { Fault } from '../model/validation-failed.ts';
 
 /** The purpose of a call, which becomes the message if Discord refuses it. */
@@ -29,6 +29,11 @@ const REMEDIES: Readonly<Record<number, (purpose: Purpose) => Worded>> = {
   [Code.InvalidWebhookToken]: () => worded('why.webhookReplaced'),
   [Code.CannotSendAnEmptyMessage]: ({ needs }) => worded('why.nothingShown', { needs }),
   [Code.RequestEntityTooLarge]: () => worded('why.tooLarge'),
+  [Code.FileUploadedExceedsMaximumSize]: () => worded('why.tooLarge'),
+  [Code.ChannelWriteRateLimit]: () => worded('why.tooManyChanges'),
+  [Code.ServerWriteRateLimit]: () => worded('why.tooManyChanges'),
+  [Code.MaximumNumberOfEditsToMessagesOlderThanOneHourReached]: () => worded('why.tooManyEdits'),
+  [Code.CloudflareIsBlockingYourRequest]: () => worded('why.blocked'),
   [Code.MaximumActiveThreads]: () => worded('why.threadsFull'),
   [Code.MaximumThreadParticipantsReached]: () => worded('why.threadMembersFull'),
   [Code.MissingAccess]: ({ needs }) => worded('why.hidden', { needs }),
@@ -48,7 +53,9 @@ const CATEGORY_IS_GONE = 'CHANNEL_PARENT_INVALID';
 export function refusal(error: DiscordAPIError, purpose: Purpose): DiscordRefusal {
   const code = typeof error.code === 'number' ? error.code : 0;
   const says = worded('refused.byDiscord', { doing: purpose.doing, why: remedy(error, purpose) });
-  if (errorTreeOf(error).includes(CATEGORY_IS_FULL)) return new CategoryFull(says, error);
+  const faults = errorTreeOf(error);
+  if (faults.includes(CATEGORY_IS_FULL)) return new CategoryFull(says, error);
+  if (faults.includes(CATEGORY_IS_GONE)) return new CategoryGone(says, error);
   return new DiscordRefusal(code, says, error, formFaults(error));
 }
 

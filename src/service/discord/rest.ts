@@ -12,6 +12,8 @@ import {
 } from '@discordjs/rest';
 import type { Logger } from 'pino';
 import { DiscordBusy, DiscordUnavailable } from '../model/discord-errors.ts';
+import { createPrecedence } from '../kit/background.ts';
+import { uploadMs } from '../../contract/reply-files.ts';
 import { withRetries } from '../../contract/retry.ts';
 import { multipart, type SentFile } from '../../discord-text/multipart.ts';
 import type { DiscordCall } from '../../metrics/events.ts';
@@ -25,7 +27,7 @@ export interface DiscordRestOptions {
   readonly api: string;
   /** The bot's global limit. @see https://discord.com/developers/docs/topics/rate-limits#global-rate-limit */
   readonly requestsPerSecond?: number | undefined;
-  /** The time that Discord has to answer; 10 s by default. */
+  /** The time that Discord has to answer; 10 s by default, and longer for the upload of files. */
   readonly timeoutMs?: number | undefined;
   /** Called for each request. */
   readonly onCall?: (call: DiscordCall) => void;
@@ -41,6 +43,8 @@ interface Call {
   readonly reason?: string;
   /** Whether a POST may be sent twice, because a nonce makes it idempotent. Other methods may always be sent twice. */
   readonly repeatable?: boolean;
+  /** Whether a limit is waited for that is over within Discord's own short window; only three seconds by default. */
+  readonly patient?: boolean;
   /**
    * False for routes with a webhook's token: a 401 means that token there. If our own token were sent too, the library would
    * take the 401 for our token's, and drop ours.
@@ -61,6 +65,8 @@ export interface DiscordRest {
 
 /** The library waits for short rate limits itself; a longer one is reported to the caller instead. */
 const LONGEST_WAIT_MS = 3_000;
+/** A channel accepts five messages in five seconds: a sequence of more must not end there, half of it posted. */
+const PATIENT_WAIT_MS = 6_000;
 const TIMEOUT_MS = 10_000;
 const VERSION = '10';
 const PAUSES_MS = [200, 800];
@@ -75,7 +81,7 @@ export function createDiscordRest({
   onCall = () => undefined,
   logger,
 }: DiscordRestOptions): DiscordRest {
-  const timer = createCallTimer(`${api}/v${VERSION}`, onCall);
+  const timer = createCallTimer(`${api}/v${VERSION}`, onCall, timeoutMs);
   const rest = new REST({
     api,
     version: VERSION,
@@ -84,25 +90,28 @@ export function createDiscordRest({
     // The library would repeat creates too, which could create a channel twice. Safe calls are repeated below instead.
     retries: 0,
     // By default it waits out every 429, however long, and neither a time-out nor an abort ends that.
-    rejectOnRateLimit: (limit) => waitOf(limit) > LONGEST_WAIT_MS,
+    rejectOnRateLimit: (limit) => waitOf(limit) > timer.longestWait(),
     invalidRequestWarningInterval: 100,
     makeRequest: timer.makeRequest,
   }).setToken(token);
-  rest.on('invalidRequestWarning', (facts) => logger.warn(facts, 'many refused Discord requests'));
+  rest.on('invalidRequestWarning', (facts) => logger.warn(facts, 'many invalid Discord requests'));
 
+  const precedence = createPrecedence();
   return {
     async call<Answer>(method: Method, route: RouteLike, purpose: Purpose, call: Call = {}) {
-      const { repeatable = method !== 'POST', files = [], ...plain } = call;
+      const { repeatable = method !== 'POST', files = [], patient = false, ...plain } = call;
       const request = files.length === 0 ? plain : { ...plain, ...withFiles(plain.body, files) };
       const until = performance.now() + RETRY_WITHIN_MS;
-      const attempt = async () =>
-        timer.call({ method, path: route }, async () =>
-          rest.request({ method: METHODS[method], fullRoute: route, ...request }),
+      const send = async () =>
+        timer.call(
+          { method, path: route, longestWaitMs: patient ? PATIENT_WAIT_MS : LONGEST_WAIT_MS },
+          async () => rest.request({ method: METHODS[method], fullRoute: route, ...request }),
         );
+      const attempt = async () => precedence.run(send);
       const answer = await withRetries(attempt, (error, count) => {
         const pause = repeatable && isTransient(error) ? PAUSES_MS[count - 1] : undefined;
         if (pause === undefined || performance.now() > until) throw toServiceError(error, purpose);
-        logger.debug({ err: error, method, route }, 'asking Discord again');
+        logger.debug({ err: error, method, route }, 'Discord request failed, retrying');
         return pause;
       });
       return answer as Answer;
@@ -111,22 +120,29 @@ export function createDiscordRest({
 }
 
 type Request = Pick<DiscordCall, 'method' | 'path'>;
+/** A request as the library makes it. */
+type LibraryRequest = Parameters<RESTOptions['makeRequest']>[1];
 
 /** A call in the library's queue. */
 interface QueuedCall {
+  readonly longestWaitMs: number;
   waitingSince: number;
   timesSent: number;
 }
 
 /** Reports the duration of each request, and how long the library kept it in its queue before. */
-function createCallTimer(base: string, onCall: (call: DiscordCall) => void) {
+function createCallTimer(base: string, onCall: (call: DiscordCall) => void, timeoutMs: number) {
   const queued = new AsyncLocalStorage<QueuedCall>();
   const timed = async <Answer extends { readonly status: number }>(
     request: Request,
     send: () => Promise<Answer>,
   ): Promise<Answer> => {
     const startedAt = performance.now();
-    const entry = queued.getStore() ?? { waitingSince: startedAt, timesSent: 0 };
+    const entry = queued.getStore() ?? {
+      waitingSince: startedAt,
+      timesSent: 0,
+      longestWaitMs: LONGEST_WAIT_MS,
+    };
     let status: DiscordCall['status'] = 'none';
     try {
       const answer = await inDiscordSpan(request, send);
@@ -144,10 +160,15 @@ function createCallTimer(base: string, onCall: (call: DiscordCall) => void) {
   return {
     makeRequest: (async (url, init) =>
       timed({ method: init.method ?? 'GET', path: url.slice(base.length) }, () =>
-        DefaultRestOptions.makeRequest(url, init),
+        DefaultRestOptions.makeRequest(url, withTimeToUpload(init, timeoutMs)),
       )) satisfies RESTOptions['makeRequest'],
-    call: async <Answer>(request: Request, send: () => Promise<Answer>): Promise<Answer> => {
-      const entry: QueuedCall = { waitingSince: performance.now(), timesSent: 0 };
+    /** How long the call in whose turn this is may wait for a limit. */
+    longestWait: () => queued.getStore()?.longestWaitMs ?? LONGEST_WAIT_MS,
+    call: async <Answer>(
+      { longestWaitMs, ...request }: Request & Pick<QueuedCall, 'longestWaitMs'>,
+      send: () => Promise<Answer>,
+    ): Promise<Answer> => {
+      const entry: QueuedCall = { longestWaitMs, waitingSince: performance.now(), timesSent: 0 };
       try {
         return await queued.run(entry, send);
       } catch (error) {
@@ -159,6 +180,12 @@ function createCallTimer(base: string, onCall: (call: DiscordCall) => void) {
       }
     },
   };
+}
+
+/** The library's time is the same for every request: it would end the upload of large files on a slow line. */
+function withTimeToUpload(init: LibraryRequest, timeoutMs: number): LibraryRequest {
+  if (!(init.body instanceof Uint8Array)) return init;
+  return { ...init, signal: AbortSignal.timeout(timeoutMs + uploadMs(init.body.byteLength)) };
 }
 
 /** Sends the form as bytes, because the library would create Node's own kind of form. */

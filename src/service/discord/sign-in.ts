@@ -1,6 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { USER_AGENT } from '../../discord-text/user-agent.ts';
 import { englishOnly, ServiceError } from '../model/errors.ts';
 import type { Identify } from '../tokens/ports.ts';
 
@@ -12,7 +13,6 @@ export interface DiscordClient {
 
 /** A person waits in the browser; two requests have to be answered within this time each. */
 const TIMEOUT_MS = 4_000;
-const USER_AGENT = 'DiscordBot (coatcheck)';
 
 const person = z.object({ id: z.string().regex(/^\d{1,20}$/), locale: z.string().optional() });
 
@@ -74,7 +74,7 @@ export function createIdentify({
       if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant') return null;
       // These errors have the answer attached; its name is all that may be logged.
       const name = error instanceof oauth.ResponseBodyError ? error.error : nameOf(error);
-      logger.warn({ fault: name }, 'Discord did not say who wants to sign in');
+      logger.warn({ fault: name }, 'Discord sign-in failed');
       throw failure(error);
     }
   };

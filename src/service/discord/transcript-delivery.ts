@@ -1,6 +1,7 @@
 import { type APIMessage, RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import type { DeliveryDiscord, OutgoingFile } from '../transcripts/delivery/ports.ts';
 import { ignoreNotFound } from './ignore-not-found.ts';
+import { largestFile } from './largest-file.ts';
 import { sendDirect } from './direct-messages.ts';
 import type { SentFile } from '../../discord-text/multipart.ts';
 import { suppressPings } from './tickets/messages.ts';
@@ -37,6 +38,8 @@ export function createDeliveryDiscord(rest: DiscordRest): DeliveryDiscord {
           repeatable: true,
         },
       ),
+
+    largestFile: (guildId) => largestFile(rest, guildId),
 
     async edit(channelId, messageId, message) {
       const purpose = {

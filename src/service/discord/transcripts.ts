@@ -9,10 +9,18 @@ import {
   RESTJSONErrorCodes as Code,
   Routes,
 } from 'discord-api-types/v10';
+import type { Clock } from '../kit/clock.ts';
+import { isInBackground } from '../kit/background.ts';
+import { createExpiringCache } from '../kit/expiring-cache.ts';
 import type { Schema } from '../../contract/operations.ts';
 import { DiscordRefusal } from '../model/discord-errors.ts';
 import type { TicketDiscord } from '../tickets/ports.ts';
-import { toCapturedMessage, toMember } from '../transcripts/captured-message.ts';
+import {
+  attachmentsOf,
+  type CapturedMember,
+  toCapturedMessage,
+  toMember,
+} from '../transcripts/captured-message.ts';
 import type { TranscriptDiscord } from '../transcripts/ports.ts';
 import { ignoreNotFound } from './ignore-not-found.ts';
 import { permissionsIn } from '../guilds/permissions/permissions-in.ts';
@@ -24,10 +32,16 @@ import { userMention, channelMention } from '../../discord-text/mention.ts';
 
 interface TranscriptDiscordDependencies {
   readonly rest: DiscordRest;
-  readonly files: Pick<FileServers, 'download'>;
+  readonly files: Pick<FileServers, 'download' | 'isFetched'>;
   readonly guild: TicketDiscord['guild'];
   readonly memberRoles: MemberRoles;
+  readonly clock: Clock;
 }
+
+/** Many tickets that are closed together share one look at their server, and at the people who worked on them. */
+const SHARED_MS = 2_000;
+const PEOPLE_SHARED_MS = 10_000;
+const MAX_SHARED = 1_000;
 
 /** Discord's largest page. @see https://discord.com/developers/docs/resources/message#get-channel-messages */
 const PAGE = 100;
@@ -35,7 +49,18 @@ const PAGE = 100;
 const UNKNOWN_USER = [Code.UnknownMember, Code.UnknownUser] as const;
 
 export function createTranscriptDiscord(deps: TranscriptDiscordDependencies): TranscriptDiscord {
-  const { rest } = deps;
+  const { rest, clock } = deps;
+  const load = (guildId: string) => readGuild(rest, guildId);
+  const guilds = createExpiringCache({ ttlMs: SHARED_MS, maxEntries: MAX_SHARED, clock, load });
+  const people = createExpiringCache({
+    ttlMs: PEOPLE_SHARED_MS,
+    maxEntries: MAX_SHARED,
+    clock,
+    load(key) {
+      const [guildId = '', userId = ''] = key.split(' ');
+      return readPerson(rest, guildId, userId);
+    },
+  });
   return {
     download: (url) => deps.files.download(url),
     mustReadHistory: (guildId, channelId) => demandReadHistory(deps, guildId, channelId),
@@ -44,44 +69,59 @@ export function createTranscriptDiscord(deps: TranscriptDiscordDependencies): Tr
       const route = Routes.channelMessages(channelId);
       const messages = await rest.call<APIMessage[]>('GET', route, reading(channelId), { query });
       // Discord returns the newest first.
-      return messages.toReversed().map((message) => toCapturedMessage(message));
+      return messages
+        .toReversed()
+        .map((message) => toCapturedMessage(message, undefined, deps.files.isFetched));
     },
-    async guild(guildId) {
-      const purpose = { doing: worded('doing.lookAtServer'), needs: worded('needs.beInIt') };
-      const guild = await rest.call<APIGuild>('GET', Routes.guild(guildId), purpose);
-      const { id, name, roles } = guild;
-      const channels = await rest.call<APIGuildChannel[]>('GET', Routes.guildChannels(guildId), purpose);
-      return {
-        id,
-        name,
-        roles: roles.map(toTranscriptRole),
-        channels: channels.map((channel) => ({
-          ...toTranscriptChannel(channel),
-          public: isPublic(guild, channel),
-        })),
-      };
-    },
-    async person(guildId, userId) {
-      const purpose = {
-        doing: worded('doing.lookUp', { user: userMention(userId) }),
-        needs: worded('needs.beHere'),
-      };
-      const member = await ignoreNotFound(UNKNOWN_USER, () =>
-        rest.call<APIGuildMember>('GET', Routes.guildMember(guildId, userId), purpose),
-      );
-      if (member !== null) return toMember(member.user, member);
-      const user = await ignoreNotFound(UNKNOWN_USER, () =>
-        rest.call<APIUser>('GET', Routes.user(userId), purpose),
-      );
-      return user === null ? null : toMember(user, null);
-    },
+    // What someone waits for is read now: a new channel is in it.
+    guild: async (guildId) => (isInBackground() ? guilds.get(guildId) : load(guildId)),
+    person: async (guildId, userId) =>
+      isInBackground() ? people.get(`${guildId} ${userId}`) : readPerson(rest, guildId, userId),
     async freshUrl(channelId, messageId, attachmentId) {
       const message = await ignoreNotFound([Code.UnknownMessage, Code.UnknownChannel], () =>
         rest.call<APIMessage>('GET', Routes.channelMessage(channelId, messageId), reading(channelId)),
       );
-      return message?.attachments.find(({ id }) => id === attachmentId)?.url ?? null;
+      if (message === null) return null;
+      return attachmentsOf(message, deps.files.isFetched).find(({ id }) => id === attachmentId)?.url ?? null;
     },
   };
+}
+
+async function readGuild(rest: DiscordRest, guildId: string): ReturnType<TranscriptDiscord['guild']> {
+  const purpose = { doing: worded('doing.lookAtServer'), needs: worded('needs.beInIt') };
+  const [guild, channels] = await Promise.all([
+    rest.call<APIGuild>('GET', Routes.guild(guildId), purpose),
+    rest.call<APIGuildChannel[]>('GET', Routes.guildChannels(guildId), purpose),
+  ]);
+  const { id, name, roles } = guild;
+  return {
+    id,
+    name,
+    roles: roles.map(toTranscriptRole),
+    channels: channels.map((channel) => ({
+      ...toTranscriptChannel(channel),
+      public: isPublic(guild, channel),
+    })),
+  };
+}
+
+async function readPerson(
+  rest: DiscordRest,
+  guildId: string,
+  userId: string,
+): Promise<CapturedMember | null> {
+  const purpose = {
+    doing: worded('doing.lookUp', { user: userMention(userId) }),
+    needs: worded('needs.beHere'),
+  };
+  const member = await ignoreNotFound(UNKNOWN_USER, () =>
+    rest.call<APIGuildMember>('GET', Routes.guildMember(guildId, userId), purpose),
+  );
+  if (member !== null) return toMember(member.user, member);
+  const user = await ignoreNotFound(UNKNOWN_USER, () =>
+    rest.call<APIUser>('GET', Routes.user(userId), purpose),
+  );
+  return user === null ? null : toMember(user, null);
 }
 
 /** Whether the role that everyone has is enough to see the channel. */

@@ -2,7 +2,7 @@ import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { permissionsIn } from '../guilds/permissions/permissions-in.ts';
 import type { SetupGuild } from '../guilds/setup-ports.ts';
 import { ASK_OPERATOR, type Check, fault, fine, warning } from './check.ts';
-import type { PrivilegedIntents } from './ports.ts';
+import type { Application, IntentState, PrivilegedIntents } from './ports.ts';
 import { worded, type Worded, english } from '../../words/worded.ts';
 import type { Key } from '../../words/languages/en.ts';
 import type { NamedPermission } from '../guilds/permissions/permission-names.ts';
@@ -82,11 +82,25 @@ export function checkRoleOrder(guild: SetupGuild, staffRoleIds: ReadonlySet<stri
   );
 }
 
-export function checkIntents({ members, content }: PrivilegedIntents): Check[] {
+/** Since June 2026 Discord reviews privileged intents from so many users on, in servers together. */
+export const REVIEWED_FROM = 10_000;
+
+export function checkIntents({ members, content, users }: PrivilegedIntents): Check[] {
   return [
-    intent('members', 'Server Members Intent', members, 'doctor.lost.leavers'),
-    intent('content', 'Message Content Intent', content, 'doctor.lost.messageTexts'),
+    intent({ id: 'members', title: 'Server Members Intent', lost: 'doctor.lost.leavers' }, members, users),
+    intent(
+      { id: 'content', title: 'Message Content Intent', lost: 'doctor.lost.messageTexts' },
+      content,
+      users,
+    ),
   ];
+}
+
+/** With an endpoint, Discord sends interactions there, and none over the gateway. */
+export function checkEndpoint({ endpoint }: Application): Check[] {
+  if (endpoint === null) return [];
+  const subject = { id: 'application.endpoint', title: worded('doctor.endpoint') };
+  return [fault(subject, worded('doctor.endpointSet', { url: endpoint }), worded('doctor.clearEndpoint'))];
 }
 
 /** Checks whether the service receives Discord's events. Servers are not told the cause, which may be the token. */
@@ -103,12 +117,21 @@ export function checkActing(isRefused: boolean): Check[] {
   return [warning(subject, worded('doctor.actingRefused'), worded('doctor.giveActAs'))];
 }
 
-function intent(id: string, title: string, isOn: boolean, lost: Lost): Check {
+function intent(
+  { id, title, lost }: { readonly id: string; readonly title: string; readonly lost: Lost },
+  state: IntentState,
+  users: number,
+): Check {
   const subject = { id: `intent.${id}`, title: worded('doctor.intent', { intent: title }) };
-  if (isOn) return fine(subject, worded('doctor.turnedOn'));
-  return warning(
-    subject,
-    worded('doctor.turnedOff', { lost: worded(lost) }),
-    worded('doctor.turnOn', { intent: title }),
-  );
+  const values = { lost: worded(lost), from: REVIEWED_FROM };
+  if (state === 'granted') return fine(subject, worded('doctor.intentGranted'));
+  if (state === 'off')
+    return warning(
+      subject,
+      worded('doctor.turnedOff', { lost: values.lost }),
+      worded('doctor.turnOn', { intent: title }),
+    );
+  if (users < REVIEWED_FROM)
+    return fine(subject, worded('doctor.intentNotReviewed', { users, from: REVIEWED_FROM }));
+  return warning(subject, worded('doctor.intentReviewDue', values), worded('doctor.applyForIntent'));
 }

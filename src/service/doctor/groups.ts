@@ -2,10 +2,14 @@ import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { permissionsIn } from '../guilds/permissions/permissions-in.ts';
 import { rolesToPing } from '../tickets/words/control-message.ts';
 import { CATEGORY_FIELDS, checkChannels, modeOf, POST_FIELDS } from '../groups/checks/channels.ts';
+import { checkForm } from '../groups/checks/form.ts';
+import { emojisIn } from '../groups/group.ts';
 import type { GroupSettings } from '../groups/ports.ts';
+import { customEmojiIds } from '../guilds/emojis.ts';
 import type { SetupGuild } from '../guilds/setup-ports.ts';
 import { type Check, fault, fine, type Subject, warning } from './check.ts';
 import { fullness } from './capacity.ts';
+import { checkEmojis } from './emojis.ts';
 import { checkThreadParent } from './thread-parent.ts';
 import { worded } from '../../words/worded.ts';
 
@@ -31,6 +35,8 @@ export function checkGroup(guild: SetupGuild, group: GroupSettings): Check[] {
     ...checkStaff(guild, group),
     ...checkPings(guild, group),
     ...checkOpeners(guild, group),
+    ...checkForms(group),
+    ...checkEmojis(guild, subjectOf(group, 'set-up'), emojisIn(group)),
   ];
   return found.length > 0 ? found : [fine(subjectOf(group, 'set-up'), worded('doctor.groupOk'))];
 }
@@ -134,6 +140,20 @@ function checkOpeners(guild: SetupGuild, group: GroupSettings): Check[] {
   if (there.length > 0)
     return [warning(subject, worded('doctor.openersGone', { count: gone.length }), remedy)];
   return [fault(subject, worded('doctor.noOpeners'), remedy)];
+}
+
+/** Forms are checked when they are set, but one may be older than its check. */
+function checkForms(group: GroupSettings): Check[] {
+  const known = new Set(customEmojiIds(emojisIn(group)));
+  return checkForm(group.form_fields, known).map(({ field, says }) => {
+    const [, row = ''] = field.split('.');
+    const question = group.form_fields[Number(row)]?.[0]?.title ?? group.form_title;
+    return fault(
+      subjectOf(group, field),
+      worded('doctor.formFault', { question, fault: says }),
+      worded('doctor.correctForm', { field: 'form_fields' }),
+    );
+  });
 }
 
 function rolesOf(guild: SetupGuild, ids: readonly string[]) {

@@ -1,4 +1,5 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { STAFF_COMMANDS } from '../../contract/staff-commands.ts';
 import type { SetupGuild, SetupRole } from '../guilds/setup-ports.ts';
 import { type Check, fine, warning } from './check.ts';
 import type { ShownCommand, DoctorDependencies } from './ports.ts';
@@ -7,8 +8,17 @@ import type { Handler } from '../model/call.ts';
 import type { GroupSettings } from '../groups/ports.ts';
 import { guildNotFound } from '../guilds/permissions/access.ts';
 import type { PanelRecord } from '../model/panel.ts';
-import { checkActing, checkEvents, checkIntents, checkPermissions, checkRoleOrder } from './bot.ts';
+import {
+  checkActing,
+  checkEndpoint,
+  checkEvents,
+  checkIntents,
+  checkPermissions,
+  checkRoleOrder,
+} from './bot.ts';
+import { checkEmojis } from './emojis.ts';
 import { checkGroup } from './groups.ts';
+import { checkMemberCommands } from './member-commands.ts';
 import { checkFileCapacity, checkFileStore, checkChannelCapacity } from './capacity.ts';
 import { checkShared } from './thread-parent.ts';
 import type { WaitingWebhook } from '../webhooks/ports.ts';
@@ -16,8 +26,6 @@ import { NEEDED } from '../groups/checks/channels.ts';
 import { missingOf } from '../guilds/permissions/permission-names.ts';
 import { permissionsIn } from '../guilds/permissions/permissions-in.ts';
 
-/** The commands for staff; all others are for the server's administrators. */
-const STAFF_COMMANDS: ReadonlySet<string> = new Set(['ticket', 'notes', 'transcript', 'reply']);
 const SUBJECT = { id: 'commands.staff', title: worded('doctor.staffCommands') };
 
 /** Discord hides a command from members who lack its permission. Staff may lack it, and no bot can change that. */
@@ -64,29 +72,38 @@ export function createDoctorHandlers(deps: DoctorDependencies): {
 } {
   return {
     async checkGuild({ path }) {
-      const [guild, intents, commands, groups, panels, stored, filesFault, webhooks] = await Promise.all([
-        deps.setup.look(path.guild_id),
-        deps.intents(),
-        deps.commands(path.guild_id),
-        deps.groups.list(path.guild_id, FIRST_PAGE),
-        panelsOf(deps, path.guild_id),
-        deps.files.storedBytes(path.guild_id),
-        deps.filesFault(),
-        deps.webhooks.list(path.guild_id, FIRST_PAGE),
-      ]);
+      const [guild, application, commands, groups, labels, panels, stored, filesFault, webhooks] =
+        await Promise.all([
+          deps.setup.look(path.guild_id),
+          deps.application(),
+          deps.commands(path.guild_id),
+          deps.groups.list(path.guild_id, FIRST_PAGE),
+          deps.labels.list(path.guild_id, FIRST_PAGE),
+          panelsOf(deps, path.guild_id),
+          deps.files.storedBytes(path.guild_id),
+          deps.filesFault(),
+          deps.webhooks.list(path.guild_id, FIRST_PAGE),
+        ]);
       // The bot left the guild after the access check.
       if (guild === null) throw guildNotFound(path.guild_id);
       const staff = new Set(groups.items.flatMap((group) => group.staff_role_ids));
       const checks = [
         ...checkPermissions(guild),
         checkRoleOrder(guild, staff),
-        ...checkIntents(intents),
+        ...checkIntents(application),
+        ...checkEndpoint(application),
         ...checkEvents(deps.eventsFault()),
         ...checkActing(deps.isActingRefused()),
         checkChannelCapacity(guild),
         checkFileCapacity(stored, deps.fileQuota.guildBytes),
         ...checkFileStore(filesFault),
         ...checkCommands(guild, commands, staff),
+        ...(commands.length === 0 ? [] : checkMemberCommands(guild, groups.items, panels)),
+        ...checkEmojis(
+          guild,
+          { id: 'labels', title: worded('labels.list') },
+          labels.items.map(({ emoji }) => emoji),
+        ),
         ...(groups.items.length === 0 ? [NO_GROUP] : []),
         ...groups.items.flatMap((group: GroupSettings) => checkGroup(guild, group)),
         ...checkShared(guild, groups.items),
@@ -119,6 +136,14 @@ function checkPanel(guild: SetupGuild, panel: PanelRecord): Check[] {
     const said = worded('doctor.panelLacks', { channel: channel.name, permissions });
     return [warning(subject, said, worded('doctor.giveThere', { permissions }))];
   });
+  const emojis = { id: `panel.${panel.id}`, title };
+  found.push(
+    ...checkEmojis(
+      guild,
+      emojis,
+      panel.options.map(({ emoji }) => emoji),
+    ),
+  );
   const options = { id: `panel.${panel.id}.options`, title };
   if (panel.options.length === 0) {
     found.push(warning(options, worded('doctor.panelEmpty'), worded('doctor.giveOptions')));

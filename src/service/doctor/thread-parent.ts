@@ -10,7 +10,12 @@ import { worded } from '../../words/worded.ts';
 export function checkThreadParent(guild: SetupGuild, group: GroupSettings): Check[] {
   const parent = guild.channels.get(group.opened_channel_id ?? '');
   if (parent === undefined) return [];
-  return [...checkOwners(guild, group, parent), ...checkStaff(guild, group, parent)];
+  return [
+    ...checkBot(guild, group, parent),
+    ...checkOwners(guild, group, parent),
+    ...checkStaff(guild, group, parent),
+    ...checkStaffCommands(guild, group, parent),
+  ];
 }
 
 /** The setup refuses such groups now, but older groups, or groups changed in another way, may still share a channel. */
@@ -82,6 +87,40 @@ function checkStaff(guild: SetupGuild, group: GroupSettings, parent: SetupChanne
       worded('doctor.letStaffSee', { channel: parent.name }),
     ),
   ];
+}
+
+/** Sending in a channel counts for nothing in its threads. */
+function checkBot(
+  guild: SetupGuild,
+  group: GroupSettings,
+  { overwrites, name: channel }: SetupChannel,
+): Check[] {
+  const bot = permissionsIn(guild, overwrites, guild.bot);
+  if ((bot & (Bit.SendMessagesInThreads | Bit.Administrator)) !== 0n) return [];
+  const subject = {
+    id: `group.${group.id}.thread-bot`,
+    title: worded('doctor.group', { group: group.name }),
+  };
+  const message = worded('doctor.botSilentInThreads');
+  return [fault(subject, message, worded('doctor.letBotPost', { channel }))];
+}
+
+/**
+ * Commands in a thread take Send Messages of its channel, which counts for nothing else there. In a locked thread they are
+ * all that staff can work with. @see https://github.com/discord/discord-api-docs/issues/2696
+ */
+function checkStaffCommands(guild: SetupGuild, group: GroupSettings, parent: SetupChannel): Check[] {
+  const staff = guild.roles.filter(({ id }) => group.staff_role_ids.includes(id));
+  const lacking = staff.filter(({ id }) =>
+    [Bit.SendMessages, Bit.UseApplicationCommands].some((bit) => !holds(guild, parent, [id], bit)),
+  );
+  if (lacking.length === 0) return [];
+  const subject = {
+    id: `group.${group.id}.thread-commands`,
+    title: worded('doctor.group', { group: group.name }),
+  };
+  const message = worded('doctor.staffNoCommands', { roles: lacking.map(({ name }) => name) });
+  return [warning(subject, message, worded('doctor.letStaffCommand', { channel: parent.name }))];
 }
 
 function holds(guild: SetupGuild, parent: SetupChannel, roles: readonly string[], bit: bigint): boolean {

@@ -84,7 +84,7 @@ export function connect(options: ConnectionOptions): Connection {
     isConnected = false;
     options.onLost?.(shard);
     if (destroying !== undefined) return;
-    options.logger.info({ code, shard, outage: 'discord' }, 'event session closed');
+    options.logger.info({ code, shard, outage: 'discord' }, 'gateway session closed');
     if (whyClosedForGood(code) !== null) ended.resolve(code);
   });
 
@@ -150,9 +150,9 @@ function createManager(options: ConnectionOptions, isOver: () => boolean): WebSo
   });
   manager.on(Event.Dispatch, onEvent);
   // The close code reports the error again, but an error event without a listener would end the process.
-  manager.on(Event.Error, (err, id) => logger.debug({ err, shard: id }, 'event session failed'));
+  manager.on(Event.Error, (err, id) => logger.debug({ err, shard: id }, 'gateway session failed'));
   manager.on(Event.SocketError, (err, id) =>
-    logger.info({ err, shard: id, outage: 'discord' }, 'event session lost'),
+    logger.info({ err, shard: id, outage: 'discord' }, 'gateway session lost, reconnecting'),
   );
   return manager;
 }

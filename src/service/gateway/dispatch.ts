@@ -8,14 +8,16 @@ import type { Logger } from 'pino';
 import { shardOf } from '../../discord-text/snowflake.ts';
 import { instantOf } from '../kit/clock.ts';
 import type { KnownGuilds } from '../guilds/sync/known-guilds.ts';
+import type { ChannelOverwrites } from '../discord/tickets/channel-overwrites.ts';
 import type { TicketEvents } from '../tickets/events/index.ts';
 import { isFromPerson } from '../tickets/events/is-from-person.ts';
-import { createEventShapes, type HandledEvent, isHandled } from './event-shapes.ts';
+import { type HandledEvent, isHandled, shapeFaultOf } from './event-shapes.ts';
 import { recordTranscriptEvent, type TranscriptEventsDependencies } from './transcript-events.ts';
 
 export interface DispatchDependencies {
   readonly tickets: TicketEvents;
   readonly guilds: KnownGuilds;
+  readonly channelOverwrites: ChannelOverwrites;
   readonly transcripts: TranscriptEventsDependencies;
   /** Called for each new session: events from before it were missed. */
   readonly onNewSession: (isOnShard: (guildId: string) => boolean) => Promise<void>;
@@ -35,13 +37,12 @@ interface Dispatcher {
 export function createDispatcher(deps: DispatchDependencies): Dispatcher {
   const { logger, transcripts } = deps;
   const inFlight = new Set<Promise<void>>();
-  const faultOf = createEventShapes();
 
   async function applyRules(event: HandledEvent): Promise<void> {
     try {
       await handle(deps, event);
     } catch (err) {
-      logger.error({ err, event: event.t }, 'an event came to nothing');
+      logger.error({ err, event: event.t }, 'event handler failed');
     }
   }
 
@@ -49,7 +50,7 @@ export function createDispatcher(deps: DispatchDependencies): Dispatcher {
     try {
       recordTranscriptEvent(transcripts, event, shard);
     } catch (err) {
-      logger.error({ err, event: event.t }, 'an event is not in transcripts');
+      logger.error({ err, event: event.t }, 'could not record event in transcripts');
       transcripts.coverage.eventLost();
     }
   }
@@ -57,9 +58,9 @@ export function createDispatcher(deps: DispatchDependencies): Dispatcher {
   return {
     onEvent(event, shard) {
       if (!isHandled(event)) return;
-      const fault = faultOf(event);
+      const fault = shapeFaultOf(event);
       if (fault !== null) {
-        logger.warn({ event: event.t, fault }, 'an event of an unexpected shape was passed over');
+        logger.warn({ event: event.t, fault }, 'event ignored: unexpected shape');
         // The transcript may miss this event, so the next one is completed from Discord's history.
         return transcripts.coverage.eventLost();
       }
@@ -78,8 +79,13 @@ function handle(deps: DispatchDependencies, event: HandledEvent): Promise<void> 
   switch (event.t) {
     case Event.MessageCreate:
       return isFromPerson(event.d) ? tickets.message.seen(toMessage(event.d)) : undefined;
+    case Event.ChannelCreate:
+    case Event.ChannelUpdate:
+      deps.channelOverwrites.told(event.d.id, event.d.permission_overwrites ?? []);
+      return undefined;
     case Event.ChannelDelete: {
       const { id, type, guild_id: guildId } = event.d;
+      deps.channelOverwrites.forget(id);
       const hadThreads = HAVE_THREADS.has(type);
       return tickets.channelDeleted.seen({ guildId, channelId: id, hadThreads });
     }
@@ -97,14 +103,14 @@ function handle(deps: DispatchDependencies, event: HandledEvent): Promise<void> 
       return tickets.memberBack.seen({ guildId: event.d.guild_id, userId: event.d.user.id });
     case Event.GuildMemberUpdate:
       guilds.memberChanged(event.d.guild_id, event.d.user.id);
-      return tickets.pingedStaff.seen({
+      return rolesChanged(tickets, {
         guildId: event.d.guild_id,
         userId: event.d.user.id,
         roleIds: event.d.roles,
       });
     case Event.GuildMemberRemove:
       guilds.memberChanged(event.d.guild_id, event.d.user.id);
-      return tickets.memberLeft.seen({ guildId: event.d.guild_id, userId: event.d.user.id });
+      return memberLeft(tickets, { guildId: event.d.guild_id, userId: event.d.user.id });
     case Event.GuildCreate: {
       // Discord also sends this event for an outage, and then without the other fields.
       if (event.d.unavailable === true) return undefined;
@@ -131,11 +137,26 @@ function handle(deps: DispatchDependencies, event: HandledEvent): Promise<void> 
       const [index, count] = event.d.shard ?? [0, 1];
       const isOnShard = (guildId: string): boolean => shardOf(guildId, count) === index;
       guilds.forgetPresent(isOnShard);
+      deps.channelOverwrites.forgetAll();
       return deps.onNewSession(isOnShard);
     }
     default:
       return undefined;
   }
+}
+
+async function rolesChanged(
+  { pingedStaff, assigneeGone }: TicketEvents,
+  of: Parameters<TicketEvents['pingedStaff']['seen']>[0],
+): Promise<void> {
+  await Promise.all([pingedStaff.seen(of), assigneeGone.seen(of)]);
+}
+
+async function memberLeft(
+  tickets: TicketEvents,
+  of: Parameters<TicketEvents['memberLeft']['seen']>[0],
+): Promise<void> {
+  await Promise.all([tickets.memberLeft.seen(of), tickets.assigneeGone.seen(of)]);
 }
 
 /** The kinds of channels that have threads. Discord sends no events for their threads when such a channel is deleted. */

@@ -2,12 +2,6 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { GatewayDispatchEvents as Event, type GatewayDispatchPayload } from 'discord-api-types/v10';
 import { addFormats } from '../kit/formats.ts';
 
-/**
- * Checks the fields of an event that the rules use. Other fields are not listed, so that Discord may add and change them.
- * Every value that passes can be stored in every database.
- */
-type EventShapes = (event: HandledEvent) => string | null;
-
 const ID = { type: 'string', pattern: '^[0-9]{1,20}$' };
 const TEXT = { type: 'string' };
 const COUNT = { type: 'integer', minimum: 0 };
@@ -77,13 +71,21 @@ const MESSAGE = object(
 );
 
 const CHANNEL = object({ id: ID, type: COUNT, guild_id: ID });
+const WITH_OVERWRITES = object(
+  { id: ID },
+  { permission_overwrites: listOf(object({ id: ID, type: COUNT, allow: TEXT, deny: TEXT })) },
+);
 const ROLE = object({ guild_id: ID });
 const REACTION = object({ channel_id: ID, message_id: ID, user_id: ID, emoji: EMOJI });
 const REACTIONS = object({ channel_id: ID, message_id: ID }, { emoji: EMOJI });
 const GUILD = object({ id: ID, name: TEXT, owner_id: ID }, { joined_at: INSTANT });
 const OUTAGE = object({ id: ID, unavailable: { const: true } });
 
-/** The schema of each event that the service handles: a rule for another one does not compile. */
+/**
+ * The schema of each event that the service handles: a rule for another one does not compile. It has the fields that the
+ * rules use. Other fields are not listed, so that Discord may add and change them. Every value that passes can be stored
+ * in every database.
+ */
 const SHAPES = {
   [Event.Ready]: object({}, { shard: { type: 'array', items: COUNT, minItems: 2, maxItems: 2 } }),
   [Event.Resumed]: {},
@@ -95,6 +97,8 @@ const SHAPES = {
   [Event.MessageReactionRemove]: REACTION,
   [Event.MessageReactionRemoveAll]: REACTIONS,
   [Event.MessageReactionRemoveEmoji]: object({ channel_id: ID, message_id: ID, emoji: EMOJI }),
+  [Event.ChannelCreate]: WITH_OVERWRITES,
+  [Event.ChannelUpdate]: WITH_OVERWRITES,
   [Event.ChannelDelete]: CHANNEL,
   [Event.ThreadCreate]: object({ id: ID }, { parent_id: orNull(ID) }),
   [Event.ThreadUpdate]: object({ id: ID, guild_id: ID }, { thread_metadata: object({ archived: FLAG }) }),
@@ -116,15 +120,20 @@ export function isHandled(event: GatewayDispatchPayload): event is HandledEvent 
   return Object.hasOwn(SHAPES, event.t);
 }
 
+// The meta-schemas are left out because compiling them takes longer than all of these schemas.
+const ajv = new Ajv2020({ strict: false, meta: false, validateSchema: false });
+addFormats(ajv);
+/** Schemas are compiled at the first event of their kind: compiling all at once slowed down the start. */
+const checks = new Map<HandledEvent['t'], ValidateFunction>();
+
 /** Returns the fault of an event for the log ("data/author is missing"), or null if the rules can use it. */
-export function createEventShapes(): EventShapes {
-  const ajv = new Ajv2020({ strict: false });
-  addFormats(ajv);
-  // A schema is compiled at the first event of its kind: compiling all at once slowed down the start.
-  const checks = new Map<HandledEvent['t'], ValidateFunction>();
-  return ({ t, d }) => {
-    const check = checks.get(t) ?? ajv.compile(SHAPES[t]);
-    checks.set(t, check);
-    return check(d) ? null : ajv.errorsText(check.errors, { dataVar: 'data' });
-  };
+export function shapeFaultOf({ t, d }: HandledEvent): string | null {
+  const check = checks.get(t) ?? ajv.compile(SHAPES[t]);
+  checks.set(t, check);
+  return check(d) ? null : ajv.errorsText(check.errors, { dataVar: 'data' });
 }
+
+/** Returns the fault of a message that comes with something else than an event of its own. */
+export const messageFaultOf = (message: object): string | null =>
+  // Only the shape is looked at.
+  shapeFaultOf({ t: Event.MessageCreate, d: message } as HandledEvent);

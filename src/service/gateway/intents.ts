@@ -49,5 +49,4 @@ export function createAllowedIntents(logger: Logger): AllowedIntents {
   };
 }
 
-const LOST =
-  'Discord allows the bot fewer events than it could use; the switches are in the Developer Portal under Bot';
+const LOST = 'privileged intents missing: enable them in the Developer Portal under Bot';

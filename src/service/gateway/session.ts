@@ -51,7 +51,7 @@ export function startShardSession(options: ShardSessionOptions): ShardSession {
     try {
       return await current.ended;
     } catch (err) {
-      logger.warn({ err, outage: 'discord' }, 'no gateway session yet');
+      logger.warn({ err, outage: 'discord' }, 'could not start gateway session, will retry');
       return undefined;
     } finally {
       await current.destroy();
@@ -74,7 +74,9 @@ export function startShardSession(options: ShardSessionOptions): ShardSession {
     }
   }
 
-  const running = run().catch((err: unknown) => logger.error({ err }, "Discord's events are not heard"));
+  const running = run().catch((err: unknown) =>
+    logger.error({ err }, 'gateway session ended, no more events'),
+  );
   return {
     isReady: () => current?.isReady() ?? false,
     fault: () => fault,

@@ -48,10 +48,7 @@ export function startSessions(options: SessionsOptions): GatewaySessions {
         await current.keep(stopping.signal);
       } catch (err) {
         if (!stopping.signal.aborted)
-          logger.warn(
-            { err, outage: 'discord' },
-            'Discord does not say how many gateway shards the bot needs',
-          );
+          logger.warn({ err, outage: 'discord' }, 'could not fetch the number of gateway shards, will retry');
       }
       await pause(failures, stopping.signal);
     }
@@ -68,7 +65,7 @@ export function startSessions(options: SessionsOptions): GatewaySessions {
       await running;
       await options.leases
         .release()
-        .catch((err: unknown) => logger.warn({ err }, 'gateway shards not released'));
+        .catch((err: unknown) => logger.warn({ err }, 'could not release gateway shards'));
     },
   };
 }
@@ -110,7 +107,7 @@ function createShardSessions(
       safeUntil = requestedAt + leases.leaseMs;
       return held;
     } catch (err) {
-      logger.warn({ err }, 'leases of gateway shards not renewed');
+      logger.warn({ err }, 'could not renew gateway shard leases');
       return performance.now() < safeUntil ? new Set(sessions.keys()) : new Set();
     }
   }
@@ -128,7 +125,7 @@ function createShardSessions(
 
   function onOutgrown(): void {
     if (options.shards === 'auto') outgrown.abort();
-    else logger.error("Discord's events are not heard: more shards are needed than SHARDS says");
+    else logger.error('gateway closed: SHARDS is lower than Discord requires');
   }
 
   return {
@@ -166,7 +163,10 @@ export function startGateway(options: GatewayOptions): GatewaySessions {
   const sessions = startSessions({
     ...options,
     onEvent: dispatcher.onEvent,
-    onLost: (shard) => options.transcripts.coverage.paused(shard),
+    onLost: (shard) => {
+      options.transcripts.coverage.paused(shard);
+      options.channelOverwrites.forgetAll();
+    },
   });
   return {
     ...sessions,

@@ -10,17 +10,20 @@ import { sanitize } from '../kit/sanitize.ts';
 import type { Capture } from '../transcripts/capture.ts';
 import type { GatewayCoverage } from '../transcripts/gateway-coverage.ts';
 import { type MemberParts, toCapturedMessage } from '../transcripts/captured-message.ts';
+import type { IsFile } from '../transcripts/linked-files.ts';
 import type { Emoji, TranscriptEvent } from '../transcripts/ports.ts';
 
 export interface TranscriptEventsDependencies {
   readonly capture: Pick<Capture, 'record'>;
   readonly coverage: GatewayCoverage;
   readonly clock: Clock;
+  /** Whether Discord's own file servers have the file behind a link. */
+  readonly isFile: IsFile;
 }
 
 /** Records created, edited and deleted messages for transcripts, and the time since which all events are received. */
 export function recordTranscriptEvent(
-  { capture, coverage, clock }: TranscriptEventsDependencies,
+  { capture, coverage, clock, isFile }: TranscriptEventsDependencies,
   event: HandledEvent,
   shard: number,
 ): void {
@@ -29,7 +32,11 @@ export function recordTranscriptEvent(
   switch (event.t) {
     case Event.MessageCreate:
     case Event.MessageUpdate:
-      if (isPublic(event.d)) recordMessage(event.d, record);
+      if (isPublic(event.d))
+        record(event.d.channel_id, {
+          kind: 'message',
+          message: toCapturedMessage(event.d, event.d.member, isFile),
+        });
       return;
     case Event.MessageDelete:
     case Event.MessageDeleteBulk: {
@@ -73,13 +80,6 @@ interface GatewayMessage extends Omit<APIMessage, 'mentions'> {
 /** A message that only one person sees is not part of the ticket; Discord sends it without the guild. */
 function isPublic({ guild_id: guildId, flags }: GatewayMessage): boolean {
   return guildId !== undefined && ((flags ?? 0) & MessageFlags.Ephemeral) === 0;
-}
-
-function recordMessage(
-  message: GatewayMessage & { readonly mentions: APIMessage['mentions'] },
-  record: (channelId: string, transcriptEvent: TranscriptEvent) => void,
-): void {
-  record(message.channel_id, { kind: 'message', message: toCapturedMessage(message, message.member) });
 }
 
 function toEmoji({ id, name }: APIPartialEmoji): Emoji {

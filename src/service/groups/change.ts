@@ -9,6 +9,8 @@ import { checkForm, distinctTexts } from './checks/form.ts';
 import { checkLevels, toLevels } from './checks/levels.ts';
 import { checkRoles } from './checks/roles.ts';
 import { checkHolidays, checkSchedule, checkTimeZone, toSchedule } from './checks/schedule.ts';
+import { customEmojiIds } from '../guilds/emojis.ts';
+import { emojisIn } from './group.ts';
 import type { GroupChange, GroupSettings } from './ports.ts';
 import { worded } from '../../words/worded.ts';
 
@@ -39,7 +41,7 @@ export function changeOf(
   const change = toChange(body, group, guild, newUid);
   const after = { ...group, ...change };
   const faults = [
-    ...faultsOf(body, guild),
+    ...faultsOf(body, guild, knownEmojis(group, guild)),
     ...welcomeFaults(body.welcome_message ?? ''),
     ...contradictions(body, after, group),
   ];
@@ -51,7 +53,7 @@ export function changeOf(
   return change;
 }
 
-function faultsOf(body: GroupChangeBody, guild: SetupGuild): Fault[] {
+function faultsOf(body: GroupChangeBody, guild: SetupGuild, emojiIds: ReadonlySet<string>): Fault[] {
   const { name, name_pattern: pattern } = body;
   return [
     ...(name?.trim() === '' ? [{ field: 'name', says: worded('fault.empty') }] : []),
@@ -63,14 +65,19 @@ function faultsOf(body: GroupChangeBody, guild: SetupGuild): Fault[] {
     ...(pattern === undefined || pattern.includes(NUMBER)
       ? []
       : [{ field: 'name_pattern', says: worded('fault.namePattern', { number: NUMBER }) }]),
-    ...checkForm(body.form_fields ?? []),
+    ...checkForm(body.form_fields ?? [], emojiIds),
     ...distinctTexts(body.close_reasons ?? [], (index) => `close_reasons.${index}`),
     ...checkSchedule(body.schedule ?? {}),
     ...checkHolidays(body.holidays ?? []),
     ...checkTimeZone(body.schedule_timezone ?? 'UTC'),
-    ...checkLevels('priority_levels', body.priority_levels ?? []),
-    ...checkLevels('rating_levels', body.rating_levels ?? []),
+    ...checkLevels('priority_levels', body.priority_levels ?? [], emojiIds),
+    ...checkLevels('rating_levels', body.rating_levels ?? [], emojiIds),
   ];
+}
+
+/** An emoji that was deleted since it was set may stay. */
+function knownEmojis(group: GroupSettings, { emojiIds }: SetupGuild): ReadonlySet<string> {
+  return new Set([...emojiIds, ...customEmojiIds(emojisIn(group))]);
 }
 
 const NOT_STAFF = worded('fault.everyoneStaff');

@@ -29,3 +29,9 @@ export function toGroupSettings(group: GroupSettings): Schema<'TicketGroupSettin
 export function groupRevision({ ticket_count: _count, ...settings }: GroupSettings): string {
   return revisionOf(settings);
 }
+
+/** The emojis of a group's form and levels; texts without one are ''. */
+export function emojisIn({ form_fields, priority_levels, rating_levels }: GroupSettings): string[] {
+  const choices = form_fields.flat().flatMap(({ options = [] }) => options);
+  return [...choices, ...priority_levels, ...rating_levels].map(({ emoji = '' }) => emoji);
+}

@@ -38,6 +38,12 @@ export interface GuildFacts {
   forget(guildId: string): void;
   /** Drops our own facts, because another process has changed API permissions; Discord's facts stay valid. */
   forgetOwn(): void;
+  /**
+   * Whether someone was found absent within the last minutes. It is for looking through many guilds, and denies nobody
+   * anything: whoever asks for one guild is looked up.
+   */
+  isKnownAbsent(guildId: string, userId: string): boolean;
+  rememberAbsent(guildId: string, userId: string): void;
   /** Drops a member that left, joined, or has other roles. */
   forgetMember(guildId: string, userId: string): void;
 }
@@ -51,7 +57,15 @@ export function createGuildFacts(deps: {
   const { directory, store, clock } = deps;
   const bounds = { maxEntries: MAX_ENTRIES, clock };
   const ofDiscord = { ...bounds, ttlMs: DISCORD_MS, absentMs: ABSENT_MS };
-  const guilds = createExpiringCache({ ...ofDiscord, load: (id) => directory.guild(id) });
+  const guilds = createExpiringCache({
+    ...ofDiscord,
+    async load(id) {
+      const guild = await directory.guild(id);
+      // Whoever asks for the guild asks for the bot's own permissions there next.
+      if (guild?.self) members.put(`${id} ${guild.self.id}`, { roles: guild.self.roles, isBot: true });
+      return guild;
+    },
+  });
   const members = createExpiringCache({
     ...ofDiscord,
     load: (key) => directory.member(...splitKey(key)),
@@ -67,6 +81,7 @@ export function createGuildFacts(deps: {
 
   /** The ids of 100,000 guilds take a few megabytes. */
   const presentIds = new Set<string>();
+  const absentUntil = new Map<string, number>();
   function forget(guildId: string): void {
     guilds.forget(guildId);
     own.forget(guildId);
@@ -94,9 +109,24 @@ export function createGuildFacts(deps: {
     },
     forget,
     forgetOwn: () => own.forgetAll(),
-    forgetMember: (guildId, userId) => members.forget(`${guildId} ${userId}`),
+    isKnownAbsent: (guildId, userId) =>
+      (absentUntil.get(`${guildId} ${userId}`) ?? -Infinity) > clock.elapsed(),
+    rememberAbsent(guildId, userId) {
+      const [oldest] = absentUntil.keys();
+      if (absentUntil.size >= MAX_ABSENT && oldest !== undefined) absentUntil.delete(oldest);
+      absentUntil.set(`${guildId} ${userId}`, clock.elapsed() + KNOWN_ABSENT_MS);
+    },
+    forgetMember(guildId, userId) {
+      members.forget(`${guildId} ${userId}`);
+      absentUntil.delete(`${guildId} ${userId}`);
+    },
   };
 }
+
+/** Someone who isn't in a guild isn't looked for there again so soon; an event that they joined ends it. */
+const KNOWN_ABSENT_MS = 5 * 60_000;
+/** Some megabytes. */
+const MAX_ABSENT = 100_000;
 
 function splitKey(key: string): [guildId: string, userId: string] {
   const [guildId = '', userId = ''] = key.split(' ');

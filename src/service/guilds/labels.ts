@@ -1,5 +1,4 @@
 import type { Body, Schema } from '../../contract/operations.ts';
-import { isEmoji } from '../../discord-text/emoji.ts';
 import { worded } from '../../words/worded.ts';
 import { type Clock, instant } from '../kit/clock.ts';
 import { isHexColor } from '../kit/hex-color.ts';
@@ -8,6 +7,7 @@ import type { Handler } from '../model/call.ts';
 import { ServiceError } from '../model/errors.ts';
 import { pageOf, windowOf } from '../model/pagination.ts';
 import { type Fault, validationFailed } from '../model/validation-failed.ts';
+import { emojiFault, type EmojiIds, emojiIdsFor } from './emojis.ts';
 import type { LabelRecord, LabelStore } from './ports.ts';
 
 type LabelOperation = 'listLabels' | 'createLabel' | 'changeLabel' | 'deleteLabel';
@@ -16,6 +16,7 @@ type LabelHandlers = { readonly [Id in LabelOperation]: Handler<Id> };
 
 interface LabelDependencies {
   readonly store: LabelStore;
+  readonly emojiIds: EmojiIds;
   readonly clock: Clock;
   readonly ids: Ids;
   /** Wakes the worker: durable work was stored, and need not wait for the next look at the outbox. */
@@ -24,14 +25,16 @@ interface LabelDependencies {
 
 const MAX_LABELS = 100;
 
-export function createLabelHandlers({ store, clock, ids, wake }: LabelDependencies): LabelHandlers {
+export function createLabelHandlers({ store, emojiIds, clock, ids, wake }: LabelDependencies): LabelHandlers {
+  const readFor = async <Fields extends Body<'changeLabel'>>(guildId: string, body: Fields) =>
+    readFields(body, await emojiIdsFor([body.emoji], guildId, emojiIds));
   return {
     async listLabels({ path, query }) {
       const { items, total } = await store.list(path.guild_id, windowOf(query));
       return pageOf({ items: items.map(toLabel), total }, query);
     },
     async createLabel({ path, body, idempotencyId }) {
-      const { name, emoji = null, color = null } = readFields(body);
+      const { name, emoji = null, color = null } = await readFor(path.guild_id, body);
       const label = {
         id: ids.snowflake(),
         guild_id: path.guild_id,
@@ -45,7 +48,7 @@ export function createLabelHandlers({ store, clock, ids, wake }: LabelDependenci
       throw validationFailed([{ field: 'name', says: worded('fault.tooManyLabels', { most: MAX_LABELS }) }]);
     },
     async changeLabel({ path, body, idempotencyId }) {
-      const change = readFields(body);
+      const change = await readFor(path.guild_id, body);
       return toLabel(orNotFound(await store.change(path.guild_id, path.label_id, change, idempotencyId)));
     },
     async deleteLabel({ path, idempotencyId }) {
@@ -57,13 +60,17 @@ export function createLabelHandlers({ store, clock, ids, wake }: LabelDependenci
 }
 
 /** The fields as they are stored. An empty emoji or color means none. */
-function readFields<Fields extends Body<'changeLabel'>>(fields: Fields): Fields {
+function readFields<Fields extends Body<'changeLabel'>>(
+  fields: Fields,
+  emojiIds: ReadonlySet<string>,
+): Fields {
   const { name, emoji, color } = fields;
+  const ofEmoji = emoji ? emojiFault(emoji, emojiIds) : null;
   const faults: readonly (Fault | false)[] = [
     name !== undefined && name.trim() === '' && { field: 'name', says: worded('fault.blank') },
     // Commands take several names with commas between them.
     name !== undefined && name.includes(',') && { field: 'name', says: worded('fault.comma') },
-    emoji !== undefined && !isOptional(emoji, isEmoji) && { field: 'emoji', says: worded('fault.emoji') },
+    ofEmoji !== null && { field: 'emoji', says: ofEmoji },
     color !== undefined && !isOptional(color, isHexColor) && { field: 'color', says: worded('fault.color') },
   ];
   const found = faults.filter((fault) => fault !== false);

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Schema } from '../../contract/operations.ts';
 import type { Actor, Caller } from '../model/call.ts';
 import { DiscordRefusal } from '../model/discord-errors.ts';
 import type { Clock } from '../kit/clock.ts';
+import { createOneAtATime } from '../kit/one-at-a-time.ts';
 import type { GuildFacts } from './facts.ts';
 import { toGuild } from './guild.ts';
 import { MAX_REFUSAL_AGE_MS } from './permissions/access.ts';
@@ -20,6 +22,8 @@ import {
  */
 const MAX_LOOKUPS = 200;
 const GUILDS_AT_ONCE = 8;
+/** Half of the calls that Discord allows in a second, so that whoever lists guilds leaves the other half to everyone. */
+const LOOKUPS_PER_SECOND = 25;
 
 type Listing = Pick<Caller, 'userId' | 'everyGuild' | 'actsIn'>;
 
@@ -50,6 +54,7 @@ export function createUserGuilds(deps: {
   readonly clock: Clock;
 }): UserGuilds {
   const { directory, store, facts, clock } = deps;
+  const oneAtATime = createOneAtATime();
 
   async function candidates(): Promise<Candidate[]> {
     const [guilds, flags, permissions] = await Promise.all([
@@ -105,7 +110,10 @@ export function createUserGuilds(deps: {
   ): Promise<boolean> {
     if (flags.ownerId === userId) return true;
     if (!lookUp && permissions.length === 0) return false;
-    return (await memberOf(guild.id, userId)) !== null;
+    if (facts.isKnownAbsent(guild.id, userId)) return false;
+    const isThere = (await memberOf(guild.id, userId)) !== null;
+    if (!isThere) facts.rememberAbsent(guild.id, userId);
+    return isThere;
   }
 
   async function listedFor(
@@ -126,16 +134,29 @@ export function createUserGuilds(deps: {
         ({ guild, flags }) => !flags.suspended && (!actor.onBehalf || mayActIn(caller, guild.id)),
       );
       const lookUp = open.length <= MAX_LOOKUPS;
-      const listed: Schema<'Guild'>[] = [];
-      // A few guilds at a time, so that one list does not use up the calls that Discord allows in a second.
-      for (let start = 0; start < open.length; start += GUILDS_AT_ONCE) {
-        const batch = open.slice(start, start + GUILDS_AT_ONCE);
-        const found = await Promise.all(batch.map((one) => listedFor(caller, actor, one, lookUp)));
-        listed.push(...batch.flatMap(({ flags }, index) => toListed(found[index] ?? null, flags, clock)));
-      }
-      return listed;
+      // One list at a time, and a few guilds at a time: strangers who sign in don't use up the calls of everyone else.
+      return oneAtATime.run('all', async () => {
+        const listed: Schema<'Guild'>[] = [];
+        for (let start = 0; start < open.length; start += GUILDS_AT_ONCE) {
+          const batch = open.slice(start, start + GUILDS_AT_ONCE);
+          const isAsked = batch.some(({ guild }) => !facts.isKnownAbsent(guild.id, actor.userId));
+          const found = await atLeast(isAsked ? BATCH_MS : 0, () =>
+            Promise.all(batch.map((one) => listedFor(caller, actor, one, lookUp))),
+          );
+          listed.push(...batch.flatMap(({ flags }, index) => toListed(found[index] ?? null, flags, clock)));
+        }
+        return listed;
+      });
     },
   };
+}
+
+const BATCH_MS = (GUILDS_AT_ONCE / LOOKUPS_PER_SECOND) * 1_000;
+
+/** Takes at least so long. */
+async function atLeast<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
+  const [result] = await Promise.all([work(), sleep(ms)]);
+  return result;
 }
 
 function toListed(guild: GuildFound | null, flags: GuildFlags, clock: Clock): Schema<'Guild'>[] {

@@ -40,7 +40,7 @@ export async function demandOwnApplication({
   await store.replace(application);
   logger.warn(
     { application: application.id, before: owner.id },
-    'the database now belongs to another application',
+    'database handed over to another application',
   );
 }
 

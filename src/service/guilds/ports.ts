@@ -20,6 +20,8 @@ export interface DirectoryGuild {
   })[];
   /** The time when the bot joined, in Discord's ISO 8601 format; null if Discord doesn't say. */
   readonly joined_at: string | null;
+  /** The bot there; absent if it isn't known. */
+  readonly self?: { readonly id: string; readonly roles: readonly string[] } | undefined;
 }
 
 /** A member of a guild on Discord. */

@@ -29,6 +29,7 @@ export interface SetupGuild extends PermissionsGuild {
   readonly locale: string;
   readonly roles: readonly SetupRole[];
   readonly channels: ReadonlyMap<string, SetupChannel>;
+  readonly emojiIds: ReadonlySet<string>;
   readonly bot: { readonly userId: string; readonly roles: readonly string[] };
 }
 

@@ -155,5 +155,5 @@ function routeOf({ method, routeOptions, params }: FastifyRequest): string {
 
 /** The person acted for belongs to the request: the same body for another person is another request. */
 function hashOf(request: FastifyRequest, actor: Actor): string {
-  return hash('sha256', `${actor.userId}\n${request.bodyText}`, 'hex');
+  return hash('sha256', `${actor.userId}\n${request.bodyIdentity}`, 'hex');
 }

@@ -4,19 +4,32 @@ import type { FastifyInstance } from 'fastify';
 /** A caller sends the head of a request at once; a connection that doesn't isn't a caller's. */
 const SILENCE_MS = 10_000;
 
-/** A client that takes nothing of its answer for this long keeps memory from others. */
+/** A client that takes next to nothing of its answer for this long keeps memory from others. */
 const STALL_MS = 30_000;
+/** Whoever reads at all takes more in that time. */
+const LEAST_BYTES = 32 * 1024;
 
-/** Ends connections whose reader stopped reading: Node alone waits forever. */
+/**
+ * Ends connections whose reader stopped reading, or reads a little now and then: Node alone waits forever. What the system
+ * has taken for a reader is none of ours; the connection ends when no other request follows.
+ */
 export function cutStalledReaders(app: FastifyInstance, stallMs = STALL_MS): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { socket } = request.raw;
-    const cut = (): void => void socket.destroy();
-    socket.setTimeout(stallMs, cut);
-    reply.raw.once('close', () => socket.setTimeout(0, cut));
+    const taken = (): number => socket.bytesWritten - socket.writableLength;
+    let before = taken();
+    const timer = setInterval(() => {
+      const now = taken();
+      if (socket.writableLength > 0 && now - before < LEAST_BYTES) socket.destroy();
+      before = now;
+    }, stallMs);
+    reply.raw.once('close', () => clearInterval(timer));
     done();
   });
 }
+
+/** Longer than between the requests of a page or a client; a proxy opens a connection again. */
+export const KEEP_ALIVE_MS = 15_000;
 
 /** When this many requests of a connection wait for their turn, no more are read from it. */
 const MAX_QUEUED = 50;

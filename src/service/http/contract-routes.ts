@@ -2,23 +2,22 @@ import fastJson from 'fast-json-stringify';
 import Fastify, { type FastifySerializerCompiler, type FastifySchema, type RouteOptions } from 'fastify';
 import glue from 'fastify-openapi-glue';
 import { readFile } from 'node:fs/promises';
-import { parse } from 'yaml';
 import { type OperationId, operationTable } from '../../contract/operations.ts';
-import { bodyLimitOf } from './checks/body-limit.ts';
+import { bodyLimitOf, MAX_BODY_BYTES } from './checks/body-limit.ts';
 import { jsonSchemaOf, createRequestChecks } from './checks/validation.ts';
 
 let reading: Promise<object> | undefined;
 
 /** Returns the contract as written; it is read once, since it doesn't change while the process runs. */
 export function readDocument(): Promise<object> {
-  reading ??= readYaml();
+  reading ??= readJson();
   return reading;
 }
 
-async function readYaml(): Promise<object> {
-  const text = await readFile(new URL('../../../openapi.yaml', import.meta.url), 'utf8');
+async function readJson(): Promise<object> {
+  const text = await readFile(new URL('../../contract/openapi.gen.json', import.meta.url), 'utf8');
   // The contract's own linter and the generator ensure that it is an object.
-  return parse(text) as object;
+  return JSON.parse(text) as object;
 }
 
 /** An operation of the contract as a route, without its handler. */
@@ -51,12 +50,14 @@ async function readRoutes(document: object): Promise<readonly ContractRoute[]> {
     const id = operationIdOf(schema);
     if (id === null) return;
     const [successStatus, response] = successOf(schema.response);
+    const bodyLimit = bodyLimitOf(jsonSchemaOf(schema.body));
     const operation = {
       id,
       checks: compileChecks(schema),
       needsGuild: url.includes(':guild_id'),
       isPublic: operationTable[id].public,
       isStream: operationTable[id].stream,
+      takesFiles: bodyLimit > MAX_BODY_BYTES,
       successStatus,
     };
     routes.push({
@@ -65,7 +66,7 @@ async function readRoutes(document: object): Promise<readonly ContractRoute[]> {
         method,
         url,
         config: { ...config, operation },
-        bodyLimit: bodyLimitOf(jsonSchemaOf(schema.body)),
+        bodyLimit,
         // We check requests ourselves (see `checks/validation.ts`); Fastify has the serializers of successes.
         schema: { response: { [successStatus]: response } },
         serializerCompiler: serializeLazily(response),

@@ -81,12 +81,23 @@ export async function sendCsv(
   const iterator = rows[Symbol.asyncIterator]();
   const first = await iterator.next();
   const lines = Readable.from(continued(first, iterator));
-  // Spreadsheets read UTF-8 if the mark is there, and would run texts that begin like formulas.
-  const csv = stringify({ columns: [...columns], header: true, bom: true, escape_formulas: true });
+  // Spreadsheets read UTF-8 if the mark is there.
+  const csv = stringify({ columns: [...columns], header: true, bom: true, cast: { string: forSpreadsheet } });
   // A page that can't be read breaks the connection off, so that nobody takes a part for the whole.
   pipeline(lines, csv, () => undefined);
   reply.header('content-type', 'text/csv; charset=utf-8').header('cache-control', 'no-cache, private');
   reply.send(csv);
+}
+
+/** A spreadsheet's numbers have 15 digits, and the rest of an ID would become zeros. */
+const LONG_NUMBER = /^\d{16,}$/;
+/** A spreadsheet would run a text that begins like this; some normalize the wide characters first. */
+const FORMULA = /^[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/;
+
+/** IDs are formulas that return them as text; no other text is one. */
+function forSpreadsheet(text: string): string {
+  if (LONG_NUMBER.test(text)) return `="${text}"`;
+  return FORMULA.test(text) ? `'${text}` : text;
 }
 
 async function* continued<Each>(

@@ -10,6 +10,7 @@ import type { Authenticator } from '../tokens/authenticator.ts';
 import type { OpenAttachment } from '../transcripts/attachments/open.ts';
 import type { OpenPage } from '../transcripts/delivery/delivery.ts';
 import type { Readiness } from './pages/health.ts';
+import type { OwnCalls } from './own-calls.ts';
 import type { RateLimitStore } from '../model/rate-limit.ts';
 import type { IdempotencyStore } from '../model/idempotency.ts';
 
@@ -26,6 +27,9 @@ export type ServeDashboard = (
     readonly apiUrl: () => string;
     readonly publicUrl: () => string;
     readonly discord?: AuthorizePage | undefined;
+    /** The headers by which the API recognizes the dashboard's calls. */
+    readonly ownCall: OwnCalls['headers'];
+    readonly rateLimitPerMinute: number;
   },
 ) => void;
 
@@ -38,7 +42,7 @@ export interface HttpDependencies {
   /** Called for each token that names a person and may not act for one. */
   readonly onActAsRefused?: (tokenId: string) => void;
   readonly guildAccess: GuildAccess;
-  readonly authorization: Pick<Authorization, 'authorizeAccess'>;
+  readonly authorization: Authorization;
   readonly idempotency: IdempotencyStore;
   /** How long a call belongs to the process that answers it. */
   readonly leaseMs: number;
@@ -70,6 +74,8 @@ export interface HttpDependencies {
   /** How many streams of events may be open at a time; 5,000 when left out. */
   readonly maxStreams?: number;
   readonly clock: Clock;
+  /** Addresses and networks of proxies that are believed about the addresses of browsers; none when left out. */
+  readonly trustedProxies?: readonly string[] | undefined;
   /** With 0 there is no limit. */
   readonly rateLimitPerMinute: number;
   /** Shares the limit with other processes; null if there are none. */

@@ -1,9 +1,12 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../model/errors.ts';
 import { worded } from '../../words/worded.ts';
 
 /** Requests under way get this long to end. */
 const PATIENCE_MS = 10_000;
+/** A request that was sent at the last moment has arrived by then. */
+const SILENCE_MS = 500;
 
 interface Drain {
   readonly isOn: boolean;
@@ -19,6 +22,15 @@ interface Drain {
  */
 export function installDrain(app: FastifyInstance): Drain {
   let isOn = false;
+  const connections = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  /** Browsers and clients connect in advance. Node doesn't count those connections as idle, and would wait for them. */
+  const closeSilent = (): void => {
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  };
 
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isOn) reply.header('connection', 'close');
@@ -35,10 +47,12 @@ export function installDrain(app: FastifyInstance): Drain {
     async close() {
       isOn = true;
       const deadline = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
+      const silence = setTimeout(closeSilent, SILENCE_MS);
       try {
         await app.close();
       } finally {
         clearTimeout(deadline);
+        clearTimeout(silence);
       }
     },
   };

@@ -50,7 +50,7 @@ export function createIdempotency({ store, clock, logger, leaseMs }: Idempotency
     if (running.size === 0) return;
     const ids = [...running.values()].map(({ id }) => id);
     store.extend(ids, owner, instantIn(leaseMs)).catch((error: unknown) => {
-      logger.error({ err: error, calls: ids.length }, 'lease of calls not extended');
+      logger.error({ err: error, calls: ids.length }, 'could not renew leases of API calls');
     });
   }, renewalOf(leaseMs)).unref();
 
@@ -79,7 +79,7 @@ export function createIdempotency({ store, clock, logger, leaseMs }: Idempotency
     } catch (error) {
       await store.release(own, instantIn(0)).catch((failure: unknown) => {
         // Its lease runs out; until then the key answers as if the call were still running.
-        logger.error({ err: failure, idempotency_id: id }, 'call not released');
+        logger.error({ err: failure, idempotency_id: id }, 'could not release API call');
       });
       throw error;
     }

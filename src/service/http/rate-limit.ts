@@ -40,12 +40,12 @@ export function createSharedWindows(options: {
 
   function pause(err: unknown): void {
     if (pausedUntil === null)
-      logger.warn({ err }, 'the rate limit holds in this process alone until the database answers');
+      logger.warn({ err }, 'rate limit store unavailable, limiting this process only');
     pausedUntil = clock.elapsed() + PAUSE_MS;
   }
 
   function resume(): void {
-    if (pausedUntil !== null) logger.info('the rate limit holds over all processes again');
+    if (pausedUntil !== null) logger.info('rate limit store available again');
     pausedUntil = null;
   }
 
@@ -60,7 +60,7 @@ export function createSharedWindows(options: {
   const pruning = repeatEvery(
     PRUNE_MS,
     () => oneAtATime.run('all', () => store.prune()),
-    (err) => logger.warn({ err }, 'windows of the rate limit that are over were not deleted'),
+    (err) => logger.warn({ err }, 'could not delete old rate limit windows'),
   );
 
   return {
@@ -92,6 +92,8 @@ const MAX_WINDOWS = 10_000;
 /** Counts requests of each person, in windows of a minute that begin with their first request. */
 export interface LocalWindows {
   count(userId: string): Count;
+  /** Takes one request of the current window back. */
+  giveBack(userId: string): void;
 }
 
 /** Counts in this process's memory alone. */
@@ -115,6 +117,10 @@ export function createLocalWindows(clock: Clock): LocalWindows {
       const window = known !== undefined && now < known.endsAt ? known : open(userId, now);
       window.used += 1;
       return { used: window.used, leftMs: window.endsAt - now };
+    },
+    giveBack(userId) {
+      const window = windows.get(userId);
+      if (window !== undefined && window.used > 0) window.used -= 1;
     },
   };
 }
@@ -158,21 +164,31 @@ export function createRateLimit({ perMinute, clock, logger, store }: RateLimitOp
   };
 }
 
-/** Requests without a token that one address may make in a minute: nobody signs in so often. */
+/** Requests without a token that fail, of one address in a minute: nobody mistypes so often. */
 const PER_ADDRESS = 120;
 
-/** Counts requests that have no token by their address; RATE_LIMITED past the limit. */
+interface AddressLimit {
+  /** Counts a request before its outcome is known, so that many at once are no more; RATE_LIMITED past the limit. */
+  spend(address: string): void;
+  /** The request succeeded. */
+  giveBack(address: string): void;
+}
+
+/** Limits requests that have no token by their address, and counts those that fail. */
 export function createAddressLimit({
   perMinute,
   clock,
 }: {
   readonly perMinute: number;
   readonly clock: Clock;
-}): (address: string) => void {
+}): AddressLimit {
   const windows = createLocalWindows(clock);
-  return (address) => {
-    const { used, leftMs } = windows.count(address);
-    if (perMinute > 0 && used > PER_ADDRESS) throw rateLimited(PER_ADDRESS, leftMs / 1000);
+  return {
+    spend(address) {
+      const { used, leftMs } = windows.count(address);
+      if (perMinute > 0 && used > PER_ADDRESS) throw rateLimited(PER_ADDRESS, leftMs / 1000);
+    },
+    giveBack: (address) => windows.giveBack(address),
   };
 }
 

@@ -11,6 +11,8 @@ interface RouteOperation {
   readonly isPublic: boolean;
   /** Whether it answers with a stream of events. */
   readonly isStream: boolean;
+  /** Whether its body may have files, and so may be larger than others. */
+  readonly takesFiles: boolean;
   /** The status of its one success: 200, or 202 for work that is queued. */
   readonly successStatus: number;
 }
@@ -20,8 +22,8 @@ declare module 'fastify' {
     /** Null before authentication, and outside `/api/`. */
     caller: Caller | null;
     actor: Actor | null;
-    /** The body as it came, to tell two requests with one Idempotency-Key apart. */
-    bodyText: string;
+    /** The body as it came, or its hash if it is large: tells two requests with one Idempotency-Key apart. */
+    bodyIdentity: string;
     /** The dependency whose outage made the request fail, as its error names it. */
     outage: string | undefined;
   }

@@ -20,12 +20,13 @@ import { createErrorHandler, envelopeOf } from './envelope.ts';
 import { serveHealth } from './pages/health.ts';
 import { createIdempotency } from './idempotency.ts';
 import { registerOperations } from './operations.ts';
+import { createOwnCalls, type OwnCalls } from './own-calls.ts';
 import { requestIdOf } from './request-id.ts';
-import { silenceTimeouts, cutStalledReaders, queuePipelinedRequests } from './connections.ts';
+import { cutStalledReaders, KEEP_ALIVE_MS, queuePipelinedRequests, silenceTimeouts } from './connections.ts';
 import { API_PREFIX, refuseUnknownPaths } from './unknown-route.ts';
 import { startRequestSpan } from '../../metrics/spans.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
-import { authenticate } from './checks/authentication.ts';
+import { authenticate, callerOf } from './checks/authentication.ts';
 import { ServiceError, englishOnly } from '../model/errors.ts';
 
 /** A caller that takes longer to send 1 MiB isn't going to finish. */
@@ -41,6 +42,7 @@ interface HttpServer {
 /** Starts serving the contract. Throws if operations and contract differ, or if the port is taken. */
 export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   const app = createApp(deps.logger, deps);
+  const ownCalls = createOwnCalls();
   const listening = { url: '' };
   const drain = installDrain(app);
   const idempotency = createIdempotency({
@@ -52,7 +54,7 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   app.addHook('onClose', () => idempotency.close());
   logRequests(app, deps.logger);
   countRequests(app, deps.metrics);
-  traceRequests(app);
+  traceRequests(app, deps.authenticator, ownCalls);
   parseJsonBodies(app);
   decorateRequests(app);
   setCommonHeaders(app);
@@ -61,7 +63,7 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   await app.register(
     async (api) => {
       drain.refuseCalls(api);
-      checkCalls(api, deps);
+      checkCalls(api, { ...deps, ownCalls });
       const streams = createEventStreams(api, deps.maxStreams);
       const recheck = async (request: FastifyRequest): Promise<void> => recheckCall(deps, request);
       await registerOperations(api, { ...deps, idempotency, streams, recheck });
@@ -79,6 +81,8 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
       apiUrl: () => listening.url,
       publicUrl: () => deps.publicUrl?.() || listening.url,
       discord: deps.authorizePage,
+      ownCall: ownCalls.headers,
+      rateLimitPerMinute: deps.rateLimitPerMinute,
     };
     await app.register(async (pages) => dashboard(pages, addresses), { prefix: '/dashboard' });
   }
@@ -101,7 +105,11 @@ function setCommonHeaders(app: FastifyInstance): void {
 
 function createApp(
   logger: FastifyBaseLogger,
-  { authenticator, silenceMs }: Pick<HttpDependencies, 'authenticator' | 'silenceMs'>,
+  {
+    authenticator,
+    silenceMs,
+    trustedProxies = [],
+  }: Pick<HttpDependencies, 'authenticator' | 'silenceMs' | 'trustedProxies'>,
 ): FastifyInstance {
   const answerError = createErrorHandler(logger);
   const answerBadUrl = createBadUrlHandler(authenticator, answerError);
@@ -110,7 +118,10 @@ function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     bodyLimit: MAX_BODY_BYTES,
+    // The address of the browser is the last one that no trusted proxy has.
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     requestTimeout: MAX_RECEIVING_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     http: silenceTimeouts(silenceMs),
     // Our own 503 comes in the envelope, see `drain.ts`.
     return503OnClosing: false,
@@ -170,12 +181,24 @@ function countRequests(
   });
 }
 
-/** A span from the moment that a request is routed until it is answered, or the caller is gone; none for a stream. */
-function traceRequests(app: FastifyInstance): void {
+/**
+ * A span from the moment that a request is routed until it is answered, or the caller is gone; none for a stream. It continues
+ * the caller's trace if that is a part of this system: a stranger would choose its id, and whether it is recorded.
+ */
+function traceRequests(app: FastifyInstance, authenticator: Authenticator, ownCalls: OwnCalls): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (isStream(request)) return done();
-    const end = startRequestSpan(operationOf(request), request.headers, done);
-    if (end !== undefined) reply.raw.once('close', () => end(reply.statusCode));
+    const start = (headers: object): void => {
+      const end = startRequestSpan(operationOf(request), headers, done);
+      if (end !== undefined) reply.raw.once('close', () => end(reply.statusCode));
+    };
+    if (request.headers['traceparent'] === undefined) return start({});
+    if (ownCalls.read(request) !== null) return start(request.headers);
+    Promise.resolve(callerOf(authenticator, request)).then(
+      (caller) => start(caller?.everyGuild === true ? request.headers : {}),
+      // The checks that follow find the same, and answer it.
+      () => start({}),
+    );
   });
 }
 

@@ -66,6 +66,14 @@ export const QUEUES: Readonly<Record<string, KindFilter>> = {
   ...Object.fromEntries(Object.entries(LONG_QUEUES).map(([queue, only]) => [queue, { only }])),
 };
 
+/** What people see of a ticket comes before its transcript, and before the question for a rating. */
+export const IN_BACKGROUND: ReadonlySet<string> = new Set([
+  ...LONG_QUEUES.syncs,
+  ...LONG_QUEUES.histories,
+  ...LONG_QUEUES.files,
+  'ticket.ask-rating',
+] satisfies readonly JobKind[]);
+
 /** Webhook deliveries wait for other people's servers without a slot: slow receivers don't hold up the others. */
 export const SLOT_TIMEOUT_MS: Readonly<Record<string, number>> = { webhooks: 500 } satisfies Partial<
   Record<keyof typeof LONG_QUEUES, number>
@@ -108,6 +116,7 @@ export function createJobHandlers(deps: JobHandlerDependencies): Readonly<Record
     'ticket.gone': (payload, { id }) => events.channelDeleted.ticketGone(payload, id),
     'ticket.notes-gone': (payload, { id }) => events.channelDeleted.notesGone(payload, id),
     'ticket.wake': (payload) => events.threadArchived.unarchiveThread(payload),
+    'ticket.assignee': (payload) => events.assigneeGone.unassignIfGone(payload),
     'ticket.owner-left': (payload, { id }) => events.memberLeft.ownerLeft(payload, id),
     'bulk.run': (_, job, stopping) => deps.runBulk(job, stopping),
     'label.remove': (payload) => deps.removeLabel(payload),

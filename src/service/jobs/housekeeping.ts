@@ -29,15 +29,15 @@ export function startHousekeeping({
 } {
   const tasks = [
     { forget: prune, keepMs: KEEP_ANSWERS_MS, what: 'old idempotency keys' },
-    { forget: forgetGivenUp, keepMs: KEEP_GIVEN_UP_MS, what: 'old work that was given up' },
+    { forget: forgetGivenUp, keepMs: KEEP_GIVEN_UP_MS, what: 'old failed jobs' },
     { forget: forgetBulkActions, keepMs: KEEP_BULK_ACTIONS_MS, what: 'old bulk actions' },
   ];
   const ago = (ms: number): string => instant(new Date(clock.now().getTime() - ms));
   const sweep = (): void => {
     for (const { forget, keepMs, what } of tasks) {
       forget(ago(keepMs)).then(
-        (count) => logger.debug({ count }, `${what} forgotten`),
-        (error: unknown) => logger.error({ err: error }, `${what} could not be forgotten`),
+        (count) => logger.debug({ count }, `deleted ${what}`),
+        (error: unknown) => logger.error({ err: error }, `could not delete ${what}`),
       );
     }
   };

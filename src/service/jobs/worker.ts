@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { DiscordBusy, isFinal } from '../model/discord-errors.ts';
+import { inBackground, inForeground } from '../kit/background.ts';
 import { renewalOf } from '../kit/lease.ts';
 import type { OneAtATime } from '../kit/one-at-a-time.ts';
 import { SpanKind } from '@opentelemetry/api';
@@ -19,6 +20,8 @@ export interface WorkerOptions {
    * job takes that slot.
    */
   readonly slotTimeoutMs?: Readonly<Record<string, number>>;
+  /** Kinds of jobs whose calls to Discord give way to others. */
+  readonly inBackground?: ReadonlySet<string>;
   readonly oneAtATime: OneAtATime;
   readonly instant: (offsetMs?: number) => string;
   readonly random: () => number;
@@ -65,6 +68,8 @@ const JOBS_PER_TURN = 8;
 const JOBS_WITHOUT_SLOT = 400;
 /** Other processes store jobs too, and their leases run out, so the worker polls even if nobody wakes it. */
 const POLL_EVERY_MS = 1_000;
+/** A queue that is always full does not stop the background. */
+const HELD_BACK_MS = 5_000;
 const STUCK_AFTER_MS = 10 * 60_000;
 const BACKOFF_MS = 2_000;
 const BACKOFF_LIMIT_MS = 5 * 60_000;
@@ -81,6 +86,10 @@ interface Pool {
   readonly slots: Set<Promise<void>>;
   readonly slotTimeoutMs: number | undefined;
   readonly guilds: RoundRobin;
+  /** All of its kinds are of the background. */
+  readonly isBackground: boolean;
+  /** Since when its jobs wait for those of other pools. */
+  heldSince: number | null;
   /** More jobs may be due than the pool could take. */
   hasMore: boolean;
   /** The number of slots that became free since the last poll. */
@@ -95,6 +104,8 @@ export function createWorker(options: WorkerOptions): Worker {
   const pools = Object.entries(options.queues).map(([queue, filter]): Pool => ({
     queue,
     filter,
+    isBackground: 'only' in filter && filter.only.every((kind) => options.inBackground?.has(kind) === true),
+    heldSince: null,
     inFlight: new Set(),
     slots: new Set(),
     slotTimeoutMs: options.slotTimeoutMs?.[queue],
@@ -116,11 +127,12 @@ export function createWorker(options: WorkerOptions): Worker {
       pollAgain = true;
       return polling;
     }
-    polling = outsideSpans(claimForAll)
+    // A job of the background may have woken the worker: what is claimed then is not of the background, too.
+    polling = outsideSpans(() => inForeground(claimForAll))
       .then(() => {
         polledAt = performance.now();
       })
-      .catch((error: unknown) => logger.error({ err: error }, 'the outbox could not be read'))
+      .catch((error: unknown) => logger.error({ err: error }, 'could not read job queue'))
       .finally(() => {
         polling = undefined;
       });
@@ -135,12 +147,28 @@ export function createWorker(options: WorkerOptions): Worker {
       const due = await Promise.all(pools.map(({ filter }) => outbox.isDue(filter)));
       for (const [index, pool] of pools.entries()) {
         if (due[index] !== true) markIdle(pool);
+        else if (isHeldBack(pool)) pool.hasMore = true;
         else if (!stopping.signal.aborted) await claim(pool);
       }
     } while (pollAgain && !stopping.signal.aborted);
   }
 
+  /**
+   * Jobs of the background wait while others wait for a slot: one that is claimed holds its lane, in which what people see
+   * would wait for it.
+   */
+  function isHeldBack(pool: Pool): boolean {
+    const isBusy = pools.some((other) => !other.isBackground && other.hasMore);
+    if (!pool.isBackground || !isBusy) {
+      pool.heldSince = null;
+      return false;
+    }
+    pool.heldSince ??= performance.now();
+    return performance.now() - pool.heldSince < HELD_BACK_MS;
+  }
+
   function markIdle(pool: Pool): void {
+    pool.heldSince = null;
     pool.hasMore = false;
     pool.freedSlots = 0;
     pool.progressAt = performance.now();
@@ -163,7 +191,7 @@ export function createWorker(options: WorkerOptions): Worker {
   function start(pool: Pool, job: Job): void {
     const releaseSlot = takeSlot(pool);
     const ended = run(job)
-      .catch((error: unknown) => logger.error({ err: error, kind: job.kind }, 'job lost its place'))
+      .catch((error: unknown) => logger.error({ err: error, kind: job.kind }, 'could not store job result'))
       .finally(() => {
         pool.inFlight.delete(ended);
         pool.guilds.ended(job);
@@ -200,9 +228,10 @@ export function createWorker(options: WorkerOptions): Worker {
     try {
       await options.oneAtATime.run(`lane:${job.lane}`, async () => {
         const handle = options.handlers[job.kind];
-        if (handle === undefined) throw new Error(`Nobody knows how to do "${job.kind}"`);
+        if (handle === undefined) throw new Error(`no handler for job kind "${job.kind}"`);
         stopping.signal.throwIfAborted();
-        await inSpan(`job ${job.kind}`, JOB, () => handle(job, stopping.signal));
+        const work = async () => inSpan(`job ${job.kind}`, JOB, () => handle(job, stopping.signal));
+        await (options.inBackground?.has(job.kind) === true ? inBackground(work) : work());
         await outbox.done(job);
         onEnded({ kind: job.kind, outcome: 'done' });
       });
@@ -219,7 +248,7 @@ export function createWorker(options: WorkerOptions): Worker {
     const facts = { err: error, kind: job.kind, key: job.key, attempts: job.attempts + 1 };
     if (isFinal(error)) {
       // Another attempt would be refused too. An intent has been undone by its own rules; a message is simply not sent.
-      logger.error(facts, 'job given up: it would be refused again');
+      logger.error(facts, 'job failed, not retryable');
       onEnded({ kind: metricKindOf(job), outcome: 'given up' });
       await outbox.giveUp(job, messageOf(error));
       return;
@@ -228,10 +257,7 @@ export function createWorker(options: WorkerOptions): Worker {
     // An attempt before the time that Discord allows would only be refused again.
     const waitMs = error instanceof DiscordBusy ? error.waitSeconds * 1_000 : backoffMs;
     onEnded({ kind: metricKindOf(job), outcome: 'again' });
-    logger[job.attempts + 1 >= ERROR_AFTER_ATTEMPTS ? 'error' : 'warn'](
-      facts,
-      'job failed, will be tried again',
-    );
+    logger[job.attempts + 1 >= ERROR_AFTER_ATTEMPTS ? 'error' : 'warn'](facts, 'job failed, will retry');
     await outbox.retry(job, options.instant(waitMs), messageOf(error));
   }
 
@@ -243,7 +269,7 @@ export function createWorker(options: WorkerOptions): Worker {
   /** Renewal begins with the first claim, because the jobs that a start finds may take longer than a lease. */
   function startRenewal(): void {
     renewalTimer ??= setInterval(() => {
-      outbox.renew().catch((error: unknown) => logger.error({ err: error }, 'leases not renewed'));
+      outbox.renew().catch((error: unknown) => logger.error({ err: error }, 'could not renew job leases'));
     }, renewalOf(options.leaseMs));
   }
 

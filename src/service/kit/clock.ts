@@ -15,7 +15,4 @@ export function instantOf(text: string): string {
   return `${second}.${fraction.slice(0, 6).padEnd(6, '0')}Z`;
 }
 
-/** Formats an instant as the API reference prints it: ISO 8601 with microseconds and Z. Instants sort as text. */
-export function instant(date: Date): string {
-  return `${date.toISOString().slice(0, -1)}000Z`;
-}
+export { timestamp as instant } from '../../contract/timestamp.ts';

@@ -19,6 +19,8 @@ interface ExpiringCache<V> {
   get(key: string, maxAgeMs?: number): MaybePromise<V>;
   /** The cached value, if there is one and it has not expired. */
   peek(key: string): V | undefined;
+  /** Stores a value that came with another one. */
+  put(key: string, value: V): void;
   /** A value that is being loaded at this moment is not cached either: it may have been read before the change. */
   forget(key: string): void;
   forgetAll(): void;
@@ -79,6 +81,10 @@ export function createExpiringCache<V>(options: ExpiringCacheOptions<V>): Expiri
     peek(key) {
       const entry = entries.get(key);
       return entry !== undefined && isYounger(entry, options.ttlMs) ? entry.value : undefined;
+    },
+    put(key, value) {
+      loading.delete(key);
+      store(key, { value, loadedAt: options.clock.elapsed() });
     },
     forget(key) {
       entries.delete(key);

@@ -71,7 +71,10 @@ export interface Actor {
   /** The person in `X-On-Behalf-Of` if the token may act for others, otherwise the token's user. */
   readonly userId: string;
   readonly tokenUserId: string;
-  /** The person's roles in the guild, if the caller just received them from Discord; otherwise undefined. */
+  /**
+   * The person's roles in the guild, if the caller just received them from Discord with something that the person did
+   * there; otherwise undefined. They count for this call only, and also say that the person is a member.
+   */
   readonly roles?: readonly string[];
 }
 

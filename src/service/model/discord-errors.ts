@@ -29,11 +29,21 @@ export class CategoryFull extends DiscordRefusal {
   }
 }
 
-/** Discord cannot be reached, or reports an internal error. */
+/** The category that a channel was to be in was deleted. */
+export class CategoryGone extends DiscordRefusal {
+  constructor(says: Worded, cause?: unknown) {
+    super(INVALID_FORM_BODY, says, cause);
+  }
+}
+
+/**
+ * Discord cannot be reached, or reports an internal error. Most such failures are single ones: callers are told no time to
+ * wait, and come back at once before they wait longer.
+ */
 export class DiscordUnavailable extends ServiceError {
   readonly outage = 'discord';
   constructor(why: Worded, cause: unknown) {
-    super('SERVICE_UNAVAILABLE', [why, worded('refused.tryAgainSoon')], { cause, retryAfter: 5 });
+    super('SERVICE_UNAVAILABLE', [why, worded('refused.tryAgainSoon')], { cause });
   }
 }
 
@@ -57,6 +67,14 @@ function allowedAgainIn(seconds: number): Worded {
 /** Whether repeating the call would have the same result: Discord refused it, or a state forbids it. */
 export function isFinal(error: unknown): boolean {
   return error instanceof DiscordRefusal || (error instanceof ServiceError && error.status < 500);
+}
+
+/** Discord's codes for files that are too large: Request entity too large, File uploaded exceeds the maximum size. */
+const TOO_LARGE: readonly number[] = [40_005, 50_045];
+
+/** Whether a smaller file, or none, might be accepted. */
+export function isTooLarge(error: unknown): boolean {
+  return error instanceof DiscordRefusal && TOO_LARGE.includes(error.discordCode);
 }
 
 /** Whether Discord denied the bot any access to a guild. */

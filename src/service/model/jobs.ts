@@ -111,6 +111,8 @@ export interface Jobs {
   'ticket.notes-gone': Gone;
   'ticket.wake': { readonly guildId: string; readonly threadId: string };
   'ticket.owner-left': TicketRef & { readonly userId: string };
+  /** Unassigns the ticket if its assignee is gone, or not staff any more. */
+  'ticket.assignee': TicketRef;
   /** Works on a bulk action; the job's key is its id. */
   'bulk.run': Readonly<Record<string, never>>;
   /** Removes a deleted label from its tickets. */
@@ -161,7 +163,7 @@ export type FollowUp = {
 }[FollowUpKind];
 
 type FollowUpKind =
-  | `ticket.${'control' | 'rename' | 'archive' | 'expire' | 'snooze-end' | 'care' | 'pinged' | 'bring' | 'parent' | 'left-thread' | 'archive-left'}`
+  | `ticket.${'control' | 'rename' | 'archive' | 'assignee' | 'expire' | 'snooze-end' | 'care' | 'pinged' | 'bring' | 'parent' | 'left-thread' | 'archive-left'}`
   | `ticket.${'orphan' | 'restore' | 'announce' | 'close-answered' | 'form' | 'form-files' | 'welcome' | 'ask-rating' | 'feedback' | 'owners-tickets'}`
   | `transcript.${'save' | 'send' | 'post'}`;
 
@@ -169,7 +171,7 @@ type FollowUpKind =
 export type EventJob = { [Kind in EventKind]: EventJobOf<Kind> }[EventKind];
 
 type EventKind =
-  | `ticket.${'gone' | 'notes-gone' | 'owner-left' | 'staff-left' | 'care' | 'wake'}`
+  | `ticket.${'gone' | 'notes-gone' | 'owner-left' | 'assignee' | 'staff-left' | 'care' | 'wake'}`
   | `ticket.${'bring' | 'rename' | 'archive' | 'announce' | 'restore'}`
   | 'guild.sync';
 

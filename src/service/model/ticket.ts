@@ -16,6 +16,8 @@ export interface TicketRecord {
   readonly status: 'open' | 'closed' | 'deleted';
   readonly channel_id: string | null;
   readonly channel_parent_id: string | null;
+  /** The roles and people whose overwrites in the channel were written last; null in channels older than this. */
+  readonly overwrite_ids: readonly string[] | null;
   /** The bot's message at the top of the channel: welcome, form, state, buttons. */
   readonly control_message_id: string | null;
   /**
@@ -28,6 +30,11 @@ export interface TicketRecord {
   /** When the owner left the server; null while they are in it. */
   readonly owner_left_at: string | null;
   readonly assigned_id: string | null;
+  /**
+   * The group whose staff the assignee was when they were assigned: the assignment ends when they aren't any more. Null for
+   * someone who was assigned without a staff role, on purpose.
+   */
+  readonly assigned_as_staff_of: string | null;
   readonly member_ids: readonly string[];
   /** In the order in which they were added; a label that is being deleted may still be among them. */
   readonly label_ids: readonly string[];
@@ -84,6 +91,11 @@ export interface TicketRecord {
 export type TicketChange = Partial<
   Omit<TicketRecord, 'id' | 'guild_id' | 'number' | 'created_at' | 'answer_due_at'>
 >;
+
+/** A change of at least one field. */
+export type SomeChange = {
+  [Field in keyof TicketChange]-?: Required<Pick<TicketChange, Field>> & TicketChange;
+}[keyof TicketChange];
 
 /** An answer that staff didn't give in time, with what the ticket had at that time. */
 export interface MissedAnswer {

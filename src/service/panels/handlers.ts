@@ -13,8 +13,9 @@ import {
 } from '../model/panel.ts';
 import type { PanelMessageOf } from './custom-message.ts';
 import { translateDefaults } from './default-texts.ts';
+import { type EmojiIds, emojiIdsFor } from '../guilds/emojis.ts';
 import type { PanelDiscord, PanelStore } from './ports.ts';
-import { customEmojiIds, languageOf, mustFit, newPanel } from './settings.ts';
+import { languageOf, mustFit, newPanel } from './settings.ts';
 import { REVISION_OF_NEW } from '../model/revision.ts';
 import { validationFailed } from '../model/validation-failed.ts';
 import { worded } from '../../words/worded.ts';
@@ -22,6 +23,7 @@ import { worded } from '../../words/worded.ts';
 export interface PanelHandlerDependencies {
   readonly store: PanelStore;
   readonly discord: PanelDiscord;
+  readonly emojiIds: EmojiIds;
   readonly messageOf: PanelMessageOf;
   readonly faultsOf: PanelFaults;
   readonly ids: Ids;
@@ -36,12 +38,14 @@ type PanelOperation =
 export type PanelHandlers = { readonly [Id in PanelOperation]: Handler<Id> };
 
 export function createPanelHandlers(deps: PanelHandlerDependencies): PanelHandlers {
-  const { store, discord, messageOf, faultsOf, ids, clock, wake } = deps;
+  const { store, messageOf, faultsOf, ids, clock, wake } = deps;
 
-  /** Loads the ids only if a body names custom emojis: most don't. */
-  async function emojiIdsFor(guildId: string, change: PanelChange): Promise<ReadonlySet<string>> {
-    return customEmojiIds(change).length === 0 ? new Set() : discord.emojiIds(guildId);
-  }
+  const ownEmojis = async (guildId: string, { options = [] }: PanelChange) =>
+    emojiIdsFor(
+      options.map(({ emoji }) => emoji),
+      guildId,
+      deps.emojiIds,
+    );
 
   /** The panel's message; undefined if its custom message can't be rendered. */
   async function renderedMessage(panel: PanelRecord): Promise<PanelMessage | undefined> {
@@ -59,7 +63,7 @@ export function createPanelHandlers(deps: PanelHandlerDependencies): PanelHandle
     },
     async createTicketPanel({ path, body: { revision, ...body }, idempotencyId }) {
       if (revision !== undefined) throw validationFailed([REVISION_OF_NEW]);
-      const emojiIds = await emojiIdsFor(path.guild_id, body);
+      const emojiIds = await ownEmojis(path.guild_id, body);
       const identity = { id: ids.snowflake(), guild_id: path.guild_id, created_at: instant(clock.now()) };
       return toPanelSettings(
         await store.create(identity, idempotencyId, async (surroundings) => {
@@ -76,7 +80,7 @@ export function createPanelHandlers(deps: PanelHandlerDependencies): PanelHandle
       return { ...settings, ...(message && { message }) };
     },
     async changeTicketPanel({ path, body: { revision, ...body }, idempotencyId }) {
-      const emojiIds = await emojiIdsFor(path.guild_id, body);
+      const emojiIds = await ownEmojis(path.guild_id, body);
       const changed = await store.change(
         path.guild_id,
         path.panel_id,

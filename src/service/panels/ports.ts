@@ -90,8 +90,6 @@ export interface PanelStore {
 export interface PanelDiscord {
   /** The channel as messages see it; null if the guild has no such channel. */
   channel(guildId: string, channelId: string): Promise<MessageChannel | null>;
-  /** Ids of the guild's own emojis. */
-  emojiIds(guildId: string): Promise<ReadonlySet<string>>;
   post(
     channel: Pick<MessageChannel, 'id' | 'name'>,
     body: PanelMessage,

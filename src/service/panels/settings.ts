@@ -1,13 +1,13 @@
 import type { Body } from '../../contract/operations.ts';
 import { sayIn } from '../../words/say.ts';
+import { customEmojiIds, emojiFault } from '../guilds/emojis.ts';
 import { unknownLabels } from '../guilds/labels.ts';
 import { ServiceError } from '../model/errors.ts';
 import { type Fault, validationFailed } from '../model/validation-failed.ts';
-import { readEmoji } from '../../discord-text/emoji.ts';
 import type { PanelFaults, PanelChange, PanelOption, PanelRecord } from '../model/panel.ts';
 import type { Surroundings } from './ports.ts';
 import type { Language } from '../../words/languages.ts';
-import { worded, type Worded } from '../../words/worded.ts';
+import { worded } from '../../words/worded.ts';
 
 type NewPanel = Pick<PanelRecord, 'id' | 'guild_id' | 'created_at'>;
 
@@ -56,24 +56,23 @@ export async function mustFit(
   panel: PanelRecord,
   { groups, otherNames, customMessage, labels, emojiIds, faultsOf, optionsBefore }: FitContext,
 ): Promise<void> {
+  // An emoji that was deleted since it was set may stay.
+  const kept = customEmojiIds(optionsBefore.map(({ emoji }) => emoji));
+  const known = { groups, emojiIds: new Set([...emojiIds, ...kept]) };
   const faults = [
     ...blankFaults(change, panel),
     ...(await messageFaults(change, panel, { customMessage, faultsOf })),
     ...(await labelFaults(change, { labels, optionsBefore })),
     ...(change.options ?? []).flatMap((option, index) =>
-      optionFaults(option, change.options ?? [], index, { groups, emojiIds }).map(
-        ({ field, says }): Fault => ({ field: `options.${index}.${field}`, says }),
-      ),
+      optionFaults(option, change.options ?? [], index, known).map(({ field, says }): Fault => ({
+        field: `options.${index}.${field}`,
+        says,
+      })),
     ),
   ];
   if (faults.length > 0) throw validationFailed(faults);
   if (change.name === undefined || !otherNames.has(change.name)) return;
   throw new ServiceError('NAME_TAKEN', worded('refused.panelNameTaken', { name: change.name }));
-}
-
-/** The ids of the custom emojis that a body names: Discord knows whether the guild has them. */
-export function customEmojiIds({ options = [] }: PanelChange): string[] {
-  return options.flatMap(({ emoji = '' }) => readEmoji(emoji)?.id ?? []);
 }
 
 /** The custom message was checked when it was set; the panel may add more to it by now. */
@@ -129,11 +128,4 @@ function optionFaults(
     ...(label.trim() === '' ? [{ field: 'label', says: worded('fault.blank') }] : []),
     ...(says === null ? [] : [{ field: 'emoji', says }]),
   ];
-}
-
-function emojiFault(text: string, emojiIds: ReadonlySet<string>): Worded | null {
-  const emoji = readEmoji(text);
-  if (emoji === null) return worded('fault.emojiOrOwn');
-  if (typeof emoji.id === 'string' && !emojiIds.has(emoji.id)) return worded('fault.noEmoji');
-  return null;
 }

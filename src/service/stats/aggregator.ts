@@ -27,6 +27,6 @@ export function startAggregator({ store, logger }: AggregatorOptions): ReturnTyp
       } while (count === BATCH && !isStopped());
     },
     // No change is lost: the notes stay in the database.
-    (err) => logger.error({ err }, 'statistics could not be brought up to date'),
+    (err) => logger.error({ err }, 'could not update statistics'),
   );
 }

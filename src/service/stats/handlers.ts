@@ -37,7 +37,7 @@ export function createStatsHandlers({
     const range = { first: days[0] ?? last, last };
     const counts = await readInTime(store, guildId, { days: range, partsOfGroups });
     if (counts !== null) return { counts, days };
-    logger.warn({ guild: guildId }, 'statistics were not computable in time');
+    logger.warn({ guild: guildId }, 'statistics timed out');
     // The contract has exactly this sentence for `getGuildStats`.
     throw new ServiceError('SERVICE_UNAVAILABLE', englishOnly('Service Unavailable'));
   }

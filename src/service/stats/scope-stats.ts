@@ -21,7 +21,7 @@ export interface StatsScope {
 
 /** Null for the whole guild: all of it is visible, and no group was asked for. */
 export function scopeOf(visible: VisibleTickets | null, groupId: string | undefined): StatsScope | null {
-  const assigneeId = visible?.assigneeId ?? null;
+  const assigneeId = visible?.userId ?? null;
   if (groupId === undefined) return visible && { groupIds: visible.groupIds, isOneGroup: false, assigneeId };
   const isVisible = visible === null || visible.groupIds.includes(groupId);
   return { groupIds: isVisible ? [groupId] : [], isOneGroup: true, assigneeId };

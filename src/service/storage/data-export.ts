@@ -149,6 +149,10 @@ const ATTACHMENT = [
   'transcript_attachments.mime',
   'transcript_attachments.size',
   'transcript_attachments.state',
+  'transcript_attachments.title',
+  'transcript_attachments.description',
+  'transcript_attachments.spoiler',
+  'transcript_attachments.duration',
 ] as const;
 
 export function createDataExportStore(db: Kysely<Tables>): DataExportStore {
@@ -238,6 +242,7 @@ export function createDataExportStore(db: Kysely<Tables>): DataExportStore {
         isForward: row.forwarded === flag(true),
         stickers: JSON.parse(row.stickers),
         poll: row.poll === null ? null : JSON.parse(row.poll),
+        versions: row.forwarded === flag(true) ? [] : JSON.parse(row.versions),
         // Stored by `storeMessage` from a list of ids.
         attachments: row.forwarded === flag(true) ? [] : (JSON.parse(row.attachments) as string[]),
       }));
@@ -253,7 +258,11 @@ export function createDataExportStore(db: Kysely<Tables>): DataExportStore {
         .orderBy('transcript_attachments.id')
         .limit(limit)
         .execute();
-      return rows.map(({ forwarded, ...file }) => ({ ...file, isForward: forwarded === flag(true) }));
+      return rows.map(({ forwarded, spoiler, ...file }) => ({
+        ...file,
+        isForward: forwarded === flag(true),
+        isSpoiler: spoiler === flag(true),
+      }));
     },
   };
 }

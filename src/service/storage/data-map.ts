@@ -181,6 +181,7 @@ export const DATA_MAP = {
       'warn_after',
       'close_after',
       'transcript_to_owner',
+      'notice_to_owner',
       'erase_after',
       'mode',
       'staff_role_ids',
@@ -271,12 +272,14 @@ export const DATA_MAP = {
       'waiting_rank',
       'guild_id',
       'channel_parent_id',
+      'overwrite_ids',
       'control_message_id',
       'texts_channel_id',
       'notes_thread_id',
       'owner_id',
       'owner_left_at',
       'assigned_id',
+      'assigned_as_staff_of',
       'member_ids',
       'notes_member_ids',
       'label_ids',
@@ -410,8 +413,9 @@ export const DATA_MAP = {
       embeds: '[]',
       components: '[]',
       reactions: '[]',
+      forward_source: null,
     },
-    eraseAndExport: { content: '', attachments: '[]', stickers: '[]', poll: null },
+    eraseAndExport: { content: '', attachments: '[]', stickers: '[]', poll: null, versions: '[]' },
     redact: ['search_text'],
   }),
   transcript_reactors: rules<'transcript_reactors'>()({
@@ -436,7 +440,19 @@ export const DATA_MAP = {
     key: ['id', 'ticket_id'],
     deletedWithTicket: true,
     keep: ['in_thread', 'source_url', 'hash', 'reserved', 'faults'],
-    export: ['id', 'ticket_id', 'message_id', 'name', 'mime', 'size', 'state'],
+    export: [
+      'id',
+      'ticket_id',
+      'message_id',
+      'name',
+      'mime',
+      'size',
+      'state',
+      'title',
+      'description',
+      'spoiler',
+      'duration',
+    ],
   }),
   transcript_posts: rules<'transcript_posts'>()({
     key: ['source'],
@@ -515,6 +531,7 @@ export const DATA_MAP = {
       'number_hash',
       'tries',
       'token_hash',
+      'token_id',
       'created_at',
       'expires_at',
     ],
@@ -563,6 +580,11 @@ export const BACKED_UP = tableNames().flatMap((name) => {
   const { key }: { readonly key: readonly string[] | null } = DATA_MAP[name];
   return key === null ? [] : [{ name, key }];
 });
+
+/** Tables of which a person's data export has columns. */
+export const EXPORTED: readonly TableName[] = tableNames().filter(
+  (name) => 'export' in DATA_MAP[name] || 'eraseAndExport' in DATA_MAP[name],
+);
 
 type Exported<Name extends TableName> = Listed<Map[Name], 'export'> | Blanked<Map[Name], 'eraseAndExport'>;
 

@@ -5,7 +5,8 @@ import { sanitize } from '../kit/sanitize.ts';
 import { toWeek } from '../model/schedule.ts';
 import type { TicketGroup, TicketRecord } from '../model/ticket.ts';
 import { defaultsIn } from '../tickets/opening/default-group.ts';
-import type { CapturedAttachment, CapturedMember, CapturedMessage } from '../transcripts/captured-message.ts';
+import type { CapturedAttachment } from '../transcripts/captured-attachment.ts';
+import type { CapturedMember, CapturedMessage } from '../transcripts/captured-message.ts';
 import type { Language } from '../../words/languages.ts';
 import type { Schema } from '../../contract/operations.ts';
 import type { Database } from './database/database.ts';
@@ -58,8 +59,10 @@ interface ImportOptions {
 export interface Import {
   /** The ids of active groups by their names. */
   groupsByName(): Promise<ReadonlyMap<string, string>>;
-  /** Those of these tickets that are here already. */
-  known(ticketIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Those of these tickets that are here already, each with its server. */
+  known(ticketIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** How many of these messages are here already, in other tickets. */
+  countTaken(messageIds: readonly string[]): Promise<number>;
   /** Creates a group, unless there is one of this name by now; returns its id. */
   group(name: string, settings: Partial<TicketGroup>): Promise<string>;
   /** New tickets get numbers after this one from now on. */
@@ -84,10 +87,22 @@ export function createImport({ database: { db }, ids, now, guildId }: ImportOpti
     async known(ticketIds) {
       const rows = await db
         .selectFrom('tickets')
-        .select('id')
+        .select(['id', 'guild_id'])
         .where('id', 'in', [...ticketIds])
         .execute();
-      return new Set(rows.map(({ id }) => id));
+      return new Map(rows.map(({ id, guild_id }) => [id, guild_id]));
+    },
+    async countTaken(messageIds) {
+      let taken = 0;
+      for (let from = 0; from < messageIds.length; from += ROWS_AT_ONCE) {
+        const { count } = await db
+          .selectFrom('transcript_messages')
+          .select((row) => row.fn.countAll().as('count'))
+          .where('id', 'in', messageIds.slice(from, from + ROWS_AT_ONCE))
+          .executeTakeFirstOrThrow();
+        taken += Number(count);
+      }
+      return taken;
     },
     group: (name, settings) =>
       withGuildLock(db, guildId, async (tx) => {
@@ -188,10 +203,12 @@ async function insertTicket(
 const WITHOUT_DISCORD = {
   channel_id: null,
   channel_parent_id: null,
+  overwrite_ids: null,
   control_message_id: null,
   texts_channel_id: null,
   notes_thread_id: null,
   owner_left_at: null,
+  assigned_as_staff_of: null,
   member_ids: [],
   notes_member_ids: [],
   label_ids: [],

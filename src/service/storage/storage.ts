@@ -103,8 +103,6 @@ export interface StorageOptions extends DatabaseOptions, Omit<FilesOptions, 'dat
   readonly ids: Ids;
   /** Called at the start if files cannot be reached now. */
   readonly onFilesAway?: (fault: FilesFault) => void;
-  /** Receives at the start a notice of what an update took from users of the database. */
-  readonly onUpdate?: (notice: string) => void;
 }
 
 /** Every port that the database implements. */
@@ -243,7 +241,7 @@ async function openMigrated(options: StorageOptions) {
   let lock: ReturnType<typeof acquireServiceLock> | undefined;
   try {
     if (database.dialect === 'sqlite') lock = acquireServiceLock(options.dataDir);
-    await migrate(database.db, options.onUpdate);
+    await migrate(database.db);
     return { database, lock };
   } catch (error) {
     await database.close();

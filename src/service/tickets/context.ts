@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../kit/clock.ts';
 import type { Ids } from '../kit/ids.ts';
+import type { TicketRecord } from '../model/ticket.ts';
 import type { OneAtATime } from '../kit/one-at-a-time.ts';
 import type { TicketEventDiscord, TicketEventStore } from './events/ports.ts';
 import type {
@@ -32,6 +33,12 @@ export interface TicketContext {
   readonly botId: string;
   /** How often the times of messages are stored; 2 s by default. */
   readonly storeActivityEveryMs?: number;
+  /** The dashboard's page of a ticket; null if there is no dashboard that others can open. */
+  readonly ticketPage: (ticket: Pick<TicketRecord, 'guild_id' | 'id'>) => string | null;
+  /** Whether Discord withholds what people write, because the bot doesn't have the Message Content intent. */
+  readonly isContentHidden: () => boolean;
+  /** A link to the transcript's page without notes, for the ticket's owner. */
+  readonly transcriptLink: (ticketId: string) => string;
   /** Called after durable work was stored, so that the worker does not wait for its next poll of the outbox. */
   readonly wake: () => void;
 }

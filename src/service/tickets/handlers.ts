@@ -50,7 +50,8 @@ export function createTicketHandlers(deps: TicketHandlerDependencies): TicketHan
   const createTicket: Handler<'createTicket'> = async (call) => {
     const order = { ...orderOf(call), anonymous: isAnonymous(call) };
     if (call.body.follow_up_of !== undefined) await deps.admitFollowUp(call, call.body.follow_up_of);
-    return toTicket(await deps.create(call.path.guild_id, call.body, order, call.actor));
+    const opener = { ...call.actor, showsForm: call.caller.everyGuild };
+    return toTicket(await deps.create(call.path.guild_id, call.body, order, opener));
   };
 
   const both = Object.keys(registry).flatMap((operation) => {
@@ -92,7 +93,9 @@ export function targetOf({
 
 function actionHandler<Id extends ActionId>(perform: Perform, operation: Id) {
   return async (call: Call<Id>): Promise<Schema<'Ticket'>> =>
-    toTicket(await perform(operation, targetOf(call.path), call.body, orderOf(call)));
+    toTicket(
+      await perform(operation, targetOf(call.path), call.body, orderOf(call), undefined, call.actor.roles),
+    );
 }
 
 /** Reads who asks for the change and why. All ticket operations whose bodies have these fields define them alike. */

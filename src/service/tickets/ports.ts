@@ -102,6 +102,8 @@ export interface TicketStore extends GroupsOfTickets {
     readonly messageId: string;
     readonly groupId: string;
   }): Promise<readonly string[]>;
+  /** The newest ticket that this person has open in the group and that was created since then. */
+  newestOpen(of: Pick<TicketRecord, 'group_id' | 'owner_id'>, since: string): Promise<TicketRecord | null>;
   /** The counts that `beginCreate` would use at this moment; nothing keeps them from changing afterward. */
   openCounts(of: Pick<TicketRecord, 'group_id' | 'owner_id'>, counted: NeededCounts): Promise<OpenCounts>;
   /**
@@ -129,6 +131,8 @@ export interface TicketStore extends GroupsOfTickets {
   countOwned(of: Pick<TicketRecord, 'group_id' | 'owner_id'>): Promise<number>;
   /** The ticket that a call with this idempotency key already changed; null when none did. */
   doneBefore(order: Order): Promise<TicketRecord | null>;
+  /** The ticket as the call with this id left it, stored with its change; null if none is stored. */
+  storedOutcome(idempotencyId: string): Promise<TicketRecord | null>;
   /** Removes an abandoned intent: nothing of it is stored. `followUps` are stored in the same transaction. */
   drop(intentId: string, followUps?: readonly FollowUp[]): Promise<void>;
   /** Leaves the intent to the repair job. */
@@ -147,6 +151,8 @@ export interface TicketStore extends GroupsOfTickets {
   /** Stores when the queued rename is sent; null when the channel has its name. */
   setNameAppliesAt(ticketId: string, at: string | null): Promise<void>;
   /** Stores when the channel is next reconciled with the stored ticket. */
+  /** Stores whose overwrites were written into the channel. */
+  setOverwriteIds(ticketId: string, ids: readonly string[]): Promise<void>;
   setChannelAppliesAt(ticketId: string, at: string | null): Promise<void>;
   /**
    * Records that the channel was reconciled, and its new parent, unless the ticket waits for a change that is newer
@@ -155,7 +161,7 @@ export interface TicketStore extends GroupsOfTickets {
   setReconciled(
     ticketId: string,
     waitedFor: string,
-    change: Pick<TicketChange, 'channel_parent_id'>,
+    change: Pick<TicketChange, 'channel_parent_id' | 'overwrite_ids'>,
   ): Promise<void>;
 }
 
@@ -185,6 +191,8 @@ export type SaveTranscript = (ticket: TicketRecord, noteId: string) => Promise<v
 export interface CreatedChannel {
   readonly id: string;
   readonly parent_id: string | null;
+  /** The ticket's own name, if Discord rejected the one that it would have had. */
+  readonly name?: string;
 }
 
 export interface GuildOnDiscord {
@@ -240,12 +248,22 @@ export interface TicketDiscord {
   isMember(guildId: string, userId: string, maxAgeMs?: number): Promise<boolean>;
   /** Null for someone who is not a member. */
   member(guildId: string, userId: string): Promise<GuildMember | null>;
-  /** The member's role ids; null for someone who is not a member. */
-  rolesOf(guildId: string, userId: string): Promise<readonly string[] | null>;
-  /** Whether this person has View Channel there. */
-  canSee(guild: GuildOnDiscord, channelId: string, userId: string): Promise<boolean>;
+  /** The member's role ids; null for someone who is not a member. `maxAgeMs` as for `isMember`. */
+  rolesOf(guildId: string, userId: string, maxAgeMs?: number): Promise<readonly string[] | null>;
+  /** Whether this person has View Channel there. What is known already isn't read again. */
+  canSee(
+    guild: GuildOnDiscord,
+    channelId: string,
+    userId: string,
+    known?: {
+      readonly roles?: readonly string[] | undefined;
+      readonly overwrites?: readonly Overwrite[] | undefined;
+    },
+  ): Promise<boolean>;
   /** The overwrites of a channel that is not a thread; null when there is no such channel (any more). */
   overwritesOf(channelId: string): Promise<readonly Overwrite[] | null>;
+  /** As events last told of them, or read. */
+  knownOverwrites(channelId: string): Promise<readonly Overwrite[] | null>;
   /** Neither this nor the next method fails when the role or person is gone by now. */
   putOverwrite(channelId: string, overwrite: Overwrite, reason: string): Promise<void>;
   dropOverwrite(channelId: string, id: string, reason: string): Promise<void>;

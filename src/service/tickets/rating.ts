@@ -1,5 +1,10 @@
 import { channelMention, userMention } from '../../discord-text/mention.ts';
-import { type APIEmbedField, type APISelectMenuOption, ComponentType } from 'discord-api-types/v10';
+import {
+  type APIEmbedField,
+  type APISelectMenuOption,
+  ButtonStyle,
+  ComponentType,
+} from 'discord-api-types/v10';
 import { clip } from '../../discord-text/clip.ts';
 import { asTyped } from '../../discord-text/escape.ts';
 import { type Say, sayIn } from '../../words/say.ts';
@@ -84,6 +89,39 @@ export function ratingRequest(ticket: TicketRecord, group: TicketGroup, where: s
   };
 }
 
+/** Tells the owner in a direct message that their ticket is closed, and asks for a rating if the group does. */
+function closedNotice(
+  { transcriptLink }: Pick<RatingDependencies, 'transcriptLink'>,
+  ticket: TicketRecord,
+  group: TicketGroup,
+  where: string,
+): MessageBody {
+  const say = sayIn(group.language);
+  const asks = group.rating_levels.length > 0 && ticket.rating === null;
+  const { closed_reason: reason } = ticket;
+  const lines = [
+    say('closed.direct', { number: String(ticket.number), server: asTyped(where) }),
+    ...(reason === null ? [] : [say('closed.reason', { reason: asTyped(reason) })]),
+    ...(asks ? [say('closed.rate')] : []),
+  ];
+  const link = {
+    type: ComponentType.Button as const,
+    style: ButtonStyle.Link as const,
+    label: say('button.transcript'),
+    emoji: { name: '📄' },
+    url: transcriptLink(ticket.id),
+  };
+  const rows = [
+    ...(asks ? [[levelSelect(ticket, group, say)]] : []),
+    ...(group.transcript_to_owner ? [[link]] : []),
+  ];
+  return {
+    content: clip(lines.join('\n'), CONTENT_LIMIT),
+    components: rows.map((components) => ({ type: ComponentType.ActionRow, components })),
+    allowed_mentions: { parse: [] },
+  };
+}
+
 /** Takes the place of the question once the owner has answered it. */
 export function givenRating(ticket: TicketRecord, group: TicketGroup, where: string | null): MessageBody {
   const say = sayIn(group.language);
@@ -128,7 +166,10 @@ function optionOf({ label, description, emoji }: Level, index: number): APISelec
   };
 }
 
-export interface RatingDependencies extends Pick<TicketContext, 'store' | 'eventStore' | 'clock' | 'botId'> {
+export interface RatingDependencies extends Pick<
+  TicketContext,
+  'store' | 'eventStore' | 'clock' | 'botId' | 'transcriptLink'
+> {
   readonly discord: Pick<
     TicketDiscord,
     'guild' | 'isMember' | 'postMessage' | 'editMessage' | 'deleteMessage' | 'postDirect'
@@ -182,29 +223,55 @@ async function ask(
   jobId: string,
 ): Promise<void> {
   const { store, discord } = deps;
-  if (ticket.owner_id === null || ticket.rating_message_id !== null || group.rating_levels.length === 0)
+  const asks = group.rating_levels.length > 0;
+  if (ticket.owner_id === null || ticket.rating_message_id !== null || (!asks && !group.notice_to_owner))
     return;
   // Someone who left the server would not see the request.
   if (!(await discord.isMember(ticket.guild_id, ticket.owner_id))) return;
   const channelId = channelFor(ticket, group);
-  const message =
-    channelId === null
-      ? await askDirectly(deps, ticket, group, jobId)
-      : await discord.postMessage(channelId, ratingRequest(ticket, group, null), jobId);
+  const notice = group.notice_to_owner ? await tellDirectly(deps, ticket, group, jobId) : null;
+  // Who accepts no direct messages is asked where the ticket is.
+  const message = notice ?? (asks ? await askFor(deps, ticket, group, { channelId, jobId }) : null);
   if (message !== null)
     await store.setRatingMessage(ticket.id, { channelId: message.channel_id, id: message.id });
 }
 
-async function showGiven(
-  { discord }: RatingDependencies,
+async function askFor(
+  deps: RatingDependencies,
   ticket: TicketRecord,
   group: TicketGroup,
-): Promise<void> {
+  { channelId, jobId }: { readonly channelId: string | null; readonly jobId: string },
+): Promise<PostedMessage | null> {
+  if (channelId !== null)
+    return deps.discord.postMessage(channelId, ratingRequest(ticket, group, null), jobId);
+  // The notice was the question, too.
+  return group.notice_to_owner ? null : askDirectly(deps, ticket, group, jobId);
+}
+
+async function tellDirectly(
+  deps: RatingDependencies,
+  ticket: TicketRecord,
+  group: TicketGroup,
+  jobId: string,
+): Promise<PostedMessage | null> {
+  if (ticket.owner_id === null) return null;
+  const { name } = await deps.discord.guild(ticket.guild_id);
+  return deps.discord.postDirect(ticket.owner_id, closedNotice(deps, ticket, group, name), jobId);
+}
+
+async function showGiven(deps: RatingDependencies, ticket: TicketRecord, group: TicketGroup): Promise<void> {
   const { rating_channel_id: channelId, rating_message_id: messageId } = ticket;
   if (channelId === null || messageId === null) return;
+  const { discord } = deps;
   const where = channelId === ticket.channel_id ? null : (await discord.guild(ticket.guild_id)).name;
+  const given = givenRating(ticket, group, where);
+  const notice = where !== null && group.notice_to_owner ? closedNotice(deps, ticket, group, where) : null;
+  const body =
+    notice === null
+      ? given
+      : { ...notice, content: clip(`${notice.content}\n${given.content}`, CONTENT_LIMIT) };
   try {
-    await discord.editMessage(channelId, messageId, givenRating(ticket, group, where));
+    await discord.editMessage(channelId, messageId, body);
   } catch (error) {
     // Someone deleted the ticket's channel by hand, and the question with it.
     if (!isGone(error)) throw error;

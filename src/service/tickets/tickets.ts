@@ -102,6 +102,7 @@ export function createTickets(deps: TicketsDependencies): Tickets {
       ...shared,
       catchUp: events.catchUp,
       checkPingedStaff: events.pingedStaff.checkTicket,
+      checkAssignee: events.assigneeGone.checkTicket,
       onOwnerMissing: events.memberLeft.missing,
     }),
   };

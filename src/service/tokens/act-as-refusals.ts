@@ -28,7 +28,7 @@ export function createActAsRefusals({
       loggedAt.set(tokenId, last);
       logger.warn(
         { token_id: tokenId },
-        'a token without act-as asks in the name of people, and is refused everything: make a new one with npm run create-token -- --act-as',
+        'API token without act-as denied: create one with npm run create-token -- --act-as',
       );
     },
     isRecent: () => clock.elapsed() - last < RECENT_MS,

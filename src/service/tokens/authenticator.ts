@@ -33,7 +33,7 @@ export function createLastUsed(options: {
       await options.store.markUsed(batch);
     } catch (error) {
       // Nothing depends on this write, and the next use of the token is stored again.
-      options.logger.warn({ err: error, tokens: batch.size }, 'last use of tokens not written');
+      options.logger.warn({ err: error, tokens: batch.size }, 'could not store last use of tokens');
     }
   }
 
@@ -64,7 +64,8 @@ interface EmbeddedToken {
 
 interface AuthenticatorOptions {
   readonly store: TokenStore;
-  readonly sessions: SessionStore;
+  /** Null where there is no dashboard: nobody is signed in to it, whatever is stored. */
+  readonly sessions: SessionStore | null;
   readonly changes: AccessChanges;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -88,7 +89,8 @@ interface KnownToken {
 
 export function createAuthenticator(options: AuthenticatorOptions): TokenAuthenticator {
   const lastUsed = createLastUsed(options);
-  const sessionsUsed = createLastUsed({ ...options, store: options.sessions });
+  const { sessions } = options;
+  const sessionsUsed = sessions === null ? null : createLastUsed({ ...options, store: sessions });
   const embedded = options.embedded === undefined ? null : embeddedCredential(options.embedded);
   const known = createExpiringCache<KnownToken | null>({
     ttlMs: CACHE_MS,
@@ -96,14 +98,14 @@ export function createAuthenticator(options: AuthenticatorOptions): TokenAuthent
     clock: options.clock,
     load: async (hash) =>
       knownToken(await options.store.findByHash(hash), hash) ??
-      knownSession(await options.sessions.findByHash(hash)),
+      knownSession((await sessions?.findByHash(hash)) ?? null),
   });
 
   options.changes.onChange(() => known.forgetAll());
   const caller = (hash: string): MaybePromise<Caller | null> =>
     mapMaybePromise(known.get(hash), (token) => {
       if (token === null || !isValid(token.stored, options.clock)) return null;
-      (token.caller.sessionGuildId === undefined ? lastUsed : sessionsUsed).note(token.stored);
+      (token.caller.sessionGuildId === undefined ? lastUsed : sessionsUsed)?.note(token.stored);
       return token.caller;
     });
 
@@ -112,7 +114,7 @@ export function createAuthenticator(options: AuthenticatorOptions): TokenAuthent
       if (embedded !== null && tokenId === EMBEDDED) return embedded.caller;
       const stored = await options.store.find(tokenId);
       const token =
-        (stored && knownToken(stored, stored.hash)) ?? knownSession(await options.sessions.find(tokenId));
+        (stored && knownToken(stored, stored.hash)) ?? knownSession((await sessions?.find(tokenId)) ?? null);
       return token !== null && isValid(token.stored, options.clock) ? token.caller : null;
     },
     authenticate(bearerToken) {
@@ -124,7 +126,7 @@ export function createAuthenticator(options: AuthenticatorOptions): TokenAuthent
     },
     async close() {
       await lastUsed.close();
-      await sessionsUsed.close();
+      await sessionsUsed?.close();
     },
   };
 }

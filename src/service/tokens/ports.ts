@@ -58,6 +58,8 @@ export interface NewSignInLink {
   readonly codeHash: string;
   /** Null for a sign-in with Discord, which no number can use. */
   readonly numberHash: string | null;
+  /** The stored token that creates it, with which the session ends; null for the service's own bot and for Discord. */
+  readonly tokenId: string | null;
   readonly createdAt: string;
   readonly expiresAt: string;
 }
@@ -67,8 +69,17 @@ export interface StoredSession {
   readonly guildId: string;
   readonly userId: string;
   readonly locale: string;
+  readonly tokenId: string | null;
   readonly createdAt: string;
+  /** The earliest of its ends: by not being used, by its age, and with the token that made it. */
   readonly expiresAt: string;
+}
+
+/** Selects sessions; an empty one selects all. */
+export interface SessionFilter {
+  readonly guildId?: string | undefined;
+  readonly userId?: string | undefined;
+  readonly id?: string | undefined;
 }
 
 export interface SessionStore {
@@ -95,10 +106,25 @@ export interface SessionStore {
     readonly now: string;
     readonly expiresAt: string;
   }): Promise<StoredSession | null>;
+  /** Null also if the token that made it was revoked, or is gone. */
   findByHash(hash: string): Promise<StoredSession | null>;
-  /** Null if there is no such session, or its link was never used. */
+  /** Null if there is no such session, its link was never used, or the token that made it was revoked or is gone. */
   find(id: string): Promise<StoredSession | null>;
-  /** Renews the sessions with these ids: each lasts as long as a new one from the time when it was last used. */
+  /** The sessions that have not ended by `now`, the newest first. */
+  list(filter: SessionFilter, now: string, window: Window): Promise<Slice<StoredSession>>;
+  /** Ends one session of a guild; returns it as it was, also if the call is repeated; null if it has ended by `now`. */
+  endOne(
+    guildId: string,
+    id: string,
+    now: string,
+    idempotencyId: string | null,
+  ): Promise<StoredSession | null>;
+  /** Ends all that match, with links that were not used; returns how many. */
+  endAll(filter: SessionFilter): Promise<number>;
+  /**
+   * Renews the sessions with these ids: each lasts as long as a new one from the time when it was last used, and at most
+   * until its absolute end.
+   */
   markUsed(lastUsed: ReadonlyMap<string, string>): Promise<void>;
   /** Ends one session, or with null all sessions and links of the person there; returns how many. */
   end(guildId: string, userId: string, onlyId: string | null): Promise<number>;

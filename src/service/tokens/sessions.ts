@@ -1,9 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { Schema } from '../../contract/operations.ts';
 import { worded } from '../../words/worded.ts';
 import { type Clock, instant } from '../kit/clock.ts';
 import type { Handler } from '../model/call.ts';
 import { englishOnly, ServiceError } from '../model/errors.ts';
+import { pageOf, windowOf } from '../model/pagination.ts';
 import { validationFailed } from '../model/validation-failed.ts';
+import { EMBEDDED } from './authenticator.ts';
 import { type Identify, NO_GUILD, type SessionStore, type StoredSession } from './ports.ts';
 import { hashToken, newToken } from './secret.ts';
 
@@ -15,6 +18,8 @@ const SIGN_IN_MS = 5 * 60_000;
 const LOCALE = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})?$/;
 /** A working day. Each use renews it. */
 export const SESSION_MS = 8 * 60 * 60_000;
+/** A session that is used day after day ends, too: whoever has taken one doesn't keep it. */
+export const SESSION_AGE_MS = 30 * 24 * 60 * 60_000;
 /** Of 9,000 numbers, so many can be tried. */
 export const MOST_TRIES = 3;
 
@@ -25,6 +30,8 @@ interface SessionHandlers {
   readonly signInWithDiscord: Handler<'signInWithDiscord'>;
   readonly createSession: Handler<'createSession'>;
   readonly endSessions: Handler<'endSessions'>;
+  readonly listSessions: Handler<'listSessions'>;
+  readonly endSession: Handler<'endSession'>;
 }
 
 /** Signs people in to the dashboard. Codes and tokens are stored as hashes. */
@@ -62,6 +69,7 @@ export function createSessionHandlers(deps: {
           locale: body.locale,
           codeHash: hashToken(code),
           numberHash: hashToken(`${code} ${number}`),
+          tokenId: caller.tokenId === EMBEDDED ? null : caller.tokenId,
           createdAt: instant(clock.now()),
           expiresAt,
         },
@@ -88,6 +96,7 @@ export function createSessionHandlers(deps: {
           locale: LOCALE.test(person.locale) ? person.locale : 'en',
           codeHash: hashToken(ownCode),
           numberHash: null,
+          tokenId: null,
           createdAt: now(),
           expiresAt,
         },
@@ -118,8 +127,27 @@ export function createSessionHandlers(deps: {
       const onlyId = caller.sessionGuildId === undefined ? null : caller.tokenId;
       return { ended: await store.end(path.guild_id, actor.userId, onlyId) };
     },
+
+    async listSessions({ path, query }) {
+      const { items, total } = await store.list({ guildId: path.guild_id }, now(), windowOf(query));
+      return pageOf({ items: items.map(toOpenSession), total }, query);
+    },
+
+    async endSession({ path: { guild_id: guildId, session_id: id }, idempotencyId }) {
+      const ended = await store.endOne(guildId, id, now(), idempotencyId);
+      if (ended === null) throw new ServiceError('SESSION_NOT_FOUND', worded('refused.noSession'));
+      return toOpenSession(ended);
+    },
   };
 }
+
+const toOpenSession = (session: StoredSession): Schema<'OpenSession'> => ({
+  id: session.id,
+  user_id: session.userId,
+  token_id: session.tokenId,
+  created_at: session.createdAt,
+  expires_at: session.expiresAt,
+});
 
 type Use = Omit<Parameters<SessionStore['useSignIn']>[0], 'guildId'>;
 

@@ -1,6 +1,5 @@
-import { madeAt } from '../../discord-text/snowflake.ts';
-import type { Clock } from '../kit/clock.ts';
 import { createExpiringCache } from '../kit/expiring-cache.ts';
+import { createNewChannels } from '../kit/new-channels.ts';
 import type { GatewayCoverage } from './gateway-coverage.ts';
 import type { TranscriptContext } from './context.ts';
 import type { TranscriptEvent, TranscriptEventOf, TicketOfChannel } from './ports.ts';
@@ -13,8 +12,8 @@ interface CaptureDependencies extends Pick<TranscriptContext, 'captureStore' | '
 export interface Capture {
   /** Cheap for channels that are no tickets: most are. */
   record(channelId: string, event: TranscriptEvent): void;
-  /** Writes the events that wait. */
-  flush(): Promise<void>;
+  /** Writes the events that wait, also those of this channel that came before its ticket was stored. */
+  flush(channelId?: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -25,12 +24,13 @@ interface QueuedEvent {
 
 /** The next save reads from Discord's history what a killed process lost. */
 const WRITE_INTERVAL_MS = 250;
-const RETRY_MS = 5_000;
+const FIRST_RETRY_MS = 250;
+const LONGEST_RETRY_MS = 5_000;
 /** The most events of one transaction: others get their turn in between. */
 const BATCH_SIZE = 200;
 /** If the database is unavailable, events beyond this number are left to the history. */
 const MAX_QUEUED = 5_000;
-const MAX_FAILURES = 5;
+const MAX_FAILURES = 8;
 const KNOWN_CHANNELS = 10_000;
 const KNOWN_FOR_MS = 10 * 60_000;
 
@@ -43,15 +43,19 @@ export function createCapture(deps: CaptureDependencies): Capture {
     load: (channelId) => store.ofChannel(channelId),
   });
   const queue: QueuedEvent[] = [];
+  const newChannels = createNewChannels<QueuedEvent>({
+    clock,
+    onDue: (channelId) => void flush(() => newChannels.take(channelId)),
+  });
   let timer: NodeJS.Timeout | undefined;
   let tail: Promise<void> = Promise.resolve();
   let failures = 0;
   let closed = false;
 
   async function ticketOf(channelId: string): Promise<TicketOfChannel | null> {
+    if (newChannels.has(channelId)) return null;
     const ticket = await tickets.get(channelId);
-    // The channel may belong to a ticket that is being opened at this moment.
-    if (ticket === null && isRecent(channelId, clock)) tickets.forget(channelId);
+    if (ticket === null && newChannels.isNew(channelId)) tickets.forget(channelId);
     return ticket;
   }
 
@@ -67,6 +71,10 @@ export function createCapture(deps: CaptureDependencies): Capture {
     if (ticketEvents.length > 0) await store.write(ticketEvents);
     for (const { event } of ticketEvents) if (event.kind === 'thread') tickets.forget(event.threadId);
     if (ticketEvents.some(hasFiles)) wake();
+    for (const queued of batch) {
+      const { channelId } = queued;
+      if (found.get(channelId) === null && newChannels.isNew(channelId)) newChannels.keep(channelId, queued);
+    }
   }
 
   async function writeAll(): Promise<void> {
@@ -77,9 +85,10 @@ export function createCapture(deps: CaptureDependencies): Capture {
         failures = 0;
       } catch (err) {
         failures += 1;
-        logger.error({ err, failures }, 'what was written in tickets could not be stored');
+        logger.error({ err, failures }, 'could not store ticket messages');
         // A batch isn't retried forever: something in it may be what can't be stored.
-        if (failures < MAX_FAILURES) return schedule(RETRY_MS);
+        if (failures < MAX_FAILURES)
+          return schedule(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)));
         failures = 0;
         coverage.eventLost();
       }
@@ -91,25 +100,29 @@ export function createCapture(deps: CaptureDependencies): Capture {
     if (!closed) timer ??= setTimeout(() => void flush(), ms).unref();
   }
 
-  function flush(): Promise<void> {
+  function flush(first: () => readonly QueuedEvent[] = () => []): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    tail = tail.then(writeAll);
+    tail = tail.then(() => {
+      queue.unshift(...first());
+      return writeAll();
+    });
     return tail;
   }
 
   return {
     record(channelId, event) {
-      if (closed || (tickets.peek(channelId) === null && !isRecent(channelId, clock))) return;
+      if (closed || (tickets.peek(channelId) === null && !newChannels.isNew(channelId))) return;
       if (queue.length >= MAX_QUEUED) return coverage.eventLost();
       queue.push({ channelId, event });
       schedule(WRITE_INTERVAL_MS);
     },
-    flush,
+    flush: (channelId) => flush(() => (channelId === undefined ? [] : newChannels.take(channelId))),
     async close() {
-      await flush();
+      await flush(() => newChannels.take());
       closed = true;
       clearTimeout(timer);
+      newChannels.close();
     },
   };
 }
@@ -127,8 +140,4 @@ function isNestedThread(ticket: TicketOfChannel, event: TranscriptEvent): boolea
 
 function hasFiles({ event }: TranscriptEventOf): boolean {
   return event.kind === 'message' && event.message.attachments.length > 0;
-}
-
-function isRecent(channelId: string, clock: Clock): boolean {
-  return clock.now().getTime() - madeAt(channelId) < KNOWN_FOR_MS;
 }

@@ -1,13 +1,10 @@
-import {
-  type APIAttachment,
-  type APIMessage,
-  type APIUser,
-  MessageReferenceType,
-} from 'discord-api-types/v10';
+import { type APIMessage, type APIUser, MessageReferenceType } from 'discord-api-types/v10';
 import type { Schema } from '../../contract/operations.ts';
 import { instantOf } from '../kit/clock.ts';
 import { sanitize } from '../kit/sanitize.ts';
 import { avatarUrl } from '../users/user.ts';
+import { type CapturedAttachment, toAttachment } from './captured-attachment.ts';
+import { isDiscordFile, type IsFile, linkedFiles } from './linked-files.ts';
 
 type Message = Schema<'TranscriptMessage'>;
 
@@ -21,8 +18,8 @@ export interface CapturedMessage {
   readonly createdAt: string;
   readonly editedAt: string | null;
   readonly replyTo: string | null;
-  /** Whether its content is what it forwards: another person's words. */
-  readonly isForward: boolean;
+  /** Where it was forwarded from; its content is another person's words then. Null if it isn't a forward. */
+  readonly forward: Schema<'TranscriptForward'> | null;
   readonly attachments: readonly CapturedAttachment[];
   readonly embeds: NonNullable<Message['embeds']>;
   readonly components: NonNullable<Message['components']>;
@@ -32,15 +29,6 @@ export interface CapturedMessage {
   readonly reactions: readonly Schema<'TranscriptReaction'>[] | null;
   /** The author as a member, if Discord tells: with events, not with the history. */
   readonly member: CapturedMember | null;
-}
-
-export interface CapturedAttachment {
-  readonly id: string;
-  readonly name: string;
-  readonly mime: string;
-  readonly size: number;
-  /** Discord's link, which expires within a day. */
-  readonly url: string;
 }
 
 /** A person as a member of the guild. */
@@ -61,15 +49,19 @@ export interface MemberParts {
   readonly roles: readonly string[];
 }
 
-const UNKNOWN_TYPE = 'application/octet-stream';
-
-/** @see https://discord.com/developers/docs/resources/message#message-object */
-export function toCapturedMessage(rawMessage: APIMessage, member?: MemberParts): CapturedMessage {
+/**
+ * @param isFile whether Discord's own file servers have the file behind a link
+ * @see https://discord.com/developers/docs/resources/message#message-object
+ */
+export function toCapturedMessage(
+  rawMessage: APIMessage,
+  member?: MemberParts,
+  isFile: IsFile = isDiscordFile,
+): CapturedMessage {
   const message = sanitize(rawMessage);
-  // A forward carries what it forwards as a snapshot, and nothing of its own.
-  const forwarded = message.message_snapshots?.[0]?.message;
   const { author, message_reference: reference } = message;
   const isWebhook = message.webhook_id !== undefined;
+  const { forwarded, content, embeds, components, stickers } = partsOf(message);
   return {
     id: message.id,
     channelId: message.channel_id,
@@ -80,19 +72,51 @@ export function toCapturedMessage(rawMessage: APIMessage, member?: MemberParts):
       bot: author.bot === true || isWebhook,
     },
     type: message.type,
-    content: message.content === '' ? (forwarded?.content ?? '') : message.content,
+    content,
     createdAt: instantOf(message.timestamp),
     editedAt: message.edited_timestamp === null ? null : instantOf(message.edited_timestamp),
-    isForward: forwarded !== undefined,
+    forward: forwarded === undefined ? null : toForward(forwarded.timestamp, message),
     replyTo: reference?.type === MessageReferenceType.Forward ? null : (reference?.message_id ?? null),
-    attachments: [...message.attachments, ...(forwarded?.attachments ?? [])].map(toAttachment),
+    attachments: attachmentsOf(message, isFile),
     // These are Discord's own objects; the contract leaves them open.
-    embeds: [...message.embeds, ...(forwarded?.embeds ?? [])] as unknown as CapturedMessage['embeds'],
-    components: (message.components ?? []) as unknown as CapturedMessage['components'],
-    stickers: (message.sticker_items ?? []).map(({ id, name, format_type }) => ({ id, name, format_type })),
+    embeds: embeds as unknown as CapturedMessage['embeds'],
+    components: components as unknown as CapturedMessage['components'],
+    stickers: stickers.map(({ id, name, format_type }) => ({ id, name, format_type })),
     poll: toPoll(message.poll),
     reactions: message.reactions === undefined ? null : message.reactions.map(toReaction),
     member: member === undefined || isWebhook ? null : toMember(author, member),
+  };
+}
+
+/** A forward carries what it forwards as a snapshot, and nothing of its own. */
+function partsOf(message: APIMessage) {
+  const forwarded = message.message_snapshots?.[0]?.message;
+  return {
+    forwarded,
+    content: message.content === '' ? (forwarded?.content ?? '') : message.content,
+    embeds: [...message.embeds, ...(forwarded?.embeds ?? [])],
+    components: [...(message.components ?? []), ...(forwarded?.components ?? [])],
+    stickers: [...(message.sticker_items ?? []), ...(forwarded?.sticker_items ?? [])],
+  };
+}
+
+/** All files of a message: its own, those of the message that it forwards, and those that its embeds and components show. */
+export function attachmentsOf(message: APIMessage, isFile: IsFile): readonly CapturedAttachment[] {
+  const { forwarded, embeds, components } = partsOf(message);
+  const own = [...message.attachments, ...(forwarded?.attachments ?? [])].map(toAttachment);
+  const known = new Set(own.map(({ id }) => id));
+  return [...own, ...linkedFiles(embeds, components, isFile).filter(({ id }) => !known.has(id))];
+}
+
+function toForward(
+  forwardedAt: string | undefined,
+  { message_reference: reference, timestamp }: APIMessage,
+): NonNullable<CapturedMessage['forward']> {
+  return {
+    guild_id: reference?.guild_id ?? null,
+    channel_id: reference?.channel_id ?? null,
+    message_id: reference?.message_id ?? null,
+    created_at: instantOf(forwardedAt ?? timestamp),
   };
 }
 
@@ -109,22 +133,8 @@ export function toMember(user: APIUser, member: MemberParts | null): CapturedMem
   };
 }
 
-/**
- * Whether nothing of it is to be seen: Discord hides it from bots without Message Content. A system message may be
- * blank, too.
- */
-export function isBlank(message: CapturedMessage): boolean {
-  const { content, embeds, attachments, components, stickers, poll } = message;
-  const parts = [embeds, attachments, components, stickers];
-  return content === '' && poll === null && parts.every((part) => part.length === 0);
-}
-
 function nameOf(user: APIUser, member: MemberParts | undefined): string {
   return sanitize(member?.nick ?? user.global_name ?? user.username);
-}
-
-function toAttachment({ id, filename, content_type: type, size, url }: APIAttachment): CapturedAttachment {
-  return { id, name: filename, mime: type ?? UNKNOWN_TYPE, size, url };
 }
 
 function toReaction({ emoji, count }: NonNullable<APIMessage['reactions']>[number]) {

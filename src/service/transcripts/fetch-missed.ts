@@ -26,6 +26,11 @@ const PAGE = 100;
 /** The rest is read when the transcript is saved. */
 const MAX_PAGES = 3;
 const TIMEOUT_MS = 2_000;
+/**
+ * A busy process learns late that its session has begun. What it received before it knew is no sign that it has all that
+ * was written earlier.
+ */
+const LAG_MS = 60_000;
 /** How often a process asks that receives no events now, or leaves them to another process. */
 const WITHOUT_EVENTS_MS = 30_000;
 const MAX_CHANNELS = 10_000;
@@ -36,7 +41,7 @@ export function createFetchMissed(deps: FetchMissedDependencies): FetchMissed {
   const asked = new Map<string, number>();
 
   async function fetch(of: TicketOfChannel, channelId: string, since: Date | null): Promise<void> {
-    const before = since === null ? null : lastIdOf(since.getTime());
+    const before = since === null ? null : lastIdOf(since.getTime() - LAG_MS);
     const [newest] = await store.newestMessages(of.ticketId, { inThread: of.inThread, before, limit: 1 });
     let after = newest?.id ?? '0';
     for (let page = 0; page < MAX_PAGES; page += 1) {
@@ -65,7 +70,7 @@ export function createFetchMissed(deps: FetchMissedDependencies): FetchMissed {
     } catch (err) {
       if (!(err instanceof ServiceError)) throw err;
       asked.delete(channelId);
-      logger.warn({ err, ticket: ticketId }, 'messages that were missed cannot be read now');
+      logger.warn({ err, ticket: ticketId }, 'could not read missed messages');
     }
   };
 }

@@ -34,7 +34,7 @@ export function createMessageListHandlers({
     const ticket = await find(targetOf(path));
     const { id: ticketId } = ticket;
     // A message that was just written may still be on its way to the database.
-    await capture.flush();
+    await capture.flush(ticket.channel_id ?? undefined);
     if (query.before === undefined) await fetchMissed(ticket, query.notes === true);
     const { limit } = windowOf(query);
     const window = { inThread: query.notes === true, before: query.before ?? null, limit: limit + 1 };

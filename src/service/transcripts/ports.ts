@@ -1,7 +1,8 @@
 /** The interfaces that transcripts need from the outside. `storage/` and `discord/` implement them. */
 import type { TicketRecord } from '../model/ticket.ts';
 import type { Schema } from '../../contract/operations.ts';
-import type { CapturedAttachment, CapturedMember, CapturedMessage } from './captured-message.ts';
+import type { CapturedAttachment } from './captured-attachment.ts';
+import type { CapturedMember, CapturedMessage } from './captured-message.ts';
 import type { AttachmentId, FilePlace } from '../model/jobs.ts';
 import { worded } from '../../words/worded.ts';
 import { ServiceError } from '../model/errors.ts';
@@ -159,7 +160,7 @@ export interface TranscriptStore {
   attachmentsOf(ticketId: string, messageIds: readonly string[]): Promise<readonly StoredAttachment[]>;
 }
 
-export interface StoredAttachment extends CapturedAttachment {
+export interface StoredAttachment extends Omit<CapturedAttachment, 'isLinked'> {
   readonly messageId: string;
   /** Null if there is no copy. */
   readonly hash: string | null;

@@ -56,12 +56,12 @@ export function createSave(deps: SaveDependencies): Save {
   async function saveAllowed(ticket: TicketRecord, noteId: string): Promise<void> {
     const refusals: DiscordRefusal[] = [];
     const refused = (refusal: DiscordRefusal): void => void refusals.push(refusal);
-    await deps.capture.flush();
+    await deps.capture.flush(ticket.channel_id ?? undefined);
     await completeAll(ticket, refused);
     const surroundings = await surroundingsOf(deps, ticket, refused);
     const [refusal] = refusals;
     if (refusal !== undefined) {
-      logger.warn({ err: refusal, ticket: ticket.id }, 'the transcript may be incomplete');
+      logger.warn({ err: refusal, ticket: ticket.id }, 'transcript may be incomplete');
     }
     const note = refusal === undefined ? null : noteOf(noteId, botId, refusal);
     await store.save(ticket.id, ticket.guild_id, surroundings, note);
@@ -70,7 +70,7 @@ export function createSave(deps: SaveDependencies): Save {
   return {
     saveAll: (ticket, note) =>
       oneAtATime.run(ticket.id, async () => {
-        await deps.capture.flush();
+        await deps.capture.flush(ticket.channel_id ?? undefined);
         await completeAll(ticket, raise);
         await store.save(ticket.id, ticket.guild_id, await surroundingsOf(deps, ticket, raise), note);
       }),

@@ -113,11 +113,15 @@ export function toTranscriptAttachment(
   attachment: StoredAttachment & AttachmentId,
   links: AttachmentLinks,
 ): Schema<'TranscriptAttachment'> {
-  const { id, name, hash, mime, size, url, state } = attachment;
+  const { id, name, hash, mime, size, url, state, title, description, duration } = attachment;
   const isCopied = hash !== null;
   return {
     id,
     name,
+    title,
+    description,
+    duration,
+    spoiler: attachment.isSpoiler,
     hash: hash ?? '',
     mime,
     size,

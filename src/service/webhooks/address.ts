@@ -20,8 +20,23 @@ export function addressFault(text: string, allowed: AllowedOrigins): Worded | nu
 
 /** Whether an IP address is public: neither this machine's, nor of a private network, nor a stand-in for another one. */
 export function isPublic(address: string): boolean {
-  return ipaddr.process(address).range() === 'unicast';
+  const found = ipaddr.process(address);
+  if (found.range() !== 'unicast') return false;
+  return (
+    found instanceof ipaddr.IPv4 ||
+    (found.match(GLOBAL_UNICAST) && !found.parts.slice(4, 6).every(isOfIsatap))
+  );
 }
+
+/**
+ * Other IPv6 addresses are assigned to nobody, and some stand for an IPv4 address: `::7f00:1` is 127.0.0.1.
+ * @see https://www.rfc-editor.org/rfc/rfc4291#section-2.5.5.1
+ */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** An interface `200:5efe` or `0:5efe` is followed by an IPv4 address. @see https://www.rfc-editor.org/rfc/rfc5214#section-6.1 */
+const isOfIsatap = (part: number, index: number): boolean =>
+  index === 0 ? part === 0 || part === 0x200 : part === 0x5efe;
 
 /** The host name resolves to an address that is not public. */
 export class NotPublic extends Error {

@@ -1,5 +1,5 @@
 import { type Clock, instant } from '../kit/clock.ts';
-import { toHistoryEntry } from '../tickets/lists/history-entry.ts';
+import { ticketEvent } from './event.ts';
 import type { Ids } from '../kit/ids.ts';
 import type { Consequence, DeliveryRecord, Outcome, SendEvent, WaitingEvent, WebhookStore } from './ports.ts';
 
@@ -52,13 +52,18 @@ export function createDeliver({ store, send, clock, ids, random }: DeliverDepend
   }
 
   async function attempt(event: WaitingEvent, stopping: AbortSignal): Promise<DeliveryRecord> {
-    const { webhook, id, attempts, ticketId, entry } = event;
-    const type = `ticket.${entry.action}`;
-    const data = { guild_id: webhook.guild_id, ticket_id: ticketId, entry: toHistoryEntry(entry) };
-    const body = JSON.stringify({ type, timestamp: entry.at, data });
+    const { webhook, id, attempts } = event;
+    const body = ticketEvent(event);
     const created_at = instant(clock.now());
-    const outcome = await send(webhook, { id, body }, stopping);
-    return { id: ids.snowflake(), event_id: id, type, attempt: attempts + 1, created_at, ...outcome };
+    const outcome = await send(webhook, { id, body: JSON.stringify(body) }, stopping);
+    return {
+      id: ids.snowflake(),
+      event_id: id,
+      type: body.type,
+      attempt: attempts + 1,
+      created_at,
+      ...outcome,
+    };
   }
 
   function consequenceOf({ webhook, attempts }: WaitingEvent, { status }: Outcome): Consequence {

@@ -34,6 +34,6 @@ export function startDispatcher({
       if (count > 0) wake();
     },
     // No event is lost: they stay in the database.
-    (err) => logger.error({ err }, 'webhooks could not be looked after'),
+    (err) => logger.error({ err }, 'could not queue webhook deliveries'),
   );
 }

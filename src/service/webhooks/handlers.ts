@@ -17,6 +17,7 @@ import type {
   WebhookStore,
 } from './ports.ts';
 import { addressFault, type AllowedOrigins } from './address.ts';
+import { testEvent } from './event.ts';
 
 type WebhookOperation =
   | 'listWebhooks'
@@ -94,9 +95,9 @@ export function createWebhookHandlers(deps: WebhookDependencies): WebhookHandler
     async testWebhook({ path }) {
       const webhook = orNotFound(await store.find(path.guild_id, path.webhook_id));
       const [event_id, created_at] = [ids.snowflake(), instant(clock.now())];
-      const type = 'webhook.test';
-      const body = JSON.stringify({ type, timestamp: created_at, data: { guild_id: path.guild_id } });
-      const outcome = await send(webhook, { id: event_id, body });
+      const body = testEvent(path.guild_id, created_at);
+      const outcome = await send(webhook, { id: event_id, body: JSON.stringify(body) });
+      const { type } = body;
       const delivery = { id: ids.snowflake(), event_id, type, attempt: 1, created_at, ...outcome };
       await store.tested(webhook.id, delivery);
       return delivery;

@@ -46,7 +46,7 @@ export function createNotifyDisabled(deps: NotifyDisabledDependencies): NotifyDi
     const groups = items.toSorted((one, other) => Number(other.is_default) - Number(one.is_default));
     const notice = { webhook, guild, groups, jobId };
     if ((await notifyCreator(deps, notice)) || (await notifyChannel(deps, notice))) return;
-    logger.warn({ guild: guildId, webhook: webhookId }, 'nobody could be told of a webhook switched off');
+    logger.warn({ guild: guildId, webhook: webhookId }, 'webhook disabled, nobody notified');
   };
 }
 
@@ -62,7 +62,7 @@ async function notifyCreator(
     return (await discord.postDirect(userId, noticeIn(language, webhook, guild), jobId)) !== null;
   } catch (error) {
     if (!(error instanceof DiscordRefusal)) throw error;
-    logger.warn({ err: error, webhook: webhook.id }, 'maker of a webhook not told');
+    logger.warn({ err: error, webhook: webhook.id }, 'could not notify creator of disabled webhook');
     return false;
   }
 }
@@ -78,7 +78,10 @@ async function notifyChannel(
       return true;
     } catch (error) {
       if (!(error instanceof DiscordRefusal)) throw error;
-      logger.warn({ err: error, webhook: webhook.id, channel: channelId }, 'webhook switched off not told');
+      logger.warn(
+        { err: error, webhook: webhook.id, channel: channelId },
+        'could not notify channel of disabled webhook',
+      );
     }
   }
   return false;

@@ -2,7 +2,7 @@ import type { Schema } from '../../contract/operations.ts';
 import { say } from '../../words/speaker.ts';
 import { InputError } from '../input-error.ts';
 import { oneOf, plain, timeSpan } from '../wording.ts';
-import { splitLines } from './lines.ts';
+import { mustFit, splitLinesUpTo } from './lines.ts';
 import { readSeconds, withinRange } from './seconds.ts';
 import { displayWord, isOneOf, normalize } from './vocabulary.ts';
 
@@ -11,6 +11,8 @@ type Levels = readonly Schema<'Level'>[];
 
 /** The contract's limits. */
 const RANGE = { least: 300, most: 365 * 86_400 };
+const MOST = 26;
+export const LONGEST_ANSWER_TIMES = 3000;
 /** A comma between two digits is a decimal comma. */
 const BETWEEN = /[;/、]|(?<!\d),|,(?!\d)/;
 const PRIORITY = /^(?<name>.*)[:：](?<times>[^:：]*)$/;
@@ -20,13 +22,13 @@ const PRIORITY = /^(?<name>.*)[:：](?<times>[^:：]*)$/;
  * later one, and a single time is for both. A line without a priority is for all others.
  */
 export function readAnswerTimes(typed: string, levels: Levels): AnswerTime[] {
-  return splitLines(typed).map((line) => {
+  mustFit(typed, LONGEST_ANSWER_TIMES);
+  return splitLinesUpTo(typed, MOST).map((line) => {
     const { name, times = line } = PRIORITY.exec(line)?.groups ?? {};
     const priority = name === undefined ? null : priorityNamed(name.trim(), levels);
-    const [first = null, next = first, ...others] = times
-      .split(BETWEEN)
-      .map((time) => withinRange(readSeconds(time), RANGE));
-    if (others.length > 0) throw new InputError(say('answerTimes.tooMany', { typed: plain(line) }));
+    const parts = times.split(BETWEEN, 3);
+    if (parts.length > 2) throw new InputError(say('answerTimes.tooMany', { typed: plain(line) }));
+    const [first = null, next = first] = parts.map((time) => withinRange(readSeconds(time), RANGE));
     return { priority, first, next };
   });
 }

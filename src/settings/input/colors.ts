@@ -1,6 +1,8 @@
 import { InputError } from '../input-error.ts';
+import type { Language } from '../../words/languages.ts';
 import { say } from '../../words/speaker.ts';
 import { plain } from '../wording.ts';
+import { mustFit } from './lines.ts';
 import { normalize, displayWord, typedLanguages, wordsOf } from './vocabulary.ts';
 
 /** Colors by their common names; a ticket group's default levels have these shades. */
@@ -19,6 +21,8 @@ const COLORS = [
   ['color.white', '#ffffff'],
 ] as const;
 
+/** Room for a name in any language. */
+export const LONGEST_COLOR = 30;
 const CODE = /^#?([0-9a-f]{6})$/i;
 
 /** The color names to choose from, in the language of the person who is answered. */
@@ -28,6 +32,7 @@ export function colorWords(): readonly string[] {
 
 /** A typed color, by name or code, as the contract has it: `#rrggbb`. */
 export function readColor(typed: string): string {
+  mustFit(typed, LONGEST_COLOR);
   const named = codeOf(typed);
   if (named !== undefined) return named;
   const [, digits] = CODE.exec(typed.trim()) ?? [];
@@ -38,9 +43,20 @@ export function readColor(typed: string): string {
 /** The code of a color name, in English or in the language of the person who typed it. */
 export function codeOf(typed: string): string | undefined {
   const word = normalize(typed);
-  return COLORS.find(([key]) =>
-    typedLanguages().some((language) => wordsOf(key, language).includes(word)),
-  )?.[1];
+  return typedLanguages()
+    .map((language) => codesIn(language).get(word))
+    .find((code) => code !== undefined);
+}
+
+const codes = new Map<Language, ReadonlyMap<string, string>>();
+
+/** The codes of a language's color words; the first counts if a word names two. */
+function codesIn(language: Language): ReadonlyMap<string, string> {
+  const known =
+    codes.get(language) ??
+    new Map(COLORS.toReversed().flatMap(([key, code]) => wordsOf(key, language).map((word) => [word, code])));
+  codes.set(language, known);
+  return known;
 }
 
 /** The color's name, or its code where it has none. */

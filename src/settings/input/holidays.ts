@@ -3,11 +3,15 @@ import { InputError } from '../input-error.ts';
 import { language, say } from '../../words/speaker.ts';
 import { plain } from '../wording.ts';
 import { readDateWords } from './date-words.ts';
-import { splitLines } from './lines.ts';
+import { LONGEST_TIME } from './in-english.ts';
+import { mustFit, splitLinesUpTo } from './lines.ts';
 import { normalize, typedLanguages, wordsOf } from './vocabulary.ts';
 
 type Holiday = Schema<'Holiday'>;
 
+/** The contract's limit. */
+const MOST = 100;
+export const LONGEST_HOLIDAYS = 3000;
 const DAY_LENGTH = '2026-12-24'.length;
 
 /** The hyphens of a date such as 2026-12-24 are none. */
@@ -18,19 +22,23 @@ const DASH = /\s*(?:[–—〜～~]|(?<!\d{4}|\d{4}-\d\d)-)\s*/g;
  * the next ones, or those that have begun already.
  */
 export function readHolidays(typed: string, now = new Date()): Holiday[] {
-  return splitLines(typed).map((line) => readHoliday(line, now));
+  mustFit(typed, LONGEST_HOLIDAYS);
+  return splitLinesUpTo(typed, MOST).map((line) => readHoliday(line, now));
 }
 
 function readHoliday(line: string, now: Date): Holiday {
+  if (line.length > LONGEST_TIME) throw unreadable(line);
   const found = readDateWords(withDash(line), { instant: now, timezone: 0, forwardDate: true });
   const from = found === undefined ? undefined : dayOf(found.start);
   const to = found?.end ? dayOf(found.end) : from;
-  if (found === undefined || from === undefined || to === undefined || to < from)
-    throw new InputError(say('holidays.unreadable', { typed: plain(line) }));
+  if (found === undefined || from === undefined || to === undefined || to < from) throw unreadable(line);
   const hasYear = [found.start, found.end].some((day) => day?.isCertain('year'));
   const hasBegun = !hasYear && yearBefore(to) >= now.toISOString().slice(0, DAY_LENGTH);
   return hasBegun ? { from: yearBefore(from), to: yearBefore(to) } : { from, to };
 }
+
+const unreadable = (line: string): InputError =>
+  new InputError(say('holidays.unreadable', { typed: plain(line) }));
 
 function yearBefore(day: string): string {
   const date = new Date(day);

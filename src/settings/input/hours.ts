@@ -2,6 +2,7 @@ import type { Schema } from '../../contract/operations.ts';
 import { InputError } from '../input-error.ts';
 import { say } from '../../words/speaker.ts';
 import { plain } from '../wording.ts';
+import { mustFit } from './lines.ts';
 import { normalize, isOneOf, alternativesOf, displayWord, typedLanguages } from './vocabulary.ts';
 
 export type Week = Schema<'Week'>;
@@ -18,6 +19,7 @@ const WORDS = [
   ['typed.weekend', DAYS.slice(5)],
 ] as const;
 const SPAN = /^(\d{1,2})(?::(\d\d))?-(\d{1,2})(?::(\d\d))?$/;
+export const LONGEST_HOURS = 300;
 const MIDNIGHT = '24:00';
 
 /**
@@ -25,18 +27,19 @@ const MIDNIGHT = '24:00';
  * language and the times as in `9am` or `17 Uhr`; hours past midnight continue on the next day.
  */
 export function readHours(typed: string): Week {
+  mustFit(typed, LONGEST_HOURS);
   if (isOneOf(typed, 'typed.always') || isOneOf(typed, 'typed.none')) return {};
   const week = new Map<Day, Span[]>();
-  let days: Day[] = [];
+  const days = new Set<Day>();
   let hadHours = true;
   for (const word of wordsIn(typed)) {
     const span = SPAN.exec(word);
     if (span === null) {
-      if (hadHours) days = [];
-      days.push(...daysOf(word));
+      if (hadHours) days.clear();
+      for (const day of daysOf(word)) days.add(day);
       hadHours = false;
     } else {
-      if (days.length === 0) throw unreadable(word);
+      if (days.size === 0) throw unreadable(word);
       for (const day of days) addHours(week, day, readSpan(span, word));
       hadHours = true;
     }
@@ -112,7 +115,11 @@ function readSpan(
 }
 
 function addHours(week: Map<Day, Span[]>, day: Day, { from, to }: Span): void {
-  const add = (on: Day, span: Span) => week.set(on, [...(week.get(on) ?? []), span]);
+  const add = (on: Day, span: Span): void => {
+    const spans = week.get(on) ?? [];
+    spans.push(span);
+    week.set(on, spans);
+  };
   if (from < to) add(day, { from, to });
   else {
     add(day, { from, to: MIDNIGHT });

@@ -2,7 +2,7 @@ import type { Language } from '../../words/languages.ts';
 import { normalize, alternativesOf, wordsOf, type ListKey } from './vocabulary.ts';
 
 /** No text about a time is longer. */
-const LONGEST = 100;
+export const LONGEST_TIME = 100;
 
 /** These are replaced by the first English word of the list, wherever they are in the text. */
 const WORD_LISTS: readonly ListKey[] = [
@@ -62,7 +62,7 @@ const translations = new Map<Language, Translation>();
  * the parser of the English text will refuse them.
  */
 export function inEnglish(typed: string, language: Language): string {
-  if (typed.length > LONGEST) return typed;
+  if (typed.length > LONGEST_TIME) return typed;
   const { clock, phrases, english, units } = translationOf(language);
   return inOrder(
     normalize(typed)

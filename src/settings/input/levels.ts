@@ -2,6 +2,7 @@ import type { Schema } from '../../contract/operations.ts';
 import { InputError } from '../input-error.ts';
 import { say } from '../../words/speaker.ts';
 import { plain } from '../wording.ts';
+import { mustFit, splitLines } from './lines.ts';
 import { codeOf, colorText, readColor } from './colors.ts';
 import { isOneOf, displayWord } from './vocabulary.ts';
 
@@ -9,8 +10,9 @@ type Level = Schema<'Level'>;
 
 const EMOJI = /^(?:<a?:\w{2,32}:\d{17,20}>|\p{RGI_Emoji})/v;
 const EMOJI_AT_END = /(?:<a?:\w{2,32}:\d{17,20}>|\p{RGI_Emoji})$/v;
-/** A comma within an explanation belongs to it. */
-const BETWEEN = /[,;、\n](?![^()]*\))/;
+/** The contract's limit. */
+const MOST = 25;
+export const LONGEST_LEVELS = 3000;
 const HEX = /^[0-9a-f]{6}$/i;
 const SHADE = /#([0-9a-f]{6}|\p{L}+)(?![\p{L}\p{N}])/giu;
 /** The service gives this color to a level for which none was typed. */
@@ -21,9 +23,25 @@ const NO_COLOR = '#99aab5';
  * `*`.
  */
 export function readLevels(typed: string): readonly Level[] {
+  mustFit(typed, LONGEST_LEVELS);
   if (isOneOf(typed, 'typed.none') || typed.trim() === '-') return [];
-  const lines = typed.split('\n').filter((line) => line.trim() !== '');
-  return (lines.length > 1 ? lines : typed.split(BETWEEN)).map(readLevel);
+  const lines = splitLines(typed);
+  const levels = lines.length > 1 ? lines : splitAtCommas(typed);
+  if (levels.length > MOST) throw new InputError(say('settings.tooManyLines', { limit: MOST }));
+  return levels.map(readLevel);
+}
+
+/** A comma within an explanation belongs to it: what follows one up to the next parenthesis is not closed by it. */
+function splitAtCommas(typed: string): string[] {
+  const parts = [''];
+  const add = (text: string): void => void parts.push((parts.pop() ?? '') + text);
+  for (const [, text = '', parenthesis = ''] of typed.matchAll(/([^()]*)([()]?)/g)) {
+    const [first = '', ...others] = parenthesis === ')' ? [text] : text.split(/[,;、\n]/);
+    add(first);
+    parts.push(...others);
+    add(parenthesis);
+  }
+  return parts;
 }
 
 /** The same, a line each and unescaped, as a form begins with it. */

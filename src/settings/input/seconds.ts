@@ -2,10 +2,13 @@ import { say } from '../../words/speaker.ts';
 import { InputError } from '../input-error.ts';
 import { plain, timeSpan } from '../wording.ts';
 import { readDuration } from './duration.ts';
+import { LONGEST_TIME } from './in-english.ts';
+import { mustFit } from './lines.ts';
 import { isOneOf } from './vocabulary.ts';
 
 /** Reads a time span as people write it, in seconds; null for `never`. */
 export function readSeconds(typed: string): number | null {
+  mustFit(typed, LONGEST_TIME);
   const text = typed.trim();
   if (isOneOf(text, 'typed.never')) return null;
   const ms = readDuration(text);

@@ -2,6 +2,8 @@ import { InputError } from '../input-error.ts';
 import { fromWallClock, offsetAt } from './time-zone.ts';
 import { readDuration } from './duration.ts';
 import { readDateWords } from './date-words.ts';
+import { LONGEST_TIME } from './in-english.ts';
+import { mustFit } from './lines.ts';
 import { normalize, isOneOf, typedLanguages, wordsOf, type ListKey } from './vocabulary.ts';
 import { moment } from '../../discord-text/mention.ts';
 import { isPage, language, say } from '../../words/speaker.ts';
@@ -24,12 +26,14 @@ const HOUR_ALONE = /(?<=\p{L}\.?\s+)\d{1,2}$/u;
  * those in the past.
  */
 export function readTime(typed: string, zone: string, now: Date): Date | null {
+  mustFit(typed, LONGEST_TIME);
   const text = typed.trim();
   return isOneOf(text, 'typed.never') ? null : readFutureTime(text, zone, now);
 }
 
 /** As `readTime`, where `never` is not a time. */
 export function readFutureTime(typed: string, zone: string, now: Date): Date {
+  mustFit(typed, LONGEST_TIME);
   const text = typed.trim();
   const at = fromDuration(text, now) ?? fromIso(text, zone) ?? fromWords(text, zone, now);
   const values = { typed: plain(text), examples: say('time.examples') };
@@ -50,6 +54,7 @@ const shownTime = (at: Date): string =>
 
 /** Reads a time in the past, as people type it: `7d` (that long ago), `yesterday`, ISO 8601. */
 export function readPast(typed: string, now: Date): Date {
+  mustFit(typed, LONGEST_TIME);
   const text = typed.trim();
   const ago = readDuration(withoutWord(text, ['typed.ago']));
   const at =

@@ -15,15 +15,23 @@ export function normalize(typed: string): string {
     .trim();
 }
 
-/** The words of a list, normalized. */
-export function wordsOf(key: ListKey, of: Language): readonly string[] {
-  return normalize(messageOf(of, key)).split(', ');
-}
+/** Lists by their messages: a text of many words asks for the same ones again and again. */
+const lists = new Map<string, readonly (readonly string[])[]>();
 
 /** The words of a list whose places have a meaning each, with alternatives for the same place after a bar. */
 export function alternativesOf(key: ListKey, of: Language): readonly (readonly string[])[] {
-  return wordsOf(key, of).map((place) => place.split('|'));
+  const message = messageOf(of, key);
+  const known = lists.get(message);
+  if (known !== undefined) return known;
+  const list = normalize(message)
+    .split(', ')
+    .map((place) => place.split('|'));
+  lists.set(message, list);
+  return list;
 }
+
+/** The words of a list, normalized. */
+export const wordsOf = (key: ListKey, of: Language): readonly string[] => alternativesOf(key, of).flat();
 
 /** Whether it is one of these words, in English or in the language of the person who typed it. */
 export function isOneOf(typed: string, key: ListKey): boolean {

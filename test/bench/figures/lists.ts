@@ -74,7 +74,7 @@ function questionsOf(database: ReturnType<typeof openDatabase>): readonly Questi
     kind: 'search',
     async ask() {
       const ids = await messages.find(GUILD, [word], 1_000, { visibleTickets: reach, botId: '1' });
-      await messages.read(ids.slice(0, FIRST_PAGE.limit));
+      await messages.read(ids.slice(0, FIRST_PAGE.limit), '1');
     },
   });
   const typed = {
@@ -123,7 +123,8 @@ function questionsOf(database: ReturnType<typeof openDatabase>): readonly Questi
 function staffOf(groups: number): VisibleTickets {
   return {
     groupIds: Array.from({ length: groups }, (_, index) => groupOfFilled(index)),
-    assigneeId: ownerOfFilled(8),
+    userId: ownerOfFilled(8),
+    byAssignment: true,
   };
 }
 

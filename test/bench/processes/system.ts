@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '../../../src/service/storage/databa
 import { answerParent } from './answer-parent.ts';
 import type { DiscordAddress } from './discord.ts';
 import { createComplaints } from './complaints.ts';
-import { collectedMemory, cpuMs, settledMemory } from './usage.ts';
+import { collectedMemory, cpuMs, peakMib, settledMemory } from './usage.ts';
 
 export interface SystemOptions extends DiscordAddress {
   readonly dataDir: string;
@@ -21,6 +21,8 @@ export interface SystemOptions extends DiscordAddress {
   readonly limited?: boolean;
   /** Whether it serves the dashboard as well. */
   readonly dashboard?: boolean;
+  /** Requests of one person; 0 for any number. */
+  readonly rateLimitPerMinute?: number;
 }
 
 const { logger, complaints } = createComplaints();
@@ -41,6 +43,7 @@ export const methods = {
     alone = false,
     limited = false,
     dashboard = false,
+    rateLimitPerMinute = 0,
   }: SystemOptions): Promise<{ url: string; token: string }> {
     const service = await startService({
       discordToken: token,
@@ -49,7 +52,7 @@ export const methods = {
       databaseUrl,
       host: '127.0.0.1',
       port: 0,
-      rateLimitPerMinute: 0,
+      rateLimitPerMinute,
       ...(dashboard && { dashboard: serveDashboard }),
       ...(limited ? {} : { discordRequestsPerSecond: Infinity }),
       // As in one process with the bot, whose session goes first; without its limits Discord asks for no distance.
@@ -100,6 +103,7 @@ export const methods = {
   cpuMs,
   memory: settledMemory,
   collectedMemory,
+  peakMib,
   complaints,
 };
 

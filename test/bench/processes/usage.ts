@@ -33,3 +33,6 @@ export function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
+
+/** The most memory that this process had so far. */
+export const peakMib = (): number => process.resourceUsage().maxRSS / 1024;

@@ -29,6 +29,14 @@ describe('the difference between registered and declared commands', () => {
     expect(differenceOf(list, structuredClone(list))).toEqual([]);
   });
 
+  it('tells of other kinds of installation, unless it declares none, as for a guild', () => {
+    const both = command([], { integration_types: [0, 1] });
+    expect(differenceOf([both], [command([], { integration_types: [0] })])).toEqual([
+      '~ /ticket · integration_types: [0,1] → [0]',
+    ]);
+    expect(differenceOf([both], [command([])])).toEqual([]);
+  });
+
   it('names what is added, removed and changed, down to the option', () => {
     const before = [
       command([option('a'), option('b'), option('gone')], { default_member_permissions: '8' }),

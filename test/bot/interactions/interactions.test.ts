@@ -86,7 +86,7 @@ describe('every interaction', () => {
     world.contract.answer = () => ({ raw: '<html>It works!</html>' });
     const run = await world.moderator.command(channel, 'ticket view');
     expect((await run.reply()).content).toMatch(/^The ticket service sent an unreadable answer\./);
-    expect(world.logged).toContainEqual(expect.objectContaining({ level: 50, msg: 'a command failed' }));
+    expect(world.logged).toContainEqual(expect.objectContaining({ level: 50, msg: 'command failed' }));
     await expect.poll(() => world.served.at(-1)).toMatchObject({ name: 'ticket view', outcome: 'failed' });
   });
 
@@ -124,7 +124,7 @@ describe('every interaction', () => {
     stop();
     expect(world.contract.heard).toHaveLength(asked);
     expect(world.logged).toContainEqual(
-      expect.objectContaining({ msg: 'could not acknowledge an interaction' }),
+      expect.objectContaining({ msg: 'could not acknowledge interaction' }),
     );
   });
 
@@ -145,11 +145,72 @@ describe('every interaction', () => {
     ).acknowledgedAfterMs;
     await expect
       .poll(() => world.logged)
-      .toContainEqual(expect.objectContaining({ level: 50, msg: 'could not answer an interaction' }));
+      .toContainEqual(expect.objectContaining({ level: 50, msg: 'could not reply to interaction' }));
     stop();
     expect((await (await world.moderator.command(channel, 'ticket lock')).reply()).content).toMatch(
       /is locked/,
     );
+  });
+
+  it.each([
+    ['text', 'ticket lock', /^Ticket #12 is locked\. Only staff can write in it\.\n-# Discord rejected/],
+    ['embeds', 'ticket view', /Status: [\s\S]*\n-# Discord rejected the full answer/],
+  ])('whose answer Discord rejects is answered with its %s', async (_what, command, text) => {
+    const stop = world.discord.faults.refuse({ method: 'PATCH', route: ORIGINAL }, REJECTION);
+    const run = await world.moderator.command(channel, command);
+    const reply = await run.reply();
+    stop();
+    expect(reply.content).toMatch(text);
+    expect(reply.content).toContain(`Request id ${run.id}`);
+    expect(reply.components).toEqual([]);
+    expect(world.logged).toContainEqual(
+      expect.objectContaining({ level: 50, msg: 'reply rejected by Discord, sending plain text' }),
+    );
+    await expect.poll(() => world.served.at(-1)).toMatchObject({ name: command, outcome: 'failed' });
+  });
+
+  it('is answered next to a message that Discord doesn’t let it replace', async () => {
+    const question = await (await world.moderator.command(channel, 'ticket delete')).reply();
+    const stop = world.discord.faults.refuse(
+      { method: 'PATCH', route: ORIGINAL },
+      { ...REJECTION, times: 2 },
+    );
+    const run = await world.moderator.click(question, 'prompt:cancel');
+    const reply = await run.reply();
+    stop();
+    expect(reply.content).toMatch(/\n-# Discord rejected the full answer/);
+    expect(reply.id).not.toBe(question.id);
+    expect(reply.flags & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+  });
+
+  it('says that a file was too large', async () => {
+    const stop = world.discord.faults.refuse(
+      { method: 'PATCH', route: ORIGINAL },
+      { status: 413, body: { code: 40005, message: 'Request entity too large' }, times: 1 },
+    );
+    const reply = await (await world.moderator.command(channel, 'ticket lock')).reply();
+    stop();
+    expect(reply.content).toContain('-# Discord rejected the answer’s file: it’s too large.');
+  });
+
+  it('without its channel is that of the channel’s ID', async () => {
+    const payloads: Record<string, unknown>[] = [];
+    const stop = world.discord.on('INTERACTION_CREATE', ({ d }) => void payloads.push({ ...d }));
+    await (await world.moderator.command(channel, 'ticket lock')).reply();
+    stop();
+    const before = world.contract.heard.length;
+    for (const { channel: _left, ...payload } of payloads) {
+      const again = world.discord.faults.refuse(
+        { method: 'POST', route: new RegExp(`/interactions/${String(payload['id'])}/`) },
+        { status: 204 },
+      );
+      world.discord.gateway.sendRaw('INTERACTION_CREATE', payload);
+      await expect
+        .poll(() => world.contract.heard.slice(before).map(({ asked }) => asked))
+        .toEqual([`POST /guild/${guild}/channel/${channel}/ticket/lock`]);
+      again();
+    }
+    expect(payloads).toHaveLength(1);
   });
 
   it('of an unexpected shape ends nothing: it is logged, and the next one is answered', async () => {
@@ -179,7 +240,7 @@ describe('every interaction', () => {
     }
     anew();
     expect(world.logged).toContainEqual(
-      expect.objectContaining({ level: 50, msg: 'an interaction of an unexpected shape is not answered' }),
+      expect.objectContaining({ level: 50, msg: 'interaction failed: unexpected shape' }),
     );
     expect(world.bot.ready()).toBe(true);
   });
@@ -193,6 +254,12 @@ describe('every interaction', () => {
     expect(reply.mention_everyone).toBe(false);
   });
 });
+
+const REJECTION = {
+  status: 400,
+  body: { code: 50035, message: 'Invalid Form Body', errors: { components: { _errors: [] } } },
+  times: 1,
+};
 
 /** The fixture's slowness, not a test waiting for something to have happened. */
 async function answeredLater(ms: number): Promise<void> {

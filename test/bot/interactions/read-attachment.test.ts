@@ -14,7 +14,9 @@ const FILES: Readonly<Record<string, Buffer>> = {
 let origin: string;
 let readFile: ReadFile;
 const server = createServer((request, response) => {
-  const file = FILES[request.url ?? ''];
+  // Discord's edge refuses programs that don't say who they are.
+  const isNamed = /^DiscordBot \(\S+, \S+\)/.test(request.headers['user-agent'] ?? '');
+  const file = isNamed ? FILES[request.url ?? ''] : undefined;
   if (request.url === '/elsewhere.json') response.writeHead(302, { location: '/good.json' }).end();
   else response.writeHead(file ? 200 : 404).end(file);
 });

@@ -175,7 +175,7 @@ describe('suggestions', () => {
   it('are none while the service is broken, which is logged', async () => {
     answerWith();
     expect(await suggested('ticket move', { group: '' }, 'group')).toEqual([]);
-    expect(world.logged).toContainEqual(expect.objectContaining({ level: 40, msg: 'could not suggest' }));
+    expect(world.logged).toContainEqual(expect.objectContaining({ level: 40, msg: 'autocomplete failed' }));
   });
 
   it('never exceed 100 characters', async () => {

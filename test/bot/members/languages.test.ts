@@ -92,5 +92,6 @@ it('a context menu is registered by its English name, and shown in every languag
     ['Open a ticket for…', 'Ticket öffnen für …'],
     ['Tickets and notes', 'Tickets und Notizen'],
     ['Open a ticket about this message', 'Ticket zur Nachricht öffnen'],
+    ['Keep in the transcript', 'Im Transkript behalten'],
   ]);
 });

@@ -16,7 +16,6 @@ export const TYPED: Readonly<Record<string, Options>> = {
   'ticket lock': { reason: 'loud', anonymous: false },
   'ticket unlock': {},
   'ticket claim': {},
-  'ticket unclaim': {},
   'ticket assign': TOLD,
   'ticket unassign': TOLD,
   'ticket move': { group: 'Support', reason: 'billing' },

@@ -108,7 +108,10 @@ describe.each<Kind>(['tolerant', 'strict'])('a %s server of the reference', (kin
     ]) {
       const options = { 'allowed-mentions': pings };
       const { calls, reads } = await send('moderator', options);
-      expect([calls, reads]).toEqual([[], expect.stringMatching(/^Only people with Mention Everyone in <#/)]);
+      expect([calls, reads]).toEqual([
+        [],
+        expect.stringMatching(/^Only people with "Mention @everyone, @here, and All Roles" in <#/),
+      ]);
     }
     const users = { 'allowed-mentions': '{"parse":["users"]}' };
     expect((await send('moderator', users)).calls[0]).toContain('"allowed_mentions":{"parse":["users"]}');
@@ -191,6 +194,44 @@ describe.each<Kind>(['tolerant', 'strict'])('a %s server of the reference', (kin
     }
   });
 
+  it('is asked at most twice for a write while it limits them', async () => {
+    let writes = 0;
+    world.contract.answer = (heard) => {
+      if (!heard.asked.startsWith('POST')) return answerOf(kind, heard);
+      writes += 1;
+      return { status: 429, body: { success: false, status: 429, message: 'Too Many Requests' } };
+    };
+    await typed('administrator', 'ticket lock');
+    expect(writes).toBe(2);
+  });
+
+  it('is told who acted where nothing else tells it, and not for what is anonymous', async () => {
+    const actor = `<@${SEED_IDS.administrator}>`;
+    const reasonOf = async (options: Options) =>
+      /"reason":"([^"]*)"/.exec((await typed('administrator', 'ticket lock', options)).calls[0] ?? '')?.[1];
+    expect(await reasonOf({})).toBe(actor);
+    expect(await reasonOf({ reason: 'loud' })).toBe(`loud · ${actor}`);
+    expect(await reasonOf({ reason: '😀'.repeat(256) })).toMatch(new RegExp(`^.{400,512}$`));
+    expect(await reasonOf({ reason: 'loud', anonymous: true })).toBe('loud');
+    expect(await reasonOf({ anonymous: true })).toBeUndefined();
+  });
+
+  it('has its own statistics shown under its own names, or its tickets counted by group', async () => {
+    const own = {
+      success: true,
+      status: 200,
+      data: { open_tickets: 3, by_group: { Support: 1_234 }, note: 'x' },
+    };
+    world.contract.answer = (heard) =>
+      heard.asked.includes('/stats') ? { body: own } : answerOf(kind, heard);
+    expect((await typed('administrator', 'server stats')).reads).toBe(
+      'Tickets in the last 30 days: open tickets: **3** / by group · Support: **1,234**',
+    );
+    world.reset();
+    const { reads } = await typed('administrator', 'server stats');
+    expect(reads).toMatch(/^Statistics aren’t available right now\..* \/ Support .*1 ticket/);
+  });
+
   it('that has no ticket there is told as that', async () => {
     world.contract.answer = (heard) =>
       heard.asked.includes('/ticket')
@@ -241,9 +282,9 @@ describe('a server that is away when the bot asks for the first time', () => {
 
   it('is told as away, and not as one that offers less', async () => {
     world.contract.answer = () => ({ status: 503, raw: '' });
-    for (const name of ['ticket history', 'ticket lock'])
+    for (const name of ['tickets', 'ticket lock'])
       expect((await world.typed('administrator', name)).reads).toMatch(/^The ticket service isn’t available/);
     world.contract.answer = () => 'hang-up';
-    expect((await world.typed('administrator', 'ticket history')).reads).toMatch(/couldn’t be reached/);
+    expect((await world.typed('administrator', 'tickets')).reads).toMatch(/couldn’t be reached/);
   });
 });

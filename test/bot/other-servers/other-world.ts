@@ -26,7 +26,7 @@ export interface OtherWorld extends BotWorld {
 const { general: channel } = SEED_IDS;
 
 export async function startOtherWorld(kind: Kind): Promise<OtherWorld> {
-  const world = await startBotWorld({ isKnown: false });
+  const world = await startBotWorld({ isKnown: false, retry: { sleep: async () => undefined } });
   world.contract.knowsExtensions = false;
   const reset = (): void => void (world.contract.answer = (heard) => answerOf(kind, heard));
   reset();

@@ -42,7 +42,7 @@ const idIn = ({ components }: Pick<Message, 'components'>, id: string): string =
 /** From the list to the sent form. */
 async function start() {
   const { moderator } = world;
-  const list = await (await moderator.command(SEED_IDS.general, 'ticket list')).reply();
+  const list = await (await moderator.command(SEED_IDS.general, 'tickets')).reply();
   const asked = await (await moderator.click(list, idIn(list, 'ticket:bulk-open'))).reply();
   const form = await moderator.select(asked, idIn(asked, 'ticket:bulk-action'), ['close']);
   return moderator.submit(form, {});

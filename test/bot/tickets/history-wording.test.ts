@@ -9,7 +9,8 @@ type Entry = Omit<Schema<'TicketHistoryEntry'>, 'action'> & { readonly action: s
 const ACTOR = '1180000000000000001';
 const OTHER = '1180000000000000002';
 
-function line(entry: Partial<Entry>): string {
+/** What comes after the time. */
+function said(entry: Partial<Entry>): string {
   const text = historyLine(
     {
       id: '1300000000000000001',
@@ -24,7 +25,15 @@ function line(entry: Partial<Entry>): string {
     },
     new Map([['7', '*Billing*']]),
   );
-  const start = `<t:1795253400:R> · <@${ACTOR}> `;
+  const start = '<t:1795253400:R> · ';
+  expect(text.slice(0, start.length)).toBe(start);
+  return text.slice(start.length);
+}
+
+/** What the actor did. */
+function line(entry: Partial<Entry>): string {
+  const text = said(entry);
+  const start = `<@${ACTOR}> `;
   expect(text.slice(0, start.length)).toBe(start);
   return text.slice(start.length);
 }
@@ -72,7 +81,14 @@ describe('a line of the history', () => {
   // The service can write no other: its store takes the contract's type.
   const actions = at('components', 'schemas', 'TicketHistoryAction')['enum'];
   it.each(Array.isArray(actions) ? (actions as string[]) : [])('has words for %s', (action) => {
-    expect(line({ action })).not.toMatch(/^did |undefined|\[object/);
+    expect(said({ action })).not.toMatch(/ did |undefined|\[object/);
+  });
+
+  it.each([
+    ['channelDeleted', 'Its channel was deleted on Discord'],
+    ['notesDeleted', 'Its notes thread was deleted on Discord'],
+  ])('names nobody in %s, which the bot only heard of', (action, sentence) => {
+    expect(said({ action })).toBe(sentence);
   });
 });
 

@@ -33,7 +33,7 @@ describe('tickets, in the language of the one who asks', () => {
     world.contract.answer = answer;
   });
 
-  async function typed(name: string, options: Record<string, string> = {}) {
+  async function typed(name: string, options: Record<string, string | boolean> = {}) {
     const run = await world.moderator.command(channel, name, options);
     return run.reply();
   }
@@ -45,7 +45,7 @@ describe('tickets, in the language of the one who asks', () => {
       'Ticket #12 ist gesperrt: Nur das Team kann noch darin schreiben. Der Kanal wird <t:1795253400:R> ' +
         'aktualisiert (Discord begrenzt, wie oft er sich ändern darf).',
     );
-    const history = await typed('ticket history');
+    const history = await typed('ticket view', { history: true });
     expect(history.embeds[0]).toMatchObject({
       title: 'Verlauf von Ticket #12',
       description: String.raw`<t:1795253400:R> · <@${moderator}> hat es gesperrt (anonym): zu \*laut\*`,
@@ -60,7 +60,7 @@ describe('tickets, in the language of the one who asks', () => {
     await world.moderator.choose('ja');
     const added = await typed('ticket add', { user: member });
     expect(added.content).toMatch(`<@${member}> をチケット #12 に追加しました。チャンネルには`);
-    const list = await typed('ticket list', { sort: 'oldest' });
+    const list = await typed('tickets', { sort: 'oldest' });
     expect(list.embeds[0]).toMatchObject({
       title: '受付中のチケット（古い順）',
       description: `#12 <@${member}> · 返信済み`,

@@ -70,7 +70,7 @@ describe('transcripts, in the language of the one who asks', () => {
       description: expect.stringContaining('**Milo** in den Notizen von Ticket #12, <t:1795253400:R>'),
       footer: { text: expect.stringMatching(/^Seite 2 von 3 · \d+ .* · weiterlesen mit/) },
     });
-    expect(heard.at(-1)?.asked).toContain('since=2026-11-01T12%3A00%3A00.000Z');
+    expect(heard.at(-1)?.asked).toContain('since=2026-11-01T12%3A00%3A00.000000Z');
   });
 
   it('Japanese: asks before it erases, and keeps the reason', async () => {

@@ -1,7 +1,9 @@
 /** A program of someone else, who has the packed client and nothing else of ours. */
+import createClient from 'openapi-fetch';
 import {
   ApiError,
   createApiClient,
+  type paths,
   type Schema,
   type TicketTarget,
   verifyWebhook,
@@ -32,7 +34,16 @@ export async function work({ baseUrl, apiKey, guildId, userId, url }: Settings) 
   );
   const unlocked = await client.ticket('unlockTicket', { guildId, channelId: ticket.channel_id ?? '' }, {});
   const refused = await refusalOf(client.ticket('getTicket', { guildId, ticketId: '1' }, {}));
-  return { secret, once: ticket.id === again.id, locks: [locked?.locked_at, unlocked?.locked_at], refused };
+  const plain = createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${apiKey}` } });
+  const params = { path: { guild_id: guildId, ticket_id: ticket.id } };
+  const { data } = await plain.GET('/api/v1/guild/{guild_id}/ticket/{ticket_id}', { params });
+  return {
+    number: data?.number === ticket.number,
+    secret,
+    once: ticket.id === again.id,
+    locks: [locked?.locked_at, unlocked?.locked_at],
+    refused,
+  };
 }
 
 type Refusal = 'no ticket' | 'later' | 'else';

@@ -6,7 +6,8 @@ import { openAs, type Person } from '../../../scripts/pictures/person.ts';
 import { sayIn } from '../../../src/words/say.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 import { mustBeReadable } from '../readable.ts';
-import { dialogOf, fits, LANGUAGES, SCREEN, sees, signInByCommand, submit, windowFor } from './walking.ts';
+import { WALKED } from '../../e2e/languages/walked.ts';
+import { dialogOf, fits, SCREEN, sees, signInByCommand, submit, windowFor } from './walking.ts';
 
 /** Discord does not answer the next change of a channel until it is released. */
 function pauseChannel({ discord }: World): () => void {
@@ -39,7 +40,7 @@ describe.skipIf(withoutBrowser)('many tickets at once', { timeout: 300_000 }, ()
   });
   afterAll(() => browser.close());
 
-  it.each(LANGUAGES)('are changed below a list in Discord, in %s', async (language, locale) => {
+  it.each(WALKED)('are changed below a list in Discord, in %s', async (language, locale) => {
     const say = sayIn(language);
     await using world = await startWorld({ lifted: true });
     await openTickets(world, 4);
@@ -48,7 +49,7 @@ describe.skipIf(withoutBrowser)('many tickets at once', { timeout: 300_000 }, ()
     const mara = await openAs(browser, world.discord.url, 'Mara', windowFor(language));
     await world.moderator.choose(locale);
     const begin = async (option: string, title: string) => {
-      await mara.run('/ticket list');
+      await mara.run('/tickets');
       await mara.press(say('button.allOfThese'));
       await sees(mara, say('bulk.choose', { count: 4 }));
       await mara.page.locator('#messages button.select').last().click();
@@ -83,7 +84,7 @@ describe.skipIf(withoutBrowser)('many tickets at once', { timeout: 300_000 }, ()
     expect(await countOpen(world)).toBe(3);
   });
 
-  it.each(LANGUAGES)('are changed in the dashboard’s queue, in %s', async (language, locale) => {
+  it.each(WALKED)('are changed in the dashboard’s queue, in %s', async (language, locale) => {
     const say = sayIn(language);
     await using world = await startWorld({ lifted: true });
     const [theirs] = await openTickets(world, 5);

@@ -7,7 +7,8 @@ import { sayIn } from '../../../src/words/say.ts';
 import { openedHoursAgo, withinHours } from '../../service/tickets/events/event-world.ts';
 import { startWorld } from '../../world.ts';
 import { mustBeReadable } from '../readable.ts';
-import { fits, LANGUAGES, SCREEN, sees, signInByCommand, windowFor } from './walking.ts';
+import { WALKED } from '../../e2e/languages/walked.ts';
+import { fits, SCREEN, sees, signInByCommand, windowFor } from './walking.ts';
 
 describe.skipIf(withoutBrowser)('the figures', { timeout: 300_000 }, () => {
   let browser: Browser;
@@ -16,7 +17,7 @@ describe.skipIf(withoutBrowser)('the figures', { timeout: 300_000 }, () => {
   });
   afterAll(() => browser.close());
 
-  it.each(LANGUAGES)('have missed answers, and leave people out, in %s', async (language, locale) => {
+  it.each(WALKED)('have missed answers, and leave people out, in %s', async (language, locale) => {
     const say = sayIn(language);
     await using world = await startWorld({ lifted: true });
     const path = { guild_id: world.guildId };

@@ -12,7 +12,8 @@ import { type Language, messageOf } from '../../../src/words/languages.ts';
 import { sayIn } from '../../../src/words/say.ts';
 import { startWorld, type World } from '../../world.ts';
 import { mustBeReadable } from '../readable.ts';
-import { dialogOf, fits, LANGUAGES, PHONE, SCREEN, sees, signInByCommand, submit } from './walking.ts';
+import { WALKED } from '../../e2e/languages/walked.ts';
+import { dialogOf, fits, PHONE, SCREEN, sees, signInByCommand, submit } from './walking.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -78,7 +79,7 @@ describe.skipIf(withoutBrowser)('the helpdesk', { timeout: 300_000 }, () => {
   });
   afterAll(() => browser.close());
 
-  it.each(LANGUAGES)('is set up in Discord and on the dashboard, in %s', async (language, locale) => {
+  it.each(WALKED)('is set up in Discord and on the dashboard, in %s', async (language, locale) => {
     const say = sayIn(language);
     await using world = await startWorld({ lifted: true });
     await world.openTicket();
@@ -144,7 +145,7 @@ describe.skipIf(withoutBrowser)('the helpdesk', { timeout: 300_000 }, () => {
     await sees(adam, 'Money 🏷️ Refund / Other');
   });
 
-  it.each(LANGUAGES)('is used by members and staff, in %s', async (language, locale) => {
+  it.each(WALKED)('is used by members and staff, in %s', async (language, locale) => {
     const say = sayIn(language);
     const clock = createTurnedClock();
     await using world = await startWorld({ lifted: true, clock });
@@ -183,11 +184,11 @@ describe.skipIf(withoutBrowser)('the helpdesk', { timeout: 300_000 }, () => {
     await sees(mara, besideTime(say('ownerWaits', { person: '', when: '{when}' })));
     clock.turn(15 * MINUTE_MS);
     await sees(mara, besideTime(say('answerWasDue', { when: '{when}' })));
-    await mara.run(`/ticket list show:${say('choice.ticketsOverdue')}`);
+    await mara.run(`/tickets show:${say('choice.ticketsOverdue')}`);
     await sees(mara, say('ticketList.overdue'));
-    await mara.run(`/ticket list sort:${say('choice.dueFirst')}`);
+    await mara.run(`/tickets sort:${say('choice.dueFirst')}`);
     await sees(mara, say('ticketList.dueFirst', { list: say('ticketList.open') }));
-    await mara.run('/ticket list csv:True');
+    await mara.run('/tickets csv:True');
     await sees(mara, 'tickets.csv');
     await mara.choose(say('more.placeholder'), say('more.links'));
     await dialogOf(mara).getByRole('textbox').fill('2');

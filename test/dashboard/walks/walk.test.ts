@@ -7,7 +7,8 @@ import { SECTIONS } from '../../../src/settings/setting.ts';
 import { sayIn } from '../../../src/words/say.ts';
 import { startWorld } from '../../world.ts';
 import { mustBeReadable } from '../readable.ts';
-import { LANGUAGES, signInByCommand } from './walking.ts';
+import { WALKED } from '../../e2e/languages/walked.ts';
+import { signInByCommand } from './walking.ts';
 
 describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
   let browser: Browser;
@@ -16,7 +17,7 @@ describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
   });
   afterAll(() => browser.close());
 
-  it.each(LANGUAGES)('has the set-up for administrators, in %s', async (language, locale) => {
+  it.each(WALKED)('has the set-up for administrators, in %s', async (language, locale) => {
     const say = sayIn(language);
     await using world = await startWorld({ lifted: true });
     await world.openTicket();
@@ -119,7 +120,7 @@ describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
     await mustBeReadable(page);
   });
 
-  it.each(LANGUAGES)(
+  it.each(WALKED)(
     'shows staff the queue and a ticket, and members their own, in %s',
     async (language, locale) => {
       const say = sayIn(language);

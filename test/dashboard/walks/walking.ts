@@ -1,18 +1,11 @@
 /** What walks through Discord and the dashboard in a real browser share. */
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Locale } from '../../../packages/local-discord/src/state/locales.ts';
 import type { Person } from '../../../scripts/pictures/person.ts';
 import type { Language } from '../../../src/words/languages.ts';
 import { sayIn } from '../../../src/words/say.ts';
 import type { World } from '../../world.ts';
 import { mustBeReadable } from '../readable.ts';
-
-export const LANGUAGES: readonly (readonly [Language, Locale])[] = [
-  ['en', 'en-US'],
-  ['de', 'de'],
-  ['ja', 'ja'],
-];
 
 export const PHONE = { width: 390, height: 844, isTouch: true } as const;
 export const SCREEN = { width: 1280, height: 900 } as const;

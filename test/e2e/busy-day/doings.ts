@@ -66,13 +66,13 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
       name: 'history',
       weight: 8,
       fits: () => true,
-      act: (one) => typed(one, 'ticket history', /History of ticket/),
+      act: (one) => typed(one, 'ticket view', /History of ticket/, { history: true }),
     },
     {
       name: 'list',
       weight: 6,
       fits: () => true,
-      act: (one) => typed(one, 'ticket list', /tickets/i, {}, elsewhere(one)),
+      act: (one) => typed(one, 'tickets', /tickets/i, {}, elsewhere(one)),
     },
     {
       name: 'transcript',
@@ -166,7 +166,7 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
     { name: 'claim', weight: 6, fits: (one) => isOpen(one) && one.assignedId === null, act: claim },
     action(
       'unassignTicket',
-      'ticket unclaim',
+      'ticket unassign',
       (one) => isOpen(one) && one.assignedId !== null,
       () => ({ assignedId: null }),
       { says: /^Unclaimed\.|You unclaimed/ },

@@ -33,7 +33,7 @@ export async function expectTrue(day: Outcome): Promise<void> {
 /** Nothing is logged as an error, but what somebody was told of whose service had been killed. */
 async function expectQuiet({ running, kills }: Outcome): Promise<void> {
   const complaints = await running.complaints();
-  const isTold = (msg: string): boolean => kills > 0 && msg === 'a command failed';
+  const isTold = (msg: string): boolean => kills > 0 && msg === 'command failed';
   expect(complaints.filter(({ level, msg }) => level !== 'warn' && !isTold(msg))).toEqual([]);
 }
 

@@ -23,7 +23,7 @@ export interface Fault {
 }
 
 const unheard = (): void => undefined;
-export const AWAY = /^Discord can't be reached right now(?: \(HTTP 50\d\))?\. .*Try again in 5 s\.\n/;
+export const AWAY = /^Discord can't be reached right now(?: \(HTTP 50\d\))?\. .*Try again in a moment\.\n/;
 const BUSY = /^Discord's rate limit was reached\. Try again in \d+ seconds?\. .*Try again in \d+ s\.\n/;
 
 const limited = (seconds: number) => ({

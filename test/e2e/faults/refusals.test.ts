@@ -14,7 +14,7 @@ afterAll(() => world.close());
 const NO_TICKET =
   /^There’s no such ticket\. Run the command in a ticket’s channel, or choose a ticket with the `ticket` option\.$/;
 
-describe.each(TICKET_COMMANDS)('/$command', ({ command, options }) => {
+describe.each(TICKET_COMMANDS)('/$command $options', ({ command, options }) => {
   it('in a channel that is no ticket’s says where to run it', async () => {
     expect(await type(world, world.general, command, options)).toMatch(NO_TICKET);
   });
@@ -47,7 +47,7 @@ describe('a deleted ticket', () => {
     await world.api.call('deleteTicket', { path: { guild_id: world.guildId, ticket_id: ticket.id } });
   });
 
-  it.each(changing)('refuses /$command: it can only be looked at', async ({ command, options }) => {
+  it.each(changing)('refuses /$command $options: it can only be looked at', async ({ command, options }) => {
     const before = await stored(world, ticket);
     expect(await type(world, world.general, command, { ...options, ticket: ticket.id })).toMatch(
       /^Ticket #\d+ was deleted\. It can only be viewed\. See its details with \/ticket view\./,

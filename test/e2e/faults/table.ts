@@ -39,7 +39,7 @@ const BUSY =
   /^Discord's rate limit was reached\. Try again in \d+ seconds?\. (?:Nothing was changed|No ticket was opened)\. Try again in \d+ s\.\n/;
 /** What was done of it is not known: the sentence says what will be true. */
 const AWAY =
-  /^Discord can't be reached right now(?: \(HTTP 50\d\))?\. (?:Nothing was changed|No ticket was opened|The ticket is as it was\. Any changes already made on Discord will be reverted|If it worked on Discord anyway, the ticket will show it in a moment\. Otherwise nothing was changed)\. Try again in 5 s\.\n/;
+  /^Discord can't be reached right now(?: \(HTTP 50\d\))?\. (?:Nothing was changed|No ticket was opened|The ticket is as it was\. Any changes already made on Discord will be reverted|If it worked on Discord anyway, the ticket will show it in a moment\. Otherwise nothing was changed)\. Try again in a moment\.\n/;
 
 const unheard = (): void => undefined;
 const FAULTS: readonly Fault[] = [
@@ -87,6 +87,23 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
+/**
+ * Gives all commands at once, but for those that create: discord.js sends one creation after the other, and each would wait
+ * for the silence that the others meet.
+ */
+async function commandAll(trials: readonly Trial[]): Promise<readonly string[]> {
+  let before: Promise<unknown> = Promise.resolve();
+  return Promise.all(
+    trials.map((trial) => {
+      if (!trial.operation.startsWith('createTicket by') && trial.operation !== 'createTicket')
+        return trial.command();
+      const answer = before.then(async () => trial.command());
+      before = answer;
+      return answer;
+    }),
+  );
+}
+
 /** What is wrong with an answer; null when it is true. */
 async function untruth(trial: Trial, said: string, fault: Fault): Promise<string | null> {
   const isRefused = (trial.says ?? fault.says).test(said);
@@ -132,7 +149,7 @@ export function describeFaults(mode: Mode): void {
         const lift = (): void => revokes.forEach((revoke) => revoke());
         onTestFinished(lift);
 
-        const answers = await Promise.all(trials.map((trial) => trial.command()));
+        const answers = await commandAll(trials);
         const untrue = await Promise.all(
           trials.map((trial, index) => untruth(trial, answers[index] ?? '', fault)),
         );

@@ -28,13 +28,13 @@ export interface Trial {
   again(): Promise<Trial | null>;
 }
 
-const DOUBLES = ['ticket claim', 'ticket unclaim'];
-
 export function changesIn(mode: Mode): readonly TicketCommand[] {
-  return TICKET_COMMANDS.filter(({ command, operation }) => {
-    const { fault } = TICKET_OPERATIONS[operation];
+  return TICKET_COMMANDS.filter(({ options, operation }) => {
+    const { fault, command } = TICKET_OPERATIONS[operation];
     // Actions that need nothing of Discord are what the others' tickets are asked for meanwhile.
-    if (fault === null || fault.needsNothing === true || DOUBLES.includes(command)) return false;
+    if (fault === null || fault.needsNothing === true) return false;
+    // One command for each operation is enough.
+    if (options !== command.at(-1)?.options) return false;
     return (fault.only ?? mode.mode) === mode.mode;
   }).map((each) => (each.operation === 'moveTicket' ? { ...each, options: { group: 'Other' } } : each));
 }

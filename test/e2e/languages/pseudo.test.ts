@@ -57,12 +57,12 @@ const SCENES: readonly Scene[] = [
   ['ticket create', { user: SEED_IDS.outsider }],
   ['ticket create', { user: SEED_IDS.member }],
   ['ticket follow-up', {}],
-  ['ticket list'],
-  ['ticket list', { show: 'mine' }],
-  ['ticket list', { show: 'closed' }],
+  ['tickets'],
+  ['tickets', { show: 'mine' }],
+  ['tickets', { show: 'closed' }],
   ['ticket label', { add: LABEL }],
   ['ticket label', { remove: LABEL }],
-  ['ticket history', async () => ({ ticket: await livedThrough() })],
+  ['ticket view', async () => ({ history: true, ticket: await livedThrough() })],
   ['reply', { name: '挨拶' }],
   ['transcript save'],
   ['transcript view'],
@@ -70,7 +70,7 @@ const SCENES: readonly Scene[] = [
   ['transcript search', { words: 'こんにちは' }],
   ['transcript search', { words: '無い' }],
   ['transcript erase'],
-  ...TICKET_COMMANDS.map(({ command }): Scene => [command]),
+  ...TICKET_COMMANDS.map(({ command, options }): Scene => [command, options]),
 ];
 
 /** Of these, what is said in plain letters, a line each, and why it may be. */
@@ -231,8 +231,10 @@ async function suggested({ words, completed }: Typed, channel: string, options: 
 const TYPED = ['ticket-{number}', 'チケット-{number}', 'refund'];
 
 /** The runs of plain letters, a line each. */
-const plain = (texts: readonly string[], known: readonly string[] = []): string =>
-  [...new Set(texts.flatMap((text) => plainIn(text, [...NAMES, ...TYPED, ...known])))].join('\n');
+function plain(texts: readonly string[], known: readonly string[] = []): string {
+  const names = [...NAMES, ...TYPED, ...known];
+  return [...new Set(texts.flatMap((text) => plainIn(text, names)))].join('\n');
+}
 
 /** Texts that Japanese lacks, which are said in English until somebody translates them. */
 const UNTRANSLATED = Object.entries(en)
@@ -315,7 +317,7 @@ describe('in plain letters says nothing', () => {
     const [label] = (await api.call('listLabels', { path: { guild_id: guildId } })).data;
     const body = { add: [label?.id ?? ''] };
     await api.call('labelTicket', { path: { guild_id: guildId, ticket_id: id }, body });
-    const list = await answered(await administrator.command(general, 'ticket list', { label: LABEL }));
+    const list = await answered(await administrator.command(general, 'tickets', { label: LABEL }));
     const part = (message: Message | undefined, of: string) =>
       pressableIn({ components: message?.components }).find((each) => each.id.startsWith(of))?.id ?? '';
     const shown = list.message ?? messageWith('ticket:list', general);

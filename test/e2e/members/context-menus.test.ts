@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { startWorld, type World } from '../../world.ts';
 import { answerOf, controlMessage, publicMessages, saidBy, shownState } from '../acting.ts';
 import { channelIn, makeGroup, markOf } from './panels.ts';
@@ -35,6 +36,20 @@ describe('with one ticket group', () => {
       ].join('\n'),
     );
     expect(control?.mention_everyone).toBe(false);
+  });
+
+  it('the ticket about a message quotes all that it holds, and what it forwards', async () => {
+    const { discord, general, moderator, secondMember } = world;
+    const files = [{ name: 'a_.txt', title: 'Ärger', mime: 'text/plain', bytes: Buffer.from('a') }];
+    const original = await secondMember.say(general, '', { files, stickers: [SEED_IDS.sticker] });
+    const quoteOf = async (id: string) => {
+      const channel = channelIn(await saidBy(await moderator.context(general, OPEN_ABOUT, id)));
+      return controlMessage(world, channel)?.embeds[0]?.description?.split('\n').slice(1);
+    };
+    const held = ['\\[1 attached: Ärger\\]', '\\[sticker: Wave\\]'];
+    expect(await quoteOf(original.id)).toEqual(held);
+    const forwarded = await discord.as(SEED_IDS.secondMember).forward(original, general);
+    expect(await quoteOf(forwarded.id)).toEqual(['Forwarded message:', ...held]);
   });
 
   it('a message of a bot is no one’s', async () => {

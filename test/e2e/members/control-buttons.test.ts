@@ -52,7 +52,7 @@ describe('the buttons of a ticket’s message', () => {
     expect(asked.embeds[0]?.title).toBe(`Take over ticket #${ticket.number}?`);
     expect(asked.embeds[0]?.description).toContain(`It’s assigned to <@${world.administrator.id}>.`);
     expect(await stored(world, ticket)).toMatchObject({ assigned_id: world.administrator.id });
-    const typed = await world.moderator.command(ticket.channel_id, 'ticket unclaim', {});
+    const typed = await world.moderator.command(ticket.channel_id, 'ticket unassign', {});
     expect(await saidBy(typed)).toBe(
       `Ticket #${ticket.number} is assigned to <@${world.administrator.id}>. See its details with /ticket view.`,
     );

@@ -28,7 +28,10 @@ const admin = async (command: string, options: Options = {}) =>
 const openFor = (userId: string, onBehalfOf?: string) =>
   world.api.call(
     'createTicket',
-    { path: { guild_id: world.guildId }, body: { user_id: userId, ticket_group_id: groupId } },
+    {
+      path: { guild_id: world.guildId },
+      body: { user_id: userId, ticket_group_id: groupId, form: [{ title: 'Why', value: 'Lost', type: 4 }] },
+    },
     onBehalfOf === undefined ? {} : { onBehalfOf },
   );
 

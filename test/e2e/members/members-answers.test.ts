@@ -60,7 +60,8 @@ describe.each(LANGUAGES)('in %s', (language, locale) => {
   const expectPlain = (answers: readonly string[], count: number): void => {
     expect(answers).toHaveLength(count);
     expect(answers.flatMap(staffsSide(language))).toEqual([]);
-    for (const answer of answers) expect(answer.split(/[.!?。](?:\s|$)/)).toHaveLength(2);
+    const isLong = (answer: string): boolean => answer.split(/[.!?。](?:\s|$)/).length !== 2;
+    expect(answers.filter(isLong)).toEqual([]);
   };
 
   it.each([
@@ -77,7 +78,7 @@ describe.each(LANGUAGES)('in %s', (language, locale) => {
     expectPlain(chosen.flatMap(textsOf), MORE_CHOICES.length);
     // The first answer takes the buttons of a question away: each person is asked one of their own.
     const former = publicMessages(world, ticket.channel_id).map(({ id }) => id);
-    await type(world, ticket.channel_id, 'ticket ask-close');
+    await type(world, ticket.channel_id, 'ticket close', { ask: true });
     const question = await seen(world.discord, () =>
       publicMessages(world, ticket.channel_id).find(
         ({ id, components }) =>

@@ -115,3 +115,50 @@ describe('rating', () => {
     );
   });
 });
+
+describe('a group that tells owners when their ticket closes', () => {
+  /** What the owner has by direct message about this ticket. */
+  const told = (ticket: OpenTicket, words: RegExp): Promise<Message> =>
+    seen(world.discord, () =>
+      world.discord.state
+        .directChannels()
+        .flatMap(({ id }) => publicMessages(world, id))
+        .find(({ content }) => content.includes(`#${ticket.number} `) && words.test(content)),
+    );
+  async function closeFor(settings: object): Promise<OpenTicket> {
+    const group = await makeGroup(world, { notice_to_owner: true, ...settings });
+    const path = { guild_id: world.guildId };
+    const body = { user_id: world.member.id, ticket_group_id: group };
+    const ticket = await world.api.call('createTicket', { path, body });
+    const reason = { reason: 'Refunded *today*' };
+    await world.api.call('closeTicket', { path: { ...path, ticket_id: ticket.id }, body: reason });
+    return { ...ticket, channel_id: String(ticket.channel_id) };
+  }
+
+  it('says number and reason by direct message', async () => {
+    const ticket = await closeFor({ rating_levels: [] });
+    const { content, components } = await told(ticket, /was closed/);
+    expect(content).toMatch(/^Your ticket #\d+ in \*\*.+\*\* was closed\.\nReason: Refunded \\\*today\\\*$/);
+    expect(components).toEqual([]);
+  });
+
+  it('asks for the rating there, links the transcript for who gets it, and keeps both once rated', async () => {
+    const ticket = await closeFor({ ...RATING, transcript_to_owner: true });
+    const message = await told(ticket, /was closed/);
+    expect(message.content).toMatch(/Reason: .*\nHow did we do\?/);
+    expect(JSON.stringify(message.components)).toMatch(/"url":"http[^"]+transcript/);
+    await saidBy(await world.member.select(message, rateId(ticket), ['3']));
+    const rated = await told(ticket, /You rated/);
+    expect(rated.content).toContain('Reason: Refunded');
+    expect(JSON.stringify(rated.components)).not.toContain('ticket:rate:');
+  });
+
+  it('is taken back once the ticket is reopened', async () => {
+    const ticket = await closeFor(RATING);
+    const notice = await told(ticket, /was closed/);
+    await world.api.call('openTicket', { path: { guild_id: world.guildId, ticket_id: ticket.id } });
+    await expect
+      .poll(() => publicMessages(world, notice.channel_id).map(({ id }) => id), { timeout: 10_000 })
+      .not.toContain(notice.id);
+  });
+});

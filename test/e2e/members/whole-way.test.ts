@@ -6,19 +6,13 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAs, type Person } from '../../../scripts/pictures/person.ts';
 import { openBrowser, withoutBrowser } from '../../../packages/local-discord/test/page/page-world.ts';
-import type { Locale } from '../../../packages/local-discord/src/state/locales.ts';
-import type { Language } from '../../../src/words/languages.ts';
 import { sayIn } from '../../../src/words/say.ts';
 import { startWorld } from '../../world.ts';
 import { channelOf, controlMessage, seen, shows } from '../acting.ts';
+import { WALKED } from '../languages/walked.ts';
 import { makeGroup, postPanel } from './panels.ts';
 import { readBy, staffsSide } from './staffs-side.ts';
 
-const LANGUAGES: readonly (readonly [Language, Locale])[] = [
-  ['en', 'en-US'],
-  ['de', 'de'],
-  ['ja', 'ja'],
-];
 const PANEL = 'Option 0';
 
 const sees = async ({ page }: Person, text: string): Promise<void> => {
@@ -40,7 +34,7 @@ describe.skipIf(withoutBrowser)('a member', { timeout: 180_000 }, () => {
   });
   afterAll(() => browser.close());
 
-  it.each(LANGUAGES)('goes the whole way in %s', async (language, locale) => {
+  it.each(WALKED)('goes the whole way in %s', async (language, locale) => {
     const say = sayIn(language);
     const world = await startWorld({ lifted: true });
     try {
@@ -67,8 +61,9 @@ describe.skipIf(withoutBrowser)('a member', { timeout: 180_000 }, () => {
       await milo.page.locator('.text-box').press('Enter');
       await sees(milo, 'receipt.txt');
 
-      for (const command of ['ticket claim', 'notes create', 'ticket ask-close'])
+      for (const command of ['ticket claim', 'notes create'])
         await (await moderator.command(channel, command)).reply();
+      await (await moderator.command(channel, 'ticket close', { ask: true })).reply();
       await (await moderator.command(channel, 'ticket priority', { level: '3' })).reply();
       await (await moderator.command(channel, 'ticket add', { user: secondMember.id })).reply();
       await milo.press(say('button.notYet'));

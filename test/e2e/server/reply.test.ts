@@ -64,7 +64,7 @@ describe.each(MODES)('/reply in $mode mode', (mode) => {
   it('stands in the history, without what it was filled in with', async () => {
     const ticket = await world.openTicket();
     await type(world, ticket.channel_id, 'reply', { name: 'Old order', context: '{"order": "secret"}' });
-    const history = await world.moderator.command(ticket.channel_id, 'ticket history', {});
+    const history = await world.moderator.command(ticket.channel_id, 'ticket view', { history: true });
     const { embeds } = await history.reply();
     expect(JSON.stringify(embeds)).toContain(`<@${world.moderator.id}> sent a reply`);
     expect(JSON.stringify(embeds)).not.toContain('secret');

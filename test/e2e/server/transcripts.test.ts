@@ -130,6 +130,15 @@ describe('/transcript search', () => {
   const search = async (options: Options) =>
     answerOf(await world.moderator.command(world.general, 'transcript search', options));
 
+  it('marks words that only an earlier version of a message has', async () => {
+    const ticket = await world.openTicket();
+    const said = await world.member.say(ticket.channel_id, 'a giraffe');
+    const found = async () => (await search({ words: 'giraffe' })).embeds[0]?.description;
+    await expect.poll(found, POLL).toMatch(/:R>\n> a giraffe/);
+    await world.member.edit(said, 'an okapi');
+    await expect.poll(found, POLL).toMatch(/ · Earlier version\n> a giraffe/);
+  });
+
   it('is narrowed by person, group and time, also on its other pages, and shows times as times', async () => {
     const ticket = await world.openTicket();
     for (let number = 1; number <= 9; number += 1)

@@ -55,7 +55,7 @@ describe('the check-up of /setup', () => {
     if (role === undefined) throw new Error('No staff');
     role.mentionable = false;
     const { text } = await checkUp(world);
-    expect(text).toMatch(/⚠️ \*\*.*Support.*\*\*: New tickets don't ping .+\n {3}→ .+Mention Everyone/);
+    expect(text).toMatch(/⚠️ \*\*.*Support.*\*\*: New tickets don't ping .+\n {3}→ .+All Roles/);
     const [, asked = '0'] = /including pinging these roles, .*permissions=(\d+)&/.exec(text) ?? [];
     expect(BigInt(asked)).toBe(INVITE_PERMISSIONS | Bit.MentionEveryone);
     role.mentionable = true;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type OpenTicket, type World } from '../../world.ts';
-import { announced, channelOf, FORMS, seen, shortHere, stored, threadOf, type, typeIn } from '../acting.ts';
-import { MODES, startModeWorld } from '../modes.ts';
+import { announced, channelOf, seen, shortHere, stored, threadOf, type, typeIn } from '../acting.ts';
+import { formsIn, MODES, startModeWorld } from '../modes.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,7 +15,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
   const nameOf = ({ channel_id: id }: OpenTicket) =>
     mode.mode === 'thread' ? threadOf(world, id).name : channelOf(world, id).name;
 
-  describe.each(FORMS)('$name', (form) => {
+  describe.each(formsIn(mode))('$name', (form) => {
     const act = (ticket: OpenTicket, command: string, options = {}) =>
       typeIn(world, form, ticket, command, options);
 

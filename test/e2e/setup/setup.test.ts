@@ -97,6 +97,7 @@ const CASES: Readonly<Record<SettingField, Case>> = {
   owner_left: { chosen: () => ['close'], becomes: () => 'close' },
   warn_after: { written: '2d', becomes: 172_800 },
   close_after: { written: '1d', becomes: 86_400 },
+  notice_to_owner: { pressed: true, becomes: true },
   closed_category_id: { chosen: () => [], becomes: () => null },
   locked_category_id: { chosen: () => [textCategory], becomes: () => textCategory },
   assigned_category_id: { chosen: () => [textCategory], becomes: () => textCategory },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import { startWorld, type World } from '../../world.ts';
-import { answerOf, controlMessage, publicMessages, saidBy, seen, threadOf } from '../acting.ts';
+import { answerOf, archived, controlMessage, publicMessages, saidBy, seen, threadOf } from '../acting.ts';
 import { channelIn, markOf } from '../members/panels.ts';
 import { makeGroup } from './setup-commands.ts';
 import { openSetup } from './setup-screen.ts';
@@ -114,7 +114,7 @@ async function memberCloses(thread: string, control: Message): Promise<Message> 
   const question = await answerOf(await world.member.click(control, 'ticket:close'));
   const why = await world.member.click(question, 'ticket:close-why:channel');
   expect(await saidBy(await world.member.submit(why, { reason: 'Found it' }))).toBe('Closed.');
-  await seen(world.discord, () => threadOf(world, thread).thread_metadata.archived);
+  await archived(world, thread);
   return seen(world.discord, () => {
     const channels = world.discord.state.directChannels();
     return channels.flatMap(({ id }) => publicMessages(world, id))[0];

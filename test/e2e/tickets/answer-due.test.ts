@@ -72,7 +72,7 @@ describe('an answer', () => {
       expect.objectContaining({ name: 'Answer due', value: shown }),
     );
     const list = (options: Record<string, string>) =>
-      world.moderator.command(world.general, 'ticket list', options).then(answerOf);
+      world.moderator.command(world.general, 'tickets', options).then(answerOf);
     const byDue = await list({ sort: 'due' });
     expect(byDue.embeds[0]?.title).toBe('Open tickets, answer due first');
     expect(byDue.embeds[0]?.description).toMatch(new RegExp(` ⏰ ${shown}$`));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function asked(ticket: OpenTicket) {
-  const said = await type(world, ticket.channel_id, 'ticket ask-close', { reason: 'all sent' });
+  const said = await type(world, ticket.channel_id, 'ticket close', { ask: true, reason: 'all sent' });
   expect(said).toBe('Asked.');
   return announced(world, ticket.channel_id, /is this solved\?/);
 }
@@ -105,5 +105,5 @@ it('strangers answer nothing, and a closed ticket is not asked about', async () 
   await expect(forged).rejects.toMatchObject({ code: expect.any(Number) });
   await world.api.ticket('closeTicket', { guildId: world.guildId, ticketId: ticket.id }, { body: {} });
   expect(await saidBy(await world.member.click(question, KEEP_OPEN_ID))).toContain('already closed');
-  expect(await type(world, ticket.channel_id, 'ticket ask-close', {})).toContain('already closed');
+  expect(await type(world, ticket.channel_id, 'ticket close', { ask: true })).toContain('already closed');
 });

@@ -1,4 +1,4 @@
-/** "All of these…" of /ticket list: from the typed command to the closed channels, with progress, Stop and a restart. */
+/** "All of these…" of /tickets: from the typed command to the closed channels, with progress, Stop and a restart. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
@@ -32,7 +32,7 @@ async function labeled(name: string, count: number): Promise<{ label: string; ti
 /** Presses the button of the list, and chooses the action in the answer. */
 async function choose(label: string, action: string) {
   const { moderator } = world;
-  const list = await answerOf(await moderator.command(world.general, 'ticket list', { label }));
+  const list = await answerOf(await moderator.command(world.general, 'tickets', { label }));
   const asked = await answerOf(await moderator.click(list, buttonIn(list, 'ticket:bulk-open')));
   return { asked, form: await moderator.select(asked, buttonIn(asked, 'ticket:bulk-action'), [action]) };
 }
@@ -155,9 +155,7 @@ it('shows its progress and stops by its button, also after a restart of the bot'
 });
 
 it('is not offered where the list is empty', async () => {
-  const none = await answerOf(
-    await world.moderator.command(world.general, 'ticket list', { show: 'snoozed' }),
-  );
+  const none = await answerOf(await world.moderator.command(world.general, 'tickets', { show: 'snoozed' }));
   expect(JSON.stringify(none.components)).not.toContain('ticket:bulk-open');
 });
 

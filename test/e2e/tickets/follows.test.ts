@@ -92,7 +92,7 @@ describe('a ticket that is a channel', () => {
       await announced(world, ticket.channel_id, /claimed the ticket/);
       expect(parentOf(ticket)).toBe(opened);
       const view = await answerOf(await world.moderator.command(ticket.channel_id, 'ticket view'));
-      expect(JSON.stringify(view.embeds)).toMatch(/, updated <t:\d+:R>/);
+      expect(JSON.stringify(view.embeds)).toMatch(/, will be updated <t:\d+:R>/);
 
       lift();
       await world.restart();
@@ -106,11 +106,11 @@ describe('a ticket that is a channel', () => {
     },
   );
 
-  it('/ticket unclaim follows where a role of staff keeps all that is taken', PATIENT, async () => {
+  it('/ticket unassign follows where a role of staff keeps all that is taken', PATIENT, async () => {
     const ticket = await world.openTicket();
     await type(world, ticket.channel_id, 'ticket claim');
     const lift = limitChannel(world, ticket);
-    expect(await type(world, ticket.channel_id, 'ticket unclaim')).toMatch(FOLLOWS);
+    expect(await type(world, ticket.channel_id, 'ticket unassign')).toMatch(FOLLOWS);
     lift();
     await followed(ticket, opened);
     expect(overwriteOf(ticket, world.moderator.id)).toBeUndefined();

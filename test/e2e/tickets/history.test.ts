@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import type { OpenTicket, World } from '../../world.ts';
-import { answerOf, FORMS, type Form, typeIn } from '../acting.ts';
-import { MODES, startModeWorld } from '../modes.ts';
+import { answerOf, type Form, FORMS, typeIn } from '../acting.ts';
+import { formsIn, MODES, startModeWorld } from '../modes.ts';
 
-describe.each(MODES)('/ticket history in $mode mode', (mode) => {
+describe.each(MODES)('the history of a ticket in $mode mode', (mode) => {
   let world: World;
   beforeAll(async () => {
     world = await startModeWorld(mode);
@@ -13,7 +13,7 @@ describe.each(MODES)('/ticket history in $mode mode', (mode) => {
 
   async function look(form: Form, ticket: OpenTicket): Promise<Message> {
     const { channel, options } = form.seat(world, ticket);
-    return answerOf(await world.moderator.command(channel, 'ticket history', options));
+    return answerOf(await world.moderator.command(channel, 'ticket view', { history: true, ...options }));
   }
 
   async function press(message: Message, label: string): Promise<Message> {
@@ -21,14 +21,14 @@ describe.each(MODES)('/ticket history in $mode mode', (mode) => {
     return answerOf(await world.moderator.click(message, id));
   }
 
-  describe.each(FORMS)('$name', (form) => {
+  describe.each(formsIn(mode))('$name', (form) => {
     it('names who did what and when, the newest first, also what members were not told', async () => {
       const ticket = await world.openTicket();
       const user = world.secondMember.id;
       await typeIn(world, form, ticket, 'ticket add', { user, reason: 'knows *more*' });
       await typeIn(world, form, ticket, 'ticket lock', { anonymous: true });
       const { embeds, components } = await look(form, ticket);
-      expect(components).toEqual([]);
+      expect(buttonsOf({ components }).map(({ label }) => label)).toEqual(['Details']);
       expect(embeds[0]).toMatchObject({
         title: `History of ticket #${ticket.number}`,
         footer: { text: '3 entries' },
@@ -51,7 +51,7 @@ describe.each(MODES)('/ticket history in $mode mode', (mode) => {
       }
       const first = await look(form, ticket);
       expect(first.embeds[0]?.footer?.text).toBe('Page 1 of 2 · 13 entries');
-      expect(buttonsOf(first).map(({ disabled }) => disabled)).toEqual([true, false]);
+      expect(buttonsOf(first).map(({ disabled }) => disabled)).toEqual([true, false, false]);
 
       await world.restart();
       const second = await press(first, 'Older ▶');
@@ -63,6 +63,22 @@ describe.each(MODES)('/ticket history in $mode mode', (mode) => {
       const again = await press(second, '◀ Newer');
       expect(again.embeds[0]?.description).toBe(first.embeds[0]?.description);
     });
+  });
+
+  it('is a button away from the details, and back, after a restart, too', async () => {
+    const ticket = await world.openTicket();
+    for (const form of FORMS) {
+      const { channel, options } = form.seat(world, ticket);
+      const details = await answerOf(await world.moderator.command(channel, 'ticket view', options));
+      expect(details.embeds[0]?.title).toBe(`Ticket #${ticket.number}`);
+      await world.restart();
+      const history = await press(details, 'History');
+      expect(history.id).toBe(details.id);
+      expect(history.embeds[0]?.title).toBe(`History of ticket #${ticket.number}`);
+      const back = await press(history, 'Details');
+      expect(back.embeds).toEqual(details.embeds);
+      expect(back.components).toEqual(details.components);
+    }
   });
 
   it('of a deleted ticket can still be read', async () => {
@@ -77,11 +93,11 @@ describe.each(MODES)('/ticket history in $mode mode', (mode) => {
 interface Button {
   readonly label: string;
   readonly custom_id: string;
-  readonly disabled: boolean;
+  readonly disabled?: boolean;
 }
 
-function buttonsOf({ components }: Message): readonly Button[] {
-  // The local Discord keeps components as Discord prints them: a row holding buttons.
-  const [row] = components as readonly { readonly components: readonly Button[] }[];
-  return row?.components ?? [];
+function buttonsOf({ components }: Pick<Message, 'components'>): readonly Button[] {
+  // The local Discord keeps components as Discord prints them: rows holding buttons.
+  const rows = components as readonly { readonly components: readonly Button[] }[];
+  return rows.flatMap((row) => row.components);
 }

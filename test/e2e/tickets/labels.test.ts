@@ -1,4 +1,4 @@
-/** Labels by `/ticket label`, by "More…", on the ticket's message, and in `/ticket list`. */
+/** Labels by `/ticket label`, by "More…", on the ticket's message, and in `/tickets`. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MORE_ID } from '../../../src/contract/custom-ids.ts';
 import { startWorld, type OpenTicket, type World } from '../../world.ts';
@@ -33,7 +33,9 @@ it('puts labels on and off, shows them on the ticket’s message and card, and w
   });
   expect(await type(ticket, { remove: '💸 refund' })).toBe('Removed 💸 Refund.');
   expect(await stored(world, ticket)).toMatchObject({ label_ids: [bug] });
-  const history = await answerOf(await world.moderator.command(ticket.channel_id, 'ticket history'));
+  const history = await answerOf(
+    await world.moderator.command(ticket.channel_id, 'ticket view', { history: true }),
+  );
   expect(history.embeds[0]?.description).toContain('added Refund, Bug \\*2\\* (labels)');
   expect(history.embeds[0]?.description).toContain('removed Refund (labels)');
 });
@@ -97,12 +99,12 @@ it('are chosen by "More…", unless somebody changed them since', async () => {
   expect(await stored(world, ticket)).toMatchObject({ label_ids: [] });
 });
 
-it('restrict /ticket list by its option and by its select, and stand in its lines', async () => {
+it('restrict /tickets by its option and by its select, and stand in its lines', async () => {
   const [one, other] = [await world.openTicket(), await world.openTicket()];
   const vip = await newLabel({ name: 'VIP' });
   await type(one, { add: 'VIP, Refund' });
   await type(other, { add: 'Refund' });
-  const list = await answerOf(await world.moderator.command(world.general, 'ticket list', { label: 'vip' }));
+  const list = await answerOf(await world.moderator.command(world.general, 'tickets', { label: 'vip' }));
   expect(list.embeds[0]?.title).toBe('Open tickets · VIP');
   expect(list.embeds[0]?.description).toMatch(new RegExp(`^\\[#${one.number}\\].* · VIP 💸 · ⏳ [^\\n]*$`));
   const select = 'ticket:list-label:open:any:any:any';

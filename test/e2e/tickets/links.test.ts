@@ -42,7 +42,9 @@ it('links by number, shows the links on both cards, and exchanges one for anothe
     `No longer linked to #${first.number}. Linked to #${second.number}.`,
   );
   expect([await linksOn(ticket), await linksOn(first)]).toEqual([linkTo(second), undefined]);
-  const history = await answerOf(await world.moderator.command(ticket.channel_id, 'ticket history'));
+  const history = await answerOf(
+    await world.moderator.command(ticket.channel_id, 'ticket view', { history: true }),
+  );
   expect(history.embeds[0]?.description).toContain(`linked it to ticket #${second.number}`);
   expect(history.embeds[0]?.description).toContain(`removed the link to ticket #${first.number}`);
   // The owner reads nothing of it.

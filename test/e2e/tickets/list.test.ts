@@ -22,7 +22,7 @@ function on(ticket: OpenTicket | undefined) {
 }
 
 async function list(options: Record<string, string | boolean> = {}) {
-  const run = await world.moderator.command(world.general, 'ticket list', options);
+  const run = await world.moderator.command(world.general, 'tickets', options);
   return answerOf(run);
 }
 
@@ -54,7 +54,7 @@ async function lastPage(): Promise<string[]> {
 
 const numberOf = (index: number): number => tickets[index]?.number ?? 0;
 
-describe('/ticket list', () => {
+describe('/tickets', () => {
   it('shows the open tickets, who has waited longest first, page by page', async () => {
     const first = await list();
     expect(first.embeds[0]).toMatchObject({
@@ -215,7 +215,7 @@ describe('/ticket list', () => {
     try {
       const row = await db.selectFrom('tickets').selectAll().limit(1).executeTakeFirstOrThrow();
       const { change_seq: _seq, waiting_rank: _rank, ...columns } = row;
-      const others = Array.from({ length: 100 }, (_, index) => ({
+      const others = Array.from({ length: 210 }, (_, index) => ({
         ...columns,
         id: String(index + 1),
         uuid: crypto.randomUUID(),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { OpenTicket, World } from '../../world.ts';
 import { announced, FORMS, shortHere, stored, typeIn } from '../acting.ts';
-import { MODES, startModeWorld } from '../modes.ts';
+import { formsIn, MODES, startModeWorld } from '../modes.ts';
 
 describe.each(MODES)('in $mode mode', (mode) => {
   let world: World;
@@ -14,7 +14,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
   const sees = (person: World['member'], ticket: OpenTicket) =>
     person.channels(world.guildId).some(({ id }) => id === ticket.channel_id);
 
-  describe.each(FORMS)('$name', (form) => {
+  describe.each(formsIn(mode))('$name', (form) => {
     const act = (ticket: OpenTicket, command: string, options = {}) =>
       typeIn(world, form, ticket, command, options);
 

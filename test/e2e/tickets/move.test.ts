@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenTicket, World } from '../../world.ts';
-import { announced, FORMS, shortHere, stored, type, typeIn } from '../acting.ts';
-import { addGroup, LEVELS, MODES, startModeWorld } from '../modes.ts';
+import { announced, shortHere, stored, type, typeIn } from '../acting.ts';
+import { addGroup, formsIn, LEVELS, MODES, startModeWorld } from '../modes.ts';
 
 const BILLING = '5000000000000000001';
 const OTHER_MODE = '5000000000000000002';
@@ -17,7 +17,7 @@ describe.each(MODES)('/ticket move in $mode mode', (mode) => {
   });
   afterAll(() => world.close());
 
-  describe.each(FORMS)('$name', (form) => {
+  describe.each(formsIn(mode))('$name', (form) => {
     const act = (ticket: OpenTicket, command: string, options = {}) =>
       typeIn(world, form, ticket, command, options);
 

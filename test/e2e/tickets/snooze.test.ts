@@ -29,7 +29,7 @@ async function listed(query: object): Promise<number[]> {
 }
 
 async function historyOf(ticket: OpenTicket): Promise<string> {
-  const run = await world.moderator.command(ticket.channel_id, 'ticket history');
+  const run = await world.moderator.command(ticket.channel_id, 'ticket view', { history: true });
   return (await answerOf(run)).embeds[0]?.description ?? '';
 }
 
@@ -44,9 +44,7 @@ it('takes a ticket out of what waits until staff end it, and shows it in card, l
   const card = await answerOf(await world.moderator.command(ticket.channel_id, 'ticket view'));
   const field = { name: 'Snoozed until', value: moment(UNTIL), inline: true };
   expect(card.embeds[0]?.fields).toContainEqual(field);
-  const list = await answerOf(
-    await world.moderator.command(world.general, 'ticket list', { show: 'snoozed' }),
-  );
+  const list = await answerOf(await world.moderator.command(world.general, 'tickets', { show: 'snoozed' }));
   expect(list.embeds[0]).toMatchObject({ title: 'Snoozed tickets' });
   expect(list.embeds[0]?.description).toContain(`snoozed until ${moment(UNTIL)}`);
 

@@ -70,6 +70,18 @@ describe('in thread mode', () => {
       await expect.poll(() => stored(world, ticket)).toMatchObject({ status: 'deleted', channel_id: null });
     });
 
+    it('/ticket delete asks where the answer can be pressed, and says so in a locked thread', async () => {
+      const ticket = await world.openTicket();
+      await type(world, ticket.channel_id, 'ticket lock');
+      const { channel, options } = form.seat(world, ticket);
+      const question = await answerOf(await world.moderator.command(channel, 'ticket delete', options));
+      const custom = JSON.stringify(question.components).includes('custom_id');
+      expect(custom).toBe(!form.isHere);
+      expect(question.content).toMatch(
+        form.isHere ? /^Buttons don’t work in a locked thread\..* another channel/ : /^$/,
+      );
+    });
+
     it('/notes are refused: a thread has no threads', async () => {
       const ticket = await world.openTicket();
       for (const command of ['notes create', 'notes add', 'notes remove']) {

@@ -59,10 +59,10 @@ async function ask(
   return world.ask(method, pathOf(operation, of), { ...(body && { body }), ...as(kind) });
 }
 
-/** Allowed is whatever is not refused for who asks; ends of tickets get one of their own. */
+/** Allowed is whatever is not refused for who asks; what ends tickets gets one of its own. */
 async function isLetIn(operation: OperationId, kind: Kind): Promise<boolean> {
   const may = entryOf(operation).who.includes(kind);
-  const ends = operation === 'deleteTicket' || operation === 'deleteTicketByChannel';
+  const ends = /^(?:close|delete)Ticket/.test(operation);
   const fresh = may && ends ? await openTicket(world, teams.billing) : undefined;
   const { status, body } = await ask(
     operation,
@@ -73,10 +73,15 @@ async function isLetIn(operation: OperationId, kind: Kind): Promise<boolean> {
   return status !== 403;
 }
 
+/** Of the form by channel: `policies.ts` has one entry for both, so these only tell whether it is asked at all. */
+const OF_TWINS: readonly Kind[] = ['staff', 'staff of another group', 'owner', 'onlooker'];
+
 describe('who may do what', () => {
   it.each(operationIds)('%s', async (operation) => {
     const letIn: Kind[] = [];
-    for (const kind of EVERYONE) if (await isLetIn(operation, kind)) letIn.push(kind);
-    expect(letIn.sort()).toEqual([...entryOf(operation).who].sort());
+    const kinds = operation.endsWith('ByChannel') ? OF_TWINS : EVERYONE;
+    for (const kind of kinds) if (await isLetIn(operation, kind)) letIn.push(kind);
+    const may = entryOf(operation).who.filter((kind) => kinds.includes(kind));
+    expect(letIn.sort()).toEqual(may.sort());
   });
 });

@@ -115,6 +115,17 @@ it('what was shown and solved is counted once per request, for the group', async
   expect((await post(`groups/${UNKNOWN}/answers/solved`)).body.code).toBe('GROUP_NOT_FOUND');
 });
 
+it('a member’s own word counts once a day in each group, however often they say so', async () => {
+  const groups: string[] = [];
+  for (const name of ['Billing', 'Shipping'])
+    groups.push((await world.ask('POST', `${BASE}/groups`, { body: { name } })).body.id);
+  const before = (await figures()).answers.solved;
+  for (const id of groups)
+    for (const key of [undefined, 'b1', 'b2'])
+      expect((await post(`groups/${id}/answers/solved`, undefined, key && `${id}-${key}`)).status).toBe(200);
+  expect((await figures()).answers.solved).toBe(before + groups.length);
+});
+
 const figures = async () => (await world.ask('GET', `${BASE}/stats`)).body;
 
 it('a guild has 500 answers at most', async () => {

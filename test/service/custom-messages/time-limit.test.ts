@@ -31,7 +31,7 @@ it('runs work again that a busy machine did not run', () => {
   let runs = 0;
   const work = (): string => {
     runs += 1;
-    if (runs === 1) sleep(150);
+    if (runs === 1) sleep(60_000);
     return 'done';
   };
   expect(runWithLimit(50, work)).toBe('done');
@@ -43,7 +43,7 @@ function pausedWork(pausedRuns: number) {
   const runs = { count: 0 };
   function* steps(): Generator<unknown, string> {
     runs.count += 1;
-    if (runs.count <= pausedRuns) sleep(150);
+    if (runs.count <= pausedRuns) sleep(60_000);
     yield;
     return 'done';
   }

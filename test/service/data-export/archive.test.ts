@@ -2,9 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { EXPORTED } from '../../../src/service/storage/data-map.ts';
 import { addOtherGuild, OTHER } from '../guilds/other-guild.ts';
+import { recordStatements } from '../storage/statements.ts';
 import { at, drained } from '../transcripts/delivery/delivery-world.ts';
 import { type OpenTicket, POLL, startTranscriptWorld, type TranscriptWorld } from '../transcripts/world.ts';
 import { unzip } from './unzip.ts';
@@ -126,7 +128,11 @@ describe('the archive of a person', () => {
     );
     await drained(world);
 
+    const { statements } = recordStatements();
     const files = await exported(member.id);
+    const read = statements.map(({ sql }) => sql).join('\n');
+    const unread = EXPORTED.filter((table) => !read.includes(`"${table}"`));
+    expect(unread, 'data-map.ts exports tables that storage/data-export.ts does not read').toEqual([]);
     const all = [...files].map(([name, content]) => `${name}\n${content.toString('latin1')}`).join('\n');
     expect(all).not.toContain(OTHERS);
     expect(all).not.toContain(moderator.id);
@@ -296,6 +302,21 @@ describe('the archive of a person', () => {
     };
     await expect.poll(status, POLL).toBe(7 + 2);
   });
+
+  it('that nobody reads makes room for one of somebody else', async () => {
+    const person = world.discord.as(SEED_IDS.administrator);
+    const ticket = await open(person.id, person.id, 'unread');
+    await person.say(ticket.channel_id, 'large', {
+      files: [{ name: 'large.png', mime: 'image/png', bytes: randomBytes(10_000_000) }],
+    });
+    await expect.poll(() => copied(ticket).then((rows) => rows.length), POLL).toBe(1);
+    const url = await linkTo(person.id);
+    const unread = new AbortController();
+    onTestFinished(() => unread.abort());
+    await Promise.all([1, 2, 3].map(() => fetch(url, { signal: unread.signal })));
+    const other = await linkTo(SEED_IDS.member);
+    await expect.poll(async () => (await fetch(other)).status, { timeout: 15_000 }).toBe(200);
+  }, 30_000);
 });
 
 describe('a link to an archive', () => {

@@ -18,6 +18,9 @@ beforeAll(async () => {
   });
   await once(inside.listen(0, '127.0.0.1'), 'listening');
   allowed = createServer((request, response) => {
+    // As Discord's edge does with programs that don't say who they are.
+    if (!/^DiscordBot \(\S+, \S+\)/.test(request.headers['user-agent'] ?? ''))
+      return response.writeHead(403).end('error code: 1010');
     if (request.url === '/file') return response.end('content');
     if (request.url === '/redirect')
       return response.writeHead(302, { location: urlOf(inside, '/redirected') }).end();

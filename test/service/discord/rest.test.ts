@@ -13,6 +13,8 @@ const PURPOSE = {
 };
 
 interface Answer {
+  /** Until it comes. */
+  readonly afterMs?: number;
   readonly status: number;
   readonly type: string;
   readonly body: string;
@@ -22,8 +24,10 @@ interface Answer {
 let answer: Answer;
 let server: Server;
 beforeAll(async () => {
-  server = createServer((_request, response) => {
-    response.writeHead(answer.status, { 'content-type': answer.type, ...answer.headers }).end(answer.body);
+  server = createServer((request, response) => {
+    const { status, type, headers, body, afterMs = 0 } = answer;
+    request.resume();
+    setTimeout(() => response.writeHead(status, { 'content-type': type, ...headers }).end(body), afterMs);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
 });
@@ -39,13 +43,14 @@ async function failureOf(answered: Answer): Promise<ServiceError> {
   throw new Error('It did not fail as it should', { cause: error });
 }
 
-function restOf(onCall?: (call: DiscordCall) => void): DiscordRest {
+function restOf(onCall?: (call: DiscordCall) => void, timeoutMs?: number): DiscordRest {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('No address');
   return createDiscordRest({
     token: 'token',
     api: `http://127.0.0.1:${address.port}/api`,
     logger: pino({ level: 'silent' }),
+    timeoutMs,
     ...(onCall && { onCall }),
   });
 }
@@ -74,6 +79,17 @@ describe('what Discord answers to a call', () => {
     expect([error.code, isFinal(error)]).toEqual(['SERVICE_UNAVAILABLE', false]);
     expect(error.message).toContain(`HTTP ${answered.status}`);
   });
+});
+
+it('Discord has longer to answer the larger the files are that it has to take', async () => {
+  answer = { status: 200, type: 'application/json', body: '{"id":"1"}', afterMs: 1_000 };
+  const send = (bytes: number) =>
+    restOf(undefined, 300).call('POST', '/channels/1/messages', PURPOSE, {
+      body: {},
+      files: [{ name: 'log.bin', contentType: 'application/octet-stream', bytes: new Uint8Array(bytes) }],
+    });
+  await expect(send(1)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  await expect(send(5_000_000)).resolves.toEqual({ id: '1' });
 });
 
 describe('what is told of calls', () => {

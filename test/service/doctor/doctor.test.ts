@@ -5,7 +5,9 @@ import { registered } from '../../../src/bot/commands.ts';
 import { deployCommands, forEveryone } from '../../../src/bot/deploy/deploy.ts';
 import { role } from '../../../packages/local-discord/src/seed/parts.ts';
 import { INVITE_PERMISSIONS, SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import { WANTED } from '../../../src/service/doctor/bot.ts';
+import { fetchApplication } from '../../../src/service/discord/guilds/application.ts';
+import type { DiscordRest } from '../../../src/service/discord/rest.ts';
+import { checkIntents, WANTED } from '../../../src/service/doctor/bot.ts';
 import { en } from '../../../src/words/languages/en.ts';
 import { NEEDED_PERMISSIONS } from '../../../src/service/tickets/channels/channel-plan.ts';
 import { groupRow, insertGroups } from '../lists/rows.ts';
@@ -78,6 +80,50 @@ describe('the bot', () => {
     await world.ask('POST', `${BASE}/groups`, { body: { name: 'Support' } });
     roleOf(world, SEED_IDS.moderatorRole).position = 9;
     expect(await faults(world)).toEqual(['roles.order warning', 'intent.content warning']);
+  });
+});
+
+describe('a privileged intent', () => {
+  const intents = async (world: SetupWorld) =>
+    (await checks(world))
+      .filter(({ id }) => id.startsWith('intent.'))
+      .map(({ status, message }) => [status, message]);
+
+  it('is not reviewed yet, or off and says what is lost', async () => {
+    await using world = await startSetupWorld({ privilegedIntents: 1 << 1 });
+    const users = world.discord.state.guild(GUILD)?.members.size;
+    expect(await intents(world)).toEqual([
+      ['ok', expect.stringContaining(`the bot reaches ${users} of 10,000 users`)],
+      ['warning', expect.stringMatching(/turned off: .*what members wrote/)],
+    ]);
+  });
+
+  it('is to be reviewed once the servers have 10,000 users together, which are counted page by page', async () => {
+    const server = (index: number, users: number) => ({
+      id: String(1_000_000_000_000_000_000n + BigInt(index)),
+      approximate_member_count: users,
+    });
+    const servers = [...Array.from({ length: 200 }, (_, index) => server(index, 40)), server(200, 2_000)];
+    const rest = {
+      call: async (_method: string, route: string) => {
+        if (!route.includes('/guilds?')) return { flags: 1 << 15 };
+        const after = new URLSearchParams(route.split('?')[1]).get('after') ?? '';
+        return servers.filter(({ id }) => BigInt(id) > BigInt(after)).slice(0, 200);
+      },
+    } as unknown as DiscordRest;
+    const intents = await fetchApplication(rest);
+    expect(intents).toMatchObject({ members: 'limited', content: 'off', users: 10_000 });
+    expect(checkIntents(intents)).toMatchObject([
+      { status: 'warning', message: expect.stringMatching(/10,000 users or more.*owner left/) },
+      { status: 'warning', message: expect.stringMatching(/turned off: .*what members wrote/) },
+    ]);
+  });
+
+  it('was granted by Discord, however many users there are', () => {
+    expect(checkIntents({ members: 'granted', content: 'granted', users: 50_000 })).toMatchObject([
+      { status: 'ok', message: expect.stringContaining('approved') },
+      { status: 'ok' },
+    ]);
   });
 });
 
@@ -178,6 +224,30 @@ it('is for those who may use the API', async () => {
   expect((await world.ask('GET', DOCTOR.replace(GUILD, '404'))).body.code).toBe('GUILD_NOT_FOUND');
 });
 
+it('tells of threads in which the bot can’t post, or staff can’t use commands', async () => {
+  await using world = await startSetupWorld();
+  const { moderatorRole, general, guild, botRole } = SEED_IDS;
+  const staff_role_ids = JSON.stringify([moderatorRole]);
+  await insertGroups(world.database, [
+    groupRow('5000000000000000021', { mode: 'thread', opened_channel_id: general, staff_role_ids }),
+  ]);
+  const about = async () => (await faults(world)).filter((each) => each.includes('.thread-'));
+  expect(await about()).toEqual([]);
+  const deny = (id: string, bits: bigint) =>
+    asBot(world, 'PUT', `/channels/${general}/permissions/${id}`, {
+      type: 0,
+      allow: '0',
+      deny: String(bits),
+    });
+  await deny(guild, Bit.SendMessages);
+  expect(await about()).toEqual(['group.5000000000000000021.thread-commands warning']);
+  await deny(botRole, Bit.SendMessagesInThreads);
+  expect(await about()).toEqual([
+    'group.5000000000000000021.thread-bot error',
+    'group.5000000000000000021.thread-commands warning',
+  ]);
+});
+
 it('tells of groups with different staff whose threads share a channel', async () => {
   await using world = await startSetupWorld();
   const thread = { mode: 'thread', opened_channel_id: SEED_IDS.general } as const;
@@ -211,7 +281,7 @@ describe('commands', () => {
     expect(await hidden()).toMatchObject({
       status: 'warning',
       message:
-        'Discord hides commands from these staff roles: Helper (/ticket, /notes, /reply, /transcript).',
+        'Discord hides commands from these staff roles: Helper (/ticket, /tickets, /notes, /reply, /person, /transcript).',
       remedy: expect.stringContaining('Integrations'),
     });
     // As an admin sets it: for all of the bot's commands.
@@ -227,6 +297,86 @@ describe('commands', () => {
     guild.commandOverrides = [];
     await deployCommands({ ...target, commands: forEveryone(registered) });
     expect(await hidden()).toMatchObject({ status: 'ok' });
+  });
+});
+
+it('names emojis that the server no longer has, by what shows them', async () => {
+  await using world = await startSetupWorld();
+  const guild = world.discord.state.guild(GUILD);
+  if (guild === undefined) throw new Error('no guild');
+  guild.emojis = [{ id: '1230000000000000001', name: 'parcel' }];
+  const emoji = '<:parcel:1230000000000000001>';
+  const body = { name: 'Support', priority_levels: [{ label: 'Low', emoji }] };
+  const { body: group } = await world.ask('POST', `${BASE}/groups`, { body });
+  await world.ask('POST', `${BASE}/labels`, { body: { name: 'Refund', emoji } });
+  const options = [{ group_id: group.id, label: 'Support', emoji }];
+  const { body: panel } = await world.ask('POST', `${BASE}/panels`, { body: { name: 'Help', options } });
+  expect(await faults(world)).toEqual([]);
+  guild.emojis = [];
+  expect(await faults(world)).toEqual([
+    'labels.emojis warning',
+    `group.${group.id}.set-up.emojis warning`,
+    `panel.${panel.id}.emojis warning`,
+  ]);
+  expect((await checks(world)).find(({ id }) => id === 'labels.emojis')?.message).toBe(
+    "These emojis aren't in this server anymore, so they're left out: :parcel:.",
+  );
+});
+
+it('names the question of a stored form that Discord doesn’t show', async () => {
+  await using world = await startSetupWorld();
+  const options = ['A', 'B'].map((label) => ({ label, default: true }));
+  const question = { title: 'Size', type: 3, options };
+  await insertGroups(world.database, [
+    groupRow('5000000000000000001', { form_fields: JSON.stringify([[question]]) }),
+  ]);
+  expect((await checks(world)).find(({ id }) => id.includes('form_fields'))).toMatchObject({
+    id: 'group.5000000000000000001.form_fields.0.0.options',
+    status: 'error',
+    message: 'In its form, “Size” can have up to 1 chosen by default. Discord may not show the form.',
+  });
+});
+
+it('names channels in which members can’t use commands', async () => {
+  await using world = await startSetupWorld();
+  const { general, guild } = SEED_IDS;
+  const rest = new REST({ api: world.discord.apiUrl }).setToken(world.discord.botToken);
+  const { applicationId } = world.discord;
+  await deployCommands({ rest, applicationId, guildId: undefined, commands: forEveryone(registered) });
+  await insertGroups(world.database, [
+    groupRow('5000000000000000021', { mode: 'thread', opened_channel_id: general }),
+    groupRow('5000000000000000022', { mode: 'channel', opened_channel_id: SEED_IDS.textCategory }),
+  ]);
+  const about = async () =>
+    (await checks(world))
+      .filter(({ id }) => id.startsWith('commands.members'))
+      .map(({ status, message }) => `${status}: ${message}`);
+  const deny = (bits: bigint) =>
+    asBot(world, 'PUT', `/channels/${general}/permissions/${guild}`, {
+      type: 0,
+      allow: '0',
+      deny: String(bits),
+    });
+  expect(await about()).toEqual([]);
+  await deny(Bit.SendMessages);
+  expect(await about()).toEqual([
+    "ok: Members can't post in #general, so they can only use buttons in tickets there, not commands.",
+  ]);
+  await deny(Bit.UseApplicationCommands);
+  expect(await about()).toEqual(["warning: Members can't use commands in #general."]);
+  const everyone = roleOf(world, guild);
+  everyone.permissions = String(BigInt(everyone.permissions) & ~Bit.UseApplicationCommands);
+  expect(await about()).toEqual(["warning: Members can't use commands in #general, #Text Channels."]);
+});
+
+it('tells of an address in the portal that takes the bot’s commands and buttons', async () => {
+  await using world = await startSetupWorld();
+  expect(await faults(world)).not.toContain('application.endpoint error');
+  world.discord.state.application.interactionsEndpoint = 'https://bots.example/interactions';
+  expect((await checks(world)).find(({ id }) => id === 'application.endpoint')).toMatchObject({
+    status: 'error',
+    message: expect.stringContaining('https://bots.example/interactions'),
+    remedy: expect.stringContaining('clear Interactions Endpoint URL'),
   });
 });
 

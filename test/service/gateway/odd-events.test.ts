@@ -105,7 +105,8 @@ function* spoilt(value: unknown): Generator {
 }
 
 /** The file of the sample is nowhere. */
-const isSevere = ({ level, msg }: Line): boolean => level >= 50 && !msg.startsWith('attachment not copied');
+const isSevere = ({ level, msg }: Line): boolean =>
+  level >= 50 && !msg.startsWith('could not copy attachment');
 const oddOnes = (event: string): Line[] =>
   lines.filter((line) => line.event === event && line.msg.includes('unexpected shape'));
 

@@ -114,7 +114,7 @@ it.each([
     await expect.poll(() => ear.session.fault()).toContain(why);
     expect(ear.session.isReady()).toBe(false);
     expect(ear.session.sessions()).toEqual({ connected: 0, connecting: 0, standingBy: 0, refused: 1 });
-    expect(ear.log).toMatchObject([{ level: 50, msg: "Discord's events are not heard" }]);
+    expect(ear.log).toMatchObject([{ level: 50, msg: 'gateway session ended, no more events' }]);
   },
 );
 

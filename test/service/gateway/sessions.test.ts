@@ -7,9 +7,9 @@ import { instant } from '../../../src/service/kit/clock.ts';
 import { type GatewaySessions, startSessions } from '../../../src/service/gateway/sessions.ts';
 import type { Shards } from '../../../src/service/gateway/shards.ts';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
-import { migrate } from '../../../src/service/storage/database/migrate.ts';
 import { createShardLeases } from '../../../src/service/storage/guilds/shard-leases.ts';
-import { createTestDatabase, type TestDatabase } from '../../database.ts';
+import type { TestDatabase } from '../../database.ts';
+import { createMigratedDatabase } from '../../migrated-database.ts';
 
 const LEASE_MS = 900;
 
@@ -19,9 +19,8 @@ let database: Database;
 const running: GatewaySessions[] = [];
 beforeEach(async () => {
   discord = await startLocalDiscord({ port: 0, identifyEvery: 0 });
-  place = await createTestDatabase();
+  place = await createMigratedDatabase();
   database = openDatabase(place);
-  await migrate(database.db);
 });
 afterEach(async () => {
   for (const listening of running.splice(0)) await listening.stop();

@@ -168,6 +168,16 @@ describe('what is wrong with a ticket group', () => {
     ]);
   });
 
+  it.each([
+    ['BST', 'must be one of Europe/London, Asia/Dhaka'],
+    ['est', 'must be one of America/New_York'],
+    ['VST', 'must be a time zone such as Europe/Berlin'],
+  ])('is the time zone %s, which people and the platform take for different ones', async (zone, says) => {
+    expect(await faultsOf({ schedule_timezone: zone })).toEqual({
+      schedule_timezone: [expect.stringContaining(says)],
+    });
+  });
+
   it('is a channel where the bot could not do its work', async () => {
     const faults = await faultsOf({ opened_channel_id: closedCategory, form_channel_id: closed });
     expect(faults).toEqual({

@@ -145,7 +145,7 @@ describe('in the path of the token’s own guild', () => {
       operation.id,
       404,
       expect.stringMatching(
-        /^(?:TICKET|CHANNEL|GROUP|PANEL|CUSTOM_MESSAGE|MESSAGE|WEBHOOK|LABEL|PERSON_NOTE|BULK_ACTION)_NOT_FOUND$/,
+        /^(?:TICKET|CHANNEL|GROUP|PANEL|CUSTOM_MESSAGE|MESSAGE|WEBHOOK|LABEL|PERSON_NOTE|BULK_ACTION|SESSION)_NOT_FOUND$/,
       ),
     ]);
     expect(JSON.stringify(body)).not.toContain(SECRET);

@@ -45,7 +45,7 @@ it('is refused with every fault at once', async () => {
     400,
     {
       name: ["can't contain a comma"],
-      emoji: ['must be a single emoji'],
+      emoji: ['must be a single emoji, or a custom one of this server as <:name:id>'],
       color: ['must be a color such as #dd2e44'],
     },
   ]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import { announced, publicMessages, seen, stored, threadOf } from '../../e2e/acting.ts';
+import { announced, archived, publicMessages, seen, stored, threadOf } from '../../e2e/acting.ts';
 import type { OpenTicket, World } from '../../world.ts';
 import { becomes, type EventWorld, POLL, startEventWorld } from '../tickets/events/event-world.ts';
 
@@ -26,9 +26,9 @@ async function sync(): Promise<string[]> {
   return world.discord.requests.all().map(({ method, path }) => `${method} ${path}`);
 }
 
-async function asleep(ticket: OpenTicket): Promise<void> {
-  await world.api.ticket('closeTicket', target(ticket), { body: {} });
-  await seen(world.discord, () => threadOf(world, ticket.channel_id).thread_metadata.archived, 15_000);
+async function close(...tickets: readonly OpenTicket[]): Promise<void> {
+  for (const ticket of tickets) await world.api.ticket('closeTicket', target(ticket), { body: {} });
+  await archived(world, ...tickets.map(({ channel_id }) => channel_id));
 }
 
 it('lets back in who was taken out by hand, and leaves those who came by hand', async () => {
@@ -64,7 +64,7 @@ it('gives a thread its name back', async () => {
 
 it('asks once for all sleeping threads, and finds the one that is gone', async () => {
   const tickets = [await world.openTicket(), await world.openTicket(), await world.openTicket()] as const;
-  await Promise.all(tickets.map(asleep));
+  await close(...tickets);
   const [gone, ...others] = tickets;
   // Of a guild without an open ticket nobody needs a sync at the start.
   await world.openTicket();
@@ -81,7 +81,7 @@ it('asks once for all sleeping threads, and finds the one that is gone', async (
 
 it('puts the thread of a closed ticket to sleep again that someone woke', async () => {
   const ticket = await world.openTicket();
-  await asleep(ticket);
+  await close(ticket);
   await patch(ticket.channel_id, { archived: false });
   await sync();
   await seen(world.discord, () => threadOf(world, ticket.channel_id).thread_metadata.archived);
@@ -106,6 +106,6 @@ it('tells once of an owner who left while nobody listened', async () => {
 it('changes nothing where all is right', async () => {
   const [open, closed] = [await world.openTicket(), await world.openTicket()];
   await world.api.ticket('lockTicket', target(open), { body: {} });
-  await asleep(closed);
+  await close(closed);
   expect((await sync()).filter((line) => !line.startsWith('GET'))).toEqual([]);
 });

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { GUILD, type HttpWorld, TICKET, startHttpWorld, ticket } from './world.ts';
 
@@ -45,6 +47,19 @@ describe('shutting down', () => {
         (error: Error & { code?: string }) => error.code,
       ),
     ).toBe('ECONNREFUSED');
+  });
+
+  it('waits for no connection on which nothing was sent', async () => {
+    world = await startHttpWorld({});
+    const silent = connect(Number(new URL(world.url).port), '127.0.0.1');
+    await once(silent, 'connect');
+    // Accepted before the server stops accepting.
+    await send(new Agent(), world.url + PATH, 'GET', 'none');
+    const began = performance.now();
+    await world.http.close();
+    // Requests under way have ten seconds.
+    expect(performance.now() - began).toBeLessThan(5_000);
+    silent.destroy();
   });
 });
 

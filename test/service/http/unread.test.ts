@@ -24,6 +24,22 @@ it('who takes nothing of an answer is cut, and who takes all is not', async () =
   reading.destroy();
 }, 30_000);
 
+it('who takes a little now and then is cut as well', async () => {
+  const world = await startHttpWorld({ takingMs: 300 });
+  onTestFinished(() => world.close());
+  const { hostname, port } = new URL(world.url);
+  const sipping = connect(Number(port), hostname);
+  sipping.pause();
+  // What one reads at a time is much more than it takes away.
+  const sip = setInterval(() => sipping.read(16), 20);
+  onTestFinished(() => clearInterval(sip));
+  const get = 'GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  sipping.on('error', () => undefined).write(get.repeat(60));
+  const writing = setInterval(() => sipping.write(get), 100);
+  onTestFinished(() => clearInterval(writing));
+  await expect.poll(() => sipping.destroyed, { timeout: 20_000 }).toBe(true);
+}, 30_000);
+
 it('thousands of requests sent at once on one connection leave others their turns', async () => {
   const world = await startHttpWorld();
   onTestFinished(() => world.close());

@@ -2,11 +2,9 @@
  * The HTTP layer over a real port with a real SQLite file: real tokens, real guild access, real idempotency.
  * What the rules of tickets would answer, and what Discord would say of guilds, is given by the test.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { parse } from 'yaml';
 import { type OperationId, operationIds } from '../../../src/contract/operations.ts';
 import { createMetrics } from '../../../src/metrics/metrics.ts';
 import type { Clock } from '../../../src/service/kit/clock.ts';
@@ -15,11 +13,11 @@ import { createGuildAccess } from '../../../src/service/guilds/permissions/acces
 import { createGuildFacts } from '../../../src/service/guilds/facts.ts';
 import type { DirectoryGuild, GuildDirectory } from '../../../src/service/guilds/ports.ts';
 import type { HttpDependencies } from '../../../src/service/http/dependencies.ts';
+import { readDocument } from '../../../src/service/http/contract-routes.ts';
 import { startHttp } from '../../../src/service/http/server.ts';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
 import { createGuildStore } from '../../../src/service/storage/guilds/guilds.ts';
 import { createIdempotencyStore } from '../../../src/service/storage/outbox/idempotency.ts';
-import { migrate } from '../../../src/service/storage/database/migrate.ts';
 import { createSessionStore } from '../../../src/service/storage/guilds/sessions.ts';
 import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
 import { createAccessChanges } from '../../../src/service/tokens/access-changes.ts';
@@ -28,6 +26,8 @@ import { createAuthenticator } from '../../../src/service/tokens/authenticator.t
 import { createToken, type NewToken } from '../../../src/service/tokens/create-token.ts';
 import type { Ability } from '../../../src/service/model/call.ts';
 import { newToken } from '../../../src/service/tokens/secret.ts';
+import { dataRoot } from '../../data-root.ts';
+import { putMigratedSqlite } from '../../migrated-sqlite.ts';
 
 export const GUILD = '1000000000000000001';
 export const USER = '2000000000000000001';
@@ -36,9 +36,7 @@ export const CHANNEL = '3000000000000000001';
 export const TICKET = '4000000000000000001';
 const OWNER = '2000000000000000009';
 
-export const document: object = parse(
-  readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8'),
-);
+export const document = await readDocument();
 
 export const ticket = {
   id: TICKET,
@@ -114,9 +112,9 @@ export const testGuild: DirectoryGuild = {
 
 export async function startHttpWorld(options: HttpWorldOptions = {}) {
   const clock = options.clock ?? testClock();
-  const directory = options.directory ?? mkdtempSync(join(tmpdir(), 'http-world-'));
+  const directory = options.directory ?? mkdtempSync(join(dataRoot, 'http-world-'));
+  if (options.directory === undefined) await putMigratedSqlite(directory);
   const database = openDatabase({ dataDir: directory });
-  await migrate(database.db);
   const logger = testLogger(options.logLines);
   const tokens = createTokenStore(database.db);
   const guilds = createGuildStore(database);
@@ -140,7 +138,7 @@ export async function startHttpWorld(options: HttpWorldOptions = {}) {
     authenticator,
     guildAccess: createGuildAccess({ facts, clock, receivesEvents: () => false }),
     // The table of permits is tried on the whole service, with its tickets and groups.
-    authorization: { authorizeAccess: async () => undefined },
+    authorization: { authorizeAccess: async () => undefined, authorizeCall: async () => undefined },
     idempotency: createIdempotencyStore(database.db),
     leaseMs: 15_000,
     readiness: options.readiness ?? (async () => ({ database: { ready: true } })),

@@ -9,9 +9,12 @@ import { GUILD, type HttpWorld, IDLE, startHttpWorld, TICKET, ticket } from './w
 
 let world: HttpWorld;
 let token: string;
+/** What each operation answers in its plain writing. */
+const plain = new Map<string, Answered>();
 beforeAll(async () => {
   world = await startHttpWorld({ rateLimitPerMinute: 0 });
   token = await world.token();
+  for (const { id, method, url } of operations) plain.set(id, await ask(url, method, token));
 });
 afterAll(() => world.close());
 
@@ -82,10 +85,9 @@ describe.each(Object.entries(SAME))('a path %s', (_, written) => {
   });
 
   it('is answered as it is in its plain writing', async () => {
-    for (const { method, url } of operations) {
-      const plain = await ask(url, method, token);
+    for (const { id, method, url } of operations) {
       const answer = await ask(written(url), method, token);
-      expect([method, written(url), answer]).toEqual([method, written(url), plain]);
+      expect([method, written(url), answer]).toEqual([method, written(url), plain.get(id)]);
     }
   });
 
@@ -97,10 +99,10 @@ describe.each(Object.entries(SAME))('a path %s', (_, written) => {
 });
 
 it.each(Object.entries(OTHER))('a path %s leads to no operation', async (_, written) => {
+  const anonymous = await ask(written('/api/v1/user/me'), 'GET', null);
+  expect([401, 404]).toContain(anonymous.status);
   for (const { method, url } of operations) {
     const target = written(url);
-    const anonymous = await ask(target, method, null);
-    expect([method, target, [401, 404].includes(anonymous.status)]).toEqual([method, target, true]);
     const known = await ask(target, method, token);
     expect([method, target, [400, 404].includes(known.status)]).toEqual([method, target, true]);
   }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { EventJob } from '../../../src/service/model/jobs.ts';
 import type { Job } from '../../../src/service/jobs/ports.ts';
 import { createWorker, type JobHandler } from '../../../src/service/jobs/worker.ts';
+import { inBackground, isInBackground } from '../../../src/service/kit/background.ts';
 import { createOneAtATime } from '../../../src/service/kit/one-at-a-time.ts';
 import { startStorage } from '../storage/store.ts';
 
@@ -70,6 +71,14 @@ it('does what one guild asks for before a fraction of what another one asked for
   await expect.poll(() => done.indexOf(QUIET), { timeout: 20_000 }).toBeGreaterThan(-1);
   expect(done.indexOf(QUIET)).toBeLessThan(40);
 }, 60_000);
+
+it('does what someone waits for at once, also when the background has woken it', async () => {
+  const seen: boolean[] = [];
+  await using working = await start(async () => void seen.push(isInBackground()));
+  await working.store(QUIET, 1);
+  inBackground(() => working.wake());
+  await expect.poll(() => seen).toEqual([false]);
+});
 
 it('has places for others while a guild’s work comes to no end, on every process', async () => {
   const done: string[] = [];

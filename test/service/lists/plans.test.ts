@@ -7,7 +7,11 @@ import { sqlitePlans } from '../storage/plans/sqlite-plans.ts';
 type Ask = Partial<TicketFilter>;
 
 /** More than are read one by one. */
-const MANY_GROUPS = { groupIds: Array.from({ length: 200 }, (_, index) => String(index)), assigneeId: '9' };
+const MANY_GROUPS = {
+  groupIds: Array.from({ length: 200 }, (_, index) => String(index)),
+  userId: '9',
+  byAssignment: true,
+};
 const search = { text: 'order', number: null, ownerPrefix: null, ownerIds: [] };
 const ways: Readonly<Record<string, readonly [index: string, ask: Ask]>> = {
   'of a guild': ['tickets_listed', {}],
@@ -33,7 +37,7 @@ const ways: Readonly<Record<string, readonly [index: string, ask: Ask]>> = {
   'of a label that somebody has': ['tickets_listed_by_assignee', { labelId: '1', assignedId: '1' }],
   'that somebody has who asks': [
     'tickets_listed_by_assignee',
-    { assignedId: MANY_GROUPS.assigneeId, reach: MANY_GROUPS },
+    { assignedId: MANY_GROUPS.userId, reach: MANY_GROUPS },
   ],
   'with a name in a group': ['tickets_listed_by_name', { search, groupId: '2' }],
 };

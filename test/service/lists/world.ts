@@ -4,7 +4,8 @@ import { type ApiClient, createApiClient } from '../../../src/contract/client.ts
 import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
 import { startService } from '../../../src/service/service.ts';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../database.ts';
+import type { TestDatabase } from '../../database.ts';
+import { createMigratedDatabase } from '../../migrated-database.ts';
 
 export interface ListWorld extends AsyncDisposable {
   readonly discord: LocalDiscord;
@@ -25,7 +26,7 @@ export interface Answer {
 }
 
 export async function startListWorld(): Promise<ListWorld> {
-  const stored = await createTestDatabase();
+  const stored = await createMigratedDatabase();
   const discord = await startLocalDiscord({ port: 0, identifyEvery: 0, lifted: true });
   const service = await startService({
     discordToken: discord.botToken,

@@ -1,6 +1,7 @@
 /** What an administrator does in Discord's settings, for tests of set-up. */
 import { ChannelType } from 'discord-api-types/v10';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { botHeaders } from '../../../packages/local-discord/test/world.ts';
 import type { SetupWorld } from './world.ts';
 
 interface Overwrite {
@@ -39,7 +40,7 @@ export async function asBot(
 ): Promise<unknown> {
   const response = await fetch(`${discord.apiUrl}/v10${path}`, {
     method,
-    headers: { authorization: `Bot ${discord.botToken}`, 'content-type': 'application/json' },
+    headers: { ...botHeaders(discord), 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);

@@ -11,7 +11,8 @@ import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts'
 import { createToken } from '../../../src/service/tokens/create-token.ts';
 import type { Ability } from '../../../src/service/model/call.ts';
 import { contractFaults } from '../../contract/answers.ts';
-import { createTestDatabase, type TestDatabase } from '../../database.ts';
+import type { TestDatabase } from '../../database.ts';
+import { createMigratedDatabase } from '../../migrated-database.ts';
 import { withoutMentions } from '../../mentions.ts';
 
 export const GUILD = SEED_IDS.guild;
@@ -51,11 +52,16 @@ export interface SetupWorldOptions {
   readonly clock?: Clock;
   readonly privilegedIntents?: number;
   readonly webhookOrigins?: ReadonlySet<string>;
+  /** None unless told. */
+  readonly rateLimitPerMinute?: number;
+  readonly trustedProxies?: readonly string[];
+  /** Whether the service has one; it has unless told. */
+  readonly hasDashboard?: boolean;
 }
 
 export async function startSetupWorld(options: SetupWorldOptions = {}): Promise<SetupWorld> {
-  const stored = await createTestDatabase();
-  const { privilegedIntents, clock, webhookOrigins = new Set() } = options;
+  const stored = await createMigratedDatabase();
+  const { privilegedIntents, clock, webhookOrigins = new Set(), hasDashboard = true } = options;
   const discord = await startLocalDiscord({
     port: 0,
     identifyEvery: 0,
@@ -70,10 +76,13 @@ export async function startSetupWorld(options: SetupWorldOptions = {}): Promise<
       ...stored,
       host: '127.0.0.1',
       port: 0,
-      rateLimitPerMinute: 0,
+      rateLimitPerMinute: options.rateLimitPerMinute ?? 0,
+      trustedProxies: options.trustedProxies,
       identify: { everyMs: 0 },
+      // The local Discord's limits are lifted, too.
+      discordRequestsPerSecond: 10_000,
       webhookOrigins,
-      dashboard: serveDashboard,
+      ...(hasDashboard && { dashboard: serveDashboard }),
       ...(clock !== undefined && { clock }),
       logger: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
     });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
-import { migrate } from '../../../src/service/storage/database/migrate.ts';
 import { createStatsStore } from '../../../src/service/storage/stats/stats.ts';
-import { POSTGRES, createTestDatabase, type TestDatabase } from '../../database.ts';
+import { POSTGRES, type TestDatabase } from '../../database.ts';
+import { createMigratedDatabase } from '../../migrated-database.ts';
 import { GUILD, insertTickets, OTHER_GUILD, ticketRow } from '../lists/rows.ts';
 import { startListWorld } from '../lists/world.ts';
 
@@ -18,10 +18,9 @@ async function open(stored: TestDatabase): Promise<Database> {
 
 describe('noted changes', () => {
   it('are each counted once, however many count at the same time', async () => {
-    const stored = await createTestDatabase();
+    const stored = await createMigratedDatabase();
     onTestFinished(() => stored.remove());
     const one = await open(stored);
-    await migrate(one.db);
     // Two connections of one thread would wait for each other on an embedded database, which has one service anyhow.
     const other = one.dialect === 'postgres' ? await open(stored) : one;
     const guildOf = (index: number) => (index % 3 === 0 ? OTHER_GUILD : GUILD);
@@ -41,10 +40,9 @@ describe('noted changes', () => {
   });
 
   it('and deleted rows are counted out again', async () => {
-    const stored = await createTestDatabase();
+    const stored = await createMigratedDatabase();
     onTestFinished(() => stored.remove());
     const database = await open(stored);
-    await migrate(database.db);
     await insertTickets(database, [ticketRow(1), ticketRow(2)]);
     const store = createStatsStore(database);
     await store.fold(10);

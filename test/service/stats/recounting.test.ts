@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
-import { migrate } from '../../../src/service/storage/database/migrate.ts';
 import { guildsToRecount, recountGuild } from '../../../src/service/storage/stats/recount.ts';
 import { createStatsStore } from '../../../src/service/storage/stats/stats.ts';
-import { createTestDatabase, type TestDatabase } from '../../database.ts';
+import type { TestDatabase } from '../../database.ts';
+import { createMigratedDatabase } from '../../migrated-database.ts';
 import { GROUP, GUILD, insertTickets, OTHER_GUILD, ticketRow } from '../lists/rows.ts';
 
 const DAY = '2026-01-01';
@@ -17,9 +17,8 @@ let stored: TestDatabase;
 let service: Database;
 let beside: Database;
 beforeEach(async () => {
-  stored = await createTestDatabase();
+  stored = await createMigratedDatabase();
   service = openDatabase(stored);
-  await migrate(service.db);
   beside = openDatabase(stored);
 });
 afterEach(async () => {

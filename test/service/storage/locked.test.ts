@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../../../src/service/model/errors.ts';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
 import { createGuildStore } from '../../../src/service/storage/guilds/guilds.ts';
-import { migrate } from '../../../src/service/storage/database/migrate.ts';
+import { putMigratedSqlite } from '../../migrated-sqlite.ts';
 
 const PATIENCE_MS = 3_000;
 const GUILD = '1000000000000000001';
@@ -17,8 +17,8 @@ describe('an embedded database that another process is writing to', () => {
   let other: Sqlite.Database;
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'locked-'));
+    await putMigratedSqlite(dataDir);
     database = openDatabase({ dataDir, lockPatienceMs: PATIENCE_MS });
-    await migrate(database.db);
     other = new Sqlite(join(dataDir, 'tickets.sqlite'));
     other.exec('begin immediate');
   });

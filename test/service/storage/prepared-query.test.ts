@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareQuery } from '../../../src/service/storage/database/prepared-query.ts';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
-import { migrate } from '../../../src/service/storage/database/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '../../database.ts';
+import type { TestDatabase } from '../../database.ts';
+import { createMigratedDatabase } from '../../migrated-database.ts';
 import { GROUP, groupRow, ticketRow } from '../lists/rows.ts';
 
 let place: TestDatabase;
 let database: Database;
 
 beforeAll(async () => {
-  place = await createTestDatabase();
+  place = await createMigratedDatabase();
   database = openDatabase(place);
-  await migrate(database.db);
   await database.db
     .insertInto('api_permissions')
     .values(

@@ -2,7 +2,7 @@
 import { createIds } from '../../../src/service/kit/ids.ts';
 import type { Order } from '../../../src/service/model/intent.ts';
 import { openStorage, type Storage } from '../../../src/service/storage/storage.ts';
-import { createTestDatabase } from '../../database.ts';
+import { createMigratedDatabase } from '../../migrated-database.ts';
 
 export interface StorageWorld extends Storage {
   readonly newId: () => string;
@@ -12,7 +12,7 @@ export interface StorageWorld extends Storage {
 }
 
 export async function startStorage(owner = 'one'): Promise<StorageWorld> {
-  const database = await createTestDatabase();
+  const database = await createMigratedDatabase();
   let passed = 0;
   const clock = { now: () => new Date(Date.UTC(2026, 0, 2) + passed), elapsed: () => passed };
   const ids = createIds(clock);

@@ -43,10 +43,10 @@ it('does not close an eternal ticket, nor one whose expiry was taken back', asyn
     await world.openTicket(),
   ];
   await world.api.ticket('setTicketEternal', target(eternal), { body: {} });
-  await expireIn(eternal, 800);
-  await expireIn(spared, 800);
+  await expireIn(eternal, 2_000);
+  await expireIn(spared, 2_000);
   await world.api.ticket('expireTicket', target(spared), { body: { expire_at: null } });
-  await expireIn(expiring, 1_000);
+  await expireIn(expiring, 2_500);
   await announced(world, expiring.channel_id, /was closed/);
   expect(await stored(world, eternal)).toMatchObject({ status: 'open', eternal: true });
   expect(await stored(world, spared)).toMatchObject({ status: 'open', expires_at: null });
@@ -60,7 +60,7 @@ it('closes a ticket whose time came while something else was being done to it, o
   const ticket = await world.openTicket();
   const route = new RegExp(`^/channels/${ticket.channel_id}$`);
   const hurry = world.discord.faults.delay({ method: 'PATCH', route }, 2_500);
-  await expireIn(ticket, 800);
+  await expireIn(ticket, 2_000);
   const locked = await world.api.ticket('lockTicket', target(ticket), { body: {} });
   hurry();
   expect(locked?.status).toBe('open');
@@ -72,7 +72,7 @@ it('closes a ticket whose time came while something else was being done to it, o
 it('closes a ticket whose time came while it was being reopened', async () => {
   const ticket = await world.openTicket();
   await world.api.ticket('closeTicket', target(ticket), { body: {} });
-  await expireIn(ticket, 800);
+  await expireIn(ticket, 2_000);
   const route = new RegExp(`^/channels/${ticket.channel_id}$`);
   const hurry = world.discord.faults.delay({ method: 'PATCH', route }, 2_500);
   const reopened = await world.api.ticket('openTicket', target(ticket), { body: {} });
@@ -87,7 +87,7 @@ it('closes a ticket that Discord would not let it close at its time, once it may
   const match = { method: 'PATCH', route: new RegExp(`^/channels/${ticket.channel_id}$`) };
   const body = { code: 50_013, message: 'Missing Permissions' };
   const allow = world.discord.faults.refuse(match, { status: 403, body });
-  await expireIn(ticket, 800);
+  await expireIn(ticket, 3_000);
   await expect
     .poll(() => unfinished(world.database, /^ticket\.expire .*missing a permission/), POLL)
     .toHaveLength(1);

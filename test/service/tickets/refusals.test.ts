@@ -65,6 +65,7 @@ async function ask({ operation, idOf }: Form, id: TicketOperationId, wrong: Wron
   const filled = path
     .replace('{guild_id}', wrong.guild ?? world.guildId)
     .replace('{user_id}', SEED_IDS.secondMember)
+    .replace('{message_id}', UNKNOWN)
     .replace(/\{\w+\}/, target);
   const token = wrong.token === undefined ? world.service.embeddedToken : wrong.token;
   const body = wrong.body ?? bodyOf(id);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import { announced, seen, shows, threadOf } from '../../e2e/acting.ts';
+import { announced, controlMessage, seen, shows, threadOf } from '../../e2e/acting.ts';
 import { hurry, hurryAll, rested } from '../../e2e/audit.ts';
 import { useDefaultGroup } from '../../groups.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
@@ -40,6 +40,37 @@ it('locks for everyone but staff, and unlocks', async () => {
   await world.moderator.say(ticket.channel_id, 'staff can');
   await world.api.ticket('unlockTicket', byId(ticket), { body: {} });
   await world.member.say(ticket.channel_id, 'again');
+});
+
+it('has no button that Discord would not deliver, and says what works instead', async () => {
+  const ticket = await world.openTicket();
+  const message = () => controlMessage(world, ticket.channel_id);
+  const hint = () => message()?.embeds.at(-1)?.footer?.text ?? '';
+  expect(JSON.stringify(message()?.components)).toContain('ticket:lock');
+  await world.api.ticket('lockTicket', byId(ticket), { body: {} });
+  await expect.poll(hint).toMatch(/^Buttons don’t work in a locked thread\. .*\/ticket unlock/);
+  expect(message()?.components).toEqual([]);
+  await expect(
+    world.moderator.click({ id: message()?.id ?? '', channel_id: ticket.channel_id }, 'ticket:unlock'),
+  ).rejects.toMatchObject({ code: 50_035 });
+  await world.api.ticket('unlockTicket', byId(ticket), { body: {} });
+  await expect.poll(hint).toBe('');
+  expect(JSON.stringify(message()?.components)).toContain('ticket:lock');
+  await world.api.ticket('closeTicket', byId(ticket), { body: {} });
+  await expect.poll(hint).toContain(`/ticket reopen ticket:${ticket.number}`);
+  expect(message()?.components).toEqual([]);
+});
+
+it('asks no owner a question whose buttons they can’t press', async () => {
+  const ticket = await world.openTicket();
+  await world.api.ticket('lockTicket', byId(ticket), { body: {} });
+  await expect(world.api.ticket('askTicketClose', byId(ticket), { body: {} })).rejects.toMatchObject({
+    status: 409,
+    code: 'INVALID_TICKET_STATUS',
+  });
+  await world.api.ticket('unlockTicket', byId(ticket), { body: {} });
+  await world.api.ticket('askTicketClose', byId(ticket), { body: {} });
+  await announced(world, ticket.channel_id, /solved/i);
 });
 
 it('says that it is closed before it archives, and wakes up when it is reopened', async () => {

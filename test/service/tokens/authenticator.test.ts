@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
-import { migrate } from '../../../src/service/storage/database/migrate.ts';
 import { createAccessRevision } from '../../../src/service/storage/guilds/access-changes.ts';
 import { createSessionStore } from '../../../src/service/storage/guilds/sessions.ts';
 import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
@@ -13,6 +12,7 @@ import { createAuthenticator } from '../../../src/service/tokens/authenticator.t
 import { createToken } from '../../../src/service/tokens/create-token.ts';
 import type { TokenStore } from '../../../src/service/tokens/ports.ts';
 import { hashToken, newToken } from '../../../src/service/tokens/secret.ts';
+import { putMigratedSqlite } from '../../migrated-sqlite.ts';
 import { testClock } from '../http/world.ts';
 
 describe('the authenticator', () => {
@@ -26,8 +26,8 @@ describe('the authenticator', () => {
 
   beforeEach(async () => {
     directory = mkdtempSync(join(tmpdir(), 'tokens-'));
+    await putMigratedSqlite(directory);
     database = openDatabase({ dataDir: directory });
-    await migrate(database.db);
     lookups = 0;
     changes = createAccessChanges(createAccessRevision(database));
     const stored = createTokenStore(database.db);

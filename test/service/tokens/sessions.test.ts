@@ -5,25 +5,26 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { instant } from '../../../src/service/kit/clock.ts';
 import { openDatabase } from '../../../src/service/storage/database/database.ts';
-import { migrate } from '../../../src/service/storage/database/migrate.ts';
 import { createAccessRevision } from '../../../src/service/storage/guilds/access-changes.ts';
 import { createSessionStore } from '../../../src/service/storage/guilds/sessions.ts';
 import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
 import { createAccessChanges } from '../../../src/service/tokens/access-changes.ts';
 import { createAuthenticator } from '../../../src/service/tokens/authenticator.ts';
 import { hashToken, newToken } from '../../../src/service/tokens/secret.ts';
+import { putMigratedSqlite } from '../../migrated-sqlite.ts';
 import { testClock } from '../http/world.ts';
 
 const HOUR = 3_600_000;
 
 it('a session lasts eight hours from its last use, and a link two minutes', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'sessions-'));
+  await putMigratedSqlite(directory);
   const database = openDatabase({ dataDir: directory });
-  await migrate(database.db);
   const clock = testClock(Date.parse('2026-01-01T00:00:00Z'));
   const sessions = createSessionStore(database.db);
   const at = (ms: number): string => instant(new Date(clock.now().getTime() + ms));
-  const link = { id: '5', guildId: '1', userId: '2', locale: 'en', codeHash: 'code', numberHash: 'number' };
+  const who = { guildId: '1', userId: '2', locale: 'en', tokenId: null };
+  const link = { id: '5', ...who, codeHash: 'code', numberHash: 'number' };
   await sessions.addLink({ ...link, createdAt: at(0), expiresAt: at(120_000) }, at(0));
   const token = newToken();
   const use = (now: number) =>

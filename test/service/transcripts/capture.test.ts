@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { botHeaders } from '../../../packages/local-discord/test/world.ts';
+import { whileOpening } from '../while-opening.ts';
 import { startTranscriptWorld, told, type TranscriptWorld, POLL } from './world.ts';
 
 let world: TranscriptWorld;
@@ -18,11 +20,68 @@ it('stores what is said, edited and deleted, as it happens; what was deleted sta
   await expect.poll(() => world.stored(ticket), POLL).toEqual(['first', 'second, better', '(deleted) third']);
 });
 
+it('stores what is said in the channel while the ticket still opens, in its order', async () => {
+  const { channelId, finish } = await whileOpening(world, () => world.openTicket());
+  const early = await world.member.say(channelId, 'early');
+  await world.member.edit(early, 'early, edited');
+  // Long enough for the first look, which finds no ticket.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  const ticket = await finish();
+  expect(ticket.channel_id).toBe(channelId);
+  await world.member.say(channelId, 'later');
+  await expect.poll(() => world.stored(ticket), POLL).toEqual(['early, edited', 'later']);
+});
+
+it('keeps for staff what was said before edits, and the files that they removed', async () => {
+  const ticket = await world.openTicket();
+  const file = { name: 'proof.txt', mime: 'text/plain', bytes: Buffer.from('proof') };
+  const insult = await world.member.say(ticket.channel_id, 'an insult', { files: [file] });
+  const [kept] = insult.attachments;
+  await expect.poll(() => world.stored(ticket), POLL).toEqual(['an insult']);
+  await world.member.edit(insult, 'less of one');
+  await world.member.edit(insult, '.', []);
+  await world.member.deleteMessage(insult);
+  await world.member.say(ticket.channel_id, 'never edited');
+  await expect.poll(() => world.stored(ticket), POLL).toEqual(['(deleted) .', 'never edited']);
+  const { channel_messages, channel_message_attachments: files } = await world.save(ticket);
+  const messages = channel_messages.filter(({ author }) => !author.bot);
+  expect(messages[0]).toMatchObject({
+    content: '.',
+    attachments: [],
+    versions: [
+      { content: 'an insult', attachments: [kept?.id], created_at: messages[0]?.created_at },
+      { content: 'less of one', attachments: [kept?.id] },
+    ],
+  });
+  expect(messages[1]?.versions).toEqual([]);
+  expect(files).toMatchObject([{ id: kept?.id, name: 'proof.txt' }]);
+});
+
+it('keeps no version of an edit that only changes embeds', async () => {
+  const ticket = await world.openTicket();
+  const message = await world.member.say(ticket.channel_id, 'same');
+  await world.member.suppressEmbeds(message);
+  await world.member.edit(message, 'same');
+  await world.member.edit(message, 'other');
+  const versions = async () =>
+    (await world.save(ticket)).channel_messages
+      .find(({ id }) => id === message.id)
+      ?.versions?.map(({ content }) => content);
+  await expect.poll(versions, POLL).toEqual(['same']);
+});
+
 it('loses no message over a character that PostgreSQL does not take', async () => {
   const ticket = await world.openTicket();
   await world.member.say(ticket.channel_id, 'before');
   const message = await world.member.say(ticket.channel_id, 'a\0b \uD800');
-  await world.member.react(message, 'x\0');
+  // Discord has no such emoji.
+  world.discord.gateway.sendRaw('MESSAGE_REACTION_ADD', {
+    guild_id: world.guildId,
+    channel_id: ticket.channel_id,
+    message_id: message.id,
+    user_id: SEED_IDS.member,
+    emoji: { id: null, name: 'x\0' },
+  });
   await world.member.say(ticket.channel_id, 'after');
   await expect.poll(() => world.stored(ticket), POLL).toEqual(['before', 'ab \uFFFD', 'after']);
 });
@@ -69,7 +128,7 @@ it('hears threads that people begin in a ticket’s channel', async () => {
   const ticket = await world.openTicket();
   const begun = await fetch(`${world.discord.apiUrl}/v10/channels/${ticket.channel_id}/threads`, {
     method: 'POST',
-    headers: { authorization: `Bot ${world.discord.botToken}`, 'content-type': 'application/json' },
+    headers: { ...botHeaders(world.discord), 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'aside', type: 11 }),
   });
   // Discord's answer to a new thread.

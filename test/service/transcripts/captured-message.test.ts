@@ -1,6 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { isBlank, toCapturedMessage } from '../../../src/service/transcripts/captured-message.ts';
+import { isEmptyMessage } from '../../../src/discord-text/is-empty-message.ts';
+import { toCapturedMessage } from '../../../src/service/transcripts/captured-message.ts';
 
 const AUTHOR = {
   id: '1180000000000000002',
@@ -49,7 +50,7 @@ describe('a message of Discord’s', () => {
   it('may be a sticker alone', () => {
     const heard = toCapturedMessage(message({ sticker_items: [{ id: '7', name: 'Wave', format_type: 1 }] }));
     expect(heard.stickers).toEqual([{ id: '7', name: 'Wave', format_type: 1 }]);
-    expect(isBlank(heard)).toBe(false);
+    expect(isEmptyMessage(heard)).toBe(false);
   });
 
   it('may be a poll, with votes where Discord tells them', () => {
@@ -95,15 +96,88 @@ describe('a message of Discord’s', () => {
   it('says what it forwards, which is no answer to it', () => {
     const forwarded = message({
       message_reference: { type: 1, message_id: '5', channel_id: '6' },
-      message_snapshots: [{ message: { content: 'from elsewhere', attachments: [], embeds: [] } }],
+      message_snapshots: [
+        {
+          message: {
+            content: 'from elsewhere',
+            timestamp: '2026-11-20T08:00:00+00:00',
+            attachments: [],
+            embeds: [],
+            sticker_items: [{ id: '8', name: 'Wave', format_type: 1 }],
+            components: [{ type: 10, content: 'a layout' }],
+          },
+        },
+      ],
     });
     expect(toCapturedMessage(forwarded)).toMatchObject({
       content: 'from elsewhere',
       replyTo: null,
-      isForward: true,
+      forward: {
+        guild_id: null,
+        channel_id: '6',
+        message_id: '5',
+        created_at: '2026-11-20T08:00:00.000000Z',
+      },
+      stickers: [{ name: 'Wave' }],
+      components: [{ content: 'a layout' }],
     });
+    expect(toCapturedMessage(message({ content: 'own' })).forward).toBeNull();
     const answer = message({ type: 19, message_reference: { type: 0, message_id: '5', channel_id: '6' } });
     expect(toCapturedMessage(answer).replyTo).toBe('5');
+  });
+
+  it('has the facts of its files: true name, alt text, spoiler, length', () => {
+    const file = {
+      id: '1',
+      filename: '_____.pdf',
+      size: 5,
+      url: 'https://cdn.discordapp.com/attachments/2/1/_',
+    };
+    const facts = { title: 'Отчёт', description: 'A report', flags: 1 << 3, duration_secs: 2.5 };
+    expect(toCapturedMessage(message({ attachments: [{ ...file, ...facts }] })).attachments).toMatchObject([
+      { title: 'Отчёт', description: 'A report', isSpoiler: true, duration: 2.5, isLinked: false },
+    ]);
+    expect(toCapturedMessage(message({ attachments: [file] })).attachments).toMatchObject([
+      { title: null, description: null, isSpoiler: false, duration: null },
+    ]);
+  });
+
+  it('has the files that its embeds and components show, each once, and none of other servers', () => {
+    const link = (id: string, name: string, host = 'cdn.discordapp.com') => ({
+      url: `https://${host}/attachments/2/${id}/${name}?ex=66f1&is=1&hm=2`,
+      content_type: 'image/png',
+    });
+    const heard = toCapturedMessage(
+      message({
+        attachments: [{ id: '11', filename: 'own.png', size: 5, url: link('11', 'own.png').url }],
+        embeds: [
+          { image: link('11', 'own.png'), thumbnail: link('12', 'thumb%20nail.png') },
+          { video: link('13', 'a.mp4', 'example.org'), image: { url: 'attachment://x.png' } },
+        ],
+        components: [
+          {
+            type: 17,
+            components: [
+              { type: 12, items: [{ media: link('14', 'b.png'), description: 'Alt', spoiler: true }] },
+              { type: 13, file: link('15', 'c.txt'), name: 'c.txt', size: 7 },
+              { type: 9, components: [], accessory: { type: 11, media: link('12', 'thumb%20nail.png') } },
+            ],
+          },
+        ],
+      }),
+    );
+    expect(heard.attachments.map(({ id, name, isLinked }) => [id, name, isLinked])).toEqual([
+      ['11', 'own.png', false],
+      ['12', 'thumb nail.png', true],
+      ['14', 'b.png', true],
+      ['15', 'c.txt', true],
+    ]);
+    expect(heard.attachments).toMatchObject([
+      {},
+      { mime: 'image/png', size: 0 },
+      { description: 'Alt', isSpoiler: true },
+      { size: 7 },
+    ]);
   });
 
   it('is a bot’s when a webhook wrote it, whose name is the message’s own', () => {
@@ -112,6 +186,6 @@ describe('a message of Discord’s', () => {
   });
 
   it('is blank where Discord hides what was written', () => {
-    expect(isBlank(toCapturedMessage(message({})))).toBe(true);
+    expect(isEmptyMessage(toCapturedMessage(message({})))).toBe(true);
   });
 });

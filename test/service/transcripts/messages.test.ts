@@ -69,6 +69,27 @@ it('lists what was written while the service was down, in the channel and in the
   expect(await list(true)).toContain('noted meanwhile');
 });
 
+it('lists it also if a busy service had later messages before it knew that its session had begun', async () => {
+  const ticket = await world.openTicket();
+  await world.member.say(ticket.channel_id, 'before');
+  const path = { guild_id: world.guildId, ticket_id: ticket.id };
+  const list = async () =>
+    (await world.api.call('listTicketMessages', { path })).messages.map(({ content }) => content);
+  await expect.poll(list, POLL).toContain('before');
+  await world.away(async () => {
+    await world.member.say(ticket.channel_id, 'meanwhile');
+    const { id } = await world.member.say(ticket.channel_id, 'after');
+    const { db } = world.database;
+    const ofTicket = db.selectFrom('transcript_messages').selectAll().where('ticket_id', '=', ticket.id);
+    const before = await ofTicket.where('content', '=', 'before').executeTakeFirstOrThrow();
+    await db
+      .insertInto('transcript_messages')
+      .values({ ...before, id, content: 'after' })
+      .execute();
+  });
+  await expect.poll(list, POLL).toEqual(expect.arrayContaining(['after', 'meanwhile', 'before']));
+});
+
 it('tells owners of their own tickets, and everyone what they may do', async () => {
   const { id } = await world.openTicket();
   const path = { guild_id: world.guildId };

@@ -10,7 +10,8 @@ import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { type Service, type ServiceOptions, startService } from '../../../src/service/service.ts';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
 import type { TicketGroup } from '../../../src/service/model/ticket.ts';
-import { createTestDatabase, type TestDatabase } from '../../database.ts';
+import type { TestDatabase } from '../../database.ts';
+import { createMigratedDatabase } from '../../migrated-database.ts';
 import { useDefaultGroup } from '../../groups.ts';
 
 export type Transcript = Schema<'Transcript'>;
@@ -55,7 +56,7 @@ export async function startTranscriptWorld(
   group?: Partial<TicketGroup>,
   options: Options = {},
 ): Promise<TranscriptWorld> {
-  const place = await createTestDatabase();
+  const place = await createMigratedDatabase();
   const discord = await startLocalDiscord({ port: 0, identifyEvery: 0, lifted: true });
   const guildId = SEED_IDS.guild;
   let service = await start(discord, place, options);

@@ -12,6 +12,8 @@ import { timestamp, type World } from '../world.ts';
 import { joinThread } from './thread-life.ts';
 
 const ACTIVE_MAX = 1000;
+/** All who start threads in a channel share this; Discord tells the wait (minutes) and not the number. */
+const STARTS = { uses: 50, seconds: 300 } as const;
 /** Minutes of rest after which a thread archives itself. */
 export const ARCHIVE_AFTER = [60, 1440, 4320, 10080] as const;
 
@@ -28,6 +30,7 @@ function makeThread(world: World, parent: GuildChannel, owner: User, start: Thre
   const guild = world.state.guild(parent.guild_id);
   const active = [...(guild?.threads.values() ?? [])].filter((thread) => !thread.thread_metadata.archived);
   if (active.length >= ACTIVE_MAX) throw refusal('maximumActiveThreads');
+  world.limits.takeHidden(`threads ${parent.id}`, STARTS.uses, STARTS.seconds, 'shared');
   const now = timestamp(world);
   const isPrivate = start.type === ChannelType.PrivateThread;
   const thread: Thread = {

@@ -1,6 +1,6 @@
 /** The first events of a session: READY, then one GUILD_CREATE for each guild of the shard, a few at a time. */
 import { GatewayIntentBits as Intent } from 'discord-api-types/v10';
-import { renderGuildCreate } from '../state/render.ts';
+import { flagsOf, renderGuildCreate } from '../state/render.ts';
 import type { World } from '../world.ts';
 import type { Session } from './session.ts';
 import { shardOf } from './shard.ts';
@@ -24,7 +24,7 @@ export function greet(world: World, session: Session): void {
     session_type: 'normal',
     resume_gateway_url: `${world.url().replace('http', 'ws')}/gateway`,
     shard: [index, count],
-    application: { id: application.id, flags: 0 },
+    application: { id: application.id, flags: flagsOf(application.privilegedIntents) },
   };
   session.dispatch('READY', JSON.stringify(ready));
   if (session.identity.intents & Intent.Guilds) streamGuilds(world, session, guildIds, 0);
@@ -34,7 +34,11 @@ function streamGuilds(world: World, session: Session, guildIds: readonly string[
   if (!session.wire) return;
   for (const id of guildIds.slice(from, from + AT_ONCE)) {
     const guild = world.state.peek(id);
-    if (guild) session.dispatch('GUILD_CREATE', JSON.stringify(renderGuildCreate(world.state, guild)));
+    if (guild)
+      session.dispatch(
+        'GUILD_CREATE',
+        JSON.stringify(renderGuildCreate(world.state, guild, session.identity.intents)),
+      );
   }
   if (from + AT_ONCE < guildIds.length)
     setImmediate(() => streamGuilds(world, session, guildIds, from + AT_ONCE));

@@ -48,7 +48,7 @@ const FITTING: Readonly<Record<number, readonly number[]>> = {
 const STEPS: Readonly<Record<number, Step>> = {
   [Kind.ChannelMessageWithSource](world, interaction, form, uploads) {
     const data = form.object('data', { required: true });
-    const draft = data && readDraftForm(data, uploads);
+    const draft = data && readDraftForm(world, data, { uploads });
     form.finish();
     if (!draft) return null;
     refuseEmpty(draft);
@@ -75,7 +75,7 @@ const STEPS: Readonly<Record<number, Step>> = {
   [Kind.UpdateMessage](world, interaction, form, uploads) {
     const message = sourceOf(world, interaction);
     const data = form.object('data');
-    const draft = data ? readDraftForm(data, uploads, message.flags) : EMPTY_DRAFT;
+    const draft = data ? readDraftForm(world, data, { uploads, edited: message }) : EMPTY_DRAFT;
     form.finish();
     const channel = channelOf(world, interaction.channelId);
     const guild = interaction.guildId === undefined ? undefined : world.state.guild(interaction.guildId);
@@ -98,7 +98,7 @@ const STEPS: Readonly<Record<number, Step>> = {
     return null;
   },
   [Kind.Modal](world, interaction, form) {
-    const modal = readModal(form, { modal_id: world.ids.next(), interaction_id: interaction.id });
+    const modal = readModal(world, form, { modal_id: world.ids.next(), interaction_id: interaction.id });
     form.finish();
     interaction.modal = modal;
     world.events.emit({

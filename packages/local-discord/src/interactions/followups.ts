@@ -29,7 +29,7 @@ export function followUp(
   body: unknown,
   uploads: readonly Upload[],
 ): Message {
-  const draft = readDraft(body, uploads);
+  const draft = readDraft(world, body, { uploads });
   refuseEmpty(draft);
   const original = world.state.messages(interaction.channelId).get(interaction.originalId ?? '');
   if (original && original.flags & MessageFlags.Loading) {
@@ -50,7 +50,7 @@ export function editResponse(
   uploads: readonly Upload[],
 ): Message {
   const message = messageOf(world, interaction, messageId);
-  fill(world, interaction, message, readDraft(body, uploads, message.flags));
+  fill(world, interaction, message, readDraft(world, body, { uploads, edited: message }));
   return message;
 }
 

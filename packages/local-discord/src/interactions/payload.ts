@@ -6,6 +6,7 @@ import { DEFAULT_LOCALE } from '../state/locales.ts';
 import { ALL_PERMISSIONS, isThread } from '../state/permissions.ts';
 import { renderDirect, renderMemberWithUser } from '../state/render.ts';
 import { heldBy, localeOf, type World } from '../world.ts';
+import { MAXIMUM_FILE } from '../messages/attachments.ts';
 import type { Interaction } from './registry.ts';
 
 /** An action of a person, ready to be sent to the app. */
@@ -65,7 +66,7 @@ function payloadOf(world: World, deed: Deed) {
     locale: localeOf(world, userId),
     entitlements: [],
     entitlement_sku_ids: [],
-    attachment_size_limit: 10 * 1024 * 1024,
+    attachment_size_limit: MAXIMUM_FILE,
     app_permissions: bitsIn(world, channel, guild, bot),
     ...(message ? { message: messageFor(message, guild) } : {}),
   };

@@ -2,7 +2,7 @@
 import { InteractionType } from 'discord-api-types/v10';
 import { refusal } from '../errors.ts';
 
-/** The app's first answer must come within this time. */
+/** The app's first answer must come within this time, in milliseconds. */
 const ANSWER_WITHIN = 3000;
 /** So long the token may be used. */
 const TOKEN_LIFE = 15 * 60 * 1000;
@@ -81,6 +81,7 @@ const FRESH = {
 export function createInteractions(
   clock: () => number,
   onTimeout: (interaction: Interaction) => void,
+  answerWithin = ANSWER_WITHIN,
 ): Interactions {
   const byId = new Map<string, Interaction>();
   const byToken = new Map<string, Interaction>();
@@ -118,7 +119,7 @@ export function createInteractions(
       };
       byId.set(interaction.id, interaction);
       byToken.set(interaction.token, interaction);
-      const timer = setTimeout(() => giveUp(interaction), ANSWER_WITHIN);
+      const timer = setTimeout(() => giveUp(interaction), answerWithin);
       timer.unref();
       timers.set(interaction.id, timer);
       return interaction;
@@ -134,7 +135,7 @@ export function createInteractions(
       const interaction = byId.get(id);
       if (interaction?.token !== token) throw refusal('unknownInteraction');
       if (interaction.acknowledgedAt !== null) throw refusal('alreadyAcknowledged');
-      if (interaction.failed || clock() - interaction.createdAt > ANSWER_WITHIN)
+      if (interaction.failed || clock() - interaction.createdAt > answerWithin)
         throw refusal('unknownInteraction');
       return interaction;
     },

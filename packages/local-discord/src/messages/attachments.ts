@@ -1,9 +1,20 @@
 /** Uploaded files: kept whole, served by URL. Their URLs are signed as Discord's are: `ex` is when they end. */
-import type { APIAttachment } from 'discord-api-types/v10';
+import { AttachmentFlags, type APIAttachment } from 'discord-api-types/v10';
 import { invalidForm, refusal } from '../errors.ts';
 import type { Snowflakes } from '../state/snowflake.ts';
 import type { Store } from '../store.ts';
 import { pictureSize } from './pictures.ts';
+
+/** What its sender says about a file. */
+export interface FileFacts {
+  /** Alt text. */
+  readonly description?: string | undefined;
+  readonly title?: string | undefined;
+  readonly spoiler?: boolean | undefined;
+  /** Of a voice message. */
+  readonly durationSecs?: number | undefined;
+  readonly waveform?: string | undefined;
+}
 
 /** One uploaded file. */
 export interface Upload {
@@ -17,7 +28,7 @@ export interface Upload {
 }
 
 export interface Attachments {
-  add(channelId: string, upload: Upload, description: string | undefined): APIAttachment;
+  add(channelId: string, upload: Upload, facts: FileFacts): APIAttachment;
   /** A file that a person gives to a command, a form or a message, until the process ends; its id is the value there. */
   offer(channelId: string, upload: Upload): APIAttachment;
   /** As the app hears of it: at an address that is not its message's, should it become part of one. */
@@ -31,8 +42,8 @@ export interface Attachments {
   fresh(attachment: APIAttachment): APIAttachment;
 }
 
-/** The most bytes of one file. */
-export const MAXIMUM_FILE = 10 * 1024 * 1024;
+/** The most bytes of one file, without Nitro and boosts. */
+export const MAXIMUM_FILE = 20 * 1024 * 1024;
 const MAXIMUM_FILES = 10;
 const MAXIMUM_REQUEST = 25 * 1024 * 1024;
 const SIGNED_FOR = 24 * 60 * 60;
@@ -51,8 +62,8 @@ export function createAttachments(options: {
   const signature = (): string => `ex=${(Math.floor(clock() / 1000) + SIGNED_FOR).toString(16)}&is=0&hm=0`;
   const offers = new Map<string, APIAttachment>();
   const attachments: Attachments = {
-    add(channelId, upload, description) {
-      const described = description === undefined ? {} : { description };
+    add(channelId, upload, facts) {
+      const described = shownFacts(upload, facts);
       if (upload.stored) return { ...upload.stored, ...described };
       const id = ids.next();
       store.saveFile(id, upload.bytes);
@@ -70,7 +81,7 @@ export function createAttachments(options: {
       };
     },
     offer(channelId, upload) {
-      const attachment = attachments.add(channelId, upload, undefined);
+      const attachment = attachments.add(channelId, upload, {});
       offers.set(attachment.id, attachment);
       return attachment;
     },
@@ -97,8 +108,24 @@ export function createAttachments(options: {
   return attachments;
 }
 
+/** A name that had to be cleaned is the title from then on; people's clients mark spoilers by a flag, older ones by a prefix. */
+function shownFacts({ filename, mime }: Upload, facts: FileFacts): Partial<APIAttachment> {
+  const { description, durationSecs, waveform, spoiler = filename.startsWith('SPOILER_') } = facts;
+  const isCleaned = safeName(filename) !== filename;
+  const title = facts.title ?? (isCleaned ? filename.replace(/\.[^.]*$/, '') : undefined);
+  const flags =
+    (spoiler ? AttachmentFlags.IsSpoiler : 0) | (mime === 'image/gif' ? AttachmentFlags.IsAnimated : 0);
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(flags !== 0 && { flags }),
+    ...(durationSecs !== undefined && { duration_secs: durationSecs }),
+    ...(waveform !== undefined && { waveform }),
+  };
+}
+
 /** As Discord does: what could mean something in an address becomes `_`; the end is kept, which says the kind. */
-function safeName(filename: string): string {
+export function safeName(filename: string): string {
   const name = filename.replaceAll(/[^\w.-]/g, '_').slice(-MAXIMUM_NAME);
   return /[^.]/.test(name) ? name : 'unknown';
 }

@@ -5,11 +5,11 @@ import type { Channel, Guild, Message } from '../state/model.ts';
 import { isThread } from '../state/permissions.ts';
 import type { World } from '../world.ts';
 import { limitUploads } from './attachments.ts';
-import { withFiles } from './layout-files.ts';
+import { filesOf, placeFiles } from './files.ts';
 import type { AllowedMentions, Draft } from './draft.ts';
-import { findMentions } from './mentions/mentions.ts';
+import { findMentions, mentioningText } from './mentions/mentions.ts';
 import { addMentioned } from './mentions/threads.ts';
-import { republish, uploadAll } from './post.ts';
+import { refuseEmpty, republish, uploadAll } from './post.ts';
 
 /** Flags that an edit may set; the others stay as they are. */
 const EDITABLE_FLAGS = MessageFlags.SuppressEmbeds | MessageFlags.IsComponentsV2;
@@ -30,20 +30,22 @@ export function editMessage(
 ): void {
   const { channel, guild, message, draft, held } = options;
   if (draft.poll) throw refusal('cannotEditPoll');
-  const attachments = nextAttachments(world, message, draft);
-  const next = {
-    content: draft.content ?? message.content,
+  const files = nextFiles(world, message, draft);
+  const content = draft.content ?? message.content;
+  const shown = {
     embeds: draft.embeds ?? message.embeds,
-    components: withFiles(draft.components ?? message.components, attachments),
-    attachments,
+    components: draft.components ?? message.components,
   };
-  const somethingLeft = Object.values(next).some((part) => part.length > 0) || message.poll !== undefined;
-  if (!somethingLeft) throw refusal('emptyMessage');
-  Object.assign(message, next);
+  refuseEmpty({ content, ...shown, poll: message.poll, uploads: files, stickers: message.sticker_items });
+  const { shownFiles, ...placed } = placeFiles(files, shown);
+  Object.assign(message, { content, ...placed });
+  world.state.notes.set(message.id, { ...world.state.notes.get(message.id), shownFiles });
   if (draft.flags !== undefined) message.flags = nextFlags(message.flags, draft.flags);
-  if (draft.content !== undefined) {
+  const isLayout = (message.flags & MessageFlags.IsComponentsV2) !== 0;
+  if (draft.content !== undefined || (isLayout && draft.components !== undefined)) {
     const allowed = draft.allowedMentions ?? options.mentionDefault;
-    Object.assign(message, findMentions({ state: world.state, guild, content: next.content, held, allowed }));
+    const text = mentioningText(message);
+    Object.assign(message, findMentions({ state: world.state, guild, content: text, held, allowed }));
     // Nobody is notified, and they are in it all the same.
     addMentioned(world, options, message);
   }
@@ -56,12 +58,11 @@ function nextFlags(held: number, wanted: number): number {
 }
 
 /** An `attachments` list says which to keep; new files come on top. */
-function nextAttachments(world: World, message: Message, draft: Draft): APIAttachment[] {
+function nextFiles(world: World, message: Message, draft: Draft): APIAttachment[] {
+  const files = filesOf(world, message);
   const kept = draft.attachments
-    ? message.attachments.filter((attachment) =>
-        draft.attachments?.some((entry) => entry.id === attachment.id),
-      )
-    : message.attachments;
+    ? files.filter((file) => draft.attachments?.some((entry) => entry.id === file.id))
+    : files;
   limitUploads(draft.uploads, kept.length);
   return [...kept, ...uploadAll(world, message.channel_id, draft)];
 }

@@ -4,11 +4,14 @@ import { ComponentType } from 'discord-api-types/v10';
 import type { Form } from '../requests/form.ts';
 import { readButton, readSelect, SELECT_TYPES } from './interactive.ts';
 import { createTally, takeId, type Tally } from './polls/tally.ts';
+import type { References } from './references.ts';
+import { readUrl } from './urls.ts';
 
 type Tree = Record<string, unknown>;
 type Reader = (form: Form, tally: Tally) => Tree;
 
 const V2_MAX = 40;
+const TEXT_MAX = 4000;
 const ROWS_MAX = 5;
 
 const TOP_LEVEL_V2 = [
@@ -23,16 +26,27 @@ const TOP_LEVEL_V2 = [
 const IN_CONTAINER = TOP_LEVEL_V2.filter((type) => type !== ComponentType.Container);
 
 /** The components of a body, or undefined when it has none. */
-export function readComponents(form: Form, v2: boolean): APIMessageTopLevelComponent[] | undefined {
+export function readComponents(
+  form: Form,
+  v2: boolean,
+  refers: References,
+): APIMessageTopLevelComponent[] | undefined {
   const items = form.list('components', { max: v2 ? V2_MAX : ROWS_MAX });
   if (!items) return undefined;
-  const tally = createTally();
+  const tally = createTally(form.value['components'], refers);
   const trees = items.map((item) => readOne(item, v2 ? TOP_LEVEL_V2 : [ComponentType.ActionRow], tally));
   if (v2 && tally.count > V2_MAX) {
     form.fault(
       'components',
       'COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED',
       `The total number of components cannot exceed ${V2_MAX}`,
+    );
+  }
+  if (tally.textLength > TEXT_MAX) {
+    form.fault(
+      'components',
+      'COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED',
+      `Components displayable text size exceeds maximum size of ${TEXT_MAX}`,
     );
   }
   // Built field by field from a checked form; faulty ones never get past `finish`.
@@ -81,32 +95,37 @@ const readContainer: Reader = (form, tally) => ({
   spoiler: form.boolean('spoiler') ?? false,
 });
 
-const readMedia = (form: Form, key: string): Tree => ({
-  url: form.object(key, { required: true })?.string('url', { min: 1, max: 2048, required: true }),
-});
+const readText: Reader = (form, tally) => {
+  const content = form.string('content', { min: 1, max: TEXT_MAX, required: true });
+  tally.textLength += Array.from(content ?? '').length;
+  return { content };
+};
+
+const readMedia = (form: Form, key: string, { refers: files }: Tally): Tree => {
+  const media = form.object(key, { required: true });
+  return { url: media && readUrl(media, 'url', { max: 2048, required: true, files }) };
+};
 
 const READERS: Readonly<Record<number, Reader>> = {
   [ComponentType.ActionRow]: readRow,
   [ComponentType.Button]: readButton,
   ...Object.fromEntries(SELECT_TYPES.map((type) => [type, readSelect])),
   [ComponentType.Section]: readSection,
-  [ComponentType.TextDisplay]: (form) => ({
-    content: form.string('content', { min: 1, max: 4000, required: true }),
-  }),
-  [ComponentType.Thumbnail]: (form) => ({
-    media: readMedia(form, 'media'),
+  [ComponentType.TextDisplay]: readText,
+  [ComponentType.Thumbnail]: (form, tally) => ({
+    media: readMedia(form, 'media', tally),
     description: form.string('description', { max: 1024 }) ?? null,
     spoiler: form.boolean('spoiler') ?? false,
   }),
-  [ComponentType.MediaGallery]: (form) => ({
+  [ComponentType.MediaGallery]: (form, tally) => ({
     items: (form.list('items', { min: 1, max: 10, required: true }) ?? []).map((item) => ({
-      media: readMedia(item, 'media'),
+      media: readMedia(item, 'media', tally),
       description: item.string('description', { max: 1024 }) ?? null,
       spoiler: item.boolean('spoiler') ?? false,
     })),
   }),
-  [ComponentType.File]: (form) => ({
-    file: readMedia(form, 'file'),
+  [ComponentType.File]: (form, tally) => ({
+    file: readMedia(form, 'file', tally),
     spoiler: form.boolean('spoiler') ?? false,
   }),
   [ComponentType.Separator]: (form) => ({

@@ -1,11 +1,16 @@
 /** Reads a message's body: every field with Discord's limits, all faults at once. */
-import type { APIEmbed, APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import { MessageFlags } from 'discord-api-types/v10';
+import type { APIEmbed, APIMessageTopLevelComponent, APIStickerItem } from 'discord-api-types/v10';
+import { MessageFlags, MessageReferenceType } from 'discord-api-types/v10';
+import { refusal } from '../errors.ts';
 import { readForm, type Form } from '../requests/form.ts';
+import type { Message } from '../state/model.ts';
+import type { World } from '../world.ts';
 import { readComponents } from './components.ts';
 import { readEmbeds } from './embeds.ts';
 import { readPoll } from './polls/poll.ts';
-import type { Upload } from './attachments.ts';
+import { createReferences, type References } from './references.ts';
+import type { FileFacts, Upload } from './attachments.ts';
+import { filesOf } from './files.ts';
 
 /** Restricts mentions; absent means Discord's default for the route. */
 export interface AllowedMentions {
@@ -25,39 +30,56 @@ export interface Draft {
   readonly tts: boolean;
   readonly nonce?: string | undefined;
   readonly enforceNonce: boolean;
-  readonly reference?: { readonly messageId: string; readonly failIfMissing: boolean } | undefined;
+  readonly reference?:
+    | {
+        readonly messageId: string;
+        readonly failIfMissing: boolean;
+        /** The channel of a message that is forwarded; a reply is to one of the same channel. */
+        readonly forwardedFrom?: string | undefined;
+      }
+    | undefined;
   readonly poll?: Record<string, unknown> | undefined;
-  readonly attachments?:
-    readonly { readonly id: string; readonly description: string | undefined }[] | undefined;
+  readonly stickers?: readonly APIStickerItem[] | undefined;
+  readonly attachments?: readonly ({ readonly id: string } & FileFacts)[] | undefined;
   readonly uploads: readonly Upload[];
 }
 
 const CONTENT_MAX = 2000;
 
-/** Reads a body; `prior` are the flags of the message when it is an edit (the v2 flag can't be taken back). */
-export function readDraft(body: unknown, uploads: readonly Upload[] = [], prior = 0): Draft {
+/** What comes with a body. */
+interface Circumstances {
+  readonly uploads?: readonly Upload[];
+  /** The message when it is an edit: its v2 flag can't be taken back, and its files can be referred to. */
+  readonly edited?: Message | undefined;
+}
+
+/** Reads a body. */
+export function readDraft(world: World, body: unknown, circumstances: Circumstances = {}): Draft {
   const form = readForm(body);
-  const draft = readDraftForm(form, uploads, prior);
+  const draft = readDraftForm(world, form, circumstances);
   form.finish();
   return draft;
 }
 
 /** The same inside a larger body (the `data` of a callback); the caller finishes the form. */
-export function readDraftForm(form: Form, uploads: readonly Upload[] = [], prior = 0): Draft {
+export function readDraftForm(world: World, form: Form, { uploads = [], edited }: Circumstances = {}): Draft {
   const flags = form.integer('flags', { min: 0 });
-  const v2 = (((flags ?? 0) | prior) & MessageFlags.IsComponentsV2) !== 0;
+  const names = [...uploads, ...(edited ? filesOf(world, edited) : [])].map(({ filename }) => filename);
+  const refers = createReferences(world, names);
+  const v2 = (((flags ?? 0) | (edited?.flags ?? 0)) & MessageFlags.IsComponentsV2) !== 0;
   const draft = {
     // null clears it, like an empty text.
     content: form.value['content'] === null ? '' : form.string('content', { max: CONTENT_MAX }),
-    embeds: readEmbeds(form),
-    components: form.value['components'] === null ? [] : readComponents(form, v2),
+    embeds: readEmbeds(form, refers),
+    components: form.value['components'] === null ? [] : readComponents(form, v2, refers),
     flags,
     allowedMentions: readAllowedMentions(form),
     tts: form.boolean('tts') ?? false,
     nonce: readNonce(form),
     enforceNonce: form.boolean('enforce_nonce') ?? false,
     reference: readReference(form),
-    poll: readPoll(form),
+    poll: readPoll(form, refers),
+    stickers: readStickers(form, refers),
     attachments: readAttachments(form),
     uploads,
   };
@@ -81,18 +103,35 @@ function readNonce(form: Form): string | undefined {
   return typeof nonce === 'number' ? String(nonce) : form.string('nonce', { max: 25 });
 }
 
+const REFERENCE_TYPES = [MessageReferenceType.Default, MessageReferenceType.Forward] as const;
+
 function readReference(form: Form): Draft['reference'] {
   const reference = form.object('message_reference');
   const messageId = reference?.snowflake('message_id', { required: true });
-  return messageId === undefined
-    ? undefined
-    : { messageId, failIfMissing: reference?.boolean('fail_if_not_exists') ?? true };
+  if (messageId === undefined) return undefined;
+  const isForward = reference?.choice('type', REFERENCE_TYPES) === MessageReferenceType.Forward;
+  const forwardedFrom = isForward ? reference.snowflake('channel_id', { required: true }) : undefined;
+  const failIfMissing = isForward || (reference?.boolean('fail_if_not_exists') ?? true);
+  return { messageId, failIfMissing, forwardedFrom };
+}
+
+/** Up to three; 50081 where one is unknown. */
+function readStickers(form: Form, refers: References): APIStickerItem[] | undefined {
+  return form.strings('sticker_ids', { max: 3 })?.map((id) => {
+    const sticker = refers.sticker(id);
+    if (!sticker) throw refusal('invalidSticker');
+    return sticker;
+  });
 }
 
 function readAttachments(form: Form): Draft['attachments'] {
   return form.list('attachments', { max: 10 })?.map((item) => ({
     id: item.snowflake('id', { required: true }) ?? '',
     description: item.string('description', { max: 1024 }),
+    title: item.string('title', { max: 1024 }),
+    spoiler: item.boolean('is_spoiler'),
+    durationSecs: item.number('duration_secs', { min: 0 }),
+    waveform: item.string('waveform', { max: 400 }),
   }));
 }
 

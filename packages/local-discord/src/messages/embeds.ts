@@ -1,15 +1,18 @@
 /** Embeds: Discord's limits, one by one and over the whole message. */
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { Form } from '../requests/form.ts';
+import type { References } from './references.ts';
+import { readUrl } from './urls.ts';
 
 const EMBEDS_MAX = 10;
 const FIELDS_MAX = 25;
 const TOTAL_MAX = 6000;
+const URL_MAX = 2048;
 
 /** The embeds of a body, or undefined when it has none. */
-export function readEmbeds(form: Form): APIEmbed[] | undefined {
+export function readEmbeds(form: Form, refers: References): APIEmbed[] | undefined {
   if (form.value['embeds'] === null) return [];
-  const embeds = form.list('embeds', { max: EMBEDS_MAX })?.map(readEmbed);
+  const embeds = form.list('embeds', { max: EMBEDS_MAX })?.map((embed) => readEmbed(embed, refers));
   const total = embeds?.reduce((sum, embed) => sum + lengthOf(embed), 0) ?? 0;
   if (total > TOTAL_MAX) {
     form.fault('embeds', 'MAX_EMBED_SIZE_EXCEEDED', `Embed size exceeds maximum size of ${TOTAL_MAX}`);
@@ -17,26 +20,35 @@ export function readEmbeds(form: Form): APIEmbed[] | undefined {
   return embeds;
 }
 
-function readEmbed(form: Form): APIEmbed {
+/** Whether there is anything to see of an embed: a color or a time alone is nothing. */
+export function isVisible(embed: APIEmbed): boolean {
+  const { title, description, footer, image, thumbnail, author, fields } = embed;
+  const texts = [title, description, footer?.text, author?.name].some((text) => text?.trim());
+  return Boolean(texts || image || thumbnail || fields?.length);
+}
+
+function readEmbed(form: Form, files: References): APIEmbed {
+  if (Object.keys(form.value).length === 0)
+    form.fault(null, 'LIST_ITEM_VALUE_REQUIRED', 'List item values of ModelType are required');
   const footer = form.object('footer');
   const author = form.object('author');
   const embed = {
     type: 'rich',
     title: form.string('title', { max: 256 }),
     description: form.string('description', { max: 4096 }),
-    url: readUrl(form, 'url'),
+    url: readUrl(form, 'url', { max: URL_MAX }),
     timestamp: readTime(form),
     color: form.integer('color', { min: 0, max: 0xffffff }),
     footer: footer && {
       text: footer.string('text', { max: 2048, required: true }),
-      icon_url: readUrl(footer, 'icon_url'),
+      icon_url: readUrl(footer, 'icon_url', { max: URL_MAX, files }),
     },
-    image: readImage(form, 'image'),
-    thumbnail: readImage(form, 'thumbnail'),
+    image: readImage(form, 'image', files),
+    thumbnail: readImage(form, 'thumbnail', files),
     author: author && {
       name: author.string('name', { max: 256, required: true }),
-      url: readUrl(author, 'url'),
-      icon_url: readUrl(author, 'icon_url'),
+      url: readUrl(author, 'url', { max: URL_MAX }),
+      icon_url: readUrl(author, 'icon_url', { max: URL_MAX, files }),
     },
     fields: form.list('fields', { max: FIELDS_MAX })?.map((field) => ({
       name: field.string('name', { max: 256, required: true }) ?? '',
@@ -48,18 +60,11 @@ function readEmbed(form: Form): APIEmbed {
   return embed as APIEmbed;
 }
 
-function readImage(form: Form, key: string) {
+function readImage(form: Form, key: string, files: References) {
   const image = form.object(key);
-  return image && { url: readUrl(image, 'url'), width: 0, height: 0 };
-}
-
-/** Web addresses, and `attachment://` for files of the same message. */
-function readUrl(form: Form, key: string): string | undefined {
-  const url = form.string(key, { max: 2048 });
-  if (url === undefined || url === '') return undefined;
-  if (/^(?:https?|attachment):\/\/./.test(url)) return url;
-  form.fault(key, 'URL_TYPE_INVALID_URL', 'Not a well formed URL.');
-  return undefined;
+  return (
+    image && { url: readUrl(image, 'url', { max: URL_MAX, required: true, files }), width: 0, height: 0 }
+  );
 }
 
 function readTime(form: Form): string | undefined {

@@ -1,15 +1,23 @@
 /** Puts a message into a channel and tells everyone who may see it. Who may post is asked elsewhere. */
-import { MessageFlags } from 'discord-api-types/v10';
+import { MessageFlags, MessageType } from 'discord-api-types/v10';
 import { refusal } from '../errors.ts';
 import type { User } from '../state/authors.ts';
-import type { Channel, Guild, Message, MessageNotes, MessageReference } from '../state/model.ts';
+import type {
+  Channel,
+  Guild,
+  Message,
+  MessageNotes,
+  MessageReference,
+  MessageSnapshot,
+} from '../state/model.ts';
 import { isThread } from '../state/permissions.ts';
 import { renderMember } from '../state/render.ts';
 import { formatTime, timestamp, type World } from '../world.ts';
 import { limitUploads } from './attachments.ts';
-import { withFiles } from './layout-files.ts';
+import { isVisible } from './embeds.ts';
+import { placeFiles } from './files.ts';
 import type { AllowedMentions, Draft } from './draft.ts';
-import { findMentions } from './mentions/mentions.ts';
+import { findMentions, mentioningText } from './mentions/mentions.ts';
 import { addMentioned } from './mentions/threads.ts';
 
 /** A message about to be. */
@@ -25,6 +33,8 @@ export interface Posting {
   readonly held: bigint;
   readonly mentionDefault: AllowedMentions;
   readonly reference?: { readonly message: Message | null; readonly as: MessageReference } | undefined;
+  /** The message that this one forwards. */
+  readonly forwards?: Message | undefined;
   readonly notes?: MessageNotes | undefined;
   /** Fields that only this kind of message has. */
   readonly extra?: Partial<
@@ -38,56 +48,93 @@ const KEPT_FLAGS =
   MessageFlags.IsComponentsV2 |
   MessageFlags.Ephemeral |
   MessageFlags.Loading |
+  MessageFlags.IsVoiceMessage |
   MessageFlags.HasThread;
 
+/** Spaces, and what takes no space at all. */
+const INVISIBLE = /^[\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]*$/u;
+
 /** 50006 unless there is something to see. */
-export function refuseEmpty(draft: Draft): void {
-  const { content, embeds, components, poll, uploads } = draft;
-  const parts = [content, embeds, components, uploads].some((part) => part !== undefined && part.length > 0);
-  if (!parts && !poll) throw refusal('emptyMessage');
+export function refuseEmpty({
+  content = '',
+  embeds = [],
+  components = [],
+  poll,
+  uploads,
+  stickers = [],
+}: Pick<Draft, 'content' | 'embeds' | 'components' | 'poll' | 'stickers'> & {
+  readonly uploads: readonly unknown[];
+}): void {
+  const seen = !INVISIBLE.test(content) || embeds.some(isVisible);
+  if (!seen && !poll && components.length + uploads.length + stickers.length === 0)
+    throw refusal('emptyMessage');
 }
 
 /** Creates the message, dispatches MESSAGE_CREATE. */
 export function postMessage(world: World, posting: Posting): Message {
   limitUploads(posting.draft.uploads);
-  const message = composeMessage(world, posting);
+  const { shownFiles, ...message } = composeMessage(world, posting);
   addMentioned(world, posting, message);
-  storeMessage(world, posting.channel, message, posting.notes);
+  const notes = shownFiles.length === 0 ? posting.notes : { ...posting.notes, shownFiles };
+  storeMessage(world, posting.channel, message, notes);
   announce(world, 'MESSAGE_CREATE', posting.channel, message);
   return message;
 }
 
-function composeMessage(world: World, posting: Posting): Message {
+function composeMessage(
+  world: World,
+  posting: Posting,
+): Message & Required<Pick<MessageNotes, 'shownFiles'>> {
   const { channel, guild, author, draft, type = 0, reference } = posting;
   const content = draft.content ?? '';
   const allowed = draft.allowedMentions ?? posting.mentionDefault;
-  const mentions = findMentions({ state: world.state, guild, content, held: posting.held, allowed });
+  const mentions = findMentions({
+    state: world.state,
+    guild,
+    content: mentioningText({ content, components: draft.components ?? [] }),
+    held: posting.held,
+    allowed,
+  });
   const replied = reference?.message?.author;
   if (replied && allowed.repliedUser && !mentions.mentions.some((user) => user.id === replied.id)) {
     mentions.mentions.push(replied);
   }
   const now = world.clock();
-  const attachments = uploadAll(world, channel.id, draft);
+  const { embeds = [], components = [] } = draft;
+  const placed = placeFiles(uploadAll(world, channel.id, draft), { embeds, components });
   return {
     id: posting.id ?? world.ids.next(),
     channel_id: channel.id,
-    type: reference && type === 0 ? 19 : type,
+    type: reference && type === 0 && !posting.forwards ? MessageType.Reply : type,
     author,
     content,
     timestamp: formatTime(now),
     edited_timestamp: null,
     tts: draft.tts,
     ...mentions,
-    attachments,
-    embeds: draft.embeds ?? [],
-    components: withFiles(draft.components ?? [], attachments),
+    ...placed,
     pinned: false,
-    flags: (draft.flags ?? 0) & KEPT_FLAGS,
+    flags: ((draft.flags ?? 0) & KEPT_FLAGS) | (posting.forwards ? MessageFlags.HasSnapshot : 0),
     ...(draft.nonce === undefined ? {} : { nonce: draft.nonce }),
+    ...(draft.stickers?.length ? { sticker_items: draft.stickers } : {}),
     ...(draft.poll ? { poll: datePoll(draft.poll, now) } : {}),
-    ...(reference ? { message_reference: reference.as, referenced_message: reference.message } : {}),
+    ...(posting.forwards ? { message_snapshots: [snapshotOf(posting.forwards)] } : {}),
+    ...(reference ? referenceFields(posting, reference) : {}),
     ...posting.extra,
   };
+}
+
+/** A forward only refers to its message, which its readers may not see. */
+function referenceFields({ forwards }: Posting, { message, as }: NonNullable<Posting['reference']>) {
+  return forwards ? { message_reference: as } : { message_reference: as, referenced_message: message };
+}
+
+/** A forwarded message as it is now; it doesn't follow later edits. */
+function snapshotOf(message: Message): MessageSnapshot {
+  const { type, content, embeds, attachments, timestamp, edited_timestamp, flags, mentions } = message;
+  const { mention_roles, sticker_items = [], components } = message;
+  const written = { type, content, embeds, attachments, timestamp, edited_timestamp, flags };
+  return { message: { ...written, mentions, mention_roles, sticker_items, components } };
 }
 
 function datePoll(poll: Record<string, unknown>, now: number): Record<string, unknown> {
@@ -99,7 +146,7 @@ function datePoll(poll: Record<string, unknown>, now: number): Record<string, un
 export function uploadAll(world: World, channelId: string, draft: Draft) {
   return draft.uploads.map((upload) => {
     const described = draft.attachments?.find((entry) => entry.id === upload.key);
-    return world.attachments.add(channelId, upload, described?.description);
+    return world.attachments.add(channelId, upload, described ?? {});
   });
 }
 

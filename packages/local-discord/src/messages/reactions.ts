@@ -5,8 +5,13 @@ import type { Emoji, Message, Reaction } from '../state/model.ts';
 import { demandBits, isThread } from '../state/permissions.ts';
 import type { State } from '../state/state.ts';
 import type { World } from '../world.ts';
+import { isEmoji } from './emoji.ts';
 import { saveMessage } from './post.ts';
+import { createReferences } from './references.ts';
 import type { Seat } from './write-access.ts';
+
+/** Discord takes them from the emoji's picture. */
+const BURST_COLORS: readonly string[] = ['#5865f2'];
 
 const keyOf = ({ id, name }: Emoji): string => id ?? name;
 
@@ -15,11 +20,17 @@ export function setReaction(
   world: World,
   { channel, guild, held }: Seat,
   message: Message,
-  change: { readonly userId: string; readonly emoji: Emoji; readonly added: boolean },
+  change: {
+    readonly userId: string;
+    readonly emoji: Emoji;
+    readonly added: boolean;
+    readonly burst?: boolean;
+  },
 ): void {
-  const { userId, emoji, added } = change;
+  const { userId, emoji, added, burst = false } = change;
   const notes = world.state.notes.get(message.id) ?? {};
   const before = notes.reactions?.[keyOf(emoji)] ?? [];
+  if (before.length === 0) demandEmoji(world, emoji);
   // Joining a reaction takes fewer permissions than adding the first one with an emoji.
   const first = before.length === 0 ? [Bit.AddReactions] : [];
   if (added && guild) demandBits(held, Bit.ReadMessageHistory, ...first);
@@ -27,18 +38,42 @@ export function setReaction(
   if (before.includes(userId) === added) return;
   const users = added ? [...before, userId] : before.filter((id) => id !== userId);
   const reactions = { ...notes.reactions, [keyOf(emoji)]: users };
-  world.state.notes.set(message.id, { ...notes, reactions });
-  message.reactions = counted(message.reactions ?? [], {
-    emoji,
-    count: users.length,
-    me: users.includes(world.state.bot.id),
+  const former = notes.bursts?.[keyOf(emoji)] ?? [];
+  const wasBurst = former.includes(userId);
+  const bursting = added && burst ? [...former, userId] : former.filter((id) => id !== userId);
+  world.state.notes.set(message.id, {
+    ...notes,
+    reactions,
+    bursts: { ...notes.bursts, [keyOf(emoji)]: bursting },
   });
+  message.reactions = counted(message.reactions ?? [], countOf(emoji, users, bursting, world.state.bot.id));
   saveMessage(world, message);
   const place = { user_id: userId, channel_id: channel.id, message_id: message.id, emoji };
-  const d = { ...place, ...(guild ? { guild_id: guild.id } : {}), burst: false, type: 0 };
+  const d = { ...place, ...(guild ? { guild_id: guild.id } : {}), ...burstOf(added ? burst : wasBurst) };
   const t = added ? 'MESSAGE_REACTION_ADD' : 'MESSAGE_REACTION_REMOVE';
   world.events.emit({ t, d, guildId: guild?.id, channelId: channel.id });
 }
+
+/** 10014 for a text that is no emoji, and for an emoji of a guild that the app isn't in; what others reacted with can be joined. */
+function demandEmoji(world: World, { id, name }: Emoji): void {
+  const isKnown = id === null ? isEmoji(name) : createReferences(world, []).emoji(id);
+  if (!isKnown) throw refusal('unknownEmoji');
+}
+
+/** Reactions are counted with super reactions, and these apart as well. */
+function countOf(emoji: Emoji, users: readonly string[], bursting: readonly string[], me: string): Reaction {
+  return {
+    emoji,
+    count: users.length,
+    count_details: { normal: users.length - bursting.length, burst: bursting.length },
+    burst_colors: bursting.length > 0 ? BURST_COLORS : [],
+    me: users.includes(me) && !bursting.includes(me),
+    me_burst: bursting.includes(me),
+  };
+}
+
+const burstOf = (burst: boolean) =>
+  burst ? { burst, type: 1, burst_colors: BURST_COLORS } : { burst, type: 0 };
 
 /** The users who reacted with an emoji, in the order in which they did. */
 export function reactedUsers(state: State, message: Message, emoji: Emoji): readonly string[] {
@@ -86,7 +121,9 @@ function counted(reactions: readonly Reaction[], change: Reaction): Reaction[] {
 /** The message with the reactions that are this person's marked as such. */
 export function withOwnReactions<M extends Message>(state: State, message: M, userId: string): M {
   if (message.reactions === undefined) return message;
-  const users = state.notes.get(message.id)?.reactions ?? {};
-  const own = (emoji: Emoji): boolean => users[keyOf(emoji)]?.includes(userId) ?? false;
-  return { ...message, reactions: message.reactions.map((each) => ({ ...each, me: own(each.emoji) })) };
+  const { reactions = {}, bursts = {} } = state.notes.get(message.id) ?? {};
+  const counts = message.reactions.map(({ emoji }) =>
+    countOf(emoji, reactions[keyOf(emoji)] ?? [], bursts[keyOf(emoji)] ?? [], userId),
+  );
+  return { ...message, reactions: counts };
 }

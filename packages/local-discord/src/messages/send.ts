@@ -1,8 +1,8 @@
 /** A message that someone (the bot, a person) sends: checked, deduplicated by nonce, and a thread woken by it. */
-import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { MessageReferenceType, MessageType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { demandDirect } from '../channels/direct.ts';
 import { wakeThread } from '../channels/thread-life.ts';
-import { invalidForm } from '../errors.ts';
+import { invalidForm, refusal } from '../errors.ts';
 import type { User } from '../state/authors.ts';
 import type { Message } from '../state/model.ts';
 import { demandBits, isThread } from '../state/permissions.ts';
@@ -11,6 +11,14 @@ import type { Draft } from './draft.ts';
 import { MENTION_DEFAULTS } from './mentions/mentions.ts';
 import { postMessage, refuseEmpty, type Posting } from './post.ts';
 import { demandWriting, seatOf, type Seat } from './write-access.ts';
+
+/** Types of messages that can be forwarded: what people and apps write. */
+const FORWARDED: readonly number[] = [
+  MessageType.Default,
+  MessageType.Reply,
+  MessageType.ChatInputCommand,
+  MessageType.ContextMenuCommand,
+];
 
 /** So far back `enforce_nonce` looks, in messages: a few minutes of a busy channel. */
 const NONCE_WINDOW = 100;
@@ -23,7 +31,9 @@ export function sendMessage(
   const { channelId, author, draft } = options;
   const seat = seatOf(world, channelId, author.id);
   demandWriting(seat, draft);
-  refuseEmpty(draft);
+  const reference = findReference(world, seat, author, draft);
+  const { forwards } = reference ?? {};
+  if (!forwards) refuseEmpty(draft);
   const earlier = draft.enforceNonce ? findByNonce(world, channelId, author.id, draft.nonce) : undefined;
   if (earlier) return earlier;
   if (isThread(seat.channel)) wakeThread(world, seat.channel, author.id);
@@ -31,14 +41,15 @@ export function sendMessage(
   const held = seat.held;
   // Without Embed Links, embeds of a bot are dropped in silence.
   const shown = held & Bit.EmbedLinks ? draft : { ...draft, embeds: [] };
-  refuseEmpty(shown);
+  if (!forwards) refuseEmpty(shown);
   return postMessage(world, {
     ...seat,
     id: options.id,
     author,
     draft: shown,
     mentionDefault: MENTION_DEFAULTS.message,
-    reference: findReference(world, seat, draft),
+    reference,
+    forwards,
   });
 }
 
@@ -59,22 +70,28 @@ function findByNonce(
     );
 }
 
-function findReference(world: World, { channel, guild, held }: Seat, draft: Draft): Posting['reference'] {
+type Found = NonNullable<Posting['reference']> & { readonly forwards?: Message | undefined };
+
+function findReference(world: World, seat: Seat, author: User, draft: Draft): Found | undefined {
   if (!draft.reference) return undefined;
+  const { messageId, failIfMissing, forwardedFrom } = draft.reference;
+  const { channel, guild, held } =
+    forwardedFrom === undefined ? seat : seatOf(world, forwardedFrom, author.id);
   demandBits(held, Bit.ReadMessageHistory);
-  const { messageId, failIfMissing } = draft.reference;
   const message = world.state.messages(channel.id).get(messageId) ?? null;
   if (!message && failIfMissing) {
     throw invalidForm(['message_reference'], 'REPLIES_UNKNOWN_MESSAGE', 'Unknown message');
   }
   if (!message) return undefined;
   const as = {
-    type: 0,
+    type: forwardedFrom === undefined ? MessageReferenceType.Default : MessageReferenceType.Forward,
     message_id: messageId,
     channel_id: channel.id,
     ...(guild ? { guild_id: guild.id } : {}),
   };
   // One level only, as Discord does: the referenced message comes without its own.
   const { referenced_message: _deeper, ...flat } = message;
-  return { message: flat, as };
+  if (forwardedFrom !== undefined && !FORWARDED.includes(message.type))
+    throw refusal('cannotExecuteSystemMessage');
+  return { message: flat, as, forwards: forwardedFrom === undefined ? undefined : flat };
 }

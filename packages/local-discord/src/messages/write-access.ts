@@ -1,5 +1,5 @@
 /** Permission to write: the same rules for a bot over REST and a person in the client. */
-import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { ChannelType, MessageFlags, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { refusal } from '../errors.ts';
 import type { Channel, Guild } from '../state/model.ts';
 import { ALL_PERMISSIONS, demandBits, isThread } from '../state/permissions.ts';
@@ -37,15 +37,40 @@ export function seatOf(world: World, channelId: string, userId: string): Seat {
 }
 
 /** Throws unless a message (and what it carries) may be sent here. */
-export function demandWriting({ channel, held }: Seat, draft: Pick<Draft, 'tts' | 'uploads' | 'poll'>): void {
+export function demandWriting(
+  { channel, held }: Seat,
+  draft: Pick<
+    Draft,
+    'tts' | 'uploads' | 'poll' | 'flags' | 'content' | 'embeds' | 'stickers' | 'attachments'
+  >,
+): void {
   if (channel.type === ChannelType.GuildForum) throw refusal('forumNeedsPost');
   if (!TEXT_TYPES.includes(channel.type)) throw refusal('wrongVoiceChannel');
   const thread = isThread(channel);
   demandBits(held, thread ? Bit.SendMessagesInThreads : Bit.SendMessages);
   if (draft.tts) demandBits(held, Bit.SendTTSMessages);
   if (draft.poll) demandBits(held, Bit.SendPolls);
+  if ((draft.flags ?? 0) & MessageFlags.IsVoiceMessage) {
+    demandBits(held, Bit.SendVoiceMessages);
+    demandSpoken(draft);
+  }
   if (draft.uploads.length > 0) demandBits(held, Bit.AttachFiles);
   if (thread) demandUnlocked({ channel, held });
+}
+
+/** What was spoken is one file of sound, with its length and its shape, and nothing else. */
+function demandSpoken({
+  content = '',
+  embeds = [],
+  stickers = [],
+  uploads,
+  attachments = [],
+}: Pick<Draft, 'content' | 'embeds' | 'stickers' | 'uploads' | 'attachments'>): void {
+  if (content !== '' || embeds.length > 0 || stickers.length > 0) throw refusal('voiceWithContent');
+  const [file, ...others] = uploads;
+  if (!file?.mime.startsWith('audio/') || others.length > 0) throw refusal('voiceOneFile');
+  const [facts] = attachments;
+  if (facts?.durationSecs === undefined || facts.waveform === undefined) throw refusal('voiceMetadata');
 }
 
 /** In a locked thread only those who manage threads write: 160005, and 50083 when it is archived too. */

@@ -12,14 +12,30 @@ import type { Interaction } from '../interactions/registry.ts';
 import { listFor, nothingWanted, resolve } from '../interactions/resolve.ts';
 import { seatOf, type Seat } from '../messages/write-access.ts';
 import type { Command, CommandOption } from '../state/command.ts';
+import type { Channel } from '../state/model.ts';
 import { demandBits, isThread } from '../state/permissions.ts';
 import { localeOf, type World } from '../world.ts';
 import { checkValue, type GivenOption } from './typed-options.ts';
 
-/** Demands that commands can be run here at all: with Use Application Commands, never in an archived thread. */
+/**
+ * What commands and context menus take: also Send Messages, in a thread that of its channel, where Send Messages in Threads
+ * counts as well. @see https://github.com/discord/discord-api-docs/issues/2696 and 6916
+ */
+const neededFor = (channel: Channel): readonly bigint[] => [
+  Bit.UseApplicationCommands,
+  Bit.SendMessages,
+  ...(isThread(channel) ? [Bit.SendMessagesInThreads] : []),
+];
+
+/** Whether commands can be run here: with the permissions that they take, never in an archived thread. */
+export const mayUseCommands = ({ channel, held }: Pick<Seat, 'channel' | 'held'>): boolean =>
+  neededFor(channel).every((bit) => (held & bit) !== 0n) &&
+  !(isThread(channel) && channel.thread_metadata.archived);
+
+/** Demands that commands can be run here at all, never in an archived thread. */
 function commandSeat(world: World, channelId: string, userId: string): Seat {
   const seat = seatOf(world, channelId, userId);
-  if (seat.guild) demandBits(seat.held, Bit.UseApplicationCommands);
+  if (seat.guild) demandBits(seat.held, ...neededFor(seat.channel));
   if (isThread(seat.channel) && seat.channel.thread_metadata.archived) throw refusal('threadArchived');
   return seat;
 }
@@ -37,8 +53,7 @@ export function usableCommands(world: World, channelId: string, userId: string):
 /** The commands that the page offers in a channel, in this person's language: of guilds only, and none where none can be run. */
 export function offeredCommands(world: World, channelId: string, userId: string): object[] {
   const { channel, guild, held } = seatOf(world, channelId, userId);
-  const shut = isThread(channel) && channel.thread_metadata.archived;
-  if (!guild || shut || !(held & Bit.UseApplicationCommands)) return [];
+  if (!guild || !mayUseCommands({ channel, held })) return [];
   const locale = localeOf(world, userId);
   return commandsFor(world, guild, held).map((command) => localised(command, locale));
 }

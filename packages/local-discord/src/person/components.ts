@@ -28,6 +28,7 @@ export function useComponent(
     throw invalidForm(['data', 'custom_id'], 'COMPONENT_VALIDATION_FAILED', 'Component validation failed');
   }
   wakeForUse(world, seat);
+  refuseLocked(seat);
   const type: ComponentType = Number(component['type']);
   const data: Tree = { custom_id: parts.customId, component_type: type, id: component['id'] };
   if (type !== ComponentType.Button)
@@ -50,6 +51,14 @@ function wakeForUse(world: World, { channel, held }: Seat): void {
   demandBits(held, Bit.SendMessagesInThreads);
   setArchived(world, channel, false);
   publishThread(world, channel);
+}
+
+/**
+ * In a locked thread no press reaches the app, not even an administrator's or one on a message that only its reader
+ * sees. Links work. @see https://github.com/discord/discord-api-docs/issues/7900
+ */
+function refuseLocked({ channel }: Seat): void {
+  if (isThread(channel) && channel.thread_metadata.locked) throw refusal('threadLocked');
 }
 
 function findComponent(components: readonly unknown[], customId: string): Tree | undefined {

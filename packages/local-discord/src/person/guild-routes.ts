@@ -88,6 +88,7 @@ function renderForPage(world: World, guild: Guild, userId: string) {
       roles,
       joined_at,
     })),
+    stickers: (guild.stickers ?? []).map(({ id, name, description }) => ({ id, name, description })),
     roles: [...guild.roles.values()].map((role: Role) => ({
       ...role,
       can_edit: managesRoles && role.position < highest,

@@ -14,7 +14,7 @@ import { registerPage } from '../page/page.ts';
 import { NoAnswer } from './run.ts';
 import { serveMessages } from './message-routes.ts';
 import { serveSettings } from './settings.ts';
-import { listedMembers, visibleDirect, visibleMessages } from './visible.ts';
+import { directWithApp, listedMembers, visibleDirect, visibleMessages } from './visible.ts';
 import { serveUploads } from './uploads.ts';
 
 /** Serves `/local/…` and the page itself; gives back the event stream's side. */
@@ -69,6 +69,7 @@ function serveReading(local: FastifyInstance, world: World): void {
   const as = (request: FastifyRequest): User => actor(world, queryOf(request).get('as'));
   local.get('/people', () => listPeople(state));
   local.get('/direct', (request) => visibleDirect(world, as(request).id));
+  local.post('/direct', (request) => directWithApp(world, as(request).id));
   local.get<{ Params: { id: string } }>('/channels/:id/commands', (request) =>
     offeredCommands(world, request.params.id, as(request).id),
   );

@@ -10,7 +10,10 @@ import type { World } from '../world.ts';
 import {
   deleteMessageByHand,
   editByHand,
+  forwardByHand,
   reactByHand,
+  startThreadByHand,
+  suppressEmbedsByHand,
   voteByHand,
   type MessageTarget,
 } from './messages-by-hand.ts';
@@ -53,6 +56,18 @@ export function serveMessages(
     acting(({ channelId, messageId, userId }) => deleteMessageByHand(world, channelId, messageId, userId)),
   );
   local.post<Place>(
+    `${path}/forward`,
+    acting((place, form) => forwardByHand(world, place, readForward(form))),
+  );
+  local.post<Place>(
+    `${path}/threads`,
+    acting((place, form) => startThreadByHand(world, place, readThreadName(form))),
+  );
+  local.put<Place>(
+    `${path}/embeds`,
+    acting((place, form) => suppressEmbedsByHand(world, place, readSuppressed(form))),
+  );
+  local.post<Place>(
     `${path}/reactions`,
     acting((place, form) => reactByHand(world, place, readReaction(form))),
   );
@@ -62,24 +77,49 @@ export function serveMessages(
   );
 }
 
-/** Sends what the page's box holds: text, uploaded files by their ids, the message that it answers. */
+/** Sends what the page's box holds: text, stickers, uploaded files by their ids, the message that it answers. */
 function say(world: World, channelId: string, author: User, body: unknown): Message {
-  const { content, attachments, message_reference, allowed_mentions } = isRecord(body) ? body : {};
+  const { content, attachments, sticker_ids, flags, message_reference, allowed_mentions } = isRecord(body)
+    ? body
+    : {};
   const uploads = heldUploads(world, channelId, attachments);
-  const draft = readDraft({ content, attachments, message_reference, allowed_mentions }, uploads);
+  const said = { content, attachments, sticker_ids, flags, message_reference, allowed_mentions };
+  const draft = readDraft(world, said, { uploads });
   const message = sendMessage(world, { channelId, author, draft });
   for (const { key } of uploads) world.attachments.release(key);
   return message;
 }
 
-/** `{emoji: {id, name}, added}`: whether the person's reaction is to be there. */
+/** `{channel_id}`: where it is forwarded to. */
+function readForward(form: Form): string {
+  const channelId = form.snowflake('channel_id', { required: true }) ?? '';
+  form.finish();
+  return channelId;
+}
+
+/** `{name}` of the thread that begins at the message. */
+function readThreadName(form: Form): string {
+  const name = form.string('name', { min: 1, max: 100, required: true }) ?? '';
+  form.finish();
+  return name;
+}
+
+/** `{suppressed}`: whether the embeds are to be hidden. */
+function readSuppressed(form: Form): boolean {
+  const suppressed = form.boolean('suppressed') ?? true;
+  form.finish();
+  return suppressed;
+}
+
+/** `{emoji: {id, name}, added, burst}`: whether the person's reaction is to be there, and as a super reaction. */
 function readReaction(form: Form) {
   const emoji = form.object('emoji', { required: true });
   const name = emoji?.string('name', { min: 1, max: 32, required: true }) ?? '';
   const id = emoji?.nullableSnowflake('id') ?? null;
   const added = form.boolean('added') ?? true;
+  const burst = form.boolean('burst') ?? false;
   form.finish();
-  return { emoji: { id, name }, added };
+  return { emoji: { id, name }, added, burst };
 }
 
 /** `{answer_ids}`: all answers that the person votes for from now on. */

@@ -1,14 +1,18 @@
 /** Actions of people on messages: reacting, editing their own, deleting. */
-import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { MessageFlags, MessageReferenceType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { startThreadAt } from '../channels/thread-start.ts';
 import { recordBulkDeletion, recordDeletion } from '../guilds/audit-log.ts';
 import { refusal } from '../errors.ts';
 import { deleteMessage, deleteMessages, editMessage } from '../messages/change.ts';
 import { readDraft } from '../messages/draft.ts';
 import { MENTION_DEFAULTS } from '../messages/mentions/mentions.ts';
+import { republish } from '../messages/post.ts';
 import { setReaction } from '../messages/reactions.ts';
+import { sendMessage } from '../messages/send.ts';
 import { demandUnlocked, seatOf } from '../messages/write-access.ts';
 import { setVotes } from '../messages/polls/votes.ts';
-import type { Emoji, Message } from '../state/model.ts';
+import type { User } from '../state/authors.ts';
+import type { Emoji, Message, Thread } from '../state/model.ts';
 import { demandBits, isThread } from '../state/permissions.ts';
 import type { World } from '../world.ts';
 
@@ -26,10 +30,44 @@ export interface MessageTarget {
 export function reactByHand(
   world: World,
   place: MessageTarget,
-  change: { readonly emoji: Emoji; readonly added: boolean },
+  change: { readonly emoji: Emoji; readonly added: boolean; readonly burst?: boolean },
 ): void {
   const seat = seatOf(world, place.channelId, place.userId);
   setReaction(world, seat, openMessage(world, place), { userId: place.userId, ...change });
+}
+
+/** Forwards a message that this person sees, to any channel where they may write. */
+export function forwardByHand(
+  world: World,
+  { channelId, messageId, userId }: MessageTarget,
+  to: string,
+): Message {
+  openMessage(world, { channelId, messageId });
+  const reference = { type: MessageReferenceType.Forward, channel_id: channelId, message_id: messageId };
+  const draft = readDraft(world, { message_reference: reference });
+  return sendMessage(world, { channelId: to, author: authorOf(world, userId), draft });
+}
+
+/** Hides the embeds of one's own message, or with Manage Messages of another's, or shows them again. */
+export function suppressEmbedsByHand(world: World, place: MessageTarget, suppressed: boolean): void {
+  const { channel, held } = seatOf(world, place.channelId, place.userId);
+  const message = openMessage(world, place);
+  if (message.author.id !== place.userId) demandBits(held, Bit.ManageMessages);
+  demandUnlocked({ channel, held });
+  message.flags =
+    (message.flags & ~MessageFlags.SuppressEmbeds) | (suppressed ? MessageFlags.SuppressEmbeds : 0);
+  republish(world, channel, message, false);
+}
+
+/** Opens a thread at a message. */
+export function startThreadByHand(world: World, { userId, ...place }: MessageTarget, name: string): Thread {
+  return startThreadAt(world, openMessage(world, place), authorOf(world, userId), { name });
+}
+
+function authorOf({ state }: World, userId: string): User {
+  const user = state.users.get(userId);
+  if (!user) throw refusal('unknownUser');
+  return user;
 }
 
 /** Votes in a poll; no answers take the vote back. */
@@ -73,9 +111,10 @@ export function editByHand(
   const { channel, guild, held } = seatOf(world, channelId, userId);
   const message = openMessage(world, { channelId, messageId });
   if (message.author.id !== userId) throw refusal('notTheAuthor');
+  if (message.flags & MessageFlags.IsVoiceMessage) throw refusal('voiceEdited');
   if (isThread(channel) && channel.thread_metadata.archived) throw refusal('threadArchived');
   demandUnlocked({ channel, held });
-  const draft = readDraft({ content, attachments }, [], message.flags);
+  const draft = readDraft(world, { content, attachments }, { edited: message });
   editMessage(world, { channel, guild, message, draft, held, mentionDefault: MENTION_DEFAULTS.message });
 }
 

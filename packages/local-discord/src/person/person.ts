@@ -1,6 +1,7 @@
 /** A person in the client, in process: what tests and the bench act with. */
-import { ApplicationCommandType } from 'discord-api-types/v10';
+import { ApplicationCommandType, MessageFlags } from 'discord-api-types/v10';
 import { readDraft } from '../messages/draft.ts';
+import type { FileFacts } from '../messages/attachments.ts';
 import { sendMessage } from '../messages/send.ts';
 import { refusal } from '../errors.ts';
 import type { AutocompleteChoice, Modal } from '../interactions/registry.ts';
@@ -20,13 +21,16 @@ import {
   deleteManyByHand,
   deleteMessageByHand,
   editByHand,
+  forwardByHand,
   reactByHand,
+  startThreadByHand,
+  suppressEmbedsByHand,
   voteByHand,
 } from './messages-by-hand.ts';
 import { contextCommand, typeCommand, usableCommands } from './commands.ts';
 import { chooseLanguage } from './settings.ts';
 import { watchInteraction, type InteractionRun } from './run.ts';
-import { visibleChannels, visibleMessages } from './visible.ts';
+import { directWithApp, visibleChannels, visibleMessages } from './visible.ts';
 import type { SubmittedField } from './modal-answers.ts';
 import { submitModal, useComponent } from './components.ts';
 import { nestOptions, type NamedOptions } from './typed-options.ts';
@@ -37,9 +41,20 @@ interface MessagePlace {
   readonly channel_id: string;
 }
 
+/** A file, and what its sender says about it. */
+interface SentFile extends FileFacts {
+  readonly name: string;
+  readonly mime: string;
+  readonly bytes: Uint8Array;
+}
+
 /** The parts of a message beside its text. */
 interface More {
-  readonly files?: readonly { readonly name: string; readonly mime: string; readonly bytes: Uint8Array }[];
+  readonly files?: readonly SentFile[];
+  /** Ids of stickers. */
+  readonly stickers?: readonly string[];
+  /** The one file is what was spoken. */
+  readonly voice?: true;
   /** The message that it answers. */
   readonly replyTo?: string;
 }
@@ -48,9 +63,16 @@ interface More {
 export interface Person {
   readonly id: string;
   say(channelId: string, content: string, more?: More): Promise<Message>;
-  edit(message: MessagePlace, content: string): Promise<void>;
-  /** Adds a reaction, or takes it back. */
-  react(message: MessagePlace, emoji: string, added?: boolean): Promise<void>;
+  /** Forwards a message to a channel. */
+  forward(message: MessagePlace, channelId: string): Promise<Message>;
+  /** Changes the text; of the files, only those with these ids stay. */
+  edit(message: MessagePlace, content: string, kept?: readonly string[]): Promise<void>;
+  /** Hides a message's embeds, or shows them again. */
+  suppressEmbeds(message: MessagePlace, suppressed?: boolean): Promise<void>;
+  /** Opens a thread at a message; gives back its id. */
+  startThread(message: MessagePlace, name: string): Promise<string>;
+  /** Adds a reaction, or takes it back; a super reaction bursts. */
+  react(message: MessagePlace, emoji: string, added?: boolean, burst?: boolean): Promise<void>;
   /** Votes in a poll for these answers; none take the vote back. */
   vote(message: MessagePlace, answerIds: readonly number[]): Promise<void>;
   /** Gives a file to a command: the id is its option's value. */
@@ -101,6 +123,8 @@ export interface Person {
   /** The messages that this person sees there, newest first. */
   messages(channelId: string): Message[];
   channels(guildId: string): Channel[];
+  /** The direct messages with the app, which begin when there are none. */
+  directWithApp(): Promise<Channel>;
   commands(channelId: string): Command[];
 }
 
@@ -109,6 +133,11 @@ const EVERYTHING = 100_000;
 export function createPerson(world: World, settled: () => Promise<void> | null, userId: string): Person {
   const run = (interaction: Parameters<typeof watchInteraction>[1]): InteractionRun =>
     watchInteraction(world, interaction);
+  const placeOf = ({ id: messageId, channel_id: channelId }: MessagePlace) => ({
+    channelId,
+    messageId,
+    userId,
+  });
   const user = () => {
     const found = world.state.users.get(userId);
     if (!found || found.bot) throw refusal('unknownUser');
@@ -116,7 +145,7 @@ export function createPerson(world: World, settled: () => Promise<void> | null, 
   };
   return {
     id: userId,
-    async say(channelId, content, { files = [], replyTo } = {}) {
+    async say(channelId, content, { files = [], replyTo, stickers, voice } = {}) {
       const uploads = files.map(({ name, mime, bytes }, index) => ({
         key: String(index),
         filename: name,
@@ -124,22 +153,54 @@ export function createPerson(world: World, settled: () => Promise<void> | null, 
         bytes,
       }));
       const reference = replyTo === undefined ? {} : { message_reference: { message_id: replyTo } };
-      const draft = readDraft({ content, ...reference }, uploads);
+      const attachments = files.map(({ title, description, spoiler, durationSecs, waveform }, id) => ({
+        id: String(id),
+        title,
+        description,
+        is_spoiler: spoiler,
+        duration_secs: durationSecs,
+        waveform,
+      }));
+      const more = {
+        ...(attachments.length > 0 && { attachments }),
+        ...(stickers && { sticker_ids: stickers }),
+        ...(voice && { flags: MessageFlags.IsVoiceMessage }),
+      };
+      const draft = readDraft(world, { content, ...reference, ...more }, { uploads });
       const message = sendMessage(world, { channelId, author: user(), draft });
       await settled();
       return message;
     },
-    async edit(message, content) {
-      editByHand(world, { channelId: message.channel_id, messageId: message.id, userId }, { content });
+    async directWithApp() {
+      const channel = directWithApp(world, userId);
+      await settled();
+      return channel;
+    },
+    async forward(message, channelId) {
+      const forwarded = forwardByHand(world, placeOf(message), channelId);
+      await settled();
+      return forwarded;
+    },
+    async edit(message, content, kept) {
+      const attachments = kept?.map((id) => ({ id }));
+      editByHand(world, placeOf(message), { content, ...(attachments && { attachments }) });
       await settled();
     },
-    async react(message, emoji, added = true) {
-      const place = { channelId: message.channel_id, messageId: message.id, userId };
-      reactByHand(world, place, { emoji: { id: null, name: emoji }, added });
+    async suppressEmbeds(message, suppressed = true) {
+      suppressEmbedsByHand(world, placeOf(message), suppressed);
+      await settled();
+    },
+    async startThread(message, name) {
+      const { id } = startThreadByHand(world, placeOf(message), name);
+      await settled();
+      return id;
+    },
+    async react(message, emoji, added = true, burst = false) {
+      reactByHand(world, placeOf(message), { emoji: { id: null, name: emoji }, added, burst });
       await settled();
     },
     async vote(message, answerIds) {
-      voteByHand(world, { channelId: message.channel_id, messageId: message.id, userId }, answerIds);
+      voteByHand(world, placeOf(message), answerIds);
       await settled();
     },
     attach(channelId, { name, type, text }) {

@@ -1,5 +1,7 @@
 /** Visibility: the channels, members and messages that a person sees. */
 import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { directChannelBetween } from '../channels/direct.ts';
+import { refusal } from '../errors.ts';
 import { demandBits, isThread } from '../state/permissions.ts';
 import { renderDirect } from '../state/render.ts';
 import type { Channel, Guild, Message } from '../state/model.ts';
@@ -8,6 +10,8 @@ import type { PageQuery } from '../state/message-log.ts';
 import { guildOf, heldBy, type World } from '../world.ts';
 import { withOwnReactions } from '../messages/reactions.ts';
 import { withOwnVotes } from '../messages/polls/votes.ts';
+import { mayUseCommands } from './commands.ts';
+import { withFreshFiles } from '../messages/files.ts';
 import { seatOf } from '../messages/write-access.ts';
 
 /** A channel as the page shows it: Discord's object and what this person can do there; commands in guilds only. */
@@ -18,6 +22,8 @@ type VisibleChannel = Channel & {
   readonly can_react: boolean;
   /** Others' messages are this person's to delete. */
   readonly can_manage_messages: boolean;
+  /** A thread can begin at a message. */
+  readonly can_start_threads: boolean;
 };
 
 const NOTHING = {
@@ -26,6 +32,7 @@ const NOTHING = {
   can_attach: false,
   can_react: false,
   can_manage_messages: false,
+  can_start_threads: false,
 } as const;
 const IN_DIRECT = { ...NOTHING, can_send: true, can_attach: true, can_react: true } as const;
 
@@ -41,17 +48,20 @@ function visibleChannel(world: World, channel: Channel, userId: string): Visible
   const thread = isThread(channel);
   const shut = thread && channel.thread_metadata.locked && !(held & Bit.ManageThreads);
   const send = held & (thread ? Bit.SendMessagesInThreads : Bit.SendMessages);
-  const commands = held & Bit.UseApplicationCommands && !(thread && channel.thread_metadata.archived);
   const can_send = send !== 0n && !shut;
   return {
     ...channel,
     can_send,
-    can_use_commands: Boolean(commands),
+    can_use_commands: mayUseCommands({ channel, held }),
     can_attach: can_send && (held & Bit.AttachFiles) !== 0n,
     can_react: mayReact(channel, held),
     can_manage_messages: (held & Bit.ManageMessages) !== 0n,
+    can_start_threads: WITH_THREADS.includes(channel.type) && (held & Bit.CreatePublicThreads) !== 0n,
   };
 }
+
+/** Kinds of channels whose messages threads can begin at. */
+const WITH_THREADS: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
 
 /** Whether an emoji that is not there yet can be added; to join one takes less. */
 function mayReact(channel: Channel, held: bigint): boolean {
@@ -92,6 +102,14 @@ export function visibleDirect(world: World, userId: string): VisibleChannel[] {
     .toSorted((a, b) => compareIds(last(b), last(a)));
 }
 
+/** The direct messages of this person with the app, which begin here when there are none yet. */
+export function directWithApp(world: World, userId: string): VisibleChannel {
+  const channel = directChannelBetween(world, world.state.application.botUserId, userId);
+  const visible = visibleChannel(world, channel, userId);
+  if (visible === null) throw refusal('unknownChannel');
+  return visible;
+}
+
 /** The client shows a category that one may not view as long as there is a channel in it that one may. */
 function hiddenCategories(guild: Guild, seen: readonly VisibleChannel[]): VisibleChannel[] {
   const known = new Set(seen.map(({ id }) => id));
@@ -121,5 +139,5 @@ export function visibleMessages(
 /** A message as one person sees it: with their own reactions and votes, and links to its files that are valid now. */
 export function asSeen<M extends Message>(world: World, message: M, userId: string): M {
   const own = withOwnVotes(world.state, withOwnReactions(world.state, message, userId), userId);
-  return { ...own, attachments: own.attachments.map((each) => world.attachments.fresh(each)) };
+  return withFreshFiles(world, own);
 }

@@ -57,7 +57,9 @@ export function readText(place: Place, key: string, rule: TextRule): string | un
   const found = place.value[key];
   if (typeof found !== 'string')
     return note(place, key, 'STRING_TYPE_CONVERT', 'Could not convert to string.');
-  if (rule.required && found === '') return note(place, key, 'BASE_TYPE_REQUIRED', 'This field is required');
+  // Discord trims what it is sent. A zero-width space is no blank to it.
+  if (rule.required && found.trim() === '')
+    return note(place, key, 'BASE_TYPE_REQUIRED', 'This field is required');
   // Discord counts characters (code points), not UTF-16 units.
   const right = found.length <= rule.max && found.length >= (rule.min ?? 0);
   const wrong = right ? null : lengthFault(Array.from(found).length, rule);

@@ -9,6 +9,7 @@ export interface RequestRecord {
   readonly path: string;
   readonly status: number;
   readonly auditLogReason: string | undefined;
+  readonly userAgent: string | undefined;
   readonly body: unknown;
   /** Unix milliseconds. */
   readonly at: number;

@@ -43,8 +43,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface Route {
   readonly method: Method;
   readonly path: string;
-  /** `none`: the token is in the path. `any`: a person's OAuth2 token, too. */
-  readonly auth: 'bot' | 'none' | 'any';
+  /** `none`: the token is in the path. A scope: a person's OAuth2 token that has it, too. */
+  readonly auth: 'bot' | 'none' | 'identify' | 'guilds';
   readonly limit: RateLimit | null;
   run(call: Call): Answer | Promise<Answer>;
 }

@@ -15,6 +15,7 @@ import type { Store } from '../store.ts';
 import type { World } from '../world.ts';
 import { MultipartBody } from './body.ts';
 import type { Route } from './route.ts';
+import { demandUserAgent } from './user-agent.ts';
 
 interface RestOptions {
   readonly world: World;
@@ -33,10 +34,14 @@ export function serveUnknown(app: FastifyInstance, options: RestOptions): void {
     // Discord names no charset, and there are clients that compare the whole header.
     if (payload !== undefined && payload !== null) reply.header('content-type', 'application/json');
   });
+  app.addHook('onRequest', async (request) => demandUserAgent(request));
   app.all('/*', (request, reply) => {
-    const known = options.routes.some((route) => matches(route.path, pathOf(request)));
-    const error = refusal(known ? 'methodNotAllowed' : 'notFound');
-    record(options, request, pathOf(request), error.status);
+    const path = pathOf(request);
+    const missing = NOT_SERVED.find((name) => isOf(name, request.method, path));
+    const known = options.routes.some((route) => matches(route.path, path));
+    const error =
+      missing === undefined ? refusal(known ? 'methodNotAllowed' : 'notFound') : notServed(missing);
+    record(options, request, missing?.split(' ')[1] ?? path, error.status);
     return reply.code(error.status).send(error.body());
   });
   app.setErrorHandler((error, request, reply) => sendError(options, error, request, reply));
@@ -48,27 +53,20 @@ export function serveRest(app: FastifyInstance, options: RestOptions): void {
     app.route({
       method: route.method,
       url: route.path,
+      exposeHeadRoute: false,
       handler: (request, reply) => answer(options, route, request, reply),
     });
   }
-  for (const name of NOT_SERVED) serveMissing(app, options, name);
   serveUnknown(app, options);
 }
 
-/** A route that Discord has and that is not here: 501 with a sentence that names it. */
-function serveMissing(app: FastifyInstance, options: RestOptions, name: (typeof NOT_SERVED)[number]): void {
-  const [method, url] = name.split(' ');
-  if (method === undefined || url === undefined) return;
-  const message = `The local Discord does not have ${name}; its coverage.ts lists what it has.`;
-  const error = new DiscordRefusal(501, 0, message);
-  app.route({
-    method,
-    url,
-    handler(request, reply) {
-      record(options, request, url, error.status);
-      return reply.code(error.status).send(error.body());
-    },
-  });
+/** Discord has this route, and it is not here: 501 with a sentence that names it. */
+function notServed(name: string): DiscordRefusal {
+  return new DiscordRefusal(
+    501,
+    0,
+    `The local Discord does not have ${name}; its coverage.ts lists what it has.`,
+  );
 }
 
 async function answer(
@@ -83,7 +81,8 @@ async function answer(
   if (fault) await fault;
   const { authorization } = request.headers;
   const authorised = authorization === `Bot ${world.state.application.botToken}`;
-  const person = route.auth === 'any' ? world.oauth.userOf(authorization) : undefined;
+  const person =
+    route.auth === 'bot' || route.auth === 'none' ? undefined : world.oauth.userOf(authorization, route.auth);
   if (route.auth !== 'none' && !authorised && person === undefined) throw refusal('unauthorized');
   // Fastify's own type for params is unknown; paths of ours have named ones only.
   const params = request.params as Record<string, string>;
@@ -173,6 +172,7 @@ function record(
     route,
     path: pathOf(request),
     status,
+    userAgent: request.headers['user-agent'],
     auditLogReason: typeof reason === 'string' ? decodeReason(reason) : undefined,
     body,
     at: world.clock(),
@@ -190,6 +190,12 @@ function decodeReason(reason: string): string {
 
 function pathOf(request: FastifyRequest): string {
   return request.url.replace(/^\/api\/v10/, '').replace(/\?.*$/, '');
+}
+
+/** Whether a request is of this `METHOD path`. */
+function isOf(name: string, method: string, path: string): boolean {
+  const [wanted, pattern = ''] = name.split(' ');
+  return wanted === method && matches(pattern, path);
 }
 
 /** Whether a concrete path fits a route's pattern. */

@@ -17,8 +17,9 @@ export function createWorld(options: {
   readonly clock?: () => number;
   readonly seed?: Seed;
   readonly lifted?: boolean;
+  readonly answerWithin?: number;
 }): World {
-  const { store, url, clock = Date.now, seed = {}, lifted = false } = options;
+  const { store, url, clock = Date.now, seed = {}, lifted = false, answerWithin } = options;
   const ids = createSnowflakes(clock);
   const events = createEvents();
   const state = loadState(store, seed, ids);
@@ -30,7 +31,7 @@ export function createWorld(options: {
     url,
     limits: createRateLimits(clock, lifted),
     oauth: createOAuth(state, clock),
-    interactions: createInteractions(clock, (failed) => tellFailure(events, failed)),
+    interactions: createInteractions(clock, (failed) => tellFailure(events, failed), answerWithin),
     attachments: createAttachments({ store, ids, clock, url }),
   };
 }

@@ -1,5 +1,11 @@
 /** The world at first start: one guild to try things in, and for measuring as many more as wanted. */
-import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import {
+  ChannelType,
+  PermissionFlagsBits as Bit,
+  StickerFormatType,
+  StickerType,
+  type APISticker,
+} from 'discord-api-types/v10';
 import { createGuild, member, overwrite, role, textChannel } from './parts.ts';
 import type { Guild, Member, Role } from '../state/model.ts';
 
@@ -37,6 +43,7 @@ export const SEED_IDS = {
   textCategory: '1290000000000000020',
   general: '1290000000000000021',
   staff: '1290000000000000022',
+  sticker: '1290000000000000031',
 } as const;
 
 /** The permissions of the README's invite link, all that the bot's own role holds. */
@@ -88,7 +95,13 @@ export function seedGuild(): Guild {
   for (const each of seedMembers()) guild.members.set(each.user_id, each);
   for (const each of seedChannels(id)) guild.channels.set(each.id, each);
   guild.system_channel_id = SEED_IDS.general;
+  guild.stickers = [sticker(id)];
   return guild;
+}
+
+function sticker(guild_id: string): APISticker {
+  const named = { id: SEED_IDS.sticker, name: 'Wave', description: 'A hand that waves', tags: 'wave' };
+  return { ...named, type: StickerType.Guild, format_type: StickerFormatType.PNG, available: true, guild_id };
 }
 
 function seedRoles(id: string): Role[] {

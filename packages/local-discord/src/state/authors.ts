@@ -33,9 +33,12 @@ export interface Application {
   readonly botUserId: string;
   readonly botToken: string;
   readonly name: string;
-  readonly description: string;
+  description: string;
+  tags?: readonly string[];
   readonly ownerId: string;
   readonly verifyKey: string;
+  /** What the portal has for it. Interactions go over the gateway here all the same. */
+  interactionsEndpoint?: string;
   /** Privileged intents switched on in the portal: bits of the gateway's intents. */
   privilegedIntents: number;
 }

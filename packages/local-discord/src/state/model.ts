@@ -5,6 +5,8 @@ import type {
   APIEmoji,
   APIGuildApplicationCommandPermissions,
   APIMessageTopLevelComponent,
+  APISticker,
+  APIStickerItem,
   AuditLogEvent,
   ChannelType,
 } from 'discord-api-types/v10';
@@ -124,6 +126,7 @@ export interface Guild {
   readonly roles: Map<string, Role>;
   readonly members: Map<string, Member>;
   emojis?: readonly APIEmoji[];
+  stickers?: readonly APISticker[];
   /** Banned users by their id. */
   bans?: Readonly<Record<string, Ban>>;
   readonly channels: Map<string, GuildChannel>;
@@ -173,6 +176,24 @@ export interface MessageReference {
   readonly guild_id?: string;
 }
 
+/** A forwarded message, as it was then. */
+export interface MessageSnapshot {
+  readonly message: Pick<
+    Message,
+    | 'type'
+    | 'content'
+    | 'embeds'
+    | 'attachments'
+    | 'timestamp'
+    | 'edited_timestamp'
+    | 'flags'
+    | 'mentions'
+    | 'mention_roles'
+    | 'sticker_items'
+    | 'components'
+  >;
+}
+
 /** A message in Discord's shape. */
 export interface Message {
   readonly id: string;
@@ -203,6 +224,8 @@ export interface Message {
   poll?: Record<string, unknown>;
   /** `me` is the bot's; people's views say it for them. */
   reactions?: Reaction[];
+  sticker_items?: readonly APIStickerItem[];
+  message_snapshots?: readonly MessageSnapshot[];
   position?: number;
 }
 
@@ -215,7 +238,11 @@ export interface Emoji {
 export interface Reaction {
   readonly emoji: Emoji;
   readonly count: number;
+  /** Super reactions are bursts. */
+  readonly count_details: { readonly normal: number; readonly burst: number };
+  readonly burst_colors: readonly string[];
   readonly me: boolean;
+  readonly me_burst: boolean;
 }
 
 /** Facts about a message beside its wire shape. */
@@ -223,8 +250,12 @@ export interface MessageNotes {
   /** The only person who sees it: an ephemeral message. */
   readonly onlyFor?: string;
   readonly interactionId?: string;
+  /** Its files that embeds or components show, and that are no attachments therefore. */
+  readonly shownFiles?: readonly APIAttachment[];
   /** The users who reacted, by the emoji's id or character. */
   readonly reactions?: Readonly<Record<string, readonly string[]>>;
+  /** Those of them whose reaction is a super reaction. */
+  readonly bursts?: Readonly<Record<string, readonly string[]>>;
   /** The voters in its poll, by the answer's id. */
   readonly votes?: Readonly<Record<string, readonly string[]>>;
 }

@@ -1,5 +1,5 @@
 /** The world in the shapes that Discord sends: members with their user, channels and guilds as objects of their own. */
-import { ChannelType } from 'discord-api-types/v10';
+import { ChannelType, GatewayIntentBits as Intent } from 'discord-api-types/v10';
 import { guildPermissions } from './permissions.ts';
 import type { User } from './authors.ts';
 import { DEFAULT_LOCALE } from './locales.ts';
@@ -58,7 +58,6 @@ const GUILD_DEFAULTS = {
   verification_level: 0,
   default_message_notifications: 0,
   explicit_content_filter: 0,
-  stickers: [],
   features: [],
   incidents_data: null,
   mfa_level: 0,
@@ -95,12 +94,16 @@ export function renderGuild(guild: Guild) {
     system_channel_id: guild.system_channel_id,
     roles: [...guild.roles.values()],
     emojis: guild.emojis ?? [],
+    stickers: guild.stickers ?? [],
   };
 }
 
 /** The large object that GUILD_CREATE carries. Without presences, its members are only the bot (no one is in voice here). */
-export function renderGuildCreate(state: State, guild: Guild) {
+/** A guild as a session of these intents meets it. Without the intent for presences the bot is its only member. */
+export function renderGuildCreate(state: State, guild: Guild, intents: number) {
   const bot = guild.members.get(state.application.botUserId);
+  const hasAll = (intents & Intent.GuildPresences) !== 0 && guild.members.size < WITH_ALL_MEMBERS;
+  const members = hasAll ? [...guild.members.values()] : bot ? [bot] : [];
   return {
     ...renderGuild(guild),
     joined_at: guild.joined_at,
@@ -108,15 +111,26 @@ export function renderGuildCreate(state: State, guild: Guild) {
     unavailable: false,
     member_count: guild.members.size,
     voice_states: [],
-    members: bot ? [renderMemberWithUser(state, bot)] : [],
+    members: members.map((member) => renderMemberWithUser(state, member)),
     channels: [...guild.channels.values()],
     threads: [...guild.threads.values()].filter((thread) => visibleThread(state, guild, thread)),
-    presences: [],
+    presences: hasAll ? members.map(renderPresence) : [],
     stage_instances: [],
     guild_scheduled_events: [],
     soundboard_sounds: [],
   };
 }
+
+/** Above, the list of members is the bot alone again. */
+const WITH_ALL_MEMBERS = 75_000;
+
+/** Whoever is here is online. */
+const renderPresence = ({ user_id: id }: Member) => ({
+  user: { id },
+  status: 'online',
+  activities: [],
+  client_status: { web: 'online' },
+});
 
 /** GUILD_CREATE lists active threads that the bot can see; for private ones that is membership or Manage Threads. */
 function visibleThread(state: State, guild: Guild, thread: Thread): boolean {
@@ -156,7 +170,7 @@ const NOTHING = { content: '', embeds: [], attachments: [], components: [] } as 
 
 /** A message as an app without Message Content sees it: everything written is empty, a poll missing. */
 export function withoutContent(message: Message): Message {
-  const { poll: _poll, ...rest } = message;
+  const { poll: _poll, message_snapshots: _snapshots, sticker_items: _stickers, ...rest } = message;
   return { ...rest, ...NOTHING, embeds: [], attachments: [], components: [] };
 }
 
@@ -165,4 +179,13 @@ export function contentIsOpen(state: State, message: Message, inGuild: boolean):
   const { botUserId, id } = state.application;
   if (!inGuild || message.author.id === botUserId || message.application_id === id) return true;
   return message.mentions.some((user) => user.id === botUserId);
+}
+
+/** Switched-on privileged intents show as the "limited" flags of an app below 10,000 users. */
+export function flagsOf(intents: number): number {
+  return (
+    (intents & (1 << 8) ? 1 << 13 : 0) |
+    (intents & (1 << 1) ? 1 << 15 : 0) |
+    (intents & (1 << 15) ? 1 << 19 : 0)
+  );
 }

@@ -61,9 +61,9 @@ describe.skipIf(withoutBrowser)('files in the page', () => {
   test('too large and too many are refused in words, before anything is sent', async () => {
     await using world = await pageWorld(browser);
     const page = await world.open({ as: member });
-    const large = { ...notes, name: 'large.bin', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
+    const large = { ...notes, name: 'large.bin', buffer: Buffer.alloc(20 * 1024 * 1024 + 1) };
     await choose(page, large, notes);
-    expect(await textOf(page.getByRole('alert'))).toBe('large.bin: files can have up to 10.0 MiB.');
+    expect(await textOf(page.getByRole('alert'))).toBe('large.bin: files can have up to 20.0 MiB.');
     expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(1);
     await choose(page, ...Array.from({ length: 10 }, (_, n) => ({ ...notes, name: `${n}.txt` })));
     expect(await textOf(page.getByRole('alert'))).toContain('up to 10 files');

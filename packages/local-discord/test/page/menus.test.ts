@@ -34,10 +34,12 @@ describe.skipIf(withoutBrowser)('the page’s context menus', { timeout: 60_000 
     const id = await said('And this');
     const page = await world.open();
     await message(page, 'And this')
-      .getByRole('button', { name: /^Apps for/ })
+      .getByRole('button', { name: /^More for/ })
       .focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Report this' }).waitFor();
+    // The first of the menu has the focus; above it is the last.
+    await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     expect(await textOf(message(page, `on ${id}`))).toContain('used Report this');
   });
@@ -48,6 +50,20 @@ describe.skipIf(withoutBrowser)('the page’s context menus', { timeout: 60_000 
     await message(page, 'Who am I').locator('.author').first().click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Look up' }).click();
     expect(await textOf(message(page, 'used Look up'))).toContain(`on ${SEED_IDS.member}`);
+  });
+
+  it('begin direct messages with the app', async () => {
+    const page = await world.open();
+    await page.locator(`#members [data-user="${SEED_IDS.bot}"]`).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Message', exact: true }).click();
+    // Until the conversation is there, one types in the channel.
+    await page.locator('#channel-head').getByText('Tickets').waitFor();
+    await page.locator('#composer textarea').fill('Hello, app');
+    await page.keyboard.press('Enter');
+    await message(page, 'Hello, app').waitFor();
+    expect(
+      world.discord.state.directChannels().map(({ recipients }) => recipients.map(({ id }) => id)),
+    ).toEqual([expect.arrayContaining([SEED_IDS.bot])]);
   });
 
   it('close with Escape, and elsewhere', async () => {

@@ -166,12 +166,12 @@ test('reactions are counted over all, marked as own for each, and gone with the 
     local(discord, `/channels/${general}/messages/${id}/reactions?as=${as}`, { emoji: { name }, added });
   const shownTo = (as: string) => discord.as(as).messages(general)[0]?.reactions;
   const emoji = { id: null, name: '👍' };
-  expect(shownTo(member)).toEqual([{ emoji, count: 1, me: false }]);
+  expect(shownTo(member)).toMatchObject([{ emoji, count: 1, me: false }]);
   using view = await watching(discord, moderator);
   await react(member, true);
   await react(member, true);
-  expect(shownTo(member)).toEqual([{ emoji, count: 2, me: true }]);
-  expect(shownTo(moderator)).toEqual([{ emoji, count: 2, me: false }]);
+  expect(shownTo(member)).toMatchObject([{ emoji, count: 2, me: true }]);
+  expect(shownTo(moderator)).toMatchObject([{ emoji, count: 2, me: false }]);
   await rest.delete(Routes.channelMessageOwnReaction(general, id, encodeURIComponent('👍')));
   await react(member, false);
   expect(shownTo(member)).toEqual([]);
@@ -202,4 +202,19 @@ test('what people do by hand is told: leaving, joining, deleting a channel with 
   await discord.as(moderator).deleteChannel(general);
   await expect(person.say(general, 'hello')).rejects.toMatchObject({ code: 10003 });
   expect(told).toEqual(['GUILD_MEMBER_REMOVE', 'GUILD_MEMBER_ADD', 'CHANNEL_DELETE']);
+});
+
+test('a person begins direct messages with the app, which answers there', async () => {
+  await using discord = await localDiscord();
+  const person = discord.as(member);
+  const begun = await local(discord, `/direct?as=${member}`, {});
+  expect(begun).toMatchObject({ recipients: [{ id: SEED_IDS.bot }], can_send: true });
+  const channel = await person.directWithApp();
+  expect(begun).toMatchObject({ id: channel.id });
+  await person.say(channel.id, 'Is anybody there?');
+  const answered = await restFor(discord).post(Routes.channelMessages(channel.id), {
+    body: { content: 'Yes' },
+  });
+  expect(answered).toMatchObject({ content: 'Yes' });
+  expect(person.messages(channel.id).map(({ content }) => content)).toEqual(['Yes', 'Is anybody there?']);
 });

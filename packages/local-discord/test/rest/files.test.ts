@@ -87,11 +87,11 @@ test('a file alone is a message; a file of another channel, or nothing at all, i
   expect(await say({ content: '' })).toMatchObject({ code: 50006 });
 });
 
-test('ten files of ten MiB are taken, an eleventh and one byte more are refused', async () => {
+test('a file of 20 MiB and ten files are taken, one byte more and an eleventh file are refused', async () => {
   await using discord = await localDiscord();
-  const whole = { name: 'whole.bin', bytes: new Uint8Array(10 * MIB) };
+  const whole = { name: 'whole.bin', bytes: new Uint8Array(20 * MIB) };
   expect((await upload(discord, whole)).status).toBe(200);
-  const larger = await upload(discord, { name: 'larger.bin', bytes: new Uint8Array(10 * MIB + 1) });
+  const larger = await upload(discord, { name: 'larger.bin', bytes: new Uint8Array(20 * MIB + 1) });
   expect([larger.status, await larger.json()]).toEqual([
     413,
     { code: 40005, message: 'Request entity too large' },

@@ -1,11 +1,11 @@
 import { Routes } from 'discord.js';
 import { expect, test } from 'vitest';
-import { localDiscord, restFor, SEED_IDS } from '../world.ts';
+import { botHeaders, localDiscord, restFor, SEED_IDS } from '../world.ts';
 
 const path = Routes.channelMessages(SEED_IDS.general);
 
 function post(discord: { apiUrl: string; botToken: string }, content: string): Promise<Response> {
-  const headers = { authorization: `Bot ${discord.botToken}`, 'content-type': 'application/json' };
+  const headers = { ...botHeaders(discord), 'content-type': 'application/json' };
   return fetch(`${discord.apiUrl}/v10${path}`, {
     method: 'POST',
     headers,
@@ -37,7 +37,7 @@ test('50 requests a second over all routes, then a global 429; lifted there is n
   const now = Date.now();
   await using discord = await localDiscord({ clock: () => now });
   const ask = (): Promise<Response> =>
-    fetch(`${discord.apiUrl}/v10/nothing-of-this`, { headers: { authorization: `Bot ${discord.botToken}` } });
+    fetch(`${discord.apiUrl}/v10/nothing-of-this`, { headers: botHeaders(discord) });
   expect((await ask()).status).toBe(404);
   const paths = [
     '/users/@me',
@@ -48,7 +48,7 @@ test('50 requests a second over all routes, then a global 429; lifted there is n
   ];
   const statuses = await Promise.all(
     Array.from({ length: 60 }, async (_, n) => {
-      const headers = { authorization: `Bot ${discord.botToken}` };
+      const headers = botHeaders(discord);
       const answer = await fetch(`${discord.apiUrl}/v10${paths[n % paths.length] ?? ''}`, { headers });
       return { status: answer.status, scope: answer.headers.get('x-ratelimit-scope') };
     }),
@@ -77,7 +77,9 @@ test('tests can order refusals and count what was asked', async () => {
 
 test('a wrong token is a 401 with code 0', async () => {
   await using discord = await localDiscord();
-  const answer = await fetch(`${discord.apiUrl}/v10/users/@me`, { headers: { authorization: 'Bot x' } });
+  const answer = await fetch(`${discord.apiUrl}/v10/users/@me`, {
+    headers: { ...botHeaders(discord), authorization: 'Bot x' },
+  });
   expect(answer.status).toBe(401);
   expect(await answer.json()).toEqual({ message: '401: Unauthorized', code: 0 });
 });

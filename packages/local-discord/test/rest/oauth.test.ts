@@ -108,3 +108,30 @@ test.each([
   const page = await pageOf(discord, { ...ASKED, ...wrong });
   expect([page.status, await page.text()]).toEqual([400, expect.stringContaining(sentence)]);
 });
+
+test('a token tells the guilds of its person only where that was asked for', async () => {
+  await using discord = await localDiscord();
+  const tokenFor = async (scope: string): Promise<string> => {
+    const page = await fetch(
+      `${discord.url}/oauth2/authorize?${new URLSearchParams({ ...ASKED, scope }).toString()}`,
+      {
+        method: 'POST',
+        body: new URLSearchParams({ user: SEED_IDS.member, answer: 'yes' }),
+        redirect: 'manual',
+      },
+    );
+    const code = new URL(page.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    return String((await exchange(discord, { code })).body['access_token']);
+  };
+  const guilds = async (token: string): Promise<Response> =>
+    fetch(`${discord.apiUrl}/v10/users/@me/guilds`, { headers: { authorization: `Bearer ${token}` } });
+  expect(await (await guilds(await tokenFor('identify guilds'))).json()).toMatchObject([
+    { id: SEED_IDS.guild },
+  ]);
+  expect((await guilds(await tokenFor('identify'))).status).toBe(401);
+  const me = await fetch(`${discord.apiUrl}/v10/users/@me`, {
+    headers: { authorization: `Bearer ${await tokenFor('guilds')}` },
+  });
+  expect(me.status).toBe(401);
+  expect((await pageOf(discord, { ...ASKED, scope: 'identify email' })).status).toBe(400);
+});

@@ -17,11 +17,13 @@ import {
 } from '@discordjs/builders';
 import {
   ApplicationCommandOptionType,
+  ApplicationIntegrationType,
   InteractionContextType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
 import type { ArgumentsOf, CommandOption, CompletedOption } from './arguments.ts';
 import type { Call } from '../call.ts';
+import { requireChoices, requireLength, requireOptions, requireSubcommands, requireTexts } from './limits.ts';
 import type { Opens } from './modal.ts';
 import type { Answer } from '../replies.ts';
 import { described, type DescriptionKey, named } from '../../words/localized.ts';
@@ -94,15 +96,17 @@ export function command<const Listed extends readonly Subcommand[]>(
   subcommands: Listed,
   groups: readonly SubcommandGroup[] = [],
 ): Command<Listed[number]> {
+  const typed = `/${data.name}`;
   const builder = withTexts(guildCommand(data), data);
+  requireSubcommands(typed, [...subcommands, ...groups]);
   for (const group of groups) {
     const groupBuilder = withTexts(new SlashCommandSubcommandGroupBuilder(), group);
-    for (const each of group.subcommands) groupBuilder.addSubcommand(each.builder);
+    addSubcommands(`${typed} ${group.name}`, group.subcommands, (each) => groupBuilder.addSubcommand(each));
     builder.addSubcommandGroup(groupBuilder);
   }
-  for (const each of subcommands) builder.addSubcommand(each.builder);
+  addSubcommands(typed, subcommands, (each) => builder.addSubcommand(each));
   return {
-    data: builder.toJSON(),
+    data: withinLength(builder.toJSON()),
     subcommands: new Map([
       ...subcommands.map((each) => [each.builder.name, each] as const),
       ...groups.flatMap(({ name, subcommands: below }) =>
@@ -110,6 +114,23 @@ export function command<const Listed extends readonly Subcommand[]>(
       ),
     ]),
   };
+}
+
+function addSubcommands(
+  typed: string,
+  subcommands: readonly Subcommand[],
+  add: (builder: SlashCommandSubcommandBuilder) => unknown,
+): void {
+  requireSubcommands(typed, subcommands);
+  for (const { builder: each } of subcommands) {
+    requireOptions(`${typed} ${each.name}`, each.options);
+    add(each);
+  }
+}
+
+function withinLength<Data extends RESTPostAPIChatInputApplicationCommandsJSONBody>(data: Data): Data {
+  requireLength(data);
+  return data;
 }
 
 /** Makes a top-level command without subcommands: the options of its only one are typed directly after it. */
@@ -122,15 +143,17 @@ export function soleCommand<Only extends Subcommand>(
     .setName(name)
     .setDescription(description)
     .setDescriptionLocalizations(translations);
+  requireOptions(`/${name}`, options);
   builder.options.push(...options);
-  return { data: builder.toJSON(), subcommands: new Map([['', only]]) };
+  return { data: withinLength(builder.toJSON()), subcommands: new Map([['', only]]) };
 }
 
 function guildCommand({ default_member_permissions: bits }: Pick<CommandData, 'default_member_permissions'>) {
   // Every operation needs a guild.
   return new SlashCommandBuilder()
     .setDefaultMemberPermissions(bits)
-    .setContexts(InteractionContextType.Guild);
+    .setContexts(InteractionContextType.Guild)
+    .setIntegrationTypes(ApplicationIntegrationType.GuildInstall);
 }
 
 interface Texts {
@@ -143,7 +166,9 @@ function withTexts<Builder extends SharedNameAndDescription>(
   builder: Builder,
   { name, description, example }: Texts,
 ): Builder {
-  const { description: english, description_localizations: translations } = described(description, example);
+  const texts = described(description, example);
+  requireTexts(name, description, texts);
+  const { description: english, description_localizations: translations } = texts;
   builder.setName(name).setDescription(english).setDescriptionLocalizations(translations);
   return builder;
 }
@@ -203,7 +228,7 @@ function stringBuilder(option: OptionOf<ApplicationCommandOptionType.String>): S
   if (option.min_length !== undefined) builder.setMinLength(option.min_length);
   if (option.max_length !== undefined) builder.setMaxLength(option.max_length);
   if (isCompleted(option)) return builder.setAutocomplete(true);
-  return option.choices ? builder.addChoices(...option.choices.map(localizedChoice)) : builder;
+  return option.choices ? builder.addChoices(...choicesOf(option, option.choices)) : builder;
 }
 
 function numeric<Builder extends SlashCommandIntegerOption | SlashCommandNumberOption>(
@@ -212,10 +237,21 @@ function numeric<Builder extends SlashCommandIntegerOption | SlashCommandNumberO
 ): Builder {
   if (option.min_value !== undefined) builder.setMinValue(option.min_value);
   if (option.max_value !== undefined) builder.setMaxValue(option.max_value);
-  if (option.choices) builder.addChoices(...option.choices.map(localizedChoice));
+  if (option.choices) builder.addChoices(...choicesOf(option, option.choices));
   return builder;
 }
 
-function localizedChoice<Value>({ name, value }: { readonly name: string; readonly value: Value }) {
-  return { ...named(name), value };
+interface DeclaredChoice<Value> {
+  /** A key of the languages, or a name that is the same in all of them. */
+  readonly name: string;
+  readonly value: Value;
+}
+
+function choicesOf<Value extends string | number>(
+  { description }: CommandOption,
+  choices: readonly DeclaredChoice<Value>[],
+) {
+  const localized = choices.map(({ name, value }) => ({ ...named(name), value }));
+  requireChoices(description, localized);
+  return localized;
 }

@@ -48,6 +48,11 @@ interface ComponentBase<Input> {
    */
   readonly acknowledgement: Acknowledgement;
   readonly run: (call: Call, input: Input) => Promise<Answer>;
+  /**
+   * Begins while Discord still takes the acknowledgment. Only for work that may be done without an answer, and that two
+   * processes may do for the same interaction: calls with its key.
+   */
+  readonly startsAtOnce?: boolean;
   /** The audience that failures are worded for; staff by default. */
   readonly audience?: Audience;
   /** Finds the guild in the custom id's words, for components that work in direct messages, too. */

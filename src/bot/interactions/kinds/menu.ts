@@ -1,6 +1,7 @@
 import { ContextMenuCommandBuilder } from '@discordjs/builders';
 import {
   ApplicationCommandType,
+  ApplicationIntegrationType,
   InteractionContextType,
   type APIMessage,
   type APIMessageApplicationCommandInteractionData,
@@ -18,6 +19,8 @@ type MenuData = APIMessageApplicationCommandInteractionData | APIUserApplication
 /** A command in the context menu of a person or a message: it has no options, only the target that it is used on. */
 export interface Menu {
   readonly data: RESTPostAPIContextMenuApplicationCommandsJSONBody;
+  /** Whether only an API with extensions has operations for it. */
+  readonly isExtension: boolean;
   readonly run: (call: Call, data: MenuData) => Promise<Answer>;
 }
 
@@ -29,12 +32,14 @@ interface MenuOptions {
   readonly name: Key;
   /** The permission bits that a member needs by default. */
   readonly permissions: bigint;
+  readonly isExtension?: boolean;
 }
 
 /** Declares a command in the context menu of a person. */
 export function userMenu(options: MenuOptions, run: (call: Call, user: APIUser) => Promise<Answer>): Menu {
   return {
     data: registration(options, ApplicationCommandType.User),
+    isExtension: options.isExtension ?? false,
     run: async (call, { target_id, resolved }) =>
       run(call, sentTarget('users' in resolved ? resolved.users[target_id] : undefined)),
   };
@@ -49,6 +54,7 @@ export function messageMenu(
 ): Menu {
   return {
     data: registration(options, ApplicationCommandType.Message),
+    isExtension: options.isExtension ?? false,
     run: async (call, { target_id, resolved }) =>
       run(call, sentTarget('messages' in resolved ? resolved.messages[target_id] : undefined)),
   };
@@ -65,6 +71,7 @@ function registration(
     .setType(type)
     .setDefaultMemberPermissions(permissions)
     .setContexts(InteractionContextType.Guild)
+    .setIntegrationTypes(ApplicationIntegrationType.GuildInstall)
     .toJSON();
 }
 

@@ -61,6 +61,8 @@ export interface Modal {
   readonly acknowledgement: Acknowledgement;
   readonly run: (call: Call, submission: Submission) => Promise<Answer>;
   /** As a component's. */
+  readonly startsAtOnce?: boolean;
+  /** As a component's. */
   readonly audience?: Audience;
   /** As a component's. */
   readonly guildIn?: (args: readonly string[]) => string | undefined;
@@ -201,9 +203,17 @@ export function readFields({ components }: Pick<APIModalSubmission, 'components'
   });
   return new Map(
     fields.flatMap((field) => {
-      const value = 'values' in field ? field.values : field.value;
-      const isEmpty = value === null || (typeof value !== 'boolean' && value.length === 0);
-      return isEmpty ? [] : [[field.custom_id, value]];
+      const value = valueOf(field);
+      return value === undefined ? [] : [[field.custom_id, value]];
     }),
   );
+}
+
+/** Undefined where the field is empty, or of a kind that only later versions know. */
+function valueOf(field: ModalSubmitComponent): FieldValue | undefined {
+  const value: unknown = 'values' in field ? field.values : field.value;
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'string') return value === '' ? undefined : value;
+  if (!Array.isArray(value) || value.length === 0) return undefined;
+  return value.filter((chosen) => typeof chosen === 'string');
 }

@@ -1,5 +1,5 @@
 import type { Schema } from '../../../contract/operations.ts';
-import { relative } from '../../../discord-text/mention.ts';
+import { moment, relative } from '../../../discord-text/mention.ts';
 import { actionWords, eventWords, outcomeText } from '../../../settings/webhook-events.ts';
 import { say } from '../../words/say.ts';
 import { clip, plain } from '../../words/wording.ts';
@@ -20,7 +20,7 @@ export function addressText({ url }: Webhook): string {
 }
 
 export function stateText({ enabled, disabled_reason: reason, failing_since: since }: Webhook): string {
-  if (enabled) return since ? say('webhooks.failing', { since: relative(since) }) : say('webhooks.on');
+  if (enabled) return since ? say('webhooks.failing', { since: moment(since) }) : say('webhooks.on');
   return reason === null ? say('webhooks.off') : say('webhooks.turnedOff', { reason });
 }
 

@@ -1,12 +1,12 @@
 import { StringSelectMenuBuilder } from '@discordjs/builders';
-import { historyActions, type Body, type Schema } from '../../../contract/operations.ts';
+import type { Body, Schema } from '../../../contract/operations.ts';
 import type { Call } from '../../interactions/call.ts';
 import { customId, type Component } from '../../interactions/kinds/component.ts';
 import { modalForm, textField, textIn, type Modal, type ModalForm } from '../../interactions/kinds/modal.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
-import { actionWords, isAction, outcomeText } from '../../../settings/webhook-events.ts';
-import { OPTION_TEXT, SELECT_OPTIONS, button, row, type Row } from '../../words/rows.ts';
+import { isAction, outcomeText } from '../../../settings/webhook-events.ts';
+import { OPTION_TEXT, button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip, number } from '../../words/wording.ts';
 import { textPart } from '../group/parts.ts';
@@ -15,6 +15,7 @@ import { changeLatest } from '../change-latest.ts';
 import { orRefusal } from '../refusal-notice.ts';
 import { step, stepModal } from '../step.ts';
 import { serverPart } from './frame.ts';
+import { EVENTS_ID, eventRows, offeredAt, PAGE_ID, pageWith } from './webhook-events.ts';
 import { actionsText, addressText, deliveryLine, lineOf, stateText } from './webhook-wording.ts';
 
 type Webhook = Schema<'Webhook'>;
@@ -22,7 +23,6 @@ type Webhook = Schema<'Webhook'>;
 const PICK_ID = 'setup:webhook';
 const WRITE_ID = 'setup:webhook-write';
 const WRITTEN_ID = 'setup:webhook-written';
-const EVENTS_ID = 'setup:webhook-events';
 const TURN_ID = 'setup:webhook-turn';
 const TEST_ID = 'setup:webhook-test';
 const DELETE_ID = 'setup:webhook-delete';
@@ -65,7 +65,8 @@ function selectOf(webhooks: readonly Webhook[]): StringSelectMenuBuilder {
     );
 }
 
-async function showWebhook(call: Call, id: string, notice = ''): Promise<Answer> {
+/** @param page which of the selects of events are shown */
+async function showWebhook(call: Call, id: string, notice = '', page = 0): Promise<Answer> {
   const path = pathOf(call, id);
   const [webhook, { data }] = await Promise.all([
     call.client.call('getWebhook', { path }, call.options),
@@ -76,7 +77,7 @@ async function showWebhook(call: Call, id: string, notice = ''): Promise<Answer>
   const content = [
     textPart(lineOf(webhook)),
     textPart(`**${say('webhooks.actions')}**: ${actionsText(webhook)}\n-# ${say('webhooks.allHint')}`),
-    ...eventRows(webhook),
+    ...eventRows(webhook, page),
     textPart(`**${say('webhooks.deliveries')}**\n${deliveries}`),
     row(
       button('Secondary', say('button.changeAddress'), customId(WRITE_ID, id)),
@@ -92,38 +93,12 @@ async function showWebhook(call: Call, id: string, notice = ''): Promise<Answer>
   return serverPart(call, 'webhooks', content, { notice });
 }
 
-/** A select has room for 25 events. */
-const EVENTS: readonly Webhook['actions'][] = [
-  historyActions.slice(0, SELECT_OPTIONS),
-  historyActions.slice(SELECT_OPTIONS),
-];
-
-function eventRows({ id, actions }: Webhook): readonly Row[] {
-  return EVENTS.map((events, place) =>
-    row(
-      new StringSelectMenuBuilder()
-        .setCustomId(customId(EVENTS_ID, id, hashOf(actions), String(place)))
-        .setPlaceholder(`${say('webhooks.actions')} (${place + 1}/${EVENTS.length})`)
-        .setMinValues(0)
-        .setMaxValues(events.length)
-        .addOptions(
-          events.map((action) => ({
-            label: clip(actionWords(action), OPTION_TEXT),
-            // The name by which the receiving program knows the event.
-            description: action,
-            value: action,
-            default: actions.includes(action),
-          })),
-        ),
-    ),
-  );
-}
-
 /** Changes a webhook as it is now. @throws InputError where `change` no longer fits */
 async function changeWebhook(
   call: Call,
   id: string,
   change: (webhook: Webhook) => Body<'changeWebhook'>,
+  page = 0,
 ): Promise<Answer> {
   const path = pathOf(call, id);
   const read = () => call.client.call('getWebhook', { path }, call.options);
@@ -134,7 +109,7 @@ async function changeWebhook(
       return call.client.call('changeWebhook', { path, body }, options);
     },
   });
-  return showWebhook(call, id, say('webhooks.changed'));
+  return showWebhook(call, id, say('webhooks.changed'), page);
 }
 
 export const webhookSelect = step({
@@ -144,19 +119,27 @@ export const webhookSelect = step({
 
 const eventsSelect = step({
   id: EVENTS_ID,
-  run: (call, { args: [id = '', hash, place], values }) =>
-    orRefusal(
+  run: (call, { args: [id = '', hash, place], values }) => {
+    const page = pageWith(Number(place));
+    const choose = ({ actions }: Webhook): Body<'changeWebhook'> => {
+      if (hashOf(actions) !== hash) throw changedMeanwhile(say('webhooks.actions'));
+      const offered = offeredAt(Number(place));
+      return {
+        actions: [...actions.filter((action) => !offered.includes(action)), ...values.filter(isAction)],
+      };
+    };
+    return orRefusal(
       call,
-      () =>
-        changeWebhook(call, id, ({ actions }) => {
-          if (hashOf(actions) !== hash) throw changedMeanwhile(say('webhooks.actions'));
-          const offered = EVENTS[Number(place)] ?? [];
-          return {
-            actions: [...actions.filter((action) => !offered.includes(action)), ...values.filter(isAction)],
-          };
-        }),
-      (notice) => showWebhook(call, id, notice),
-    ),
+      () => changeWebhook(call, id, choose, page),
+      (notice) => showWebhook(call, id, notice, page),
+    );
+  },
+});
+
+/** The buttons to the other selects of events. */
+const eventPageButton = step({
+  id: PAGE_ID,
+  run: (call, { args: [id = '', page] }) => showWebhook(call, id, '', Number(page)),
 });
 
 export const turnButton = step({
@@ -263,6 +246,7 @@ export const deletedButton = step({
 export const webhookComponents: readonly Component[] = [
   webhookSelect,
   eventsSelect,
+  eventPageButton,
   turnButton,
   testButton,
   writeButton,

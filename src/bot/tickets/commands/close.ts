@@ -1,4 +1,6 @@
+import { ApplicationCommandOptionType } from 'discord.js';
 import { ticketAction } from '../action.ts';
+import { askClose } from '../ask-close.ts';
 import { matching, suggestion } from '../../interactions/kinds/suggestion.ts';
 import { say } from '../../words/say.ts';
 import { closeReasonsOf } from '../closing.ts';
@@ -9,6 +11,15 @@ export const close = ticketAction({
   name: 'close',
   description: '/ticket close',
   operation: 'closeTicket',
+  options: [
+    {
+      name: 'ask',
+      description: '/ticket close: ask',
+      type: ApplicationCommandOptionType.Boolean,
+    },
+  ],
+  instead: (call, { ask = false, ...typed }) => (ask ? askClose(call, typed) : undefined),
+  body: ({ ask: _ask, ...typed }) => typed,
   ticketOption: openTicket,
   reasonOption: {
     ...reason,

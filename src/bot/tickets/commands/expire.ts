@@ -1,3 +1,4 @@
+import { timestamp } from '../../../contract/timestamp.ts';
 import { ApplicationCommandOptionType } from 'discord.js';
 import { say } from '../../words/say.ts';
 import { readTime } from '../../../settings/input/time.ts';
@@ -27,9 +28,10 @@ export const expire = ticketAction({
     },
     timezoneOption,
   ],
-  resolve: async (call, typed) => ({
-    expiry: readTime(typed.at, await zoneFor(call, typed), new Date())?.toISOString() ?? null,
-  }),
+  resolve: async (call, typed) => {
+    const at = readTime(typed.at, await zoneFor(call, typed), new Date());
+    return { expiry: at === null ? null : timestamp(at) };
+  },
   body: ({ at: _at, timezone: _zone, expiry, ...typed }) => ({ ...typed, expire_at: expiry }),
   here: ({ expiry }) => say(expiry === null ? 'expireTicket.hereNever' : 'expireTicket.here'),
   says: (names, { expiry, clearable = false }, state) =>

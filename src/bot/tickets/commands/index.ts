@@ -9,9 +9,7 @@ import { deletion } from './delete.ts';
 import { eternal } from './eternal.ts';
 import { expire } from './expire.ts';
 import { followUp } from './follow-up.ts';
-import { history } from './history.ts';
 import { label } from './label.ts';
-import { list } from './list.ts';
 import { lock } from './lock.ts';
 import { move } from './move.ts';
 import { owner } from './owner.ts';
@@ -21,8 +19,6 @@ import { rename } from './rename.ts';
 import { reopen } from './reopen.ts';
 import { snooze } from './snooze.ts';
 import { unassign } from './unassign.ts';
-import { unclaim } from './unclaim.ts';
-import { askClose } from './ask-close.ts';
 import { unlock } from './unlock.ts';
 import { view } from './view.ts';
 
@@ -36,16 +32,12 @@ export const ticket = command(
     create,
     followUp,
     view,
-    list,
-    history,
     close,
-    askClose,
     reopen,
     deletion,
     lock,
     unlock,
     claim,
-    unclaim,
     assign,
     unassign,
     move,

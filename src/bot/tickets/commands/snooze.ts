@@ -1,3 +1,4 @@
+import { timestamp } from '../../../contract/timestamp.ts';
 import { ApplicationCommandOptionType } from 'discord.js';
 import { moment } from '../../../discord-text/mention.ts';
 import { say } from '../../words/say.ts';
@@ -21,10 +22,7 @@ export const snooze = ticketAction({
     timezoneOption,
   ],
   resolve: async (call, { until, ...typed }) => ({
-    at:
-      until === undefined
-        ? null
-        : readFutureTime(until, await zoneFor(call, typed), new Date()).toISOString(),
+    at: until === undefined ? null : timestamp(readFutureTime(until, await zoneFor(call, typed), new Date())),
   }),
   body: ({ until: _until, timezone: _zone, at, ...typed }) => ({ ...typed, until: at }),
   here: ({ at }) =>

@@ -1,11 +1,9 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { onTicket, type Call } from '../../interactions/call.ts';
-import { InputError } from '../../words/errors.ts';
-import { say } from '../../words/say.ts';
 import { userMention } from '../../../discord-text/mention.ts';
+import { say } from '../../words/say.ts';
 import { ticketAction } from '../action.ts';
-import { ticketNameWithin } from '../wording.ts';
 
+// The operation takes the assignee's id: someone else who took the ticket in the meantime then keeps it.
 export const unassign = ticketAction({
   name: 'unassign',
   description: '/ticket unassign',
@@ -17,14 +15,10 @@ export const unassign = ticketAction({
       type: ApplicationCommandOptionType.User,
     },
   ],
-  resolve: async (call, { ticket, user }) => ({ assignee: user ?? (await assigneeOf(call, ticket)) }),
-  body: ({ user: _user, assignee, ...typed }) => ({ ...typed, user_id: assignee }),
-  says: (names, { assignee }) => say('unassignTicket.done', { ...names, person: userMention(assignee) }),
+  body: ({ user, ...typed }, { userId }) => ({ ...typed, user_id: user ?? userId }),
+  here: ({ user }) => say(user === undefined ? 'unassignTicket.hereUnclaimed' : 'unassignTicket.here'),
+  says: (names, { user }) =>
+    user === undefined
+      ? say('unassignTicket.doneUnclaimed', names)
+      : say('unassignTicket.done', { ...names, person: userMention(user) }),
 });
-
-// The operation needs the assignee's id: someone else who took the ticket in the meantime then keeps it.
-async function assigneeOf(call: Call, ticket: string | undefined): Promise<string> {
-  const found = await onTicket(call, 'getTicket', ticket, {});
-  if (found.assigned_id) return found.assigned_id;
-  throw new InputError(say('unassignTicket.nobodyAssigned', { ticket: ticketNameWithin(found) }));
-}

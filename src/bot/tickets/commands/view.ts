@@ -1,18 +1,18 @@
-import { onTicket } from '../../interactions/call.ts';
+import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { ticketLabels } from '../priority-levels.ts';
-import { linksText } from '../links.ts';
-import { ticketCard } from '../card.ts';
+import { ticketDetails } from '../details.ts';
+import { historyPage } from '../history.ts';
 import { ticket } from '../options.ts';
 
 export const view = subcommand(
   {
     name: 'view',
     description: '/ticket view',
-    options: [ticket],
+    options: [
+      { name: 'history', description: '/ticket view: history', type: ApplicationCommandOptionType.Boolean },
+      ticket,
+    ],
   },
-  async (call, { ticket }) => {
-    const found = await onTicket(call, 'getTicket', ticket, { query: { links: true } });
-    return ticketCard(found, { ...(await ticketLabels(call, found)), links: linksText(found) });
-  },
+  (call, { history = false, ticket: typed }) =>
+    history ? historyPage(call, typed, 1) : ticketDetails(call, typed),
 );

@@ -21,7 +21,7 @@ import { claim } from '../commands/claim.ts';
 import { deletion } from '../commands/delete.ts';
 import { lock } from '../commands/lock.ts';
 import { reopen } from '../commands/reopen.ts';
-import { unclaim } from '../commands/unclaim.ts';
+import { unassign } from '../commands/unassign.ts';
 import { unlock } from '../commands/unlock.ts';
 
 /**
@@ -32,7 +32,7 @@ import { unlock } from '../commands/unlock.ts';
  */
 export const controlButtons: readonly Component[] = [
   button(CLAIM_ID, claim),
-  { ...button(UNCLAIM_ID, unclaim), run: unclaimOrTakeOver },
+  { ...button(UNCLAIM_ID, unassign), run: unclaimOrTakeOver },
   button(LOCK_ID, lock),
   button(UNLOCK_ID, unlock),
   button(REOPEN_ID, reopen),

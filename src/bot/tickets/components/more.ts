@@ -25,7 +25,6 @@ import { TIME_LENGTH } from '../../words/input/time-options.ts';
 import { say } from '../../words/say.ts';
 import { clip } from '../../words/wording.ts';
 import { add } from '../commands/add.ts';
-import { askClose } from '../commands/ask-close.ts';
 import { assign } from '../commands/assign.ts';
 import { eternal } from '../commands/eternal.ts';
 import { expire } from '../commands/expire.ts';
@@ -35,6 +34,7 @@ import { levelValue, priority } from '../commands/priority.ts';
 import { remove } from '../commands/remove.ts';
 import { rename } from '../commands/rename.ts';
 import { snooze } from '../commands/snooze.ts';
+import { askClose } from '../ask-close.ts';
 import { add as addToNotes, create as createNotes } from '../notes.ts';
 import { labelOption, listLabels, type Label } from '../labels.ts';
 import { linkFields, setLinks } from '../links.ts';
@@ -42,7 +42,7 @@ import { cachedLevels, labeledLevels, type PriorityLevel } from '../priority-lev
 import { reasonField, reasonIn } from './reason.ts';
 import { groupZone } from '../times.ts';
 import type { Ticket } from '../wording.ts';
-import { OPTION_TEXT, SELECT_OPTIONS } from '../../words/rows.ts';
+import { inSelects, OPTION_TEXT, SELECT_OPTIONS } from '../../words/rows.ts';
 
 const MORE_FORM_ID = 'ticket:more-form';
 
@@ -162,7 +162,7 @@ const STEPS = {
   },
   askClose: {
     fields: () => [reasonField()],
-    run: (call, { reason }) => askClose.run(call, reason),
+    run: (call, { reason }) => askClose(call, reason),
   },
 } as const satisfies Record<FormChoice, Step>;
 
@@ -211,9 +211,7 @@ async function labelFields(call: Call, { label_ids: present = [] }: Ticket): Pro
 }
 
 const labelPages = (labels: readonly Label[]): readonly (readonly Label[])[] =>
-  CHOICES.map((_, place) => labels.slice(place * SELECT_OPTIONS, (place + 1) * SELECT_OPTIONS)).filter(
-    (page) => page.length > 0,
-  );
+  inSelects(labels).slice(0, CHOICES.length);
 
 /** The ticket gets the chosen labels, and loses all others, unless somebody changed them since the form was opened. */
 async function setLabels(call: Call, { choices, shown, reason }: Filled): Promise<Answer> {

@@ -22,11 +22,12 @@ export function createDirectory(rest: DiscordRest, botId: string): GuildDirector
   return {
     async guild(guildId) {
       const purpose = { doing: worded('doing.lookAtServer'), needs: worded('needs.beInIt') };
-      const guild = await ignoreNotFound([Code.UnknownGuild, Code.MissingAccess], () =>
-        rest.call<APIGuild>('GET', Routes.guild(guildId), purpose),
-      );
+      const absent = [Code.UnknownGuild, Code.MissingAccess];
+      const [guild, self] = await Promise.all([
+        ignoreNotFound(absent, () => rest.call<APIGuild>('GET', Routes.guild(guildId), purpose)),
+        ignoreNotFound([...absent, Code.UnknownMember], () => fetchMember(rest, guildId, botId)),
+      ]);
       if (guild === null) return null;
-      const self = await ignoreNotFound([Code.UnknownMember], () => fetchMember(rest, guildId, botId));
       return {
         id: guild.id,
         name: guild.name,
@@ -37,6 +38,7 @@ export function createDirectory(rest: DiscordRest, botId: string): GuildDirector
           return { ...toTranscriptRole(role), permissions, managed, mentionable };
         }),
         joined_at: self?.joined_at ?? null,
+        ...(self !== null && { self: { id: botId, roles: self.roles } }),
       };
     },
     async member(guildId, userId) {

@@ -16,10 +16,9 @@ export function createTicketGuilds(
   botId: string,
 ): Pick<TicketDiscord, 'guild' | 'isMember' | 'member' | 'rolesOf'> {
   async function look(guildId: string, maxAgeMs: number, ownAgeMs = maxAgeMs): Promise<GuildOnDiscord> {
-    const [guild, self] = await Promise.all([
-      facts.guild(guildId, maxAgeMs),
-      facts.member(guildId, botId, ownAgeMs),
-    ]);
+    // A guild that is read brings its bot along.
+    const guild = await facts.guild(guildId, maxAgeMs);
+    const self = guild === null ? null : await facts.member(guildId, botId, ownAgeMs);
     if (guild !== null && self !== null) return toGuild(guild, botId, self.roles);
     throw new DiscordRefusal(UNKNOWN_GUILD, worded('refused.botGone'));
   }
@@ -35,7 +34,8 @@ export function createTicketGuilds(
     },
     isMember: async (guildId, userId, maxAgeMs) => (await facts.member(guildId, userId, maxAgeMs)) !== null,
     member: async (guildId, userId) => facts.member(guildId, userId),
-    rolesOf: async (guildId, userId) => (await facts.member(guildId, userId))?.roles ?? null,
+    rolesOf: async (guildId, userId, maxAgeMs) =>
+      (await facts.member(guildId, userId, maxAgeMs))?.roles ?? null,
   };
 }
 

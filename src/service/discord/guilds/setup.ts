@@ -1,18 +1,16 @@
 import {
-  type APIApplication,
   type APIGuild,
   type APIGuildChannel,
   type APIGuildMember,
-  ApplicationFlags,
   ChannelType,
   RESTJSONErrorCodes as Code,
   Routes,
 } from 'discord-api-types/v10';
-import type { PrivilegedIntents } from '../../doctor/ports.ts';
 import type { SetupChannel, SetupDiscord } from '../../guilds/setup-ports.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
 import { guildChannels } from '../tickets/categories.ts';
 import type { DiscordRest } from '../rest.ts';
+import { emojiIdsOf } from './emojis.ts';
 import { worded } from '../../../words/worded.ts';
 
 const PURPOSE = { doing: worded('doing.lookAtServer'), needs: worded('needs.beInIt') };
@@ -35,24 +33,11 @@ export function createSetupDiscord(rest: DiscordRest, botId: string): SetupDisco
           locale: guild.preferred_locale,
           roles: guild.roles.map((role) => ({ ...role, permissions: BigInt(role.permissions) })),
           channels: new Map(channels.map((channel) => [channel.id, toChannel(channel)])),
+          emojiIds: emojiIdsOf(guild),
           bot: { userId: botId, roles: self.roles },
         };
       }),
   };
-}
-
-/**
- * Each intent has a pair of flags: the "limited" one is for bots that Discord has not reviewed.
- * @see https://discord.com/developers/docs/resources/application#application-object-application-flags
- */
-const MEMBERS = ApplicationFlags.GatewayGuildMembers | ApplicationFlags.GatewayGuildMembersLimited;
-const CONTENT = ApplicationFlags.GatewayMessageContent | ApplicationFlags.GatewayMessageContentLimited;
-
-/** The privileged intents of the Developer Portal, fetched from Discord because another process may run the gateway. */
-export async function fetchIntents(rest: DiscordRest): Promise<PrivilegedIntents> {
-  const purpose = { doing: worded('doing.lookAtApplication'), needs: worded('needs.token') };
-  const { flags } = await rest.call<APIApplication>('GET', Routes.currentApplication(), purpose);
-  return { members: (flags & MEMBERS) !== 0, content: (flags & CONTENT) !== 0 };
 }
 
 const KINDS: Readonly<Partial<Record<ChannelType, SetupChannel['kind']>>> = {

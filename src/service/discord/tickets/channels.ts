@@ -8,7 +8,7 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import type { Clock } from '../../kit/clock.ts';
-import { DiscordRefusal } from '../../model/discord-errors.ts';
+import { CategoryFull, CategoryGone, DiscordRefusal } from '../../model/discord-errors.ts';
 import type { GuildOnDiscord, TicketDiscord } from '../../tickets/ports.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
 import { type CategoryBody, guildChannels, oneCategory } from './categories.ts';
@@ -46,19 +46,7 @@ export function createChannels(
   }
 
   return {
-    async parentOf(channelId) {
-      try {
-        const channel = await rest.call<APIChannel>('GET', Routes.channel(channelId), {
-          doing: worded('doing.lookAt', { channel: channelMention(channelId) }),
-          needs: worded('permission.viewChannel'),
-        });
-        return 'parent_id' in channel ? (channel.parent_id ?? null) : null;
-      } catch (error) {
-        // A channel that the bot can't see does not belong to a ticket.
-        if (error instanceof DiscordRefusal) return null;
-        throw error;
-      }
-    },
+    parentOf: (channelId) => parentOf(rest, channelId),
 
     category: (guild, name, reason) => oneCategory(rest, guild.id, categoryBody(guild, name), reason),
 
@@ -112,10 +100,18 @@ export function createChannels(
         await update(change);
         return { parent_id: null };
       }
-      const parent_id = await inParent(change.parent_id, guildId, reason, async (parent) =>
-        update({ ...change, parent_id: parent }),
-      );
-      return { parent_id };
+      try {
+        const parent_id = await inParent(change.parent_id, guildId, reason, async (parent) =>
+          update({ ...change, parent_id: parent }),
+        );
+        return { parent_id };
+      } catch (error) {
+        if (!hasNoPlace(error)) throw error;
+        // Where a channel is listed is no reason not to close its ticket: the setup check tells of the category.
+        const { parent_id: _place, ...others } = change;
+        if (Object.keys(others).length > 0) await update(others);
+        return { parent_id: await parentOf(rest, channelId) };
+      }
     },
 
     async deleteChannel(channelId, reason) {
@@ -129,6 +125,29 @@ export function createChannels(
     },
   };
 }
+
+async function parentOf(rest: DiscordRest, channelId: string): Promise<string | null> {
+  try {
+    const channel = await rest.call<APIChannel>('GET', Routes.channel(channelId), {
+      doing: worded('doing.lookAt', { channel: channelMention(channelId) }),
+      needs: worded('permission.viewChannel'),
+    });
+    return 'parent_id' in channel ? (channel.parent_id ?? null) : null;
+  } catch (error) {
+    // A channel that the bot can't see does not belong to a ticket.
+    if (error instanceof DiscordRefusal) return null;
+    throw error;
+  }
+}
+
+/** The category was deleted, or neither it nor another one has room. */
+function hasNoPlace(error: unknown): boolean {
+  if (error instanceof CategoryGone || error instanceof CategoryFull) return true;
+  return error instanceof DiscordRefusal && error.discordCode === CHANNELS_FULL;
+}
+
+/** The types are widened because Discord may return codes that are missing from the library's list. */
+const CHANNELS_FULL: number = Code.MaximumNumberOfGuildChannelsReached;
 
 async function guildOf(rest: DiscordRest, channelId: string): Promise<string> {
   const purpose = {

@@ -1,6 +1,7 @@
-import { type APIGuild, Routes } from 'discord-api-types/v10';
+import { Routes } from 'discord-api-types/v10';
 import type { FormFileDiscord } from '../../tickets/ports.ts';
 import type { FileServers } from '../file-servers.ts';
+import { largestFile } from '../largest-file.ts';
 import { ownMessagesSince } from '../own-messages-since.ts';
 import type { DiscordRest } from '../rest.ts';
 import { suppressPings } from './messages.ts';
@@ -14,19 +15,11 @@ interface FormFileDependencies {
   readonly botId: string;
 }
 
-const MIB = 1024 * 1024;
-/** The largest file by the server's boost level. @see https://discord.com/developers/docs/reference#uploading-files */
-const MAX_BYTES_BY_TIER: readonly number[] = [10 * MIB, 10 * MIB, 50 * MIB, 100 * MIB];
-
 /** Copies the files of forms from Discord's file servers into a ticket's channel. */
 export function createFormFileDiscord({ rest, files, botId }: FormFileDependencies): FormFileDiscord {
   return {
     ...files,
-    async largestFile(guildId) {
-      const purpose = { doing: worded('doing.lookAtServer'), needs: worded('needs.beInIt') };
-      const { premium_tier: tier } = await rest.call<APIGuild>('GET', Routes.guild(guildId), purpose);
-      return MAX_BYTES_BY_TIER[tier] ?? 10 * MIB;
-    },
+    largestFile: (guildId) => largestFile(rest, guildId),
     async wasPosted(channelId, heading, since) {
       const doing = worded('doing.findMessage', { channel: channelMention(channelId) });
       const own = await ownMessagesSince(rest, { channelId, botId, since }, doing);
@@ -47,6 +40,7 @@ export function createFormFileDiscord({ rest, files, botId }: FormFileDependenci
         body: { ...suppressPings(body), nonce, enforce_nonce: true },
         files: sent,
         repeatable: true,
+        patient: true,
       });
     },
   };

@@ -5,6 +5,7 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import type { TicketDiscord } from '../../tickets/ports.ts';
+import { withoutGoneEmojis } from '../../../discord-text/gone-emojis.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
 import type { DiscordRest } from '../rest.ts';
 import { worded } from '../../../words/worded.ts';
@@ -20,26 +21,29 @@ export function createMessages(
   botId: string,
 ): Pick<TicketDiscord, 'postMessage' | 'editMessage' | 'findCloseRequests' | 'deleteMessage'> {
   return {
-    postMessage: (channelId, body, nonce) =>
-      rest.call<APIMessage>(
-        'POST',
-        Routes.channelMessages(channelId),
-        {
-          doing: worded('doing.writeIn', { channel: channelMention(channelId) }),
-          needs: permissionList('permission.sendMessages', 'permission.embedLinks'),
-        },
-        { body: { ...suppressPings(body), nonce, enforce_nonce: true }, repeatable: true },
-      ),
+    postMessage: (channelId, message, nonce) => {
+      const purpose = {
+        doing: worded('doing.writeIn', { channel: channelMention(channelId) }),
+        needs: permissionList('permission.sendMessages', 'permission.embedLinks'),
+      };
+      return withoutGoneEmojis({ ...suppressPings(message), nonce, enforce_nonce: true }, async (body) =>
+        rest.call<APIMessage>('POST', Routes.channelMessages(channelId), purpose, {
+          body,
+          repeatable: true,
+          patient: true,
+        }),
+      );
+    },
 
-    async editMessage(channelId, messageId, body) {
+    async editMessage(channelId, messageId, message) {
       const purpose = {
         doing: worded('doing.editMessage', { channel: channelMention(channelId) }),
         needs: permissionList('permission.viewChannel', 'permission.embedLinks'),
       };
       const edited = await ignoreNotFound([Code.UnknownMessage], () =>
-        rest.call('PATCH', Routes.channelMessage(channelId, messageId), purpose, {
-          body: suppressPings(body),
-        }),
+        withoutGoneEmojis(suppressPings(message), async (body) =>
+          rest.call('PATCH', Routes.channelMessage(channelId, messageId), purpose, { body }),
+        ),
       );
       return edited !== null;
     },

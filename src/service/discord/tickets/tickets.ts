@@ -1,12 +1,13 @@
 import type { Clock } from '../../kit/clock.ts';
 import type { TicketDiscord } from '../../tickets/ports.ts';
+import type { ChannelOverwrites } from './channel-overwrites.ts';
 import { createChannels } from './channels.ts';
 import { createDirectMessages } from '../direct-messages.ts';
 import { createMessages } from './messages.ts';
 import type { WriteKnownOverwrites } from './drop-unknown-overwrites.ts';
 import type { DiscordRest } from '../rest.ts';
 import { createThreads } from './threads.ts';
-import { createVisibility, type MemberRoles } from './visibility.ts';
+import { createVisibility, type MemberRoles, overwritesIfThere } from './visibility.ts';
 
 interface TicketDiscordDependencies {
   readonly rest: DiscordRest;
@@ -15,6 +16,7 @@ interface TicketDiscordDependencies {
   readonly guilds: Pick<TicketDiscord, 'guild' | 'isMember' | 'member' | 'rolesOf'>;
   readonly memberRoles: MemberRoles;
   readonly writeKnownOverwrites: WriteKnownOverwrites;
+  readonly channelOverwrites: Pick<ChannelOverwrites, 'known'>;
 }
 
 /** Implements the ticket rules' port with Discord's REST API. */
@@ -25,10 +27,13 @@ export function createTicketDiscord({
   guilds,
   memberRoles,
   writeKnownOverwrites,
+  channelOverwrites,
 }: TicketDiscordDependencies): TicketDiscord {
   return {
     ...guilds,
     ...createVisibility(rest, memberRoles),
+    overwritesOf: (channelId) => overwritesIfThere(rest, channelId),
+    knownOverwrites: channelOverwrites.known,
     ...createChannels(rest, clock, writeKnownOverwrites),
     ...createThreads(rest, botId),
     ...createMessages(rest, botId),

@@ -23,15 +23,17 @@ interface WithOverwrites {
 export function createVisibility(
   rest: DiscordRest,
   memberRoles: MemberRoles,
-): Pick<TicketDiscord, 'canSee' | 'overwritesOf' | 'putOverwrite' | 'dropOverwrite'> {
+): Pick<TicketDiscord, 'canSee' | 'putOverwrite' | 'dropOverwrite'> {
   return {
-    async canSee(guild, channelId, userId) {
-      const roles = await memberRoles(guild.id, userId);
+    async canSee(guild, channelId, userId, known = {}) {
+      const [roles, overwrites] = await Promise.all([
+        known.roles ?? memberRoles(guild.id, userId),
+        known.overwrites ?? overwritesOf(rest, channelId),
+      ]);
       if (roles === null) return false;
       const member = { userId, roles: new Set([guild.id, ...roles]) };
-      return (permissionsIn(guild, await overwritesOf(rest, channelId), member) & Bit.ViewChannel) !== 0n;
+      return (permissionsIn(guild, overwrites, member) & Bit.ViewChannel) !== 0n;
     },
-    overwritesOf: (channelId) => ignoreNotFound([Code.UnknownChannel], () => overwritesOf(rest, channelId)),
     async putOverwrite(channelId, { id, ...body }, reason) {
       const purpose = {
         doing: worded('doing.showTickets', { channel: channelMention(channelId) }),
@@ -51,6 +53,14 @@ export function createVisibility(
       );
     },
   };
+}
+
+/** Null when there is no such channel (any more). */
+export async function overwritesIfThere(
+  rest: DiscordRest,
+  channelId: string,
+): Promise<readonly APIOverwrite[] | null> {
+  return ignoreNotFound([Code.UnknownChannel], () => overwritesOf(rest, channelId));
 }
 
 export async function overwritesOf(rest: DiscordRest, channelId: string): Promise<readonly APIOverwrite[]> {

@@ -1,6 +1,6 @@
 import { ComponentType } from 'discord-api-types/v10';
 import type { Schema } from '../../../contract/operations.ts';
-import { isEmoji } from '../../../discord-text/emoji.ts';
+import { emojiFault } from '../../guilds/emojis.ts';
 import type { Fault } from '../../model/validation-failed.ts';
 import { worded } from '../../../words/worded.ts';
 import type { Key } from '../../../words/languages/en.ts';
@@ -59,7 +59,7 @@ const PROPERTIES = [
 ] as const satisfies readonly Property[];
 
 /** Checks the form, which has one inner array per row. */
-export function checkForm(rows: readonly (readonly Field[])[]): Fault[] {
+export function checkForm(rows: readonly (readonly Field[])[], emojiIds: ReadonlySet<string>): Fault[] {
   const fields = rows.flatMap((row, index) => row.map((field) => ({ field, at: `form_fields.${index}.0` })));
   const titles = fields.map(({ field }) => field.title);
   return [
@@ -70,7 +70,7 @@ export function checkForm(rows: readonly (readonly Field[])[]): Fault[] {
       ...foreign(field, at),
       ...bounds(field, at),
       ...placeholder(field, at),
-      ...options(field, at),
+      ...options(field, at, emojiIds),
       ...content(field, at),
       ...fileTypes(field, at),
     ]),
@@ -151,7 +151,7 @@ function placeholder({ type, placeholder: text = '' }: Field, at: string): Fault
   ];
 }
 
-function options(field: Field, at: string): Fault[] {
+function options(field: Field, at: string, emojiIds: ReadonlySet<string>): Fault[] {
   const { options: counts, name } = KINDS[field.type];
   if (counts === undefined) return [];
   const [least, most] = counts;
@@ -165,16 +165,24 @@ function options(field: Field, at: string): Fault[] {
       given.map(({ label }) => label),
       (index) => `${at}.options.${index}.label`,
     ),
-    ...given.flatMap((option, index) => emojiOf(field, option.emoji, `${at}.options.${index}.emoji`)),
+    ...given.flatMap((option, index) =>
+      emojiOf(field, option.emoji, `${at}.options.${index}.emoji`, emojiIds),
+    ),
     ...defaults(field, `${at}.options`),
   ];
 }
 
-function emojiOf({ type }: Field, emoji: string | undefined, at: string): Fault[] {
+function emojiOf(
+  { type }: Field,
+  emoji: string | undefined,
+  at: string,
+  emojiIds: ReadonlySet<string>,
+): Fault[] {
   if (emoji === undefined || emoji === '') return [];
   if (type !== ComponentType.StringSelect.valueOf())
     return [{ field: at, says: worded('fault.onlyStringSelect') }];
-  return isEmoji(emoji) ? [] : [{ field: at, says: worded('fault.emoji') }];
+  const says = emojiFault(emoji, emojiIds);
+  return says === null ? [] : [{ field: at, says }];
 }
 
 function defaults(field: Field, at: string): Fault[] {

@@ -1,5 +1,5 @@
 import type { Schema } from '../../../contract/operations.ts';
-import { isEmoji } from '../../../discord-text/emoji.ts';
+import { emojiFault } from '../../guilds/emojis.ts';
 import { isHexColor } from '../../kit/hex-color.ts';
 import type { Level } from '../../model/ticket.ts';
 import type { Fault } from '../../model/validation-failed.ts';
@@ -9,7 +9,11 @@ import { worded } from '../../../words/worded.ts';
 /** The color of a level that was given none: Discord's gray. */
 const COLOR = '#99aab5';
 
-export function checkLevels(field: string, levels: readonly Schema<'Level'>[]): Fault[] {
+export function checkLevels(
+  field: string,
+  levels: readonly Schema<'Level'>[],
+  emojiIds: ReadonlySet<string>,
+): Fault[] {
   const at = (index: number, name: string): string => `${field}.${index}.${name}`;
   const labels = levels.map(({ label }) => label ?? '');
   const uids = levels.flatMap(({ _uid: uid }) => (uid === undefined || uid === '' ? [] : [uid]));
@@ -17,9 +21,9 @@ export function checkLevels(field: string, levels: readonly Schema<'Level'>[]): 
     ...distinctTexts(labels, (index) => at(index, 'label')),
     ...levels.flatMap(({ color, emoji }, index) => [
       ...(isColor(color) ? [] : [{ field: at(index, 'color'), says: worded('fault.color') }]),
-      ...(emoji === undefined || emoji === '' || isEmoji(emoji)
-        ? []
-        : [{ field: at(index, 'emoji'), says: worded('fault.emoji') }]),
+      ...[emoji ? emojiFault(emoji, emojiIds) : null].flatMap((says) =>
+        says === null ? [] : [{ field: at(index, 'emoji'), says }],
+      ),
     ]),
     ...(new Set(uids).size === uids.length ? [] : [{ field, says: worded('fault.sameUid') }]),
     ...(levels.filter((level) => level.default === true).length > 1

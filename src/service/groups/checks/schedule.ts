@@ -1,3 +1,4 @@
+import { isAmbiguousZone, zonesOfAbbreviation } from '../../../contract/zone-abbreviations.ts';
 import type { Schema } from '../../../contract/operations.ts';
 import { type Schedule, WEEKDAYS } from '../../model/schedule.ts';
 import type { Fault } from '../../model/validation-failed.ts';
@@ -76,10 +77,17 @@ function isDay(text: string): boolean {
 
 /** A name that the platform doesn't know would fail at each new ticket. */
 export function checkTimeZone(timeZone: string): Fault[] {
+  const field = 'schedule_timezone';
+  if (isAmbiguousZone(timeZone)) {
+    const values = zonesOfAbbreviation(timeZone);
+    return [
+      { field, says: values.length === 0 ? worded('fault.timeZone') : worded('fault.oneOf', { values }) },
+    ];
+  }
   try {
     Intl.DateTimeFormat('en', { timeZone });
     return [];
   } catch {
-    return [{ field: 'schedule_timezone', says: worded('fault.timeZone') }];
+    return [{ field, says: worded('fault.timeZone') }];
   }
 }

@@ -43,7 +43,7 @@ export function createKnownGuilds(deps: KnownGuildsDependencies): KnownGuilds {
       if (rejoined.length > 0) await deps.queue.queue(rejoined.map((guildId) => ({ guildId, once: true })));
       return undefined;
     },
-    onError: (err) => logger.error({ err }, 'what Discord told of guilds is not stored'),
+    onError: (err) => logger.error({ err }, 'could not store guilds'),
   });
 
   return {

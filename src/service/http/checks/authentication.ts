@@ -14,8 +14,13 @@ const BEARER = /^bearer +(\S+) *$/i;
  * nothing can be probed.
  */
 export function authenticate(authenticator: Authenticator, request: FastifyRequest): MaybePromise<Caller> {
+  return mapMaybePromise(callerOf(authenticator, request), orRefuse);
+}
+
+/** The caller of a request, which nothing depends on: null without a valid token. */
+export function callerOf(authenticator: Authenticator, request: FastifyRequest): MaybePromise<Caller | null> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  return mapMaybePromise(token === undefined ? null : authenticator.authenticate(token), orRefuse);
+  return token === undefined ? null : authenticator.authenticate(token);
 }
 
 function orRefuse(caller: Caller | null): Caller {

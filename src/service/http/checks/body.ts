@@ -1,9 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServiceError, englishOnly } from '../../model/errors.ts';
 import { sanitize } from '../../kit/sanitize.ts';
 import { type Fault, validationFailed } from '../../model/validation-failed.ts';
 import { type Worded, worded } from '../../../words/worded.ts';
+import { MAX_BODY_BYTES } from './body-limit.ts';
 
+/** Hashed in a few milliseconds. */
+const STEP_BYTES = 1024 * 1024;
 /** Deeper than any Discord object. Without a limit, a small body can exhaust the stack of the code that walks it. */
 const MAX_DEPTH = 64;
 /**
@@ -18,20 +23,47 @@ const MAX_VALUES = 10_000;
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   // The parser refuses `__proto__` and `constructor.prototype`: a body is spread into objects later on.
-  const parse = app.getDefaultJsonParser('error', 'error');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    request.bodyText = text;
-    if (text.trim() === '') return done(null, {});
+  async function parse(request: FastifyRequest, text: string): Promise<unknown> {
+    if (text.trim() === '') return {};
     const excess = excessOf(text);
-    if (excess !== null) return done(new ServiceError('VALIDATION_FAILED', excess));
-    return parse(request, text, (error, body) => {
-      if (error !== null) return done(notJson());
-      const faults = text.includes(NUL_ESCAPED) ? nulFaults(body, []) : [];
-      if (faults.length > 0) return done(validationFailed(faults));
-      return done(null, SURROGATE_ESCAPED.test(text) ? sanitize(body) : body);
+    if (excess !== null) throw validationFailed([excess]);
+    const body = await new Promise((resolve, reject) => {
+      void parseJson(request, text, (error, parsed) =>
+        error === null ? resolve(parsed) : reject(notJson()),
+      );
     });
-  });
+    const faults = text.includes(NUL_ESCAPED) ? nulFaults(body, []) : [];
+    if (faults.length > 0) throw validationFailed(faults);
+    return SURROGATE_ESCAPED.test(text) ? sanitize(body) : body;
+  }
+
+  /** Each step takes tens of milliseconds, as does the check of the body afterwards: between them it is others' turn. */
+  async function parseLarge(request: FastifyRequest, bytes: Buffer): Promise<unknown> {
+    await setImmediate();
+    const digest = createHash('sha256');
+    for (let from = 0; from < bytes.length; from += STEP_BYTES) {
+      digest.update(bytes.subarray(from, from + STEP_BYTES));
+      await setImmediate();
+    }
+    request.bodyIdentity = digest.digest('hex');
+    const text = bytes.toString();
+    await setImmediate();
+    const body = await parse(request, text);
+    await setImmediate();
+    return body;
+  }
+
+  app.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      if (bytes.length > MAX_BODY_BYTES) return parseLarge(request, bytes);
+      request.bodyIdentity = bytes.toString();
+      return parse(request, request.bodyIdentity);
+    },
+  );
 }
 
 /**
@@ -62,29 +94,51 @@ function notJson(): ServiceError {
   return new ServiceError('VALIDATION_FAILED', englishOnly('The body is not valid JSON.'));
 }
 
-const BACKSLASH = 0x5c;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const OPENING: ReadonlySet<number> = new Set([0x7b, 0x5b]);
 const CLOSING: ReadonlySet<number> = new Set([0x7d, 0x5d]);
 
+/** What a JSON text has too much of, and in which field of it: the last one that was begun. */
+interface Excess {
+  readonly says: Worded;
+  readonly field: string;
+}
+
 /** Tells which limit a JSON text exceeds, before anything is made of it; null if there is none. */
-function excessOf(json: string): Worded | null {
+export function excessOf(json: string): Excess | null {
   let depth = 0;
   let values = 1;
-  let inString = false;
+  let field = 'body';
   for (let index = 0; index < json.length; index += 1) {
     const unit = json.charCodeAt(index);
-    if (inString && unit === BACKSLASH) index += 1;
-    else if (unit === QUOTE) inString = !inString;
-    else if (inString) continue;
-    else if (unit === COMMA) values += 1;
+    if (unit === QUOTE) {
+      const end = endOfString(json, index);
+      if (depth === 1 && NAME_ENDS.test(json.slice(end + 1, end + 1 + NAME_ROOM)))
+        field = json.slice(index + 1, Math.min(end, index + 1 + NAME_LENGTH));
+      index = end;
+    } else if (unit === COMMA) values += 1;
     else if (OPENING.has(unit)) {
       depth += 1;
       values += 1;
     } else if (CLOSING.has(unit)) depth -= 1;
-    if (depth > MAX_DEPTH) return worded('refused.bodyTooDeep', { most: MAX_DEPTH });
-    if (values > MAX_VALUES) return worded('refused.bodyTooMany', { most: MAX_VALUES });
+    if (depth > MAX_DEPTH) return { field, says: worded('fault.nestedTooDeep', { most: MAX_DEPTH }) };
+    if (values > MAX_VALUES) return { field, says: worded('fault.tooManyValues', { most: MAX_VALUES }) };
   }
   return null;
+}
+
+/** Names of fields are shorter, and so is what people write between one and its colon. */
+const NAME_LENGTH = 50;
+const NAME_ROOM = 10;
+const NAME_ENDS = /^\s*:/;
+
+/** The place of the quote that ends the string which begins at `start`; the end of the text if none does. */
+function endOfString(json: string, start: number): number {
+  for (let end = json.indexOf('"', start + 1); end !== -1; end = json.indexOf('"', end + 1)) {
+    let backslashes = 0;
+    while (json[end - 1 - backslashes] === '\\') backslashes += 1;
+    if (backslashes % 2 === 0) return end;
+  }
+  return json.length;
 }

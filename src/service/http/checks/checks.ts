@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../../model/call.ts';
+import type { OperationId } from '../../../contract/operations.ts';
+import type { Actor, Caller } from '../../model/call.ts';
 import { type MaybePromise, mapMaybePromise } from '../../kit/maybe-promise.ts';
 import { authenticate, actorOf, NOBODY } from './authentication.ts';
+import { createLargeBodies, isLarge } from './large-bodies.ts';
 import type { HttpDependencies } from '../dependencies.ts';
 import { knownPaths } from '../operations.ts';
 import { createAddressLimit, createRateLimit } from '../rate-limit.ts';
+import type { OwnCalls } from '../own-calls.ts';
 import { createUnknownRoute } from '../unknown-route.ts';
 import { ServiceError } from '../../model/errors.ts';
 import { validationFailed } from '../../model/validation-failed.ts';
@@ -21,7 +24,7 @@ type ChecksOptions = Pick<
   | 'rateLimitPerMinute'
   | 'rateLimits'
   | 'clock'
->;
+> & { readonly ownCalls: OwnCalls };
 
 /**
  * Declares what the checks find out about a request, also for requests that they never see, since the log reads it.
@@ -29,7 +32,7 @@ type ChecksOptions = Pick<
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('actor', null);
-  app.decorateRequest('bodyText', '');
+  app.decorateRequest('bodyIdentity', '');
   app.decorateRequest('outage', undefined);
 }
 
@@ -45,11 +48,17 @@ export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
     store: options.rateLimits,
   });
   api.addHook('onClose', () => rateLimit.close());
-  const spendAddress = createAddressLimit({ perMinute: options.rateLimitPerMinute, clock: options.clock });
+  const addresses = createAddressLimit({ perMinute: options.rateLimitPerMinute, clock: options.clock });
+  const addressOf = (request: FastifyRequest): string =>
+    options.ownCalls.read(request)?.browser ?? request.ip;
+  const beginLargeBody = createLargeBodies();
   const refuseUnknown = createUnknownRoute(knownPaths());
 
   function checkCaller(caller: Caller, request: FastifyRequest, reply: FastifyReply): MaybePromise<void> {
     request.caller = caller;
+    // One page of the dashboard takes several calls.
+    if (caller.sessionGuildId !== undefined && options.ownCalls.read(request)?.isCounted === true)
+      return checkCall(caller, request, reply);
     return mapMaybePromise(rateLimit.spend(caller, reply), () => checkCall(caller, request, reply));
   }
 
@@ -63,7 +72,11 @@ export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
     if (operation === undefined) return undefined;
     operation.checks.ids(request);
     const entering = { operation: operation.id, caller, actor };
-    if (operation.needsGuild) return requireGuildAccess(options, { ...entering, guildId: guildOf(request) });
+    if (operation.needsGuild) {
+      const access = requireGuildAccess(options, { ...entering, guildId: guildOf(request) });
+      if (!operation.takesFiles || !isLarge(request)) return access;
+      return mapMaybePromise(access, () => admitLargeBody(operation.id, actor, request, reply));
+    }
     const { sessionGuildId: guildId } = caller;
     if (guildId === undefined) return undefined;
     const policy = policyOf(operation.id);
@@ -73,9 +86,22 @@ export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
     return requireGuildAccess(options, { ...entering, guildId });
   }
 
+  /** What can be decided without it is, before a byte of it is read. */
+  async function admitLargeBody(
+    operation: OperationId,
+    actor: Actor,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    // The ids have been checked, and a body that is so large has files.
+    const body = { files: [] };
+    await options.authorization.authorizeCall(operation, { path: Object(request.params), body, actor });
+    beginLargeBody(actor.userId, reply);
+  }
+
   api.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.operation?.isPublic === true) {
-      spendAddress(request.ip);
+      addresses.spend(addressOf(request));
       request.caller = NOBODY;
       request.actor = { userId: NOBODY.userId, tokenUserId: NOBODY.userId, onBehalf: false };
       return done();
@@ -86,6 +112,12 @@ export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
     // Fastify goes on when the promise resolves, or when `done` is called.
     if (checked instanceof Promise) return checked;
     return done();
+  });
+  // Whoever signs in takes nothing from others behind the same address: only what fails is counted.
+  api.addHook('onResponse', (request, reply, done) => {
+    const isPublic = request.routeOptions.config.operation?.isPublic === true;
+    if (isPublic && reply.statusCode < 400) addresses.giveBack(addressOf(request));
+    done();
   });
   api.addHook('preValidation', (request, _reply, done) => {
     request.routeOptions.config.operation?.checks.content(request);

@@ -1,3 +1,4 @@
+import { FORMER_COMMIT, sinceBaseline } from '../database/baseline.ts';
 import { migrationNames } from '../database/migrate.ts';
 import { digestOf } from '../files/copy.ts';
 import {
@@ -64,7 +65,14 @@ function demandSame(place: string, found: Tally, expected: Tally): void {
   throw new Error(`${place} is not what was written${counts}. Nothing was restored: take another backup.`);
 }
 
-function schemaOf(path: string, applied: readonly string[]): string {
+function schemaOf(path: string, recorded: readonly string[]): string {
+  const applied = sinceBaseline(recorded);
+  if (applied === null) {
+    throw new Error(
+      `${path} is from a version before commit ${FORMER_COMMIT}, and nothing was restored. Restore it with that commit first: ` +
+        `git checkout ${FORMER_COMMIT} && npm ci && npm run restore -- DIRECTORY. Then return to this version.`,
+    );
+  }
   const last = applied.at(-1);
   if (last !== undefined && applied.every((step, index) => step === migrationNames[index])) return last;
   throw new Error(

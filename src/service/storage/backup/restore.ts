@@ -30,13 +30,12 @@ interface Target extends BackupSource {
 /**
  * Restores a backup into an empty database, completely or not at all: the tables in one transaction, and if that is
  * rolled back, the copied files are removed again. A backup of an older version is migrated to this one's schema on the
- * way; `onUpdate` receives the notices of that.
+ * way.
  */
 export async function restoreBackup(
   { database, files, aside }: Target,
   backup: Backup,
   onPart: OnPart,
-  onUpdate?: (notice: string) => void,
 ): Promise<void> {
   const { directory, schema, manifest } = backup;
   await demandEmpty(database, schema);
@@ -51,7 +50,7 @@ export async function restoreBackup(
       await placement.replaceDamaged(createIntactCheck(tx));
       if (!isSame(attachments, manifest.attachments)) throw changedError(filesIn(directory).place);
       onPart(ATTACHMENTS, attachments);
-      await migrate(tx, onUpdate);
+      await migrate(tx);
       isComplete = true;
     });
   } catch (error) {
@@ -74,13 +73,8 @@ export class MaybeCommitted extends Error {}
  * Copies everything from one database into another, empty one, or nothing. Nothing may be written to the first one
  * meanwhile: it would be missing. The attachments stay where they are.
  */
-export async function copyDatabase(
-  from: Database,
-  to: Database,
-  onPart: OnPart,
-  onUpdate?: (notice: string) => void,
-): Promise<void> {
-  await migrate(from.db, onUpdate);
+export async function copyDatabase(from: Database, to: Database, onPart: OnPart): Promise<void> {
+  await migrate(from.db);
   await demandEmpty(to, migrationNames.at(-1));
   await to.db.transaction().execute(async (tx) => {
     await migrate(tx);

@@ -93,6 +93,8 @@ export interface SessionsTable {
   tries: number;
   /** Null until the link is used. */
   token_hash: string | null;
+  /** The token that made the link; null for the service's own bot and for Discord. */
+  token_id: string | null;
   created_at: Instant;
   expires_at: Instant;
 }
@@ -144,7 +146,7 @@ export interface TicketActivityReadsTable {
   message_id: string;
 }
 
-/** A ticket as it was before a change (weight -1) or after it (weight 1). Triggers write it, see `0140-missed-answers.ts`. */
+/** A ticket as it was before a change (weight -1) or after it (weight 1). Triggers write it, see `migrations/0151-baseline/stats.ts`. */
 export interface StatsChangesTable extends Pick<
   TicketsTable,
   | 'guild_id'

@@ -80,7 +80,7 @@ async function eraseOwnTicket(
   if (row === undefined) return;
   const botMessages = await tx
     .selectFrom('transcript_messages')
-    .select(['id', 'attachments'])
+    .select(['id', 'attachments', 'versions'])
     .where('author_id', '=', botId)
     .where('ticket_id', '=', ticketId)
     .execute();

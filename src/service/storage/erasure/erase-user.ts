@@ -68,7 +68,7 @@ export async function erasePart(
   const { guildId, userId, at } = erasure;
   const messages = await tx
     .selectFrom('transcript_messages')
-    .select(['id', 'attachments'])
+    .select(['id', 'attachments', 'versions'])
     .where('author_id', '=', userId)
     .where('ticket_id', '=', ticketId)
     .limit(SEARCH_TEXT_BATCH)

@@ -1,4 +1,5 @@
 import type { Transaction, UpdateQueryBuilder, UpdateResult } from 'kysely';
+import type { Schema } from '../../../contract/operations.ts';
 import type { HistoryAction } from '../../model/intent.ts';
 import type { PostJob, FilePlace } from '../../model/jobs.ts';
 import type { RemovedFiles } from '../../transcripts/erasure/ports.ts';
@@ -116,10 +117,13 @@ export async function writeErasure(tx: Tx, { order, ...erasure }: Erasure): Prom
 export async function deleteAttachments(
   tx: Tx,
   { guildId, ticketId }: FilePlace,
-  messages: readonly { readonly attachments: string }[],
+  messages: readonly { readonly attachments: string; readonly versions: string }[],
 ): Promise<string[]> {
-  // Stored by `storeMessage` from a list of ids.
-  const ids = messages.flatMap(({ attachments }) => JSON.parse(attachments) as string[]);
+  // Stored by `storeMessages` from these shapes. An edit may have removed files.
+  const ids = messages.flatMap(({ attachments, versions }) => [
+    ...(JSON.parse(attachments) as string[]),
+    ...(JSON.parse(versions) as Schema<'TranscriptVersion'>[]).flatMap((version) => version.attachments),
+  ]);
   if (ids.length === 0) return [];
   const rows = await tx
     .deleteFrom('transcript_attachments')

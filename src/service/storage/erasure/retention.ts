@@ -94,7 +94,7 @@ export function endedBefore(db: Kysely<Tables>, groupId: string, at: string) {
     .selectFrom('tickets')
     .where('group_id', '=', groupId)
     .where(ENDED_AT, '<=', at)
-    .where(sql<boolean>`status <> 'open' and channel_id is null and uuid <> ${sql.lit(ERASED_UUID)}`);
+    .where(sql<boolean>`status <> 'open' and uuid <> ${sql.lit(ERASED_UUID)}`);
 }
 
 async function isQueued(db: Kysely<Tables>, groupId: string): Promise<boolean> {

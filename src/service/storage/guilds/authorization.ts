@@ -43,16 +43,16 @@ export function createAuthorizationStore(database: Database): AuthorizationStore
       const { allowed_mentions: pings } = JSON.parse(row.message) as { readonly allowed_mentions?: Pings };
       return pings ?? {};
     },
-    async isAssignee(guildId, userId) {
-      const found = await db
+    async assignments(guildId, userId) {
+      const rows = await db
         .selectFrom('tickets')
-        .select('number')
+        .select('assigned_as_staff_of')
+        .distinct()
         .where('guild_id', '=', guildId)
         .where('assigned_id', '=', userId)
-        .where('status', 'in', ['open', 'closed'])
-        .limit(1)
-        .executeTakeFirst();
-      return found !== undefined;
+        .where('status', '=', 'open')
+        .execute();
+      return rows.map(({ assigned_as_staff_of: groupId }) => groupId);
     },
   };
 }

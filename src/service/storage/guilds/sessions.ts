@@ -1,13 +1,14 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import { instant } from '../../kit/clock.ts';
-import { NO_GUILD, type SessionStore, type StoredSession } from '../../tokens/ports.ts';
-import { MOST_TRIES, SESSION_MS } from '../../tokens/sessions.ts';
+import { NO_GUILD, type SessionFilter, type SessionStore, type StoredSession } from '../../tokens/ports.ts';
+import { MOST_TRIES, SESSION_AGE_MS, SESSION_MS } from '../../tokens/sessions.ts';
 import type { SessionsTable, Tables } from '../database/schema.ts';
 import { bumpAccessRevision } from './access-changes.ts';
+import { oncePerRequestInGuild } from './guild-lock.ts';
 
 export function createSessionStore(db: Kysely<Tables>): SessionStore {
   return {
-    addLink: ({ guildId, userId, codeHash, numberHash, createdAt, expiresAt, ...link }, now) =>
+    addLink: ({ guildId, userId, codeHash, numberHash, tokenId, createdAt, expiresAt, ...link }, now) =>
       db.transaction().execute(async (tx) => {
         await tx
           .deleteFrom('sessions')
@@ -32,6 +33,7 @@ export function createSessionStore(db: Kysely<Tables>): SessionStore {
             number_hash: numberHash,
             tries: 0,
             token_hash: null,
+            token_id: tokenId,
             created_at: createdAt,
             expires_at: expiresAt,
           })
@@ -47,7 +49,7 @@ export function createSessionStore(db: Kysely<Tables>): SessionStore {
         .where('expires_at', '>', now)
         .returningAll()
         .executeTakeFirst();
-      if (used !== undefined) return toSession(used);
+      if (used !== undefined) return toSession({ ...used, token_expires_at: null });
       const tried = await db
         .updateTable('sessions')
         .set({ tries: sql<number>`tries + 1` })
@@ -77,29 +79,44 @@ export function createSessionStore(db: Kysely<Tables>): SessionStore {
         .where('expires_at', '>', now)
         .returningAll()
         .executeTakeFirst();
-      return used === undefined ? null : toSession(used);
+      return used === undefined ? null : toSession({ ...used, token_expires_at: null });
     },
     async findByHash(hash) {
-      const row = await db
-        .selectFrom('sessions')
-        .selectAll()
-        .where('token_hash', '=', hash)
-        .executeTakeFirst();
+      const row = await openSessions(db).where('token_hash', '=', hash).executeTakeFirst();
       return row === undefined ? null : toSession(row);
     },
     async find(id) {
-      const row = await db
-        .selectFrom('sessions')
-        .selectAll()
-        .where('id', '=', id)
-        .where('token_hash', 'is not', null)
-        .executeTakeFirst();
+      const row = await openSessions(db).where('sessions.id', '=', id).executeTakeFirst();
       return row === undefined ? null : toSession(row);
     },
+    async list(filter, now, { offset, limit }) {
+      const rows = await openSessions(db)
+        .where(matching(filter))
+        .where('sessions.expires_at', '>', now)
+        .orderBy('sessions.id', 'desc')
+        .limit(MAX_LISTED)
+        .execute();
+      const items = rows.map(toSession).filter(({ expiresAt }) => expiresAt > now);
+      return { items: items.slice(offset, offset + limit), total: items.length };
+    },
+    endOne: (guildId, id, now, idempotencyId) =>
+      oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
+        const row = await openSessions(tx).where(matching({ guildId, id })).executeTakeFirst();
+        const session = row === undefined ? null : toSession(row);
+        if (session === null || session.expiresAt <= now) return null;
+        await deleteSessions(tx, { id });
+        return session;
+      }),
+    endAll: (filter) => db.transaction().execute((tx) => deleteSessions(tx, filter)),
     async markUsed(lastUsed) {
       await db.transaction().execute(async (tx) => {
-        for (const [id, at] of lastUsed) {
-          const expiresAt = instant(new Date(Date.parse(at) + SESSION_MS));
+        const rows = await tx
+          .selectFrom('sessions')
+          .select(['id', 'created_at'])
+          .where('id', 'in', [...lastUsed.keys()])
+          .execute();
+        for (const { id, created_at: createdAt } of rows) {
+          const expiresAt = earliest(after(lastUsed.get(id) ?? createdAt, SESSION_MS), lastEnd(createdAt));
           await tx.updateTable('sessions').set({ expires_at: expiresAt }).where('id', '=', id).execute();
         }
       });
@@ -109,6 +126,41 @@ export function createSessionStore(db: Kysely<Tables>): SessionStore {
   };
 }
 
+/** Nobody turns so many pages. */
+const MAX_LISTED = 10_000;
+
+/** Sessions whose maker has not been revoked, with its end. */
+function openSessions(db: Kysely<Tables>) {
+  return db
+    .selectFrom('sessions')
+    .leftJoin('tokens', 'tokens.id', 'sessions.token_id')
+    .selectAll('sessions')
+    .select('tokens.expires_at as token_expires_at')
+    .where('token_hash', 'is not', null)
+    .where((row) =>
+      row.or([
+        row('sessions.token_id', 'is', null),
+        row.and([row('tokens.id', 'is not', null), row('tokens.revoked_at', 'is', null)]),
+      ]),
+    );
+}
+
+function matching({ guildId, userId, id }: SessionFilter) {
+  return (row: ExpressionBuilder<Tables, 'sessions'>) =>
+    row.and([
+      ...(guildId === undefined ? [] : [row('sessions.guild_id', '=', guildId)]),
+      ...(userId === undefined ? [] : [row('sessions.user_id', '=', userId)]),
+      ...(id === undefined ? [] : [row('sessions.id', '=', id)]),
+    ]);
+}
+
+/** Deletes sessions and links; every process of the database notices at once. */
+async function deleteSessions(tx: Kysely<Tables>, filter: SessionFilter): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('sessions').where(matching(filter)).executeTakeFirst();
+  await bumpAccessRevision(tx);
+  return Number(numDeletedRows);
+}
+
 /** Ends one session of a person in a guild, or all with their links; returns how many. */
 export async function endSessions(
   tx: Kysely<Tables>,
@@ -116,23 +168,24 @@ export async function endSessions(
   userId: string,
   onlyId: string | null,
 ): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('sessions')
-    .where('guild_id', '=', guildId)
-    .where('user_id', '=', userId)
-    .$if(onlyId !== null, (query) => query.where('id', '=', onlyId ?? ''))
-    .executeTakeFirst();
-  await bumpAccessRevision(tx);
-  return Number(numDeletedRows);
+  return deleteSessions(tx, { guildId, userId, ...(onlyId !== null && { id: onlyId }) });
 }
 
-function toSession(row: Selectable<SessionsTable>): StoredSession {
+const after = (at: string, ms: number): string => instant(new Date(Date.parse(at) + ms));
+const lastEnd = (createdAt: string): string => after(createdAt, SESSION_AGE_MS);
+const earliest = (...ends: readonly (string | null)[]): string =>
+  ends.filter((end) => end !== null).toSorted()[0] ?? '';
+
+type SessionRow = Selectable<SessionsTable> & { readonly token_expires_at: string | null };
+
+function toSession(row: SessionRow): StoredSession {
   return {
     id: row.id,
     guildId: row.guild_id,
     userId: row.user_id,
     locale: row.locale,
+    tokenId: row.token_id,
     createdAt: row.created_at,
-    expiresAt: row.expires_at,
+    expiresAt: earliest(row.expires_at, lastEnd(row.created_at), row.token_expires_at),
   };
 }

@@ -21,17 +21,31 @@ export interface TicketEventStoreOptions extends IntentOptions {
   readonly ids: Ids;
 }
 
+const OF_CHANNEL = ['tickets.id', 'tickets.guild_id', 'tickets.first_response_at'] as const;
+
+function byChannel(db: Kysely<Tables>, channelId: string) {
+  return db.selectFrom('tickets').select(OF_CHANNEL).where('channel_id', '=', channelId).executeTakeFirst();
+}
+
+/** A thread on a message has the message's id, and whoever sees the message sees the thread: staff answer there, too. */
+function byMessageWithThread(db: Kysely<Tables>, threadId: string) {
+  return db
+    .selectFrom('transcript_messages as message')
+    .innerJoin('tickets', 'tickets.id', 'message.ticket_id')
+    .select(OF_CHANNEL)
+    .where('message.id', '=', threadId)
+    .where('message.in_thread', '=', 0)
+    .where('tickets.status', '!=', 'deleted')
+    .executeTakeFirst();
+}
+
 export function createTicketEventStore(options: TicketEventStoreOptions): TicketEventStore {
   const { db } = options.database;
 
   return {
     ...createFirstResponseStore(db),
     async ofChannel(channelId) {
-      const row = await db
-        .selectFrom('tickets')
-        .select(['id', 'guild_id', 'first_response_at'])
-        .where('channel_id', '=', channelId)
-        .executeTakeFirst();
+      const row = (await byChannel(db, channelId)) ?? (await byMessageWithThread(db, channelId));
       if (row === undefined) return null;
       return { id: row.id, guildId: row.guild_id, isAnswered: row.first_response_at !== null };
     },
@@ -52,6 +66,16 @@ export function createTicketEventStore(options: TicketEventStoreOptions): Ticket
         .select('id')
         .where('guild_id', '=', guildId)
         .where('owner_id', '=', ownerId)
+        .where('status', '=', 'open')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    async assignedTo(guildId, userId) {
+      const rows = await db
+        .selectFrom('tickets')
+        .select('id')
+        .where('guild_id', '=', guildId)
+        .where('assigned_id', '=', userId)
         .where('status', '=', 'open')
         .execute();
       return rows.map(({ id }) => id);

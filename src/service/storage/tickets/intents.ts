@@ -1,3 +1,4 @@
+import { isRecord } from '../../../contract/json.ts';
 import type { Jobs } from '../../model/jobs.ts';
 import { type Kysely, sql } from 'kysely';
 import type { CreateIntent, Intent, Order } from '../../model/intent.ts';
@@ -123,7 +124,17 @@ export async function postponeIntent(
 }
 
 export function actionPayload({ operation, body, order, at, phase }: Intent): Jobs[typeof ACTION] {
-  return { operation, body, order, at, phase };
+  return { operation, body: withoutBytes(body), order, at, phase };
+}
+
+/**
+ * The bytes of files aren't stored: writing 10 MB of them would hold up everyone else. If the process dies, the action is
+ * finished only if Discord has them already; its caller had no answer yet.
+ */
+function withoutBytes(body: unknown): unknown {
+  const files = isRecord(body) ? body['files'] : undefined;
+  if (!Array.isArray(files)) return body;
+  return { ...Object(body), files: files.map((file: object) => ({ ...file, data: undefined })) };
 }
 
 export function createPayload({ id: _row, ...payload }: CreateIntent): Jobs[typeof CREATE] {

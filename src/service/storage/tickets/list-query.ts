@@ -5,6 +5,7 @@ import {
   sql,
   type SqlBool,
 } from 'kysely';
+import type { VisibleTickets } from '../../model/visible-tickets.ts';
 import type { TicketFilter, TicketSort } from '../../tickets/lists/ports.ts';
 import type { Tables } from '../database/schema.ts';
 import type { TicketsTable } from '../database/schema/tickets.ts';
@@ -48,7 +49,7 @@ export type TicketNumbers = ReturnType<typeof asSubquery>;
 export function indexScansOf(db: Kysely<Tables>, filter: TicketFilter): IndexScan[] {
   const { statuses, search, ownerId } = filter;
   if (search === undefined) {
-    return partsOf(filter).flatMap((part) => statuses.map((status) => scanStatus(db, part, status)));
+    return partsOf(filter).flatMap((part) => part.statuses.map((status) => scanStatus(db, part, status)));
   }
   const { text, number, ownerPrefix, ownerIds } = search;
   return [
@@ -65,8 +66,8 @@ export function indexScansOf(db: Kysely<Tables>, filter: TicketFilter): IndexSca
 type FilterPart = TicketFilter & { readonly excludedGroupIds?: readonly string[] };
 
 /**
- * Splits the tickets that a person may see into those of each group, and those assigned to the person in none of these
- * groups: each part has an index, and no two have a ticket in common. A list that is restricted further is selected from
+ * Splits the tickets that a person may see into those of each group, and open ones that are assigned to the person in none of
+ * these groups: each part has an index, and no two have a ticket in common. A list that is restricted further is selected from
  * the first tickets along the index of that restriction.
  */
 function partsOf(filter: TicketFilter): readonly FilterPart[] {
@@ -79,10 +80,11 @@ function partsOf(filter: TicketFilter): readonly FilterPart[] {
     dueUntil !== undefined ||
     [ownerId, assignedId, groupId, labelId].some((id) => id !== undefined);
   if (reach === null || isRestricted || reach.groupIds.length > MAX_GROUP_SCANS) return [filter];
-  const { groupIds, assigneeId } = reach;
+  const { userId, groupIds, byAssignment } = reach;
+  const statuses = byAssignment ? filter.statuses.filter((status) => status === 'open') : [];
   return [
     ...groupIds.map((id) => ({ ...filter, groupId: id, reach: null })),
-    { ...filter, assignedId: assigneeId, excludedGroupIds: groupIds, reach: null },
+    { ...filter, statuses, assignedId: userId, excludedGroupIds: groupIds, reach: null },
   ];
 }
 
@@ -231,10 +233,7 @@ function conditionsOf(filter: FilterPart): Condition[] {
       columns: ['group_id'],
       holds: sql`not ${isIn('group_id', excludedGroupIds)}`,
     },
-    reach !== null && {
-      columns: ['group_id', 'assigned_id'],
-      holds: sql`(assigned_id = ${reach.assigneeId} or ${isIn('group_id', reach.groupIds)})`,
-    },
+    reach !== null && reaches(reach, statuses),
     unassigned === true && { columns: ['assigned_id'], holds: sql`assigned_id is null` },
     waiting === true && {
       columns: ['waiting_rank'],
@@ -244,6 +243,22 @@ function conditionsOf(filter: FilterPart): Condition[] {
     dueUntil !== undefined && { columns: ['answer_due_at'], holds: sql`answer_due_at <= ${dueUntil}` },
   ];
   return conditions.filter((condition) => condition !== false);
+}
+
+/** An assignment counts while the ticket is open. */
+function reaches({ userId, groupIds, byAssignment }: VisibleTickets, statuses: readonly Status[]): Condition {
+  const ofGroups = { columns: ['group_id'], holds: isIn('group_id', groupIds) } as const;
+  if (!byAssignment || !statuses.includes('open')) return ofGroups;
+  // Where all are open, the index need not have the column.
+  if (statuses.length === 1)
+    return {
+      columns: ['group_id', 'assigned_id'],
+      holds: sql`(assigned_id = ${userId} or ${ofGroups.holds})`,
+    };
+  return {
+    columns: ['group_id', 'assigned_id', 'status'],
+    holds: sql`(assigned_id = ${userId} and status = 'open' or ${ofGroups.holds})`,
+  };
 }
 
 const IS_SNOOZED = sql<boolean>`snoozed_until is not null`;

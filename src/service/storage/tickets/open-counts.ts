@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { NeededCounts, OpenCounts } from '../../model/intent.ts';
 import type { TicketRecord } from '../../model/ticket.ts';
+import { ticketColumns } from '../database/schema/tickets.ts';
 import { CREATE } from './intents.ts';
 import type { Tables } from '../database/schema.ts';
 
@@ -43,6 +44,23 @@ export async function countOpen(
     ofUser: sumOf(row.own, row.own_made),
     newest: newest.at(-1) ?? null,
   };
+}
+
+export async function newestOpen(
+  db: Kysely<Tables>,
+  { group_id, owner_id }: OwnedTicket,
+  since: string,
+): Promise<TicketRecord | null> {
+  const row = await db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('group_id', '=', group_id)
+    .where('status', '=', 'open')
+    .where('owner_id', '=', owner_id)
+    .where('created_at', '>=', since)
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+  return row === undefined ? null : ticketColumns.toFields(row);
 }
 
 /** Counts the owner's open and closed tickets in the group. */

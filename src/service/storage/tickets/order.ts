@@ -30,7 +30,7 @@ export function directionOf(sort: TicketSort | undefined): 'asc' | 'desc' {
 
 /**
  * Whether a ticket waits for the staff, as the inactivity rules define it (`inactivity/due-step.ts`). The database keeps
- * the rank of each ticket (migration `0098-snooze`); old tickets have no times of last messages, but the time of
+ * the rank of each ticket (`WAITING_RANK` of the baseline); old tickets have no times of last messages, but the time of
  * their first response.
  */
 export const WAITING = sql<boolean>`waiting_rank < '9999'`;

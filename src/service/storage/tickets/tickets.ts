@@ -23,7 +23,7 @@ import {
 } from './intents.ts';
 import { countLinks, linkFollowUp } from './links.ts';
 import { deletePingedStaff } from './pinged-staff.ts';
-import { countOpen, countOwned, createLane } from './open-counts.ts';
+import { countOpen, countOwned, createLane, newestOpen } from './open-counts.ts';
 import type { Tables } from '../database/schema.ts';
 import { newGuild } from '../guilds/guilds.ts';
 import { labelsWithIds, withoutDeletedLabels } from '../guilds/labels.ts';
@@ -136,6 +136,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
       const types = JSON.parse(row.options) as readonly PanelOption[];
       return types.find((type) => type.group_id === groupId)?.label_ids ?? [];
     },
+    newestOpen: (of, since) => newestOpen(db, of, since),
     openCounts: (of, counted) => countOpen(db, of, counted),
     countOwned: (of) => countOwned(db, of),
 
@@ -192,6 +193,11 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
       }),
 
     doneBefore: async (order) => findEarlierResult(db, { order }),
+    async storedOutcome(idempotencyId) {
+      const stored = await findOutcome(db, idempotencyId);
+      const outcome = stored?.outcome ?? null;
+      return outcome === null ? null : ticketOf(outcome);
+    },
 
     drop: (intentId, followUps = []) =>
       db.transaction().execute(async (tx) => {
@@ -203,6 +209,13 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
 
     async setNameAppliesAt(ticketId, at) {
       await db.updateTable('tickets').set({ name_applies_at: at }).where('id', '=', ticketId).execute();
+    },
+    async setOverwriteIds(ticketId, ids) {
+      await db
+        .updateTable('tickets')
+        .set(ticketColumns.toUpdate({ overwrite_ids: ids }))
+        .where('id', '=', ticketId)
+        .execute();
     },
     async setChannelAppliesAt(ticketId, at) {
       await db
@@ -312,9 +325,7 @@ async function findEarlierResult(
 ): Promise<TicketRecord | null> {
   const outcome = await findOutcome(tx, order.idempotencyId);
   if (outcome === null) return null;
-  // Stored when the request's change was confirmed.
-  if (outcome.outcome !== null)
-    return withLabels(JSON.parse(outcome.outcome) as Omit<TicketRecord, 'label_ids'>);
+  if (outcome.outcome !== null) return ticketOf(outcome.outcome);
   const row = await tx
     .selectFrom('tickets')
     .selectAll()
@@ -322,3 +333,7 @@ async function findEarlierResult(
     .executeTakeFirst();
   return row === undefined ? null : ticketColumns.toFields(row);
 }
+
+/** Stored when the request's change was confirmed. */
+const ticketOf = (outcome: string): TicketRecord =>
+  withLabels(JSON.parse(outcome) as Omit<TicketRecord, 'label_ids'>);

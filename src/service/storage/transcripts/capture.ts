@@ -10,8 +10,9 @@ import { lockNotErased } from './erasure-lock.ts';
 import type { Tables } from '../database/schema.ts';
 import type { TranscriptMembersTable } from '../database/schema/transcripts.ts';
 import { flag } from '../database/schema/flag.ts';
-import { prepareStore, type StoreMessage, type CaptureOptions } from './messages.ts';
+import { storeMessages, type CaptureOptions } from './messages.ts';
 import { clearReactions, recordReaction } from './reactions.ts';
+import { roundsOf } from './rounds.ts';
 
 type Tx = Transaction<Tables>;
 
@@ -58,66 +59,94 @@ async function ticketThread(db: Kysely<Tables>, channelId: string): Promise<Tick
   return row === undefined ? null : { ticketId: row.id, guildId: row.guild_id, inThread: true };
 }
 
-/** Writes events in their order, except members, who are stored as they were last seen. */
+type EventOf<Kind extends TranscriptEvent['kind']> = TranscriptEvent & { readonly kind: Kind };
+interface Written<Event extends TranscriptEvent = TranscriptEvent> {
+  readonly ticket: TicketOfChannel;
+  readonly event: Event;
+}
+
+/** Writes each message's events in their order, and members as they were last seen. */
 async function writeAll(
   tx: Tx,
   options: CaptureOptions,
   events: readonly TranscriptEventOf[],
 ): Promise<void> {
-  const messages = events.flatMap(({ ticket, event }) =>
-    event.kind === 'message' ? [{ ticket, message: event.message }] : [],
-  );
-  const store = await prepareStore(
-    tx,
-    options,
-    messages.map(({ message }) => message),
-  );
-  for (const event of events) await writeOne(tx, store, event);
-  const members = messages.flatMap(({ ticket: { ticketId, inThread }, message: { member } }) =>
-    member === null ? [] : [{ ticketId, inThread, member }],
+  for (const round of roundsOf(events.flatMap(byMessage), keyOf)) await writeRound(tx, options, round);
+  const members = only(events, 'message').flatMap(({ ticket: { ticketId, inThread }, event: { message } }) =>
+    message.member === null ? [] : [{ ticketId, inThread, member: message.member }],
   );
   await storeMembers(tx, members);
 }
 
-async function writeOne(tx: Tx, store: StoreMessage, { ticket, event }: TranscriptEventOf): Promise<void> {
-  switch (event.kind) {
-    case 'message':
-      return store(ticket, event.message);
-    case 'deleted':
-      return markDeleted(tx, ticket, event);
-    case 'reaction':
-      return recordReaction(tx, ticket, event);
-    case 'reactionsCleared':
-      return clearReactions(tx, ticket, event);
-    case 'thread':
-      await tx
-        .insertInto('transcript_places')
-        .values({
-          channel_id: event.threadId,
-          ticket_id: ticket.ticketId,
-          in_thread: 1,
-          scanned_through: null,
-          scan_since: null,
-          scan_done: 0,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-  }
+/** One event per message: a deletion may be of many. */
+function byMessage({ ticket, event }: TranscriptEventOf): readonly Written[] {
+  if (event.kind !== 'deleted') return [{ ticket, event }];
+  return event.messageIds.map((id) => ({ ticket, event: { ...event, messageIds: [id] } }));
+}
+
+function keyOf({ event }: Written): string {
+  if (event.kind === 'message') return event.message.id;
+  if (event.kind === 'thread') return event.threadId;
+  return event.kind === 'deleted' ? event.messageIds.join() : event.messageId;
+}
+
+/** Writes events of different messages. */
+async function writeRound(tx: Tx, options: CaptureOptions, round: readonly Written[]): Promise<void> {
+  await storeMessages(
+    tx,
+    options,
+    only(round, 'message').map(({ ticket, event: { message } }) => ({ ticket, message })),
+  );
+  await markDeleted(tx, only(round, 'deleted'));
+  for (const { ticket, event } of only(round, 'reaction')) await recordReaction(tx, ticket, event);
+  for (const { ticket, event } of only(round, 'reactionsCleared')) await clearReactions(tx, ticket, event);
+  for (const { ticket, event } of only(round, 'thread')) await addThread(tx, ticket, event);
+}
+
+function only<Kind extends TranscriptEvent['kind']>(
+  written: readonly Written[],
+  kind: Kind,
+): readonly Written<EventOf<Kind>>[] {
+  return written.filter((each): each is Written<EventOf<Kind>> => each.event.kind === kind);
+}
+
+async function addThread(
+  tx: Tx,
+  { ticketId }: TicketOfChannel,
+  { threadId }: EventOf<'thread'>,
+): Promise<void> {
+  await tx
+    .insertInto('transcript_places')
+    .values({
+      channel_id: threadId,
+      ticket_id: ticketId,
+      in_thread: 1,
+      scanned_through: null,
+      scan_since: null,
+      scan_done: 0,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Marks messages as deleted; their content stays. */
-async function markDeleted(
-  tx: Tx,
-  { ticketId }: TicketOfChannel,
-  { messageIds, at }: TranscriptEvent & { kind: 'deleted' },
-): Promise<void> {
-  await tx
-    .updateTable('transcript_messages')
-    .set({ deleted_at: at })
-    .where('id', 'in', [...messageIds])
-    .where('ticket_id', '=', ticketId)
-    .where('deleted_at', 'is', null)
-    .execute();
+async function markDeleted(tx: Tx, deletions: readonly Written<EventOf<'deleted'>>[]): Promise<void> {
+  const together = Map.groupBy(deletions, ({ ticket, event }) => `${ticket.ticketId} ${event.at}`);
+  for (const same of together.values()) {
+    const [first] = same;
+    if (first === undefined) continue;
+    await tx
+      .updateTable('transcript_messages')
+      .set({ deleted_at: first.event.at })
+      .where(
+        'id',
+        'in',
+        same.flatMap(({ event }) => event.messageIds),
+      )
+      .where('ticket_id', '=', first.ticket.ticketId)
+      .where('deleted_at', 'is', null)
+      .execute();
+  }
 }
 
 /** A person, and the ticket or thread in which they were seen. */

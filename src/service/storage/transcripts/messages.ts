@@ -1,9 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
-import {
-  type CapturedAttachment,
-  type CapturedMessage,
-  isBlank,
-} from '../../transcripts/captured-message.ts';
+import type { CapturedAttachment } from '../../transcripts/captured-attachment.ts';
+import { isEmptyMessage } from '../../../discord-text/is-empty-message.ts';
+import type { CapturedMessage } from '../../transcripts/captured-message.ts';
 import { isOverQuota, MAX_COPIED_BYTES } from '../../transcripts/attachments/copy.ts';
 import type { AttachmentId } from '../../model/jobs.ts';
 import type { TicketOfChannel } from '../../transcripts/ports.ts';
@@ -14,47 +12,90 @@ import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import type { TranscriptMessagesTable } from '../database/schema/transcripts.ts';
 import { flag } from '../database/schema/flag.ts';
+import { roundsOf } from './rounds.ts';
+import { fileNames, textsOfVersions, type Version, versionsOf } from './versions.ts';
 
 export interface CaptureOptions {
   readonly ids: Ids;
   readonly instant: (offsetMs?: number) => string;
 }
 
-/**
- * Stores a message as it was captured, unless a newer state of it is stored already, or its author had it erased here.
- */
-export type StoreMessage = (ticket: TicketOfChannel, message: CapturedMessage) => Promise<void>;
-
-/** Prepares to store these messages, in one transaction: the erased ones among them are looked up once. */
-export async function prepareStore(
-  tx: Kysely<Tables>,
-  options: CaptureOptions,
-  messages: readonly CapturedMessage[],
-): Promise<StoreMessage> {
-  const erased = await erasedAmong(tx, messages);
-  return async (ticket, message) => {
-    if (!erased.has(message.id)) await storeMessage(tx, options, ticket, message);
-  };
+/** A message, and the ticket in whose channel or threads it was posted. */
+export interface MessageOfTicket {
+  readonly ticket: TicketOfChannel;
+  readonly message: CapturedMessage;
 }
 
-async function storeMessage(
+/**
+ * Stores messages as they were captured, unless a newer state is stored already, or the author had them erased here. A message
+ * that occurs several times is stored in this order. There are few statements however many messages there are: one per
+ * message kept a busy server's messages out of the search for seconds.
+ */
+export async function storeMessages(
   tx: Kysely<Tables>,
   options: CaptureOptions,
-  ticket: TicketOfChannel,
-  message: CapturedMessage,
+  captured: readonly MessageOfTicket[],
 ): Promise<void> {
-  const insert = tx.insertInto('transcript_messages').values(toMessageRow(ticket, message));
+  const erased = await erasedAmong(
+    tx,
+    captured.map(({ message }) => message),
+  );
+  const kept = captured
+    .filter(({ message }) => !erased.has(message.id))
+    // Two transactions that lock the same rows in different orders would wait for each other.
+    .toSorted((one, other) => (one.message.id < other.message.id ? -1 : 1));
+  for (const round of roundsOf(kept, ({ message }) => message.id)) await storeRound(tx, options, round);
+}
+
+/** Stores messages with different IDs. */
+async function storeRound(
+  tx: Kysely<Tables>,
+  options: CaptureOptions,
+  round: readonly MessageOfTicket[],
+): Promise<void> {
+  const versions = await versionsOf(
+    tx,
+    round.map(({ message }) => message),
+  );
+  const names = await fileNames(tx, filesOfVersions(round, versions));
+  const insertOf = (messages: readonly MessageOfTicket[]) =>
+    tx.insertInto('transcript_messages').values(
+      messages.map(({ ticket, message }) => {
+        const earlier = versions.get(message.id) ?? [];
+        // What the bot posts and edits is searched as theirs who said it.
+        const texts = message.author.bot ? [] : textsOfVersions(earlier, names);
+        return { ...toMessageRow(ticket, message, texts), versions: JSON.stringify(earlier) };
+      }),
+    );
   // A message whose content Discord hides (without Message Content) is not what was written: it replaces no stored
   // state.
-  const upsert = isBlank(message)
-    ? insert.onConflict((conflict) => conflict.doNothing())
-    : insert.onConflict((conflict) => conflict.column('id').doUpdateSet(newerColumns));
-  await upsert.execute();
-  if (message.reactions !== null) await storeReactions(tx, message.id, message.reactions);
-  for (const attachment of message.attachments) {
-    await storeAttachment(tx, options, ticket, message, attachment);
+  const [blank, written] = [round.filter(isBlankIn), round.filter((each) => !isBlankIn(each))];
+  if (blank.length > 0)
+    await insertOf(blank)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  if (written.length > 0)
+    await insertOf(written)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(newerColumns))
+      .execute();
+  for (const { ticket, message } of round) {
+    if (message.reactions !== null) await storeReactions(tx, message.id, message.reactions);
+    for (const attachment of message.attachments)
+      await storeAttachment(tx, options, ticket, message, attachment);
   }
 }
+
+const filesOfVersions = (
+  round: readonly MessageOfTicket[],
+  versions: ReadonlyMap<string, readonly Version[]>,
+) =>
+  round.flatMap(({ ticket: { ticketId }, message }) =>
+    (versions.get(message.id) ?? []).flatMap(({ attachments }) =>
+      attachments.map((id) => ({ ticketId, id })),
+    ),
+  );
+
+const isBlankIn = ({ message }: MessageOfTicket): boolean => isEmptyMessage(message);
 
 /** Discord may still return messages that their author had erased here. */
 async function erasedAmong(
@@ -87,6 +128,8 @@ const EDITED_COLUMNS = [
   'type',
   'search_text',
   'forwarded',
+  'forward_source',
+  'versions',
 ] as const;
 
 /** Updates each column unless the stored state is newer. */
@@ -118,9 +161,10 @@ async function storeAttachment(
   tx: Kysely<Tables>,
   options: CaptureOptions,
   { guildId, ticketId, inThread }: TicketOfChannel,
-  { id: messageId, isForward }: CapturedMessage,
-  { id, name, mime, size, url }: CapturedAttachment,
+  { id: messageId, forward }: CapturedMessage,
+  attachment: CapturedAttachment,
 ): Promise<void> {
+  const { id, name, mime, size, url, title, description, isSpoiler, duration } = attachment;
   const existing = await tx
     .selectFrom('transcript_attachments')
     .select(['state', 'source_url', 'message_id'])
@@ -137,6 +181,10 @@ async function storeAttachment(
       name,
       mime,
       size,
+      title,
+      description,
+      spoiler: flag(isSpoiler),
+      duration,
     };
     await tx
       .insertInto('transcript_attachments')
@@ -144,7 +192,8 @@ async function storeAttachment(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   } else {
-    if (!isForward && existing.message_id !== messageId)
+    const isOwn = forward === null && !attachment.isLinked;
+    if (isOwn && existing.message_id !== messageId)
       await setAttachmentMessage(tx, { id, ticketId }, messageId);
     if (existing.state === 'copied' || existing.source_url === url) return;
     // An attachment over the quota is tried again, but keeps its state until there is room: the transcript shows that
@@ -171,7 +220,7 @@ async function storeAttachment(
   await enqueue(tx, { ...job, payload: { ticketId, id } satisfies AttachmentId, at: options.instant() });
 }
 
-/** Sets the message of an attachment if a message that forwards it was captured before its own. */
+/** Sets the message of an attachment if one that forwards it, or links to it, was captured before its own. */
 async function setAttachmentMessage(
   tx: Kysely<Tables>,
   { id, ticketId }: AttachmentId,
@@ -188,6 +237,7 @@ async function setAttachmentMessage(
 export function toMessageRow(
   ticket: TicketOfChannel,
   message: CapturedMessage,
+  earlierTexts: readonly string[] = [],
 ): Insertable<TranscriptMessagesTable> {
   const { author } = message;
   return {
@@ -211,7 +261,8 @@ export function toMessageRow(
     stickers: JSON.stringify(message.stickers),
     poll: message.poll === null ? null : JSON.stringify(message.poll),
     reactions: JSON.stringify(message.reactions ?? []),
-    search_text: wordsOf(textsOf(message).join('\n')).join(' '),
-    forwarded: flag(message.isForward),
+    search_text: wordsOf([...textsOf(message), ...earlierTexts].join('\n')).join(' '),
+    forwarded: flag(message.forward !== null),
+    forward_source: message.forward === null ? null : JSON.stringify(message.forward),
   };
 }

@@ -160,12 +160,22 @@ function toMessage(row: Selectable<TranscriptMessagesTable>): Message {
     reactions: parse(row.reactions),
     stickers: parse(row.stickers),
     poll: row.poll === null ? null : parse(row.poll),
+    forwarded: row.forwarded === 1 ? forwardOf(row) : null,
+    versions: parse(row.versions),
   };
 }
 
+/** Earlier versions stored that a message is forwarded, but not from where. */
+function forwardOf(row: Selectable<TranscriptMessagesTable>): Schema<'TranscriptForward'> {
+  const { forward_source: source, created_at } = row;
+  if (source !== null) return parse(source);
+  return { guild_id: null, channel_id: null, message_id: null, created_at };
+}
+
 export function toAttachment(row: Selectable<TranscriptAttachmentsTable>): StoredAttachment {
-  const { id, name, mime, size, hash, state } = row;
-  return { id, name, mime, size, hash, state, url: row.source_url, messageId: row.message_id };
+  const { id, name, mime, size, hash, state, title, description, duration } = row;
+  const facts = { title, description, duration, isSpoiler: row.spoiler === 1 };
+  return { id, name, mime, size, hash, state, url: row.source_url, messageId: row.message_id, ...facts };
 }
 
 /** A column's text was stored from the shape that is named here. */

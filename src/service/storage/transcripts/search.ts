@@ -1,22 +1,28 @@
 import { type Kysely, sql } from 'kysely';
 import { lastIdOf } from '../../../discord-text/snowflake.ts';
 import type { FoundMessage, SearchFilter, TranscriptSearch } from '../../transcripts/search/ports.ts';
-import { isBeginning, textsOf } from '../../transcripts/search/words.ts';
+import { hasWords, isBeginning, textsOf } from '../../transcripts/search/words.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
+import { flag } from '../database/schema/flag.ts';
+import { type SpokenMessage, speakersOf } from './speakers.ts';
+import { fileNames, textsOfVersions, type Version } from './versions.ts';
 
 /** Words consist of letters and digits alone, so they can be put into a query of either database as they are. */
 export function createTranscriptSearch({ db, dialect }: Pick<Database, 'db' | 'dialect'>): TranscriptSearch {
   const findIds = dialect === 'sqlite' ? findOnSqlite : findOnPostgres;
   return {
     async find(guildId, words, limit, filter) {
+      if (filter.visibleTickets?.groupIds.length === 0) return [];
       const matching = await findIds(db, guildId, words, spanOf(filter));
-      return selectMatching(db, matching, limit, filter);
+      return selectMatching(db, matching, limit, { ...filter, words });
     },
-    async read(messageIds) {
+    async read(messageIds, botId) {
       if (messageIds.length === 0) return [];
       const rows = await messagesOf(db, messageIds);
-      const found = new Map(rows.map((row) => [row.id, toFound(row)]));
+      const spoken = await speakersOf(db, idsBy(botId, rows));
+      const names = await fileNames(db, rows.flatMap(filesIn));
+      const found = new Map(rows.map((row) => [row.id, saidBy(spoken.get(row.id), toFound(row, names))]));
       return messageIds.flatMap((id) => found.get(id) ?? []);
     },
   };
@@ -54,14 +60,20 @@ async function selectMatching(
   db: Kysely<Tables>,
   messageIds: readonly string[],
   limit: number,
-  { visibleTickets, authorId, groupId, labelId, botId }: SearchFilter,
+  {
+    visibleTickets,
+    authorId,
+    groupId,
+    labelId,
+    botId,
+    words,
+  }: SearchFilter & { readonly words: readonly string[] },
 ): Promise<readonly string[]> {
   const selected: string[] = [];
   for (let start = 0; start < messageIds.length && selected.length < limit; start += BATCH_SIZE) {
     const batch = messageIds.slice(start, start + BATCH_SIZE);
     const rows = await messagesInTickets(db, batch)
-      .where('author_id', '!=', botId)
-      .$if(authorId !== undefined, (all) => all.where('author_id', '=', authorId ?? ''))
+      .$if(authorId !== undefined, (all) => all.where('author_id', 'in', [authorId ?? '', botId]))
       .$if(groupId !== undefined, (all) => all.where('group_id', '=', groupId ?? ''))
       .$if(labelId !== undefined, (all) =>
         all.where((row) =>
@@ -74,18 +86,17 @@ async function selectMatching(
           ),
         ),
       )
-      .$if(visibleTickets !== null, (all) =>
-        all.where((row) =>
-          row.or([
-            row('assigned_id', '=', visibleTickets?.assigneeId ?? ''),
-            ...(visibleTickets === null || visibleTickets.groupIds.length === 0
-              ? []
-              : [row('group_id', 'in', visibleTickets.groupIds)]),
-          ]),
-        ),
-      )
+      .$if(visibleTickets !== null, (all) => all.where('group_id', 'in', visibleTickets?.groupIds ?? []))
       .execute();
-    const found = new Set(rows.map(({ id }) => id));
+    const spoken = await speakersOf(db, idsBy(botId, rows));
+    const found = new Set(
+      rows.flatMap(({ id, author_id: author }) => {
+        if (author !== botId) return [id];
+        const said = spoken.get(id);
+        if (said === undefined || (authorId !== undefined && said.userId !== authorId)) return [];
+        return hasWords(said.texts, words) ? [id] : [];
+      }),
+    );
     selected.push(...batch.filter((id) => found.has(id)));
   }
   return selected.slice(0, limit);
@@ -113,7 +124,7 @@ function messagesInTickets(db: Kysely<Tables>, messageIds: readonly string[]) {
           .where('message.id', 'in', messageIds),
     )
     .selectFrom('placed')
-    .select('id');
+    .select(['id', 'author_id']);
 }
 
 type FindIds = (
@@ -189,12 +200,30 @@ async function amongNewest(
   return rows[0] ?? { read: 0, ids: [] };
 }
 
+const idsBy = (
+  authorId: string,
+  rows: readonly { readonly id: string; readonly author_id: string }[],
+): string[] => rows.filter((row) => row.author_id === authorId).map(({ id }) => id);
+
+/** A message of the bot's is shown with the words that it passes on, as theirs who said them. */
+function saidBy(spoken: SpokenMessage | undefined, found: FoundMessage): FoundMessage {
+  if (spoken === undefined) return found;
+  return {
+    ...found,
+    author_id: spoken.userId,
+    author_name: spoken.name,
+    texts: spoken.texts,
+    earlierTexts: [],
+  };
+}
+
 function messagesOf(db: Kysely<Tables>, ids: readonly string[]) {
   return db
     .selectFrom('transcript_messages as message')
     .innerJoin('tickets', 'tickets.id', 'message.ticket_id')
     .select(['message.id', 'message.in_thread', 'message.author_id', 'message.author_name'])
-    .select(['message.content', 'message.embeds', 'message.poll', 'message.created_at'])
+    .select(['message.content', 'message.embeds', 'message.components', 'message.poll', 'message.created_at'])
+    .select(['message.attachments', 'message.versions', 'message.author_bot'])
     .select(['tickets.id as ticket_id', 'tickets.number', 'tickets.group_id'])
     .where('message.id', 'in', ids)
     .execute();
@@ -202,13 +231,23 @@ function messagesOf(db: Kysely<Tables>, ids: readonly string[]) {
 
 type Row = Awaited<ReturnType<typeof messagesOf>>[number];
 
-function toFound(row: Row): FoundMessage {
+const versionsIn = (row: Row): readonly Version[] =>
+  row.author_bot === flag(true) ? [] : (JSON.parse(row.versions) as Version[]);
+
+function filesIn(row: Row) {
+  const current = JSON.parse(row.attachments) as string[];
+  const earlier = versionsIn(row).flatMap(({ attachments }) => attachments);
+  return [...current, ...earlier].map((id) => ({ ticketId: row.ticket_id, id }));
+}
+
+function toFound(row: Row, names: ReadonlyMap<string, string>): FoundMessage {
   const parts = {
     content: row.content,
     // Stored by the message store from these shapes and no others.
     embeds: JSON.parse(row.embeds) as Parameters<typeof textsOf>[0]['embeds'],
+    components: JSON.parse(row.components) as Parameters<typeof textsOf>[0]['components'],
     poll: (row.poll === null ? null : JSON.parse(row.poll)) as Parameters<typeof textsOf>[0]['poll'],
-    attachments: [],
+    attachments: (JSON.parse(row.attachments) as string[]).map((id) => ({ name: names.get(id) ?? '' })),
   };
   return {
     ticket_id: row.ticket_id,
@@ -220,5 +259,6 @@ function toFound(row: Row): FoundMessage {
     author_name: row.author_name,
     created_at: row.created_at,
     texts: textsOf(parts),
+    earlierTexts: textsOfVersions(versionsIn(row), names),
   };
 }

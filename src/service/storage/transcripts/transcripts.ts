@@ -5,7 +5,7 @@ import type { Tables } from '../database/schema.ts';
 import { writeHistoryOnce } from '../tickets/history.ts';
 import { flag } from '../database/schema/flag.ts';
 import { storeMembers } from './capture.ts';
-import { prepareStore, type CaptureOptions } from './messages.ts';
+import { storeMessages, type CaptureOptions } from './messages.ts';
 import { createTranscriptNames, storeNames } from './names.ts';
 import { createTranscriptReading } from './reading.ts';
 import { lockNotErased } from './erasure-lock.ts';
@@ -34,8 +34,11 @@ export function createTranscriptStore(
     compare: (page) =>
       db.transaction().execute(async (tx) => {
         if ((await lockNotErased(tx, [page.ticket.ticketId])).size === 0) return;
-        const keep = await prepareStore(tx, options, page.messages);
-        for (const message of page.messages) await keep(page.ticket, message);
+        await storeMessages(
+          tx,
+          options,
+          page.messages.map((message) => ({ ticket: page.ticket, message })),
+        );
         await undelete(tx, page);
         await markMissing(tx, page);
         await setMarker(tx, page);

@@ -1,4 +1,5 @@
 import { defineAction } from '../engine/action.ts';
+import { isLocked } from '../channels/thread-mode.ts';
 import { invalidStatus } from '../status.ts';
 import { userMention } from '../../../discord-text/mention.ts';
 
@@ -7,9 +8,12 @@ export const askClose = defineAction({
   operation: 'askTicketClose',
   who: 'staff',
   done: 'asked to close',
-  change: (ticket, _body, at) => {
+  change: (ticket, _body, at, { group }) => {
     if (ticket.status !== 'open') throw invalidStatus(ticket, 'refused.ticket.closedAlready');
     if (ticket.owner_id === null) throw invalidStatus(ticket, 'refused.ticket.noOwner');
+    // In a locked thread the buttons would do nothing.
+    if (group.mode === 'thread' && isLocked(ticket))
+      throw invalidStatus(ticket, 'refused.ticket.lockedThread');
     // All questions since the first one show the answer.
     return { last_activity: at, close_asked_at: ticket.close_asked_at ?? at };
   },

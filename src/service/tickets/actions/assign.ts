@@ -1,5 +1,7 @@
+import type { Body } from '../../../contract/operations.ts';
 import { ServiceError } from '../../model/errors.ts';
-import { defineAction } from '../engine/action.ts';
+import { updateTicketChannel } from '../channels/by-mode.ts';
+import { defineAction, type Work } from '../engine/action.ts';
 import { isStaff, mustBePerson } from '../channels/members.ts';
 import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { userMention } from '../../../discord-text/mention.ts';
@@ -19,7 +21,14 @@ export const assign = defineAction({
   change: (ticket, body) => {
     if (ticket.assigned_id === body.user_id) return null;
     if (ticket.assigned_id !== null && body.unless_assigned === true) throw alreadyAssigned(ticket);
-    return { assigned_id: body.user_id };
+    return { assigned_id: body.user_id, assigned_as_staff_of: null };
+  },
+  effect: async (work) => {
+    const [updated, assigned_as_staff_of] = await Promise.all([
+      updateTicketChannel(work),
+      staffedGroup(work),
+    ]);
+    return { ...updated, assigned_as_staff_of };
   },
   announce: ({ said, body, actorId }) =>
     body.user_id === actorId
@@ -27,6 +36,15 @@ export const assign = defineAction({
       : said('assignTicket.said', { person: userMention(body.user_id) }),
   pings: (body) => body.user_id,
 });
+
+/** The group in which the assignee works by a role; null if they get the ticket without one. */
+async function staffedGroup({ discord, group, body }: Work<Body<'assignTicket'>>): Promise<string | null> {
+  const { guild_id: guildId, id } = group;
+  const roles = await discord.rolesOf(guildId, body.user_id);
+  if (roles === null) return null;
+  const guild = await discord.guild(guildId, roles);
+  return isStaff(guild, group, { userId: body.user_id, roles }) ? id : null;
+}
 
 function notStaff(userId: string, { name }: TicketGroup): ServiceError {
   const words = worded('refused.assigneeNotStaff', { who: userMention(userId), group: name });

@@ -26,8 +26,8 @@ export const close = defineAction({
     };
   },
   effect: updateOrForget,
-  followUps: ({ id: ticketId, guild_id: guildId, owner_id }, { rating_levels }) => [
-    ...(owner_id === null || rating_levels.length === 0
+  followUps: ({ id: ticketId, guild_id: guildId, owner_id }, { rating_levels, notice_to_owner }) => [
+    ...(owner_id === null || (rating_levels.length === 0 && !notice_to_owner)
       ? []
       : [{ kind: 'ticket.ask-rating', guildId, ticketId } as const]),
     { kind: 'transcript.save', guildId, ticketId },

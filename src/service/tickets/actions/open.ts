@@ -1,7 +1,13 @@
 import { defineAction, type Work } from '../engine/action.ts';
 import { ServiceError } from '../../model/errors.ts';
 import { mustNotBeErased } from '../erased.ts';
-import { createTicketChannel, ticketChannelOf, updateTicketChannel } from '../channels/by-mode.ts';
+import {
+  addTicketPeople,
+  createTicketChannel,
+  ticketChannelOf,
+  updateTicketChannel,
+} from '../channels/by-mode.ts';
+import { writtenAtCreation } from '../channels/own-overwrites.ts';
 import { invalidStatus } from '../status.ts';
 import type { TicketChange } from '../../model/ticket.ts';
 
@@ -29,6 +35,8 @@ export const open = defineAction({
   followUps: ({ id: ticketId, guild_id: guildId, expires_at: runAt }) => [
     { kind: 'ticket.care', guildId, ticketId },
     { kind: 'ticket.ask-rating', guildId, ticketId },
+    // They may have left, or lost their role, since it was closed.
+    { kind: 'ticket.assignee', guildId, ticketId },
     ...(runAt === null ? [] : [{ kind: 'ticket.expire', guildId, ticketId, runAt } as const]),
   ],
   announce: ({ said, before, after }) =>
@@ -42,10 +50,14 @@ async function updateOrRecreate(work: Work<unknown>): Promise<TicketChange> {
   } catch (error) {
     if (!(error instanceof ServiceError && error.code === 'TICKET_CHANNEL_MISSING')) throw error;
   }
-  const channel = await createTicketChannel({ ...work, guild: await work.guild(), ticket: work.after }, true);
+  const creation = { ...work, guild: await work.guild(), ticket: work.after };
+  const channel = await createTicketChannel(creation, true);
+  await addTicketPeople(creation, channel.id);
   return {
     channel_id: channel.id,
     channel_parent_id: channel.parent_id,
+    overwrite_ids: writtenAtCreation(creation),
+    ...(channel.name !== undefined && { name: channel.name }),
     control_message_id: null,
     notes_thread_id: null,
     notes_member_ids: [],

@@ -2,11 +2,19 @@ import { MAX_FILES_BYTES, MAX_FILES_MB } from '../../../contract/reply-files.ts'
 import { defineAction } from '../engine/action.ts';
 import { validationFailed } from '../../model/validation-failed.ts';
 import { worded } from '../../../words/worded.ts';
+import type { TicketRecord } from '../../model/ticket.ts';
+import { clearedByMessage } from '../inactivity/cleared-by-message.ts';
+import { afterSnooze, endOfSnooze } from '../inactivity/snooze.ts';
 import { invalidStatus } from '../status.ts';
+
+const refOf = ({ guild_id: guildId, id: ticketId }: TicketRecord) => ({ guildId, ticketId });
 
 export const reply = defineAction({
   operation: 'replyToTicket',
-  who: 'staff',
+  who: 'participants',
+  // Members write what they could write themselves, and send files in the channel. Templates are the staff's.
+  isForStaff: ({ locked_at }, { custom_message_id, files }) =>
+    locked_at !== null || custom_message_id !== undefined || files !== undefined,
   done: 'replied in',
   irreversible: true,
   allow: (_ticket, _order, { custom_message_id: customMessageId, content, files }) => {
@@ -26,10 +34,17 @@ export const reply = defineAction({
       ]);
     if (content?.trim() === '') throw validationFailed([{ field: 'content', says: worded('fault.blank') }]);
   },
-  change: (ticket, _body, at) => {
+  change: (ticket, _body, at, _groups, actorId) => {
     if (ticket.status !== 'open') throw invalidStatus(ticket, 'refused.ticket.closedToWriting');
-    return { last_activity: at };
+    const isOwner = ticket.owner_id === actorId;
+    return {
+      last_activity: at,
+      // A message of a member, though the bot posts it.
+      ...((isOwner || ticket.member_ids.includes(actorId)) && clearedByMessage(ticket)),
+      ...(isOwner && ticket.snoozed_until !== null && endOfSnooze(ticket, at)),
+    };
   },
+  followUps: (after) => (after.woken_at === after.last_activity ? afterSnooze(refOf(after)) : []),
   effect: async (work) => {
     await work.reply(work.body);
     return {};

@@ -12,7 +12,7 @@ export const unassign = defineAction({
   change: (ticket, body) => {
     if (ticket.assigned_id === null) throw invalidStatus(ticket, 'refused.ticket.unassigned');
     if (ticket.assigned_id !== body.user_id) throw assignedElsewhere(ticket.number, ticket.assigned_id);
-    return { assigned_id: null };
+    return { assigned_id: null, assigned_as_staff_of: null };
   },
   announce: ({ said, body, actorId }) =>
     body.user_id === actorId

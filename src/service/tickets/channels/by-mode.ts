@@ -1,6 +1,9 @@
+import { DiscordRefusal } from '../../model/discord-errors.ts';
+import { sayIn } from '../../../words/say.ts';
 import type { Work } from '../engine/action.ts';
 import { channelOf, orChannelMissing } from './channel-missing.ts';
-import { type ChannelPlan, planChannel, topicOf } from './channel-plan.ts';
+import { type ChannelPlan, type Overwrite, planChannel, topicOf } from './channel-plan.ts';
+import { changeChannel, idsOf } from './own-overwrites.ts';
 import { removesNoAccess, updateOrDefer } from './defer.ts';
 import type { TicketChange, TicketGroup, TicketMode } from '../../model/ticket.ts';
 import type { TicketChannel, ChannelCreation } from './ticket-channel.ts';
@@ -22,6 +25,7 @@ export const channelMode: TicketChannel = {
  */
 async function updateChannel(work: Work<unknown>): Promise<TicketChange> {
   const { before, isRetry } = work;
+  const reading = readOverwrites(work);
   const guild = await work.guild();
   const was = planChannel(before, work.group, guild);
   const wanted = planChannel(work.after, work.groupAfter, guild);
@@ -36,13 +40,32 @@ async function updateChannel(work: Work<unknown>): Promise<TicketChange> {
       (work.deferrable === 'grants' &&
         removesNoAccess(work.discord, guild, was.permission_overwrites, wanted.permission_overwrites)),
     async () => {
+      const known = change.permission_overwrites === undefined ? null : await reading;
+      const planned = [...was.permission_overwrites, ...wanted.permission_overwrites];
+      const ours = new Set([...(before.overwrite_ids ?? []), ...idsOf(planned)]);
+      if (change.permission_overwrites && ours.size > (before.overwrite_ids?.length ?? 0))
+        await work.rememberOverwrites([...ours]);
+      const isOurs = (id: string) => ours.has(id);
       const { parent_id } = await orChannelMissing(before, () =>
-        work.discord.updateChannel(channelOf(before), change, work.auditReason),
+        changeChannel(work.discord, channelOf(before), change, { known, isOurs }, work.auditReason),
       );
-      if (change.parent_id === undefined) return {};
-      return { channel_parent_id: parent_id, ...(isDeferred && { channel_applies_at: null }) };
+      return {
+        ...(change.permission_overwrites && { overwrite_ids: idsOf(change.permission_overwrites) }),
+        ...(change.parent_id !== undefined && {
+          channel_parent_id: parent_id,
+          ...(isDeferred && { channel_applies_at: null }),
+        }),
+      };
     },
   );
+}
+
+/** Begins beside the call for the guild, so that nobody waits for it. It fails where its answer is needed. */
+function readOverwrites({ before, discord }: Work<unknown>): Promise<readonly Overwrite[] | null> {
+  const reading =
+    before.channel_id === null ? Promise.resolve(null) : discord.knownOverwrites(before.channel_id);
+  reading.catch(() => undefined);
+  return reading;
 }
 
 function fullChange({ parent_id, permission_overwrites }: ChannelPlan): Partial<ChannelPlan> {
@@ -67,16 +90,53 @@ const ticketChannels: Readonly<Record<TicketMode, TicketChannel>> = {
   thread: threadMode,
 };
 
-/** Creates the ticket's channel; a retry after an interruption completes what is left of the first attempt. */
+/** Creates the ticket's channel, without its people; a retry after an interruption completes what is left of the first attempt. */
 export async function createTicketChannel(
   creation: ChannelCreation,
   isRetry: boolean,
 ): Promise<CreatedChannel> {
   const ticketChannel = ticketChannelOf(creation.group);
-  const channel =
-    (isRetry ? await ticketChannel.find(creation) : null) ?? (await ticketChannel.create(creation));
-  await ticketChannel.addPeople?.(creation, channel.id);
-  return channel;
+  const begun = isRetry ? await findBegun(ticketChannel, creation) : null;
+  return begun ?? createNamed(ticketChannel, creation);
+}
+
+/** Adds the ticket's people to its new channel, if that takes calls of its own. */
+export async function addTicketPeople(creation: ChannelCreation, channelId: string): Promise<void> {
+  await ticketChannelOf(creation.group).addPeople?.(creation, channelId);
+}
+
+/** Discord rejects some words and numbers as names, and nobody chose this one: the ticket opens under a plain name. */
+async function createNamed(ticketChannel: TicketChannel, creation: ChannelCreation): Promise<CreatedChannel> {
+  try {
+    return await ticketChannel.create(creation);
+  } catch (error) {
+    if (!isNameRejected(error)) throw error;
+    const plain = withPlainName(creation);
+    return { ...(await ticketChannel.create(plain)), name: plain.ticket.name };
+  }
+}
+
+async function findBegun(
+  ticketChannel: TicketChannel,
+  creation: ChannelCreation,
+): Promise<CreatedChannel | null> {
+  const found = await ticketChannel.find(creation);
+  if (found !== null) return found;
+  const plain = withPlainName(creation);
+  const begun = await ticketChannel.find(plain);
+  return begun === null ? null : { ...begun, name: plain.ticket.name };
+}
+
+/** "ticket", in the group's language. */
+function withPlainName(creation: ChannelCreation) {
+  const { ticket, group } = creation;
+  const name = sayIn(group.language)('default.namePattern', { number: '' }).replaceAll(/^-|-$/g, '');
+  return { ...creation, ticket: { ...ticket, name } };
+}
+
+function isNameRejected(error: unknown): boolean {
+  if (!(error instanceof DiscordRefusal) || error.faults.length === 0) return false;
+  return error.faults.every(({ field }) => field === 'name');
 }
 
 /** Updates the ticket's channel to match the changed ticket. */

@@ -42,8 +42,17 @@ export interface ParentAccessDependencies extends Pick<TicketContext, 'discord' 
  * staff of any ticket there.
  */
 export interface ParentAccess {
-  /** Called before the first thread for these roles is created there. */
-  grant(guild: GuildOnDiscord, channelId: string, roleIds: readonly string[], reason: string): Promise<void>;
+  /**
+   * Called before a thread for these roles is created there. With overwrites that were just read, the channel is read
+   * only if a role lacks the access.
+   */
+  grant(
+    guild: GuildOnDiscord,
+    channelId: string,
+    roleIds: readonly string[],
+    reason: string,
+    read?: readonly Overwrite[],
+  ): Promise<void>;
   /** Revokes permissions that are no longer needed; calls Discord only when there are any. */
   revoke(guildId: string): Promise<void>;
   /** Grants and revokes for all channels of a guild; what Discord refuses is left for the next time. */
@@ -60,17 +69,19 @@ export function createParentAccess(deps: ParentAccessDependencies): ParentAccess
   const exclusively = (channelId: string, work: () => Promise<void>): Promise<void> =>
     oneAtATime.run(`parent:${channelId}`, work);
 
-  const grantAccess: ParentAccess['grant'] = async (guild, channelId, roleIds, reason) => {
+  const grantAccess: ParentAccess['grant'] = async (guild, channelId, roleIds, reason, read) => {
     const lacking = guild.roles.filter(
       ({ id, permissions }) =>
-        roleIds.includes(id) && (permissions & (Bit.ManageThreads | Bit.Administrator)) === 0n,
+        roleIds.includes(id) &&
+        (permissions & (Bit.ManageThreads | Bit.Administrator)) === 0n &&
+        (read === undefined || !hasWanted(read, id)),
     );
     if (lacking.length === 0) return;
     await exclusively(channelId, async () => {
       const overwrites = (await discord.overwritesOf(channelId)) ?? [];
       for (const { id: roleId } of lacking) {
+        if (hasWanted(overwrites, roleId)) continue;
         const { allow, deny } = bitsOf(overwrites, roleId);
-        if ((allow & WANTED) === WANTED) continue;
         // The grant is stored before it is given: if the process dies in between, it is still revoked later.
         const grant = { allowed: WANTED & ~allow, denied: WANTED & deny };
         await parentGrants.remember({ guildId: guild.id, channelId, roleId, ...grant });
@@ -108,7 +119,7 @@ export function createParentAccess(deps: ParentAccessDependencies): ParentAccess
       await work();
     } catch (error) {
       if (!(error instanceof DiscordRefusal)) throw error;
-      logger.warn({ err: error, channel: channelId }, 'who sees the threads of a channel was not changed');
+      logger.warn({ err: error, channel: channelId }, 'could not update permissions of parent channel');
     }
   }
 
@@ -125,6 +136,9 @@ export function createParentAccess(deps: ParentAccessDependencies): ParentAccess
     },
   };
 }
+
+const hasWanted = (overwrites: readonly Overwrite[], roleId: string): boolean =>
+  (bitsOf(overwrites, roleId).allow & WANTED) === WANTED;
 
 function bitsOf(overwrites: readonly Overwrite[], roleId: string): { allow: bigint; deny: bigint } {
   const now = overwrites.find(({ id }) => id === roleId);

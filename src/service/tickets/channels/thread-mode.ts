@@ -2,7 +2,7 @@ import { ServiceError } from '../../model/errors.ts';
 import type { Work } from '../engine/action.ts';
 import { archiveTimeOf } from './archived-threads.ts';
 import { channelOf, isGone, orChannelMissing } from './channel-missing.ts';
-import { nameFor } from './channel-plan.ts';
+import { nameFor, type Overwrite } from './channel-plan.ts';
 import { updateOrDefer } from './defer.ts';
 import type { CreatedChannel, TicketDiscord } from '../ports.ts';
 import type { TicketChange, TicketGroup, TicketRecord } from '../../model/ticket.ts';
@@ -67,8 +67,9 @@ async function find(
 async function create(creation: ChannelCreation): Promise<CreatedChannel> {
   const { ticket, group, guild, discord, parentAccess, auditReason } = creation;
   const parent = parentOf(group);
-  await mustSeeParent(creation, parent);
-  await parentAccess.grant(guild, parent, group.staff_role_ids, auditReason);
+  const overwrites = (await discord.overwritesOf(parent)) ?? undefined;
+  await mustSeeParent(creation, parent, overwrites);
+  await parentAccess.grant(guild, parent, group.staff_role_ids, auditReason, overwrites);
   const thread = await discord.createThread(parent, nameFor(ticket, group), auditReason);
   return { id: thread.id, parent_id: parent };
 }
@@ -80,12 +81,14 @@ function parentOf(group: TicketGroup): string {
 
 /** People who cannot see a thread's parent see nothing of the thread, although Discord lists them as its members. */
 async function mustSeeParent(
-  { ticket, group, guild, discord }: ChannelCreation,
+  { ticket, group, guild, discord, ownerRoles: roles }: ChannelCreation,
   parent: string,
+  overwrites: readonly Overwrite[] | undefined,
 ): Promise<void> {
-  if (ticket.owner_id === null || (await discord.canSee(guild, parent, ticket.owner_id))) return;
+  const { owner_id: owner } = ticket;
+  if (owner === null || (await discord.canSee(guild, parent, owner, { roles, overwrites }))) return;
   // The owner left, and the ticket is reopened for staff: nobody is affected.
-  if (!(await discord.isMember(guild.id, ticket.owner_id))) return;
+  if (!(await discord.isMember(guild.id, owner))) return;
   throw new ServiceError('DISCORD_REFUSED', worded('refused.threadUnseen', { group: group.name }));
 }
 

@@ -12,6 +12,8 @@ export interface ChannelCreation {
   readonly discord: TicketDiscord;
   readonly parentAccess: ParentAccess;
   readonly auditReason: string;
+  /** The owner's roles, if they opened it and Discord has just sent them. */
+  readonly ownerRoles?: readonly string[] | undefined;
 }
 
 /**

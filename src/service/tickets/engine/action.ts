@@ -6,7 +6,7 @@ import type { GroupsOfTickets, GuildOnDiscord, PendingChange, TicketDiscord } fr
 import type { Key } from '../../../words/languages/en.ts';
 import type { ValueNames } from '../../../words/say.ts';
 import type { Said } from '../words/said.ts';
-import type { Groups, TicketChange, TicketGroup, TicketRecord } from '../../model/ticket.ts';
+import type { Groups, SomeChange, TicketChange, TicketGroup, TicketRecord } from '../../model/ticket.ts';
 
 /**
  * The people who may perform an action on a ticket: its staff, also its owner and members, or its owner alone.
@@ -47,6 +47,8 @@ export interface Work<Input> {
    */
   readonly deferrable: 'nothing' | 'location' | 'grants';
   /** The reason for the server's audit log. */
+  /** Stores for whom overwrites are about to be written: should the action fail, they are still ours to remove. */
+  readonly rememberOverwrites: (ids: readonly string[]) => Promise<void>;
   readonly auditReason: string;
 }
 
@@ -84,14 +86,19 @@ export interface PartialFailure {
  * If step 3 fails, `onPartialFailure` decides what is stored all the same; otherwise `undo` reverses the effect. A
  * process that finds the intent of a dead one continues at step 3.
  */
-export interface TicketAction<Id extends TicketOperationId> {
+export type TicketAction<Id extends TicketOperationId> = ActionHooks<Id> &
+  (DecidedChange<Id> | LearnedChange<Id>);
+
+interface ActionHooks<Id extends TicketOperationId> {
   readonly operation: Id;
   readonly who: AllowedPeople;
+  /** Whether this is for staff alone, though others may perform the action in other ways. */
+  isForStaff?(ticket: Pick<TicketRecord, 'locked_at'>, body: Body<Id>): boolean;
   /** The action in the past tense, for the server's audit log: "locked". */
   readonly done: string;
   /**
    * The action changes only what is stored: the ticket's channel is not touched, and an archived thread stays
-   * archived.
+   * archived. `effect` and `announce` are not called, and the control message is not updated.
    */
   readonly databaseOnly?: true;
   /** The effect on Discord cannot be rolled back. */
@@ -109,26 +116,10 @@ export interface TicketAction<Id extends TicketOperationId> {
   allow?(ticket: TicketRecord, order: Order, body: Body<Id>, groups: Groups): void;
   /** Asks Discord whether the action is possible, before anything is stored. It throws to refuse. */
   prepare?(ticket: TicketRecord, body: Body<Id>, lookups: Lookups): Promise<unknown>;
-  /**
-   * The change to the stored ticket; null when the ticket already is as requested. It throws when the ticket's state
-   * forbids the action. It must be a pure function: it is called again when an interrupted action is finished.
-   */
-  change(
-    ticket: TicketRecord,
-    body: Body<Id>,
-    at: string,
-    groups: Groups,
-    actorId: string,
-  ): TicketChange | null;
   /** The id of another group, named by the body, that `change` needs. */
   targetGroup?(body: Body<Id>): string;
   /** The ids of labels, named by the body, that `allow` and `change` need. */
   namedLabels?(body: Body<Id>): readonly string[];
-  /**
-   * The effect on Discord, which may return more changes to store. The default updates the channel to match the
-   * changed ticket.
-   */
-  effect?(work: Work<Body<Id>>): Promise<TicketChange>;
   /**
    * Reverses what a failed effect may have left on Discord. The default updates the channel to match the unchanged
    * ticket. It may run much later: `before` and `after` then derive from the ticket that is stored by that time.
@@ -159,6 +150,34 @@ export interface TicketAction<Id extends TicketOperationId> {
   pings?(body: Body<Id>, after: TicketRecord): string | null;
   /** The announcement has buttons that close the ticket, or keep it open. */
   readonly asksToClose?: true;
+}
+
+/**
+ * The change to the stored ticket; null when the ticket already is as requested. It throws when the ticket's state forbids
+ * the action. It must be a pure function: it is called again when an interrupted action is finished.
+ */
+type Change<Id extends TicketOperationId, Changed> = (
+  ticket: TicketRecord,
+  body: Body<Id>,
+  at: string,
+  groups: Groups,
+  actorId: string,
+) => Changed | null;
+
+/** An action whose change is known before its effect. */
+interface DecidedChange<Id extends TicketOperationId> {
+  readonly change: Change<Id, SomeChange>;
+  /**
+   * The effect on Discord, which may return more changes to store. The default updates the channel to match the changed
+   * ticket.
+   */
+  effect?(work: Work<Body<Id>>): Promise<TicketChange>;
+}
+
+/** An action whose change is the result of its effect, such as the id of a new thread. */
+interface LearnedChange<Id extends TicketOperationId> {
+  readonly change: Change<Id, Readonly<Record<string, never>>>;
+  effect(work: Work<Body<Id>>): Promise<SomeChange>;
 }
 
 /** The values that the default announcement has. */

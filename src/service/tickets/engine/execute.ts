@@ -74,6 +74,7 @@ export function createExecutor(deps: ExecutorDependencies): Executor {
       saveTranscript: () => saveTranscript(ticket, transcriptNoteId(intent)),
       reply: (body) => reply(ticket, intent, body, isRetry),
       deferrable,
+      rememberOverwrites: (ids) => store.setOverwriteIds(ticket.id, ids),
       auditReason: auditReason(actionOf(intent).done, ticket.number, intent.order),
     };
   }
@@ -115,7 +116,10 @@ export function createExecutor(deps: ExecutorDependencies): Executor {
    */
   async function leaveToRepair({ intent }: PendingAction): Promise<void> {
     await store.postpone(intent).catch((error: unknown) => {
-      logger.warn({ err: error, ticket: intent.ticketId }, 'action left until its lease runs out');
+      logger.warn(
+        { err: error, ticket: intent.ticketId },
+        'could not postpone ticket action, will retry after its lease',
+      );
     });
   }
 
@@ -126,7 +130,10 @@ export function createExecutor(deps: ExecutorDependencies): Executor {
   ): Promise<FailureOutcome> {
     const { intent, ticket, change } = pending;
     const action = actionOf(intent);
-    logger.warn({ err: reason, ticket: intent.ticketId, operation: intent.operation }, 'action not taken');
+    logger.warn(
+      { err: reason, ticket: intent.ticketId, operation: intent.operation },
+      'ticket action failed',
+    );
     const partial = action.onPartialFailure?.(ticket, change, reason) ?? null;
     if (partial !== null) {
       await storePartially(pending, partial);
@@ -150,7 +157,7 @@ export function createExecutor(deps: ExecutorDependencies): Executor {
       await ignoreRefusal(() => rollBack(pending));
       return true;
     } catch (error) {
-      logger.warn({ err: error, ticket: pending.intent.ticketId }, 'what was begun is taken back later');
+      logger.warn({ err: error, ticket: pending.intent.ticketId }, 'rollback failed, will retry');
       return false;
     }
   }
@@ -173,9 +180,10 @@ export function createExecutor(deps: ExecutorDependencies): Executor {
     const work = createWork({ ...pending, change: partial.change }, true, deps);
     const rollbackJobs: FollowUp[] = [];
     try {
-      await ignoreRefusal(() => updateTicketChannel(work));
+      const before = withPeopleOf(work.before, { ...pending.ticket, ...pending.change });
+      await ignoreRefusal(() => updateTicketChannel({ ...work, before }));
     } catch (error) {
-      logger.warn({ err: error, ticket: pending.intent.ticketId }, 'its place follows later');
+      logger.warn({ err: error, ticket: pending.intent.ticketId }, 'channel update failed, will retry');
       rollbackJobs.push(...rollBackLater(pending, clock));
     }
     // The call as a whole failed: its idempotency key is not marked as done, so that it may be retried.
@@ -197,7 +205,7 @@ export function createExecutor(deps: ExecutorDependencies): Executor {
       await call();
     } catch (error) {
       if (!isFinal(error)) throw error;
-      logger.info({ err: error }, 'nothing to mend on Discord');
+      logger.info({ err: error }, 'rollback rejected by Discord, nothing to undo');
     }
   }
 
@@ -240,9 +248,24 @@ function transcriptNoteId({ id }: Intent): string {
  */
 async function restoreChannel(work: Work<unknown>): Promise<void> {
   if (work.before.channel_id === null) return;
-  const { owner_id, assigned_id, member_ids } = work.after;
-  const before = { ...work.before, owner_id, assigned_id, member_ids };
-  await updateTicketChannel({ ...work, before, after: work.before, groupAfter: work.group, isRetry: true });
+  const before = withPeopleOf(work.before, work.after);
+  // The staff of the group to which it was to move lose their access as well; a thread has none for them.
+  const group = work.group.mode === 'channel' ? work.groupAfter : work.group;
+  await updateTicketChannel({
+    ...work,
+    before,
+    group,
+    after: work.before,
+    groupAfter: work.group,
+    isRetry: true,
+  });
+}
+
+function withPeopleOf(
+  ticket: TicketRecord,
+  { owner_id, assigned_id, member_ids, notes_member_ids }: TicketRecord,
+): TicketRecord {
+  return { ...ticket, owner_id, assigned_id, member_ids, notes_member_ids };
 }
 
 /** The people who would belong to the ticket if the action were performed on it as it is by now. */
@@ -257,8 +280,8 @@ function intendedPeople({ intent, ticket, group, target }: Omit<PendingAction, '
       { group, target, labels: [] },
       order.actorId,
     );
-    const { owner_id, assigned_id, member_ids } = { ...ticket, ...change };
-    return { owner_id, assigned_id, member_ids };
+    const { owner_id, assigned_id, member_ids, notes_member_ids } = { ...ticket, ...change };
+    return { owner_id, assigned_id, member_ids, notes_member_ids };
   } catch (error) {
     // An action that the ticket's state forbids by now gives nobody access.
     if (error instanceof ServiceError) return {};

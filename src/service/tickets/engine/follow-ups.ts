@@ -67,9 +67,19 @@ interface TicketInChannel {
 }
 
 export function createFollowUps(
-  deps: Pick<TicketContext, 'store' | 'eventStore' | 'discord' | 'welcomeOf' | 'sendWelcome' | 'clock'>,
+  deps: Pick<
+    TicketContext,
+    | 'store'
+    | 'eventStore'
+    | 'discord'
+    | 'welcomeOf'
+    | 'sendWelcome'
+    | 'clock'
+    | 'ticketPage'
+    | 'isContentHidden'
+  >,
 ): FollowUps {
-  const { store, eventStore, discord, welcomeOf, sendWelcome, clock } = deps;
+  const { store, eventStore, discord, welcomeOf, sendWelcome, clock, ticketPage } = deps;
 
   /** Returns null when the ticket or its channel was deleted meanwhile: nothing is left to do. */
   async function findWithChannel({ guildId, ticketId }: TicketRef): Promise<TicketInChannel | null> {
@@ -93,6 +103,8 @@ export function createFollowUps(
       pings: false,
       welcome: await welcomeOf(ticket, group, channelId),
       labels: await store.labels(ticket.guild_id, ticket.label_ids),
+      page: ticketPage(ticket),
+      isContentHidden: deps.isContentHidden(),
     });
     // The channel is a new one, or the ticket was opened by a version that cut long texts.
     if (ticket.texts_channel_id !== channelId) {

@@ -8,7 +8,7 @@ import { type ActionId, registry } from '../actions/index.ts';
 import type { TicketAction } from './action.ts';
 import type { MemberBackRule } from '../events/member-back.ts';
 import type { Intent, Order } from '../../model/intent.ts';
-import { BUSY, type BeginResult, type NamedByBody, type TicketTarget } from '../ports.ts';
+import { BUSY, type BeginResult, type NamedByBody, type TicketDiscord, type TicketTarget } from '../ports.ts';
 import type { Executor } from './execute.ts';
 import type { TicketRecord } from '../../model/ticket.ts';
 import { mustNotBeDeleted } from '../status.ts';
@@ -32,6 +32,8 @@ export type Perform = <Id extends ActionId>(
   order: Order,
   /** Called once no other action is in progress on the ticket; when it returns false, there is nothing to do. */
   isStillWanted?: (ticket: TicketRecord) => boolean,
+  /** The roles of the person who acts, if Discord has just sent them. */
+  actorRoles?: readonly string[],
 ) => Promise<TicketRecord>;
 
 /**
@@ -42,7 +44,7 @@ const MAX_WAIT_MS = LEASE_MS + 4_000;
 const POLL_MS = 50;
 
 export function createPerform(deps: PerformDependencies): Perform {
-  const perform: Perform = async (operation, target, body, order, isStillWanted = () => true) => {
+  const perform: Perform = async (operation, target, body, order, isStillWanted = () => true, actorRoles) => {
     const action: TicketAction<typeof operation> = registry[operation];
     const { id, guild_id } = await deps.find(target);
     deps.memberBack.onAction(guild_id, order);
@@ -53,7 +55,10 @@ export function createPerform(deps: PerformDependencies): Perform {
         // other action can run.
         const ticket = await deps.find(target);
         mustNotBeDeleted(ticket);
-        await action.prepare(ticket, body, deps);
+        await action.prepare(ticket, body, {
+          ...deps,
+          discord: knowingActor(deps.discord, order, actorRoles),
+        });
         isPrepared = true;
       }
       const intent: Intent = {
@@ -77,10 +82,10 @@ export function createPerform(deps: PerformDependencies): Perform {
     return retryWhileBusy(deps.clock, () => deps.oneAtATime.run(id, attempt));
   };
 
-  return async (operation, target, body, order, isStillWanted) => {
+  return async (operation, target, body, order, isStillWanted, actorRoles) => {
     try {
       return await inSpan(`action ${operation}`, {}, () =>
-        perform(operation, target, body, order, isStillWanted),
+        perform(operation, target, body, order, isStillWanted, actorRoles),
       );
     } catch (error) {
       // If the answer of a first try was lost, its own effect may be why the second one is refused: the ticket is
@@ -89,6 +94,20 @@ export function createPerform(deps: PerformDependencies): Perform {
       if (done === null) throw error;
       return done;
     }
+  };
+}
+
+/** Discord isn't asked for the member who acts if it has just sent them; bots press no buttons and type no commands. */
+function knowingActor(
+  discord: TicketDiscord,
+  { actorId }: Order,
+  roles: readonly string[] | undefined,
+): TicketDiscord {
+  if (roles === undefined) return discord;
+  return {
+    ...discord,
+    member: async (guildId, userId) =>
+      userId === actorId ? { roles, isBot: false } : discord.member(guildId, userId),
   };
 }
 

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DiscordBusy, DiscordRefusal } from '../../model/discord-errors.ts';
 import { instant } from '../../kit/clock.ts';
 import { isGone } from '../channels/channel-missing.ts';
 import { planChannel } from '../channels/channel-plan.ts';
+import { changeChannel, idsOf, oursIn } from '../channels/own-overwrites.ts';
 import type { TicketRef } from '../../model/jobs.ts';
 import { addThreadMembers, peopleOf } from '../channels/thread-mode.ts';
 import { BUSY } from '../ports.ts';
@@ -61,7 +63,9 @@ async function reconcile(
 ): Promise<void> {
   const { id, channel_applies_at: waitedFor } = ticket;
   if (waitedFor === null) {
-    await reconcileAccess(deps, ticket, group, channelId);
+    const { overwrite_ids: written } = await reconcileAccess(deps, ticket, group, channelId);
+    if (written && !isDeepStrictEqual(written, ticket.overwrite_ids))
+      await deps.store.setOverwriteIds(id, written);
     return;
   }
   const { store, clock } = deps;
@@ -102,7 +106,7 @@ async function reconcileAccess(
   ticket: TicketRecord,
   group: TicketGroup,
   channelId: string,
-): Promise<Pick<TicketChange, 'channel_parent_id'>> {
+): Promise<Pick<TicketChange, 'channel_parent_id' | 'overwrite_ids'>> {
   if (group.mode === 'thread') {
     // The thread of a closed ticket stays archived; everyone is added when the ticket is reopened.
     if (ticket.status === 'open') await addThreadMembers(discord, channelId, peopleOf(ticket));
@@ -110,14 +114,18 @@ async function reconcileAccess(
   }
   const plan = planChannel(ticket, group, await discord.guild(ticket.guild_id, group.staff_role_ids));
   const isMoving = ticket.channel_applies_at !== null;
-  const { parent_id } = await discord.updateChannel(
+  const { permission_overwrites: wanted } = plan;
+  const known = await discord.knownOverwrites(channelId);
+  const { parent_id } = await changeChannel(
+    discord,
     channelId,
-    { permission_overwrites: plan.permission_overwrites, ...(isMoving && { parent_id: plan.parent_id }) },
+    { permission_overwrites: wanted, ...(isMoving && { parent_id: plan.parent_id }) },
+    { known, isOurs: oursIn(ticket, wanted) },
     `Who belongs to ticket #${ticket.number}`,
   );
   if (ticket.notes_thread_id !== null)
     await addThreadMembers(discord, ticket.notes_thread_id, ticket.notes_member_ids);
-  return isMoving ? { channel_parent_id: parent_id } : {};
+  return { overwrite_ids: idsOf(wanted), ...(isMoving && { channel_parent_id: parent_id }) };
 }
 
 /**
@@ -143,5 +151,6 @@ function channelFacts(ticket: TicketRecord | null): string {
     answer_due_at: null,
     channel_parent_id: null,
     channel_applies_at: null,
+    overwrite_ids: null,
   });
 }

@@ -40,6 +40,12 @@ export function trackDiscordWrites(discord: TicketDiscord): TrackedDiscord {
       updateChannel: track((...args: Parameters<TicketDiscord['updateChannel']>) =>
         discord.updateChannel(...args),
       ),
+      putOverwrite: track((...args: Parameters<TicketDiscord['putOverwrite']>) =>
+        discord.putOverwrite(...args),
+      ),
+      dropOverwrite: track((...args: Parameters<TicketDiscord['dropOverwrite']>) =>
+        discord.dropOverwrite(...args),
+      ),
       deleteChannel: track((...args: Parameters<TicketDiscord['deleteChannel']>) =>
         discord.deleteChannel(...args),
       ),

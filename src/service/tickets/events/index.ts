@@ -1,4 +1,5 @@
 import type { Perform } from '../engine/perform.ts';
+import { type AssigneeGoneRule, createAssigneeGoneRule } from './assignee-gone.ts';
 import { type CatchUp, createCatchUp } from './catch-up.ts';
 import { type ChannelDeletedRule, createChannelDeletedRule } from './channel-deleted.ts';
 import type { MemberBackRule } from './member-back.ts';
@@ -20,6 +21,7 @@ export interface TicketEvents {
   readonly channelDeleted: ChannelDeletedRule;
   readonly threadArchived: ThreadArchivedRule;
   readonly memberLeft: MemberLeftRule;
+  readonly assigneeGone: AssigneeGoneRule;
   readonly memberBack: MemberBackRule;
   readonly pingedStaff: PingedStaffRule;
   readonly catchUp: CatchUp;
@@ -33,6 +35,7 @@ export function createTicketEvents(deps: TicketEventsDependencies): TicketEvents
     channelDeleted: createChannelDeletedRule(deps),
     threadArchived: createThreadArchivedRule(deps),
     memberLeft: createMemberLeftRule(deps),
+    assigneeGone: createAssigneeGoneRule(deps),
     memberBack: deps.memberBack,
     pingedStaff: createPingedStaffRule(deps),
   };

@@ -1,5 +1,7 @@
 import { createExpiringCache } from '../../kit/expiring-cache.ts';
 import type { Order } from '../../model/intent.ts';
+import { outsideSpans } from '../../../metrics/spans.ts';
+import { inBackground } from '../../kit/background.ts';
 import type { TicketContext } from '../context.ts';
 
 export interface MemberBack {
@@ -75,8 +77,9 @@ export function createMemberBackRule(
     onAction(guildId, { actorId, tokenUserId }) {
       // A call that a program makes for itself says nothing about a person's return.
       if (actorId === tokenUserId) return;
-      Promise.resolve(checkedPeople.get(`${guildId} ${actorId}`)).catch((err: unknown) =>
-        logger.warn({ err, guild: guildId }, 'whether someone came back is not known'),
+      const check = async () => checkedPeople.get(`${guildId} ${actorId}`);
+      outsideSpans(() => inBackground(check)).catch((err: unknown) =>
+        logger.warn({ err, guild: guildId }, 'could not check for returning owner'),
       );
     },
   };

@@ -1,10 +1,10 @@
-import { madeAt } from '../../../discord-text/snowflake.ts';
 import { createBatchedWrites } from '../../kit/batched-writes.ts';
-import type { Clock } from '../../kit/clock.ts';
 import { DiscordBusy } from '../../model/discord-errors.ts';
 import { createExpiringCache } from '../../kit/expiring-cache.ts';
+import { createNewChannels } from '../../kit/new-channels.ts';
 import type { TicketEventStore, Touch } from './ports.ts';
 import { BUSY } from '../ports.ts';
+import { clearedByMessage } from '../inactivity/cleared-by-message.ts';
 import { endSnoozeByOwner } from '../inactivity/snooze.ts';
 import { type MessageSeen, noteResponse } from './first-response.ts';
 import { systemReason } from '../../kit/system-reason.ts';
@@ -52,11 +52,15 @@ export function createMessageRule({
     clock,
     load: (channelId) => store.ofChannel(channelId),
   });
+  const newChannels = createNewChannels<MessageSeen>({
+    clock,
+    onDue: (channelId) => void seeAgain(newChannels.take(channelId)),
+  });
   const writes = createBatchedWrites<Touch>({
     everyMs: storeActivityEveryMs,
     maxAtOnce: WRITE_AT_ONCE,
     write,
-    onError: (err) => logger.error({ err }, 'activity of tickets not stored'),
+    onError: (err) => logger.error({ err }, 'could not store ticket activity'),
   });
 
   async function write(touches: readonly Touch[]): Promise<ReadonlyMap<string, Touch>> {
@@ -80,38 +84,45 @@ export function createMessageRule({
     const entry = { id: ids.snowflake(), guildId, ticketId, actorId: userId, reason, at };
     return store.record(
       { ...entry, action: 'expireTicket', detail: { ...detail, expire_at: null } },
-      (ticket) =>
-        ticket.expiry_clearable && ticket.expires_at !== null && ticket.status === 'open'
-          ? { expires_at: null, expiry_clearable: false }
-          : null,
+      clearedByMessage,
     );
   }
 
+  async function seen(message: MessageSeen): Promise<void> {
+    const { channelId, userId, at } = message;
+    const ticket = await tickets.get(channelId);
+    if (ticket === null) {
+      if (!newChannels.isNew(channelId)) return;
+      tickets.forget(channelId);
+      return newChannels.keep(channelId, message);
+    }
+    const touch = { ticketId: ticket.id, guildId: ticket.guildId, userId, at };
+    writes.add(keyOf(touch), touch);
+    // Messages in a ticket that is known to have a response cost no query each.
+    if (!ticket.isAnswered && (await noteResponse(store, ticket.id, message))) tickets.forget(channelId);
+  }
+
+  async function seeAgain(messages: readonly MessageSeen[]): Promise<void> {
+    try {
+      for (const message of messages) await seen(message);
+    } catch (err) {
+      logger.error({ err }, 'could not store ticket activity');
+    }
+  }
+
   return {
-    async seen(message) {
-      const { channelId, userId, at } = message;
-      const ticket = await tickets.get(channelId);
-      if (ticket === null) {
-        // The channel may belong to a ticket that is being created at this moment.
-        if (isRecentlyCreated(channelId, clock)) tickets.forget(channelId);
-        return;
-      }
-      const touch = { ticketId: ticket.id, guildId: ticket.guildId, userId, at };
-      writes.add(keyOf(touch), touch);
-      // Messages in a ticket that is known to have a response cost no query each.
-      if (!ticket.isAnswered && (await noteResponse(store, ticket.id, message))) tickets.forget(channelId);
-    },
+    seen,
     async missed(touches) {
       if ((await write(touches)).size > 0) throw new DiscordBusy(1, undefined);
     },
-    close: () => writes.close(),
+    async close() {
+      await seeAgain(newChannels.take());
+      newChannels.close();
+      await writes.close();
+    },
   };
 }
 
 const keyOf = ({ ticketId, userId, at }: Touch): string => `${ticketId}:${userId}:${at}`;
 
 const byTime = (one: Touch, other: Touch): number => (one.at < other.at ? -1 : 1);
-
-function isRecentlyCreated(channelId: string, clock: Clock): boolean {
-  return clock.now().getTime() - madeAt(channelId) < KNOWN_FOR_MS;
-}

@@ -49,7 +49,10 @@ export interface TicketOfChannel {
 }
 
 export interface TicketEventStore extends FirstResponseStore {
-  /** The ticket whose own channel or thread this is, unless it is deleted; a notes thread does not count. */
+  /**
+   * The ticket whose own channel or thread this is, or the thread on a message in it, unless it is deleted; a notes
+   * thread doesn't count.
+   */
   ofChannel(channelId: string): Promise<TicketOfChannel | null>;
   /** Sets `last_activity`, but never to an earlier time; returns those whose message clears an expiry or ends a snooze. */
   touch(touches: readonly Touch[]): Promise<readonly Touch[]>;
@@ -57,6 +60,8 @@ export interface TicketEventStore extends FirstResponseStore {
   isRecorded(ticketId: string, action: EventEntry['action'], actorId: string): Promise<boolean>;
   /** The ids of this owner's open tickets. */
   openOf(guildId: string, ownerId: string): Promise<readonly string[]>;
+  /** The ids of open tickets that are assigned to this person. */
+  assignedTo(guildId: string, userId: string): Promise<readonly string[]>;
   /**
    * The ids of tickets that this person belongs to: all open ones, and the closed ones that they own or are assigned
    * to.

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { OverwriteType } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { syncJob } from '../../guilds/sync/ports.ts';
 import { isOutdated } from '../engine/reconcile-channel.ts';
+import { changeChannel, idsOf, oursIn } from '../channels/own-overwrites.ts';
 import { differenceOf, onlyInOne } from '../channels/channel-difference.ts';
 import { type ChannelPlan, planChannel } from '../channels/channel-plan.ts';
 import type { ChannelOnDiscord, ThreadOnDiscord } from './ports.ts';
+import type { AssigneeGoneRule } from './assignee-gone.ts';
 import type { CatchUp } from './catch-up.ts';
 import { ticketPages } from '../find.ts';
 import { channelGoneJob } from './channel-deleted.ts';
@@ -25,6 +28,7 @@ export interface SyncDependencies extends Pick<
   readonly parentAccess: Pick<ParentAccess, 'reconcile'>;
   readonly onOwnerMissing: MemberLeftRule['missing'];
   readonly checkPingedStaff: PingedStaffRule['checkTicket'];
+  readonly checkAssignee: AssigneeGoneRule['checkTicket'];
   readonly catchUp: CatchUp;
 }
 
@@ -83,7 +87,7 @@ async function logRefusal(logger: Logger, ticket: TicketRecord, sync: () => Prom
     await sync();
   } catch (error) {
     if (!(error instanceof DiscordRefusal)) throw error;
-    logger.warn({ err: error, ticket: ticket.id }, 'ticket not synced');
+    logger.warn({ err: error, ticket: ticket.id }, 'ticket sync failed');
   }
 }
 
@@ -104,7 +108,9 @@ async function syncOne(deps: SyncDependencies, snapshot: GuildSnapshot, ticket: 
   }
   const channelOrThread = channel ?? thread;
   if (channelOrThread !== undefined) await deps.catchUp(ticket, channelOrThread.last_message_id);
-  if (ticket.status === 'open') await checkOwner(deps, ticket);
+  if (ticket.status !== 'open') return;
+  await checkOwner(deps, ticket);
+  await deps.checkAssignee(ticket);
 }
 
 /**
@@ -172,16 +178,27 @@ async function syncChannel(
     const group = await groupOf(deps, snapshot, ticket);
     if (group === null) return;
     const plan = planChannel(ticket, group, snapshot.guild);
-    const gone = await findGone(deps, snapshot.guild, actual, plan);
-    const { change, isNameWrong } = differenceOf(actual, plan, gone, snapshot.channels);
+    const { permission_overwrites: all } = actual;
+    const isOurs = oursIn(ticket, plan.permission_overwrites);
+    const ours = { ...actual, permission_overwrites: all.filter((each) => isOurs(each.id)) };
+    const gone = await findGone(deps, snapshot.guild, ours, plan);
+    const { change, isNameWrong } = differenceOf(ours, plan, gone, snapshot.channels);
     let parent = actual.parent_id;
     if (Object.keys(change).length > 0) {
-      const updated = await deps.discord.updateChannel(actual.id, change, `Sync of ticket #${ticket.number}`);
+      const updated = await changeChannel(
+        deps.discord,
+        actual.id,
+        change,
+        { known: all, isOurs },
+        `Sync of ticket #${ticket.number}`,
+      );
       // When the requested category is full, this is another one.
       if ('parent_id' in change) parent = updated.parent_id;
       if (await isOutdated(deps, ticket)) await eventStore.queue([syncJob(guildId)]);
     }
     if (parent !== ticket.channel_parent_id) await eventStore.setParent(id, parent);
+    const written = idsOf(plan.permission_overwrites);
+    if (!isDeepStrictEqual(written, ticket.overwrite_ids)) await deps.store.setOverwriteIds(id, written);
     // A rename that waits for Discord's rate limit is not requested again.
     if (isNameWrong && ticket.name_applies_at === null) await eventStore.queue([renameJob(ticket)]);
   });

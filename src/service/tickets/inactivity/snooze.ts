@@ -1,14 +1,14 @@
 import { type Clock, instant } from '../../kit/clock.ts';
 import { DiscordBusy } from '../../model/discord-errors.ts';
 import type { FollowUp, Jobs, TicketRef } from '../../model/jobs.ts';
-import type { TicketChange, TicketRecord } from '../../model/ticket.ts';
+import type { SomeChange, TicketRecord } from '../../model/ticket.ts';
 import type { TicketContext } from '../context.ts';
 import type { Touch } from '../events/ports.ts';
 import { BUSY } from '../ports.ts';
 import { linesIn, ticketLanguage } from '../words/public-lines.ts';
 
 /** An auto-close time that passed during the snooze no longer counts: the ticket would close before anyone saw it. */
-export function endOfSnooze({ expires_at }: TicketRecord, at: string): TicketChange {
+export function endOfSnooze({ expires_at }: TicketRecord, at: string): SomeChange {
   const isPassed = expires_at !== null && expires_at <= at;
   return {
     snoozed_until: null,

@@ -14,7 +14,7 @@ export interface Follower {
   readonly send: (event: TicketEvent) => void;
 }
 
-/** The facts that decide who may see a ticket. */
+/** The facts that decide who may see a ticket; the assignee of an open one. */
 export interface Visibility {
   readonly groupId: string;
   readonly assigneeId: string | null;
@@ -23,10 +23,15 @@ export interface Visibility {
 export const visibilityOf = ({
   group_id: groupId,
   assigned_id: assigneeId,
-}: Pick<TicketRecord, 'group_id' | 'assigned_id'>): Visibility => ({ groupId, assigneeId });
+  status,
+}: Pick<TicketRecord, 'group_id' | 'assigned_id' | 'status'>): Visibility => ({
+  groupId,
+  assigneeId: status === 'open' ? assigneeId : null,
+});
 
 export function isVisible({ groupId, assigneeId }: Visibility, reach: VisibleTickets | null): boolean {
-  return reach === null || assigneeId === reach.assigneeId || reach.groupIds.includes(groupId);
+  if (reach === null || reach.groupIds.includes(groupId)) return true;
+  return reach.byAssignment && assigneeId === reach.userId;
 }
 
 interface Viewers {

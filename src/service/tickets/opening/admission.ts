@@ -28,7 +28,10 @@ export type Admit = (group: TicketGroup, ownerId: string, opener: Opener) => Pro
  * The person who opens the ticket, with their roles if the caller just learned them from Discord: a form has no time
  * to wait for Discord.
  */
-export type Opener = Pick<Actor, 'onBehalf' | 'userId' | 'roles'>;
+export interface Opener extends Pick<Actor, 'onBehalf' | 'userId' | 'roles'> {
+  /** Whether the caller is the operator's bot, which shows the group's form to the person. */
+  readonly showsForm?: boolean;
+}
 
 export function createAdmit({ discord, blocks, clock }: AdmitDependencies): Admit {
   return async (group, ownerId, opener) => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Body } from '../../../contract/operations.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
 import { pingedJob } from '../inactivity/inactivity.ts';
@@ -5,6 +6,7 @@ import { needsChecks } from '../inactivity/due-step.ts';
 import { controlMessage, rolesToPing } from '../words/control-message.ts';
 import type { DefaultGroup } from './default-group.ts';
 import type { MemberBackRule } from '../events/member-back.ts';
+import { answerFaults } from './form-answers.ts';
 import { checkFormFiles, formFileMessages } from './form-files.ts';
 import { hasAnswers } from './form-results.ts';
 import {
@@ -16,11 +18,14 @@ import {
   type Admit,
   type Opener,
 } from './admission.ts';
-import { newTicket } from './new-ticket.ts';
+import { newTicket, textsOf } from './new-ticket.ts';
 import { openingLabels } from './opening-labels.ts';
 import { retryWhileBusy } from '../engine/perform.ts';
-import { postTexts } from './post-texts.ts';
-import { createTicketChannel, ticketChannelOf } from '../channels/by-mode.ts';
+import { arePostedLater, postTexts } from './post-texts.ts';
+import { isStaff } from '../channels/members.ts';
+import { validationFailed } from '../../model/validation-failed.ts';
+import { addTicketPeople, createTicketChannel, ticketChannelOf } from '../channels/by-mode.ts';
+import { writtenAtCreation } from '../channels/own-overwrites.ts';
 import { DatabaseUnavailable } from '../../model/errors.ts';
 import { archiveTimeOf } from '../channels/archived-threads.ts';
 import { failureMessage } from '../engine/failure-message.ts';
@@ -37,7 +42,16 @@ import type { TicketContext } from '../context.ts';
 
 export interface CreateDependencies extends Pick<
   TicketContext,
-  'store' | 'discord' | 'formFileDiscord' | 'clock' | 'ids' | 'logger' | 'welcomeOf' | 'wake'
+  | 'store'
+  | 'discord'
+  | 'formFileDiscord'
+  | 'clock'
+  | 'ids'
+  | 'logger'
+  | 'oneAtATime'
+  | 'welcomeOf'
+  | 'wake'
+  | 'isContentHidden'
 > {
   readonly memberBack: Pick<MemberBackRule, 'onAction'>;
   readonly parentAccess: ParentAccess;
@@ -64,6 +78,7 @@ export function createTicketCreation(deps: CreateDependencies): CreateTicket {
     const group = await groupOf(deps, guildId, body.ticket_group_id ?? null);
     deps.memberBack.onAction(guildId, order);
     await deps.admit(group, body.user_id, opener);
+    if (isOpenedForOneself(opener, body.user_id)) await mustAnswer(deps, group, body, opener);
     const ticket = newTicket(deps, group, body, await openingLabels(deps.store, group, body));
     const counted = neededCounts(group, isOpenedForOneself(opener, body.user_id));
     const formFiles = formFileMessages(body.form ?? []);
@@ -83,14 +98,59 @@ export function createTicketCreation(deps: CreateDependencies): CreateTicket {
       }),
     );
     if ('doneBefore' in intent) return intent.doneBefore;
-    const opened = await finish(deps, intent, group, false);
+    const ownerRoles = isOpenedForOneself(opener, body.user_id) ? opener.roles : undefined;
+    const opened = await finish(deps, intent, group, false, ownerRoles);
     deps.wake();
     return opened;
   };
-  return Object.assign(create, {
+  return Object.assign(oncePerPress(deps, create), {
     resume: (intent: CreateIntent) => resume(deps, intent),
     removeOrphan: ({ ticket }: Jobs['ticket.orphan']) => removeOrphan(deps, ticket),
   });
+}
+
+type Create = (
+  guildId: string,
+  body: Body<'createTicket'>,
+  order: Order,
+  opener: Opener,
+) => Promise<TicketRecord>;
+
+/** People press twice by accident within this time. */
+const PRESSED_TWICE_MS = 2_000;
+
+/**
+ * A second press of a panel, or a form that is sent twice, means the ticket that the first one opens, and leads to it:
+ * each press is a call of its own, so that no key tells that they are one.
+ */
+function oncePerPress({ store, clock, oneAtATime }: CreateDependencies, create: Create): Create {
+  return async (guildId, body, order, opener) => {
+    const { panel_message_id: panel, ticket_group_id: groupId = null, user_id: userId } = body;
+    if (panel === undefined || groupId === null || !isOpenedForOneself(opener, userId))
+      return create(guildId, body, order, opener);
+    const since = instant(new Date(clock.now().getTime() - PRESSED_TWICE_MS));
+    return oneAtATime.run(`press:${groupId}:${userId}`, async () => {
+      const earlier = await store.newestOpen({ group_id: groupId, owner_id: userId }, since);
+      const isSame =
+        earlier?.guild_id === guildId &&
+        isDeepStrictEqual({ form: earlier.form, message: earlier.message }, textsOf(body));
+      return isSame ? earlier : create(guildId, body, order, opener);
+    });
+  };
+}
+
+/** The group's form binds members, whichever program sends their ticket, and not those who work in the group. */
+async function mustAnswer(
+  { discord }: CreateDependencies,
+  group: TicketGroup,
+  { form }: Body<'createTicket'>,
+  { userId, roles: known, showsForm = false }: Opener,
+): Promise<void> {
+  const faults = answerFaults(group, form ?? [], { isShown: showsForm });
+  if (faults.length === 0) return;
+  const roles = known ?? (await discord.rolesOf(group.guild_id, userId)) ?? [];
+  const guild = await discord.guild(group.guild_id, roles);
+  if (!isStaff(guild, group, { userId, roles })) throw validationFailed(faults);
 }
 
 async function groupOf(
@@ -113,6 +173,7 @@ async function finish(
   intent: CreateIntent,
   group: TicketGroup,
   isRetry: boolean,
+  ownerRoles?: readonly string[],
 ): Promise<TicketRecord> {
   const { store, parentAccess } = deps;
   const { ticket, order } = intent;
@@ -126,19 +187,30 @@ async function finish(
       discord,
       parentAccess,
       auditReason: auditReason('opened', ticket.number, order),
+      ownerRoles,
     };
     const channel = await createTicketChannel(creation, isRetry);
-    const welcome = await deps.welcomeOf(ticket, group, channel.id);
-    const labels = await store.labels(ticket.guild_id, ticket.label_ids);
-    const textsChannelId = await postTexts(discord, ticket, channel.id);
-    const message = await discord.postMessage(
-      channel.id,
-      controlMessage(ticket, group, { pings: true, welcome, labels }),
-      channel.id,
-    );
+    const postMessages = async () => {
+      const welcome = await deps.welcomeOf(ticket, group, channel.id);
+      const labels = await store.labels(ticket.guild_id, ticket.label_ids);
+      const textsId = arePostedLater(ticket) ? null : await postTexts(discord, ticket, channel.id);
+      const body = controlMessage(ticket, group, {
+        pings: true,
+        welcome,
+        labels,
+        isContentHidden: deps.isContentHidden(),
+      });
+      return [textsId, await discord.postMessage(channel.id, body, channel.id)] as const;
+    };
+    const [[textsChannelId, message]] = await Promise.all([
+      postMessages(),
+      addTicketPeople(creation, channel.id),
+    ]);
     const created = {
       channel_id: channel.id,
       channel_parent_id: channel.parent_id,
+      overwrite_ids: writtenAtCreation(creation),
+      ...(channel.name !== undefined && { name: channel.name }),
       control_message_id: message.id,
       texts_channel_id: textsChannelId,
     };
@@ -165,6 +237,7 @@ function followUps(clock: Clock, { ticket, formFiles = [] }: CreateIntent, group
   const pingGivesAccess = group.mode === 'thread' && rolesToPing(group).length > 0;
   const postsAnswers = group.form_channel_id !== null && hasAnswers(ticket);
   return [
+    ...(arePostedLater(ticket) ? [{ kind: 'ticket.control', guildId, ticketId } as const] : []),
     ...(group.welcome_custom_message_id === null
       ? []
       : [{ kind: 'ticket.welcome', guildId, ticketId } as const]),
@@ -205,7 +278,10 @@ async function followUpLines(
 
 async function leaveToRepair({ store, logger }: CreateDependencies, intent: CreateIntent): Promise<void> {
   await store.postpone(intent).catch((error: unknown) => {
-    logger.warn({ err: error, ticket: intent.ticket.id }, 'creation left until its lease runs out');
+    logger.warn(
+      { err: error, ticket: intent.ticket.id },
+      'could not postpone ticket creation, will retry after its lease',
+    );
   });
 }
 
@@ -217,14 +293,14 @@ async function abandon(
   mayHaveChanged: boolean,
 ): Promise<void> {
   const { store, clock, logger } = deps;
-  logger.warn({ err: reason, ticket: intent.ticket.id }, 'ticket not created');
+  logger.warn({ err: reason, ticket: intent.ticket.id }, 'ticket creation failed');
   try {
     // If Discord is unavailable, there is no use in trying to delete the channel now.
     if (mayHaveChanged && isRefused(reason)) await deleteLeftover(deps, intent.ticket, group);
     const mayComeLater = mayHaveChanged && !isRefused(reason);
     await store.drop(intent.id, mayComeLater ? removeOrphanLater(intent, clock) : []);
   } catch (error) {
-    logger.warn({ err: error, ticket: intent.ticket.id }, 'what was begun is removed later');
+    logger.warn({ err: error, ticket: intent.ticket.id }, 'could not remove unfinished ticket, will retry');
     await store.drop(intent.id, removeOrphanLater(intent, clock));
   }
 }

@@ -140,6 +140,7 @@ const LANGUAGE_INDEPENDENT = {
   warn_after: null,
   close_after: null,
   transcript_to_owner: false,
+  notice_to_owner: false,
   erase_after: null,
   ticket_count: 0,
 } as const satisfies Partial<TicketGroup>;

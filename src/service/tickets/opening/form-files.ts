@@ -1,6 +1,7 @@
 import { ComponentType } from 'discord-api-types/v10';
 import type { Body } from '../../../contract/operations.ts';
 import type { FormFile, FormFileMessage } from '../../model/intent.ts';
+import { MESSAGE_BYTES } from '../../model/upload-limits.ts';
 import { type Fault, validationFailed } from '../../model/validation-failed.ts';
 import type { FormFileDiscord } from '../ports.ts';
 import { worded } from '../../../words/worded.ts';
@@ -8,16 +9,7 @@ import { worded } from '../../../words/worded.ts';
 type Answer = NonNullable<Body<'createTicket'>['form']>[number];
 type SubmittedFile = NonNullable<Answer['files']>[number];
 
-/** Discord's limits on the files of a message and on the size of a request. */
 const MAX_FILES_PER_MESSAGE = 10;
-const REQUEST_BYTES = 25 * 1024 * 1024;
-/** Space for the message's text, and for what surrounds each file in the request. */
-const OVERHEAD_BYTES = 64 * 1024;
-/**
- * The bytes of files that fit into one request.
- * @see https://docs.discord.com/developers/reference#uploading-files
- */
-export const MESSAGE_BYTES = REQUEST_BYTES - OVERHEAD_BYTES;
 /** Five fields with ten files each: no Discord form allows more. */
 const MAX_FILES = 50;
 /** No file on Discord is larger: 500 MiB is the most that anyone may upload. */

@@ -23,12 +23,14 @@ export function newTicket(
     status: 'open' as const,
     channel_id: null,
     channel_parent_id: null,
+    overwrite_ids: null,
     control_message_id: null,
     texts_channel_id: null,
     notes_thread_id: null,
     owner_id: body.user_id,
     owner_left_at: null,
     assigned_id: null,
+    assigned_as_staff_of: null,
     member_ids: [],
     notes_member_ids: [],
     label_ids: labelIds,
@@ -38,8 +40,7 @@ export function newTicket(
     feedback_message_id: null,
     rating_channel_id: null,
     rating_message_id: null,
-    form: body.form?.map(answerOf) ?? null,
-    message: body.message ?? null,
+    ...textsOf(body),
     name: null,
     name_applies_at: null,
     channel_applies_at: null,
@@ -61,6 +62,11 @@ export function newTicket(
   };
   const due = answerDue({ ...ticket, number: 0 }, group, { ownerAt: null, staffAt: null });
   return { ...ticket, answer_due_at: due?.dueAt ?? null };
+}
+
+/** What the ticket's owner said with it. */
+export function textsOf({ form, message }: Body<'createTicket'>): Pick<TicketRecord, 'form' | 'message'> {
+  return { form: form?.map(answerOf) ?? null, message: message ?? null };
 }
 
 /** The reference defines the type as an integer in the request and as text in the reply. */

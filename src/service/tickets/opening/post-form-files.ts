@@ -4,6 +4,7 @@ import type { SentFile } from '../../../discord-text/multipart.ts';
 import { madeAt } from '../../../discord-text/snowflake.ts';
 import { DiscordRefusal } from '../../model/discord-errors.ts';
 import type { Jobs } from '../../model/jobs.ts';
+import { MESSAGE_BYTES } from '../../model/upload-limits.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import type { FormFile } from '../../model/intent.ts';
 import { CLOSED_THREAD, withUnarchivedThread } from '../channels/archived-threads.ts';
@@ -11,7 +12,6 @@ import { isGone } from '../channels/channel-missing.ts';
 import type { FormFileDiscord, TicketDiscord, TicketStore } from '../ports.ts';
 import type { TicketRecord } from '../../model/ticket.ts';
 import { linesIn, type PublicLines, ticketLanguage } from '../words/public-lines.ts';
-import { MESSAGE_BYTES } from './form-files.ts';
 
 interface PostFormFilesDependencies {
   readonly store: Pick<TicketStore, 'find' | 'groupOf'>;
@@ -101,7 +101,7 @@ async function post(deps: PostFormFilesDependencies, target: Target, all: readon
   } catch (error) {
     const isRefused = error instanceof DiscordRefusal && !isGone(error);
     if (files.length === 0 || !(isRefused || target.isLastTry)) throw error;
-    deps.logger.error({ err: error, ticket: target.ticket.id }, 'files of a form not posted');
+    deps.logger.error({ err: error, ticket: target.ticket.id }, 'could not post form files');
     const refused = files.map(({ name }) => target.lines.formFileRefused(name));
     await sendMessage(
       deps,
@@ -161,7 +161,7 @@ async function fetchOne(
     return { file: { name, contentType: mediaType(file), bytes } };
   } catch (error) {
     if (!isLastTry) throw error;
-    logger.error({ err: error, url: new URL(file.url).pathname }, 'file of a form not fetched: given up');
+    logger.error({ err: error, url: new URL(file.url).pathname }, 'could not fetch form file, not retryable');
     return { missing: lines.formFileUnreachable(name) };
   }
 }

@@ -2,6 +2,17 @@ import type { TicketDiscord } from '../ports.ts';
 import type { TicketRecord } from '../../model/ticket.ts';
 import { textMessages } from '../words/opening-texts.ts';
 
+/** With the control message these are as many as a channel accepts at once. */
+const MAX_AT_ONCE = 4;
+
+/**
+ * Whether the texts take several of Discord's short windows: they are posted after the ticket opened, since nobody
+ * waits half a minute for it.
+ */
+export function arePostedLater(ticket: TicketRecord): boolean {
+  return textMessages(ticket).length > MAX_AT_ONCE;
+}
+
 /**
  * Posts the texts with which a ticket was opened in messages of their own, when its control message has no room for
  * them. Returns the channel that has them; null when there are none. A repetition within minutes posts nothing twice.

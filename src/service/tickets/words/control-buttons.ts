@@ -1,6 +1,7 @@
 import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
+  type APIButtonComponentWithURL,
   type APIStringSelectComponent,
   ButtonStyle,
   ComponentType,
@@ -15,6 +16,7 @@ import {
   MORE_ID,
   type MoreChoice,
   REOPEN_ID,
+  REPLY_ID,
   SOLVED_ID,
   TRANSCRIPT_ID,
   UNCLAIM_ID,
@@ -30,8 +32,14 @@ type Button = APIButtonComponentWithCustomId;
  * The buttons for what can be done to the ticket in its current state. Everyone sees them; whether a person may use
  * one is decided when they press it.
  */
-export function controlButtons(ticket: TicketRecord, say: Say): APIActionRowComponent<Button> {
-  const components = ticket.status === 'open' ? ofOpen(ticket, say) : ofClosed(say);
+export function controlButtons(
+  ticket: TicketRecord,
+  say: Say,
+  isContentHidden: boolean,
+): APIActionRowComponent<Button> {
+  const reply =
+    isContentHidden && ticket.locked_at === null ? [button(REPLY_ID, say('button.reply'), '💬')] : [];
+  const components = ticket.status === 'open' ? [...reply, ...ofOpen(ticket, say)] : ofClosed(say);
   return { type: ComponentType.ActionRow, components };
 }
 
@@ -88,10 +96,23 @@ function isOffered(
 
 const ONLY_OPEN: ReadonlySet<MoreChoice> = new Set(['autoClose', 'snooze', 'askClose']);
 
+/** Links are all that works in a locked thread. */
+export function pageLink(url: string | null, say: Say): APIActionRowComponent<APIButtonComponentWithURL>[] {
+  if (url === null) return [];
+  const link = {
+    type: ComponentType.Button,
+    style: ButtonStyle.Link,
+    label: say('dashboard.open'),
+    emoji: { name: '🗂️' },
+    url,
+  } as const;
+  return [{ type: ComponentType.ActionRow, components: [link] }];
+}
+
 /** The buttons with which the owner answers whether their ticket is solved. */
 export function closeRequestButtons(say: Say): APIActionRowComponent<Button> {
   const components = [
-    button(SOLVED_ID, say('button.solved'), '✅'),
+    button(SOLVED_ID, say('button.solved'), '✅', ButtonStyle.Success),
     button(KEEP_OPEN_ID, say('button.notYet'), '💬'),
   ];
   return { type: ComponentType.ActionRow, components };
@@ -108,9 +129,9 @@ export function closeAnswer({ status }: TicketRecord, say: Say): APIActionRowCom
 
 function ofOpen({ assigned_id, locked_at }: TicketRecord, say: Say): Button[] {
   return [
-    button(CLOSE_ID, say('button.close'), '✅'),
+    button(CLOSE_ID, say('button.close'), '✅', ButtonStyle.Danger),
     assigned_id === null
-      ? button(CLAIM_ID, say('button.claim'), '🙋')
+      ? button(CLAIM_ID, say('button.claim'), '🙋', ButtonStyle.Success)
       : button(UNCLAIM_ID, say('button.unclaim'), '🙋'),
     locked_at === null
       ? button(LOCK_ID, say('button.lock'), '🔒')
@@ -120,7 +141,7 @@ function ofOpen({ assigned_id, locked_at }: TicketRecord, say: Say): Button[] {
 
 function ofClosed(say: Say): Button[] {
   return [
-    button(REOPEN_ID, say('button.reopen'), '🔁'),
+    button(REOPEN_ID, say('button.reopen'), '🔁', ButtonStyle.Success),
     button(TRANSCRIPT_ID, say('button.transcript'), '📄'),
     button(DELETE_ID, say('button.delete'), '🗑️', ButtonStyle.Danger),
   ];

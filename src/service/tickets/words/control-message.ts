@@ -4,7 +4,8 @@ import { asTyped } from '../../../discord-text/escape.ts';
 import type { MessageBody } from '../ports.ts';
 import type { Label, TicketGroup, TicketRecord } from '../../model/ticket.ts';
 import { type Say, sayIn } from '../../../words/say.ts';
-import { controlButtons, moreSelect } from './control-buttons.ts';
+import { isLocked } from '../channels/thread-mode.ts';
+import { controlButtons, moreSelect, pageLink } from './control-buttons.ts';
 import { textsInControl } from './opening-texts.ts';
 import { relative, roleMention, userMention } from '../../../discord-text/mention.ts';
 
@@ -18,7 +19,7 @@ const EMBEDS_LIMIT = 6_000;
 
 /**
  * The message at the top of a ticket: the texts with which it was opened if they fit (`opening-texts.ts`), then the
- * welcome, the state and the buttons. It is a pure function of the stored ticket, and is edited after each change. Only
+ * welcome, the state and the buttons, or what works instead of them in a locked thread. It is a pure function of the stored ticket, and is edited after each change. Only
  * the first posting pings: the owner, and the roles that the group pings.
  */
 export function controlMessage(
@@ -28,14 +29,26 @@ export function controlMessage(
     pings,
     welcome,
     labels,
-  }: { readonly pings: boolean; readonly welcome: string; readonly labels: readonly Label[] },
+    page = null,
+    isContentHidden = false,
+  }: {
+    readonly pings: boolean;
+    readonly welcome: string;
+    readonly labels: readonly Label[];
+    /** The ticket's page in the dashboard, if others can open it. */
+    readonly page?: string | null;
+    /** Discord withholds what people write, so they can also reply by a form. */
+    readonly isContentHidden?: boolean;
+  },
 ): MessageBody {
   const say = sayIn(group.language);
   const color = colorOf(ticket, group);
   const texts = textsInControl(ticket);
   const title = say('ticket.title', { number: String(ticket.number) });
   const fields = stateOf(ticket, group, labels, say);
-  const others = [texts ?? '', title, ...fields.flatMap(({ name, value }) => [name, value])].join('');
+  const isShut = group.mode === 'thread' && isLocked(ticket);
+  const hint = isShut ? withoutButtons(ticket, say) : '';
+  const others = [texts ?? '', title, hint, ...fields.flatMap(({ name, value }) => [name, value])].join('');
   const owner = ticket.owner_id;
   const roles = rolesToPing(group);
   const content = [...(owner === null ? [] : [userMention(owner)]), ...roles.map(roleMention)].join(' ');
@@ -49,15 +62,26 @@ export function controlMessage(
         color,
         fields,
         timestamp: ticket.created_at,
+        ...(hint !== '' && { footer: { text: hint } }),
       },
     ],
-    components: [controlButtons(ticket, say), moreSelect(ticket, group, say)],
+    components: isShut
+      ? pageLink(page, say)
+      : [controlButtons(ticket, say, isContentHidden), moreSelect(ticket, group, say)],
     allowed_mentions: {
       parse: [],
       users: pings && owner !== null ? [owner] : [],
       roles: pings ? [...roles] : [],
     },
   };
+}
+
+/**
+ * Discord delivers no press of a button from a locked thread, whoever presses it. Commands work there until the thread of
+ * a closed ticket is archived. @see https://github.com/discord/discord-api-docs/issues/7900
+ */
+function withoutButtons({ status, number }: TicketRecord, say: Say): string {
+  return say(status === 'open' ? 'ticket.buttonsOff' : 'ticket.buttonsOffClosed', { number: String(number) });
 }
 
 /** The roles that a new ticket pings. */

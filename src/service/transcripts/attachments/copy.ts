@@ -33,7 +33,9 @@ export function createCopyAttachment(deps: CopyDependencies): CopyAttachment {
   return async (wanted) => {
     const attachment = await store.find(wanted);
     if (attachment === null || !isWanted(attachment.state)) return;
-    const over = await store.reserve(attachment, deps.fileQuota);
+    // Discord doesn't say how large a file of an embed is.
+    const size = attachment.size === 0 ? MAX_COPIED_BYTES : attachment.size;
+    const over = await store.reserve({ ...attachment, size }, deps.fileQuota);
     if (over !== null) {
       warnFull(attachment, over);
       return store.markNotCopied(wanted, over);
@@ -56,7 +58,7 @@ async function recordFailure(
   why: unknown,
 ): Promise<void> {
   if ((await store.countFailure(wanted)) < MAX_FAILURES) throw why;
-  logger.error({ err: why, ...wanted }, 'attachment not copied: given up');
+  logger.error({ err: why, ...wanted }, 'could not copy attachment: retries exhausted');
   await store.markNotCopied(wanted, 'lost');
 }
 
@@ -71,7 +73,7 @@ function createFullWarning(logger: Logger) {
     if (warned.has(full)) return;
     if (warned.size >= MAX_WARNED) warned.clear();
     warned.add(full);
-    logger.warn({ guildId, ticketId, over }, 'no room for more files: attachments are not copied');
+    logger.warn({ guildId, ticketId, over }, 'attachment quota reached, not copying attachments');
   };
 }
 
@@ -81,7 +83,7 @@ async function copy(deps: CopyDependencies, attachment: AttachmentOfTicket) {
   await files.mustAnswer();
   const content = await contentOf(deps, attachment);
   if (content === null) {
-    logger.error({ id, ticketId }, 'attachment not copied: nothing is behind its link any more');
+    logger.error({ id, ticketId }, 'could not copy attachment: not found on Discord');
     return store.markNotCopied(attachment, 'lost');
   }
   const { hash, size } = await files.put(attachment, uuid, limitSize(content));

@@ -82,7 +82,7 @@ async function nullIfUnreadable<Result>(
     return await read();
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    logger.warn({ err: error, attachment: id }, 'attachment cannot be read');
+    logger.warn({ err: error, attachment: id }, 'could not read attachment');
     return null;
   }
 }

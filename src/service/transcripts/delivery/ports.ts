@@ -87,6 +87,8 @@ export interface DeliveryDiscord {
     file: OutgoingFile | null,
     nonce: string,
   ): Promise<{ readonly id: string }>;
+  /** The size in bytes of the largest file that this server accepts from the bot. */
+  largestFile(guildId: string): Promise<number>;
   /** The message's file stays. False if the message is gone. */
   edit(channelId: string, messageId: string, message: OutgoingMessage): Promise<boolean>;
   /** A message that is gone already counts as deleted. */

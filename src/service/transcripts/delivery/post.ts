@@ -7,10 +7,10 @@ import { isErased } from '../../tickets/erased.ts';
 import type { AttachmentLinks } from '../attachments/links.ts';
 import type { TranscriptContext } from '../context.ts';
 import { transcriptOf } from '../transcript.ts';
-import { pageFile, type PageOf } from './page.ts';
+import { type PageOf, sendWithPage } from './page.ts';
 import type { PageLinks } from './page-links.ts';
 import { postMessage } from './post-message.ts';
-import type { OutgoingMessage } from './ports.ts';
+import type { OutgoingFile, OutgoingMessage } from './ports.ts';
 import { FILE_ATTEMPTS, MESSAGE_LINK_S } from './send.ts';
 import { systemReason } from '../../kit/system-reason.ts';
 
@@ -69,11 +69,17 @@ export function createPostTranscript(deps: PostDependencies): PostTranscript {
     const message = await messageOf(target);
     if (message === null || (await editExisting(target, message))) return;
     const written = await store.written(ticket.id);
-    const file =
+    const send = (file: OutgoingFile | null) => discord.post(channelId, message, file, source);
+    const { id: messageId } =
       attempts < FILE_ATTEMPTS
-        ? await pageFile(deps.pageOf, ticket, { notes: true, linksForS: MESSAGE_LINK_S })
-        : null;
-    const { id: messageId } = await discord.post(channelId, message, file, source);
+        ? await sendWithPage({
+            pageOf: deps.pageOf,
+            ticket,
+            options: { notes: true, linksForS: MESSAGE_LINK_S },
+            largestFile: () => discord.largestFile(ticket.guild_id),
+            send,
+          })
+        : await send(null);
     await store.recordPost(
       { ticketId: ticket.id, channelId, messageId, source, written },
       instant(deps.clock.now()),
@@ -91,7 +97,7 @@ export function createPostTranscript(deps: PostDependencies): PostTranscript {
       await deps.oneAtATime.run('file', () => post({ ticket, group, channelId, source }, attempts));
     } catch (error) {
       if (!(error instanceof DiscordRefusal)) throw error;
-      logger.error({ err: error, ticket: ticketId, channel: channelId }, 'transcript not posted');
+      logger.error({ err: error, ticket: ticketId, channel: channelId }, 'could not post transcript');
       await recordRefusal(deps, ticket, jobId, error);
     }
   }
@@ -114,7 +120,10 @@ async function withdraw(
       await discord.remove(channelId, messageId);
     } catch (error) {
       if (!(error instanceof DiscordRefusal)) throw error;
-      logger.error({ err: error, channel: channelId, message: messageId }, 'posted transcript not deleted');
+      logger.error(
+        { err: error, channel: channelId, message: messageId },
+        'could not delete posted transcript',
+      );
     }
     await store.forgetPost(source);
   }

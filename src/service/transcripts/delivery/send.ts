@@ -6,10 +6,10 @@ import { asTyped } from '../../../discord-text/escape.ts';
 import type { TicketRecord } from '../../model/ticket.ts';
 import { ticketLanguage } from '../../tickets/words/public-lines.ts';
 import { isErased } from '../../tickets/erased.ts';
-import { pageFile, type PageOf } from './page.ts';
+import { type PageOf, sendWithPage } from './page.ts';
 import { type Say, sayIn } from '../../../words/say.ts';
 import type { PageLink, PageLinks } from './page-links.ts';
-import type { DeliveryNote } from './ports.ts';
+import type { DeliveryNote, OutgoingFile } from './ports.ts';
 import type { SendJob } from '../../model/jobs.ts';
 import type { TranscriptContext } from '../context.ts';
 import type { Save } from '../save.ts';
@@ -23,7 +23,7 @@ interface SendDependencies extends Pick<
   readonly pageOf: PageOf;
   readonly pageLinks: PageLinks;
   readonly save: Pick<Save, 'saveIfMissing'>;
-  /** One file at a time is made and sent: each may be 10 MiB. */
+  /** One file at a time is made and sent: each may be 25 MiB. */
   readonly oneAtATime: OneAtATime;
 }
 
@@ -65,7 +65,7 @@ export function createSendTranscript(deps: SendDependencies): SendTranscript {
       await notDelivered(worded('reason.noDirect'));
     } catch (error) {
       if (!(error instanceof DiscordRefusal)) throw error;
-      logger.warn({ err: error, ticket: ticketId }, 'transcript not delivered');
+      logger.warn({ err: error, ticket: ticketId }, 'could not deliver transcript');
       await notDelivered(...error.wording);
     }
   };
@@ -82,14 +82,16 @@ async function deliver(
   const notes = await mayReadNotes(deps, ticket, userId);
   const { name } = await deps.guilds.guild(ticket.guild_id);
   const link = deps.pageLinks.of(ticket.id, { notes, validForS: MESSAGE_LINK_S });
-  const file =
-    attempts < FILE_ATTEMPTS
-      ? await pageFile(deps.pageOf, ticket, { notes, linksForS: MESSAGE_LINK_S })
-      : null;
   const say = sayIn(await ticketLanguage(deps.tickets, ticket));
   const sent = say('transcript.sent', { number: String(ticket.number), server: asTyped(name) });
   const content = `${sent} ${linkText(link, say)}`;
-  return (await deps.deliveryDiscord.direct(userId, { content }, file, noteId)) !== null;
+  const send = (file: OutgoingFile | null) => deps.deliveryDiscord.direct(userId, { content }, file, noteId);
+  const options = { notes, linksForS: MESSAGE_LINK_S };
+  const direct =
+    attempts < FILE_ATTEMPTS
+      ? await sendWithPage({ pageOf: deps.pageOf, ticket, options, send })
+      : await send(null);
+  return direct !== null;
 }
 
 /** The link is in angle brackets, so that Discord doesn't fetch the page for a preview. */

@@ -60,12 +60,9 @@ export function isExpired(ticket: TicketRecord, { erase_after }: TicketGroup, no
   return ended <= retentionCutoff(erase_after, now);
 }
 
-/**
- * A ticket whose channel somebody deleted by hand ended when it was closed; one that still has a channel may be
- * reopened there.
- */
-function endOf({ status, channel_id, deleted_at, closed_at }: TicketRecord): string | null {
-  return status === 'open' || channel_id !== null ? null : (deleted_at ?? closed_at);
+/** A closed ticket has ended, also while its channel exists: that is what people are told. */
+function endOf({ status, deleted_at, closed_at }: TicketRecord): string | null {
+  return status === 'open' ? null : (deleted_at ?? closed_at);
 }
 
 /** Groups keep their tickets for days: minutes more don't matter. */
@@ -96,7 +93,7 @@ export function startRetention({
       }
     },
     // Nothing is lost: tickets that are due stay due.
-    (err) => logger.error({ err }, 'tickets that are kept no longer could not be looked for'),
+    (err) => logger.error({ err }, 'could not find tickets to erase'),
   );
 }
 

@@ -3,7 +3,7 @@ import { validationFailed } from '../../model/validation-failed.ts';
 import { pageOf, windowOf } from '../../model/pagination.ts';
 import type { VisibleTicketsOf } from '../../model/visible-tickets.ts';
 import type { SearchFilter, TranscriptSearch } from './ports.ts';
-import { excerpt, wordsOf } from './words.ts';
+import { excerpt, hasWords, wordsOf } from './words.ts';
 import { worded } from '../../../words/worded.ts';
 
 /** Nobody turns so many pages; further words find older messages. */
@@ -46,15 +46,19 @@ export function createSearchHandlers({
     async searchTranscripts({ path, query, actor }) {
       const words = wordsOf(query.q).slice(0, MAX_WORDS);
       if (words.length === 0) throw validationFailed([{ field: 'q', says: worded('fault.noWord') }]);
-      const visibleTickets = await visibleTicketsOf(actor, path.guild_id, 'tickets');
+      const visibleTickets = await visibleTicketsOf(actor, path.guild_id, 'words');
       const ids = await search.find(path.guild_id, words, MAX_HITS, {
         visibleTickets,
         botId,
         ...filterOf(query),
       });
       const { offset, limit } = windowOf(query);
-      const found = await search.read(ids.slice(offset, offset + limit));
-      const items = found.map(({ texts, ...hit }) => ({ ...hit, content: excerpt(texts, words) }));
+      const found = await search.read(ids.slice(offset, offset + limit), botId);
+      const items = found.map(({ texts, earlierTexts, ...hit }) => {
+        const isEarlier = earlierTexts.length > 0 && !hasWords(texts, words);
+        const content = excerpt(isEarlier ? [...earlierTexts, ...texts] : texts, words);
+        return { ...hit, content, earlier_version: isEarlier };
+      });
       return pageOf({ items, total: ids.length }, query);
     },
   };

@@ -1,4 +1,5 @@
 import type { Schema } from '../../../contract/operations.ts';
+import { objectOf, objectsOf, textOf } from '../../../pages/open-values.ts';
 import type { CapturedMessage } from '../captured-message.ts';
 
 /** Longer words are found by their beginning. */
@@ -15,7 +16,7 @@ const WORD = new RegExp(
 /** Runs of word characters in a text as it was written, with its accents. */
 const RUN = /[\p{L}\p{N}\p{M}]+/gu;
 
-type Searched = Pick<CapturedMessage, 'content' | 'embeds' | 'poll'> & {
+type Searched = Pick<CapturedMessage, 'content' | 'embeds' | 'components' | 'poll'> & {
   readonly attachments: readonly { readonly name: string }[];
 };
 
@@ -34,16 +35,36 @@ export function isBeginning(word: string): boolean {
 }
 
 /** Every text of a message that can be found by its words. */
-export function textsOf({ content, embeds, poll, attachments }: Searched): readonly string[] {
+export function textsOf({ content, embeds, components, poll, attachments }: Searched): readonly string[] {
   const ofPoll = poll === null ? [] : [poll.question, ...poll.answers.map(({ text }) => text)];
   const names = attachments.map(({ name }) => name);
-  return [content, ...embeds.flatMap(textsOfEmbed), ...ofPoll, ...names].filter((text) => text !== '');
+  const ofParts = components.flatMap((component) => textsOfComponent(component, 0));
+  return [content, ...embeds.flatMap(textsOfEmbed), ...ofParts, ...ofPoll, ...names].filter(
+    (text) => text !== '',
+  );
 }
 
-function textsOfEmbed({ title, description, author, footer, fields }: Schema<'TranscriptEmbed'>): string[] {
-  const ofFields = (fields ?? []).flatMap(({ name, value }) => [name, value]);
-  // These are Discord's own objects: anything may be left out.
-  return [title, description, author?.name, footer?.text, ...ofFields].filter((text) => text !== undefined);
+/** Discord's own components have three levels. */
+const DEEPEST = 5;
+
+/** The texts of a layout; labels of buttons aren't what anyone said. */
+function textsOfComponent(component: unknown, depth: number): readonly string[] {
+  if (depth > DEEPEST) return [];
+  const { content, components, accessory } = objectOf(component);
+  const inner = [...objectsOf(components), ...(accessory === undefined ? [] : [accessory])];
+  return [textOf(content), ...inner.flatMap((each) => textsOfComponent(each, depth + 1))];
+}
+
+function textsOfEmbed(embed: Schema<'TranscriptEmbed'>): string[] {
+  const { title, description, author, footer, fields } = objectOf(embed);
+  const ofFields = objectsOf(fields).flatMap(({ name, value }) => [name, value]);
+  return [title, description, objectOf(author)['name'], objectOf(footer)['text'], ...ofFields].map(textOf);
+}
+
+/** Whether each of these words, or one that it begins, is in the texts. */
+export function hasWords(texts: readonly string[], words: readonly string[]): boolean {
+  const own = wordsOf(texts.join('\n'));
+  return words.every((wanted) => own.some((word) => isFound(word, wanted)));
 }
 
 const EXCERPT_MARGIN = 120;

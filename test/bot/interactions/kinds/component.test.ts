@@ -72,6 +72,8 @@ describe('who may use what', () => {
       'ticket:more-form',
       'ticket:rate',
       'ticket:reopen',
+      'ticket:reply',
+      'ticket:reply-form',
       'ticket:solved',
       'ticket:transcript',
       'ticket:unclaim',
@@ -96,32 +98,40 @@ describe('the signature of a form', () => {
   const day = 24 * 60 * 60 * 1000;
 
   it('lets the form back that was opened, also in another process of the same bot', () => {
-    const sealed = createSignedForms('token', () => 0).sign('message:edit:1:2', opener);
+    const sealed = createSignedForms('token', () => 0).sign('message:edit:1:2', opener, 'abcdef');
     expect(createSignedForms('token', () => day).verify(sealed, opener)).toBe('message:edit:1:2');
   });
 
   it('leaves room for the longest arguments', () => {
     const id = '1'.repeat(20);
-    const longest = `message:edit:${id}:${id}:999999999`;
-    expect(createSignedForms('token').sign(longest, opener).length).toBeLessThanOrEqual(100);
+    const short = 'z'.repeat(12);
+    const longest = [
+      `message:edit:${id}:${id}:999999999`,
+      `ticket:bulk:priority:unclaimed:${short}:${short}:${short}:rs`,
+    ];
+    const signed = longest.map((each) => createSignedForms('token').sign(each, opener, 'abcdef').length);
+    expect(Math.max(...signed)).toBeLessThanOrEqual(100);
   });
 
   it('refuses other people, servers, arguments, bots and times', () => {
     const seal = createSignedForms('token', () => 0);
-    const sealed = seal.sign('message:edit:1:2', opener);
+    const sealed = seal.sign('message:edit:1:2', opener, 'abcdef');
     const later = createSignedForms('token', () => day + 1000);
-    const [, id = '', ends = '', mac = ''] = /^(.*):(\w+)\.(.*)$/.exec(sealed) ?? [];
+    const [, id = '', ends = '', mac = ''] = /^(.*):(\w+)~.{6}(.*)$/.exec(sealed) ?? [];
     expect([
       seal.verify(sealed, { ...opener, userId: '3' }),
       seal.verify(sealed, { ...opener, guildId: undefined }),
       seal.verify(sealed.replace('edit:1', 'edit:9'), opener),
-      seal.verify(`${id}:zzzzzz.${mac}`, opener),
+      seal.verify(`${id}:zzzzzz~abcdef${mac}`, opener),
+      seal.verify(`${id}:${ends}~fedcba${mac}`, opener),
+      seal.verify(`${id}:${ends}~abcdef${'A'.repeat(12)}`, opener),
       seal.verify(`${id}:${ends}.${'A'.repeat(16)}`, opener),
       seal.verify(`${id}:${ends}.`, opener),
+      seal.verify(`${id}:${ends}~abcdef`, opener),
       seal.verify(id, opener),
       seal.verify('', opener),
       later.verify(sealed, opener),
       createSignedForms('another token', () => 0).verify(sealed, opener),
-    ]).toEqual(Array.from({ length: 10 }, () => undefined));
+    ]).toEqual(Array.from({ length: 13 }, () => undefined));
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../../src/bot/words/errors.ts';
 import { readDuration } from '../../../../src/settings/input/duration.ts';
+import { withLocale } from '../../../../src/words/speaker.ts';
 import { readTime } from '../../../../src/settings/input/time.ts';
 
 // A Saturday, with Berlin an hour ahead; its clocks change on 28 March 2027.
@@ -48,6 +49,20 @@ describe('a time as people type it', () => {
     ['in 2 hours', 'Europe/Berlin', '2026-11-21T11:30:00.000Z'],
   ])('%s with the clock of %s', (typed, zone, at) => {
     expect(read(typed, zone)).toBe(at);
+  });
+
+  it.each([
+    ['en-US', '5/12/2027', '2027-05-12'],
+    ['en-GB', '5/12/2027', '2027-12-05'],
+    ['en-GB', '5/12', '2026-12-05'],
+    ['en-US', '12.05.2027', '2027-05-12'],
+    ['en-GB', '12.05.2027', '2027-05-12'],
+    ['de', '12.05.2027', '2027-05-12'],
+    ['de', '5/12/2027', '2027-12-05'],
+    ['ja', '5/12', '2027-05-12'],
+    ['no tag', '5/12/2027', '2027-05-12'],
+  ])('in %s: %s', (locale, typed, day) => {
+    expect(withLocale(locale, () => read(typed))).toBe(`${day}T12:00:00.000Z`);
   });
 
   it('counts with the daylight saving of its own day, not of today', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import type { ApiClient } from '../../../../src/contract/client.ts';
 import { unfinished } from '../../audit.ts';
 import { type CrashWorld, startCrashWorld } from '../crash-world.ts';
 
@@ -41,6 +42,42 @@ it(
       { guildId: world.guildId, ticketId: ticket.id },
       {},
     );
+    expect(data.filter(({ action }) => action === 'replyToTicket')).toHaveLength(1);
+  },
+);
+
+const files = [{ filename: 'log.txt', data: Buffer.from('Lost?').toString('base64') }];
+
+it.each([
+  ['is not sent again once Discord took them', 'done', 1],
+  ['is sent when it is asked for once more, if Discord had none of them', 'before', 0],
+] as const)(
+  'a reply with files, whose bytes are nowhere stored, %s',
+  { timeout: 120_000 },
+  async (_what, moment, count) => {
+    const path = { guild_id: world.guildId };
+    const ticket = await world.api.call('createTicket', { path, body: { user_id: SEED_IDS.member } });
+    const sent = {
+      method: 'POST',
+      route: new RegExp(`^/channels/${ticket.channel_id}/messages$`),
+    };
+    const said = () =>
+      [...world.discord.state.messages(ticket.channel_id ?? '').all()].filter(
+        ({ attachments }) => attachments.length > 0,
+      );
+    const place = { guildId: world.guildId, ticketId: ticket.id };
+    const again = { idempotencyKey: `files-${moment}` };
+    const reply = (api: ApiClient) =>
+      api.ticket('replyToTicket', place, { body: { content: 'See the log', files } }, again);
+    const at = moment === 'done' ? { done: [sent] } : { before: [sent] };
+    expect(await world.crash(at, reply)).toBe(false);
+    await expect.poll(() => unfinished(world.database), { timeout: 60_000 }).toEqual([]);
+    expect(said()).toHaveLength(count);
+    await reply(world.api);
+    expect(said().map(({ attachments }) => attachments.map(({ filename }) => filename))).toEqual([
+      ['log.txt'],
+    ]);
+    const { data } = await world.api.ticket('getTicketHistory', place, {});
     expect(data.filter(({ action }) => action === 'replyToTicket')).toHaveLength(1);
   },
 );

@@ -185,10 +185,10 @@ describe.skipIf(POSTGRES === undefined)('the rate limit of several processes on 
     const spend = async (userId: string): Promise<void> => limit.spend(caller(userId), reply as never);
     for (let request = 0; request < 3; request += 1) await spend('one');
     await expect(spend('one')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    expect(said()).toEqual(['the rate limit holds in this process alone until the database answers']);
+    expect(said()).toEqual(['rate limit store unavailable, limiting this process only']);
 
     isAway = false;
-    const again = 'the rate limit holds over all processes again';
+    const again = 'rate limit store available again';
     await expect.poll(async () => spend(crypto.randomUUID()).then(said), PATIENCE).toContain(again);
     await limit.close();
   }, 60_000);

@@ -1,22 +1,21 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '../../../../src/service/storage/database/database.ts';
-import { migrate } from '../../../../src/service/storage/database/migrate.ts';
-import { createTestDatabase, POSTGRES } from '../../../database.ts';
+import { POSTGRES } from '../../../database.ts';
+import { createMigratedDatabase } from '../../../migrated-database.ts';
 import { GROUP, groupRow, ticketRow } from '../../lists/rows.ts';
 
 // better-sqlite3 makes a function that makes rows, with the global `Function`, each time a statement was planned.
 it.skipIf(POSTGRES !== undefined)(
   'SQLite plans a statement once, whatever values it is run with',
   async () => {
-    const place = await createTestDatabase();
+    const place = await createMigratedDatabase();
     const database = openDatabase(place);
     const { db } = database;
     onTestFinished(async () => {
       await database.close();
       await place.remove();
     });
-    await migrate(db);
     await db.insertInto('ticket_groups').values(groupRow(GROUP)).execute();
     await db.insertInto('tickets').values(ticketRow(1)).execute();
 

@@ -29,7 +29,7 @@ async function fill(db: Kysely<Tables>): Promise<void> {
 }
 
 const all: TicketFilter = { guildId: GUILD, statuses: ['open', 'closed'], reach: null };
-const some = { groupIds: [GROUP, '17'], assigneeId: STAFF };
+const some = { groupIds: [GROUP, '17'], userId: STAFF, byAssignment: true };
 const window = { offset: 0, limit: 30 };
 const OF = { group_id: GROUP, owner_id: '7' };
 
@@ -37,7 +37,7 @@ const lists: readonly TicketFilter[] = [
   { ...all, reach: some },
   { ...all, reach: some, groupId: GROUP },
   // Staff of nothing, who has tickets to work on.
-  { ...all, reach: { groupIds: [], assigneeId: STAFF } },
+  { ...all, reach: { groupIds: [], userId: STAFF, byAssignment: true } },
 ];
 
 it('a list for someone who sees some of the tickets is read from indexes, and so are the limits of a group', async () => {
@@ -64,7 +64,14 @@ const others: readonly TicketFilter[] = [
   { ...all, waiting: true, assignedId: STAFF },
   { ...all, search },
   { ...all, search, reach: some },
-  { ...all, reach: { groupIds: Array.from({ length: 60 }, (_, index) => String(index)), assigneeId: STAFF } },
+  {
+    ...all,
+    reach: {
+      groupIds: Array.from({ length: 60 }, (_, index) => String(index)),
+      userId: STAFF,
+      byAssignment: true,
+    },
+  },
 ];
 
 it('every list is read from indexes also where nothing was ever analysed', async () => {

@@ -78,7 +78,7 @@ it('a word that few have is found by the word, however old it is', async () => {
 }, 60_000);
 
 it('whose words they are, and of which group, is asked of those alone that were found', async () => {
-  const reach = { groupIds: [GROUP, '7'], assigneeId: '9' };
+  const reach = { groupIds: [GROUP, '7'], userId: '9', byAssignment: true };
   const { ids, plan } = await found(['hello'], {
     ...everyone,
     visibleTickets: reach,

@@ -69,3 +69,27 @@ it('is not what staff write in a ticket of their own, but what its assignee writ
   const first = await says(world.secondMember, ticket);
   expect(await answeredAt(ticket)).toBe(first);
 });
+
+it('is also what staff write in a thread on a message of the ticket, and not in the notes', async () => {
+  const ticket = await ticketOf(SEED_IDS.member);
+  const path = { guild_id: world.guildId, ticket_id: ticket.id };
+  const { notes_thread_id: notes } = Object(await world.api.call('createTicketNotes', { path, body: {} }));
+  await world.api.call('addTicketNotesMember', { path, body: { user_id: SEED_IDS.moderator } });
+  const asked = await world.member.say(ticket.channel_id, 'where is it?');
+  const isWaiting = async () => {
+    const query = { waiting: true };
+    const { data } = await world.api.call('listTickets', { path: { guild_id: world.guildId }, query });
+    return data.some(({ id }) => id === ticket.id);
+  };
+  await expect.poll(isWaiting, POLL).toBe(true);
+  const captured = () =>
+    database.db.selectFrom('transcript_messages').select('id').where('id', '=', asked.id).executeTakeFirst();
+  await expect.poll(captured, POLL).toBeDefined();
+  await says(world.moderator, { channel_id: notes });
+  const thread = await eventWorld.rest.post(`/channels/${ticket.channel_id}/messages/${asked.id}/threads`, {
+    body: { name: 'about it' },
+  });
+  const answered = await says(world.moderator, { channel_id: Object(thread).id });
+  expect(await answeredAt(ticket)).toBe(answered);
+  await expect.poll(isWaiting, POLL).toBe(false);
+});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import type { OpenTicket, World } from '../../../world.ts';
 import { stored } from '../../../e2e/acting.ts';
+import { whileOpening } from '../../while-opening.ts';
 import { becomes, type EventWorld, POLL, startEventWorld } from './event-world.ts';
 
 let eventWorld: EventWorld;
@@ -71,4 +72,13 @@ it('hears messages in a channel in which nobody wrote while it was no ticket', a
   const ticket = await world.openTicket();
   const last_activity = await saidAndHeard(ticket);
   expect(last_activity > ticket.created_at).toBe(true);
+});
+
+it('counts what is said in the channel while the ticket still opens', async () => {
+  const { channelId, finish } = await whileOpening(world, () => world.openTicket());
+  const { timestamp } = await world.moderator.say(channelId, 'hello');
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  const opening = finish();
+  const last_activity = new Date(timestamp).toISOString().replace('Z', '000Z');
+  await expect.poll(async () => (await stored(world, await opening)).last_activity, POLL).toBe(last_activity);
 });

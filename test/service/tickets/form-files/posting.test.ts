@@ -76,7 +76,7 @@ describe('files that came with a form', () => {
         files: [
           given('here.txt'),
           given('gone*.txt', { url: gone }),
-          given('large.mov', { size: 12 * 1024 * 1024 }),
+          given('large.mov', { size: 22 * 1024 * 1024 }),
           given('longer.txt', { size: 3 }),
         ],
       },
@@ -85,7 +85,7 @@ describe('files that came with a form', () => {
     expect(posted.content.split('\n')).toEqual([
       'Uploaded with the form (Proof):',
       'The file gone\\*.txt is no longer on Discord.',
-      'The file large.mov is 12 MiB; the limit here is 10 MiB.',
+      'The file large.mov is 22 MiB; the limit here is 20 MiB.',
       'The file longer.txt is larger than announced.',
       'Please send what’s missing again, or post a link to it.',
     ]);

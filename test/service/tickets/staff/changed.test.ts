@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { role } from '../../../../packages/local-discord/src/seed/parts.ts';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import type { Body } from '../../../../src/contract/operations.ts';
-import { channelOf, seen, stored, threadOf } from '../../../e2e/acting.ts';
+import { archived, channelOf, stored } from '../../../e2e/acting.ts';
 import type { OpenTicket, World } from '../../../world.ts';
 import { makeChannel } from '../../setup/discord.ts';
 import { BASE, startSetupWorld } from '../../setup/world.ts';
@@ -189,7 +189,7 @@ describe('tickets that are threads', () => {
     const isIn = ({ channel_id }: OpenTicket) =>
       world.discord.state.threadMembers.get(channel_id)?.has(SEED_IDS.member) === true;
     await world.api.ticket('closeTicket', on(closed), { body: {} });
-    await seen(world.discord, () => threadOf(world, closed.channel_id).thread_metadata.archived, 15_000);
+    await archived(world, closed.channel_id);
     await world.member.leave(world.guildId);
     expect([open, closed].map(isIn)).toEqual([false, false]);
     await world.member.join(world.guildId);

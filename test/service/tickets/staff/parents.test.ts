@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { role } from '../../../../packages/local-discord/src/seed/parts.ts';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import type { Body } from '../../../../src/contract/operations.ts';
-import { announced, publicMessages, seen, shows, stored, threadOf } from '../../../e2e/acting.ts';
+import { announced, archived, publicMessages, shows, stored, threadOf } from '../../../e2e/acting.ts';
 import type { OpenTicket, World } from '../../../world.ts';
 import { makeChannel } from '../../setup/discord.ts';
 import { type EventWorld, startEventWorld } from '../events/event-world.ts';
@@ -96,7 +96,7 @@ describe('a ticket that moves to a group with another channel', () => {
 
     const said = await announced(world, ticket.channel_id, /continues in <#\d+>/);
     expect(said.content).toContain(thread.id);
-    await seen(world.discord, () => threadOf(world, ticket.channel_id).thread_metadata.archived, 15_000);
+    await archived(world, ticket.channel_id);
     expect(threadOf(world, ticket.channel_id).thread_metadata.locked).toBe(true);
 
     await world.api.ticket('saveTicketTranscript', on(ticket), {});
@@ -127,7 +127,7 @@ describe('a ticket that moves to a group with another channel', () => {
     const thread = async (ticket: OpenTicket) => threadOf(world, (await stored(world, ticket)).channel_id);
     expect((await thread(locked)).thread_metadata).toMatchObject({ locked: true, archived: false });
     const { id } = await thread(closed);
-    await seen(world.discord, () => threadOf(world, id).thread_metadata.archived, 15_000);
+    await archived(world, id);
     await shows(world, id, { Status: 'Closed' });
   });
 });

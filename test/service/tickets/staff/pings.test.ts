@@ -77,13 +77,13 @@ describe('in a private thread', () => {
     await expect.poll(() => eventWorld.pinged(ticket), POLL).not.toContain(moderator);
   });
 
-  it('who works on the ticket stays in it without the role', async () => {
+  it('a member who was added stays without the role', async () => {
     const { world } = eventWorld;
     const ticket = await world.openTicket();
     const moderator = world.moderator.id;
     const target = { guildId: world.guildId, ticketId: ticket.id };
     await expect.poll(() => eventWorld.pinged(ticket), POLL).toContain(moderator);
-    await world.api.ticket('assignTicket', target, { body: { user_id: moderator } });
+    await world.api.ticket('addTicketMember', target, { body: { user_id: moderator } });
     await takeRole(eventWorld, moderator);
     await expect.poll(() => eventWorld.pinged(ticket), POLL).not.toContain(moderator);
     expect(isIn(ticket, moderator)).toBe(true);

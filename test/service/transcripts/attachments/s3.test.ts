@@ -193,7 +193,7 @@ it('starts without S3, and does not with what only a person can mend', async () 
   await expect(start(world.discord, place, { s3: wrong })).rejects.toThrow('is not there. Make it');
   const away = { ...options, endpoint: 'http://127.0.0.1:1' };
   const service = await start(world.discord, place, { s3: away, logger });
-  expect(logged.some((line) => line.includes('attachments cannot be stored or read now'))).toBe(true);
+  expect(logged.some((line) => line.includes('attachment storage unavailable'))).toBe(true);
   await service.stop();
   await place.remove();
   expect(logged.join('')).not.toContain(options.secretAccessKey);

@@ -115,7 +115,8 @@ it('refuses what cannot be sent', async () => {
   });
 });
 
-it('sends only the link of a transcript that is too large for a file', async () => {
+/** A ticket with so many messages of 4,000 characters, whose transcript was saved. */
+async function longTicket(messages: number) {
   const ticket = await world.openTicket();
   const { id } = await world.member.say(ticket.channel_id, 'long');
   await expect.poll(() => world.stored(ticket), POLL).toHaveLength(1);
@@ -126,7 +127,7 @@ it('sends only the link of a transcript that is too large for a file', async () 
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const more = Array.from({ length: 2_800 }, (_, index) => ({
+  const more = Array.from({ length: messages }, (_, index) => ({
     ...row,
     id: String(BigInt(id) + BigInt(index + 1)),
     content: 'x'.repeat(4_000),
@@ -138,6 +139,11 @@ it('sends only the link of a transcript that is too large for a file', async () 
       .values(more.slice(from, from + 400))
       .execute();
   }
+  return ticket;
+}
+
+it('sends only the link of a transcript that is too large for a file', async () => {
+  const ticket = await longTicket(5_400);
   const before = (await arrivedAt(world, SEED_IDS.member)).length;
   await send(ticket, SEED_IDS.member);
   await expect.poll(async () => (await arrivedAt(world, SEED_IDS.member)).length, POLL).toBe(before + 1);
@@ -145,6 +151,35 @@ it('sends only the link of a transcript that is too large for a file', async () 
   expect(got?.fileName).toBeUndefined();
   expect((await fetch(got?.link ?? '')).status).toBe(200);
 }, 30_000);
+
+/** A busy machine writes and sends a page of this size for longer than others. */
+const LARGE = { ...POLL, timeout: 25_000 };
+
+it('sends a file of more than 10 MiB, and without it when Discord finds it too large', async () => {
+  const ticket = await longTicket(2_800);
+  const arrived = async () => (await arrivedAt(world, SEED_IDS.member)).slice(before);
+  const before = (await arrivedAt(world, SEED_IDS.member)).length;
+  await send(ticket, SEED_IDS.member);
+  await expect.poll(async () => (await arrived()).length, LARGE).toBe(1);
+  expect((await arrived())[0]?.page.length).toBeGreaterThan(10 * 1024 * 1024);
+
+  const route = /\/channels\/:channel_id\/messages/;
+  world.discord.faults.refuse(
+    { method: 'POST', route },
+    {
+      status: 400,
+      body: { code: 50_045, message: 'File uploaded exceeds the maximum size' },
+      times: 1,
+    },
+  );
+  await send(ticket, SEED_IDS.member);
+  await expect.poll(async () => (await arrived()).length, LARGE).toBe(2);
+  expect((await arrived())[1]?.fileName).toBeUndefined();
+  expect((await fetch((await arrived())[1]?.link ?? '')).status).toBe(200);
+  await expect
+    .poll(async () => (await historyOf(world, ticket))[0], POLL)
+    .toMatchObject({ action: 'sendTicketTranscript' });
+}, 60_000);
 
 it('goes to the owner of a deleted ticket, where its group says so, and to nobody else', async () => {
   const [silent, told] = [await savedTicket(), await savedTicket()];

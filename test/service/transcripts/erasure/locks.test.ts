@@ -121,7 +121,7 @@ function said(channelId: string, id: string): CapturedMessage {
     createdAt: AT,
     editedAt: null,
     replyTo: null,
-    isForward: false,
+    forward: null,
     attachments: [],
     embeds: [],
     components: [],

@@ -85,12 +85,12 @@ describe('a group that keeps its tickets for some time', () => {
     const group = await newGroup('Kept for thirty days');
     const old = await talkedTicket(group, WORD);
     const young = await talkedTicket(group, 'young');
-    const closed = await talkedTicket(group, 'closed');
+    const closed = await talkedTicket(group, WORD);
     const open = await world.openTicket();
     for (const ticket of [old, young]) await remove(ticket);
     await ended(old, 31);
     await ended(young, 29);
-    // Long ago, but its channel is there: it may be reopened.
+    // Its channel is there.
     await ended(closed, 400);
     await drained(world);
     const figures = () => world.api.call('getGuildStats', { path: { guild_id: world.guildId } });
@@ -100,11 +100,11 @@ describe('a group that keeps its tickets for some time', () => {
     const before = await counted();
 
     await change(group, { erase_after: 30 * DAY, erase_existing: true });
-    await expect.poll(() => isErased(old), POLL).toBe(true);
+    for (const ticket of [old, closed]) await expect.poll(() => isErased(ticket), POLL).toBe(true);
     await drained(world);
     expect(await tablesWith(world, WORD)).toEqual([]);
     expect(await filesWith(world, WORD)).toEqual([]);
-    expect(await Promise.all([young, closed, open].map(isErased))).toEqual([false, false, false]);
+    expect(await Promise.all([young, open].map(isErased))).toEqual([false, false]);
     expect(await tablesWith(world, 'between us: young')).not.toEqual([]);
     expect(await counted()).toEqual(before);
     const [last] = await historyOf(world, old);
@@ -121,6 +121,17 @@ describe('a group that keeps its tickets for some time', () => {
       form: null,
       closed_reason: null,
     });
+    // The ticket's own message no longer says it, and nothing that is said in its channel from now on is kept.
+    const [own] = world.moderator.messages(closed.channel_id).filter(({ embeds }) => embeds.length > 0);
+    expect(own).toMatchObject({ author: { bot: true } });
+    expect(JSON.stringify(own)).not.toContain(WORD);
+    await world.moderator.say(closed.channel_id, `late ${WORD}`);
+    await world.member.say(open.channel_id, 'after it');
+    await expect.poll(() => world.stored(open), POLL).toEqual(['after it']);
+    await expect(world.api.ticket('openTicket', at(world, closed), { body: {} })).rejects.toMatchObject({
+      code: 'INVALID_TICKET_STATUS',
+    });
+    expect(await tablesWith(world, WORD)).toEqual([]);
   });
 
   it('asks first where that erases tickets at once, and says how many', async () => {

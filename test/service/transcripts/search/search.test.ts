@@ -69,9 +69,39 @@ describe('a search through transcripts', () => {
     await expect.poll(() => contents('passwort'), POLL).toEqual(['passwort']);
     await world.member.edit(message, 'kennwort');
     await expect.poll(() => contents('kennwort'), POLL).toEqual(['kennwort']);
-    expect(await contents('passwort')).toEqual([]);
+    expect((await search('kennwort')).data).toMatchObject([{ earlier_version: false }]);
     await world.member.deleteMessage(message);
     expect(await contents('kennwort')).toEqual(['kennwort']);
+  });
+
+  it('finds earlier versions of edited messages and files that an edit removed, says so, and forgets them', async () => {
+    const { id: ticketId, channel_id: channelId } = await world.openTicket();
+    const files = [{ name: 'quokkafile.txt', mime: 'text/plain', bytes: new Uint8Array([1]) }];
+    const message = await world.member.say(channelId, 'first numbattext', { files });
+    await expect.poll(() => contents('numbattext'), POLL).toEqual(['first numbattext']);
+    await world.member.edit(message, 'then bilbytext', []);
+    await expect.poll(() => contents('bilbytext'), POLL).toEqual(['then bilbytext']);
+    await world.member.edit(message, 'last bandicoottext', []);
+    await expect.poll(() => contents('bandicoottext'), POLL).toEqual(['last bandicoottext']);
+    for (const [q, content] of [
+      ['numbattext', 'first numbattext'],
+      ['bilbytext', 'then bilbytext'],
+      ['quokkafile', 'quokkafile.txt'],
+      // Some of the words are there now.
+      ['numbattext bandicoottext', 'first numbattext'],
+    ] as const)
+      expect((await search(q)).data).toMatchObject([{ content, earlier_version: true }]);
+    const stored = await world.database.db
+      .selectFrom('transcript_messages')
+      .select('search_text')
+      .where('id', '=', message.id)
+      .executeTakeFirstOrThrow();
+    expect(stored.search_text.split(' ')).toEqual(expect.arrayContaining(['numbattext', 'quokkafile']));
+    const target = { guildId: world.guildId, ticketId };
+    await world.api.ticket('deleteTicket', target, { body: {} });
+    await world.api.ticket('eraseTicket', target, {});
+    await expect.poll(() => contents('bandicoottext'), POLL).toEqual([]);
+    for (const q of ['numbattext', 'bilbytext', 'quokkafile']) expect(await contents(q)).toEqual([]);
   });
 
   it('is never a query of its own', async () => {
@@ -115,6 +145,37 @@ describe('a search through transcripts', () => {
     expect(await found({ since: '9999-12-31T23:59:59Z' })).toEqual([]);
     expect(await found({ since: '0001-01-01T00:00:00Z' })).toHaveLength(3);
     await expect(found({ since: 'yesterday' })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('finds what the bot passes on as theirs who said it: answers in a form, short and long, and replies', async () => {
+    const path = { guild_id: world.guildId };
+    const form = ['short okapitext', `${'long '.repeat(780)} longokapi`].map((value, index) => ({
+      title: `Q${index}`,
+      value,
+    }));
+    for (const entries of [form.slice(0, 1), form]) {
+      const body = { user_id: world.member.id, form: entries };
+      const opened = await world.api.call('createTicket', { path, body });
+      const target = { guildId: world.guildId, ticketId: opened.id };
+      const reply = { content: 'wombattext' };
+      await world.api.ticket('replyToTicket', target, { body: reply }, { onBehalfOf: world.moderator.id });
+    }
+    const found = async (q: string, filter: object = {}) => {
+      const { data } = await world.api.call('searchTranscripts', { path, query: { q, ...filter } });
+      return data.map(({ author_id, content }) => [author_id, content]);
+    };
+    const byMember = [world.member.id, 'short okapitext'];
+    await expect.poll(() => found('okapitext'), POLL).toEqual([byMember, byMember]);
+    await expect
+      .poll(() => found('longokapi'), POLL)
+      .toEqual([[world.member.id, expect.stringMatching(/longokapi$/)]]);
+    const byModerator = [world.moderator.id, 'wombattext'];
+    await expect.poll(() => found('wombattext'), POLL).toEqual([byModerator, byModerator]);
+    expect(await found('wombattext', { author_id: world.moderator.id })).toHaveLength(2);
+    expect(await found('wombattext', { author_id: world.member.id })).toEqual([]);
+    expect(await found('okapitext', { author_id: world.member.id })).toHaveLength(2);
+    // What the bot itself adds is nobody's.
+    expect(await found('okapitext priority')).toEqual([]);
   });
 
   it.each(['', '   ', '🙂', '*'])('refuses %j, which has no word', async (q) => {

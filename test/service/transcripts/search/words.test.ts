@@ -38,9 +38,28 @@ describe('what of a message is searched', () => {
       finalized: false,
       expires_at: null,
     };
-    const message = { content: 'C', embeds: [embed, {}], poll, attachments: [{ name: 'invoice.pdf' }] };
-    expect(textsOf(message)).toEqual(['C', 'T', 'D', 'A', 'F', 'N', 'V', 'Q', 'Yes', 'invoice.pdf']);
-    expect(textsOf({ content: '', embeds: [], poll: null, attachments: [] })).toEqual([]);
+    const layout = {
+      type: 17,
+      components: [
+        { type: 10, content: 'L' },
+        { type: 1, components: [{ type: 2, label: 'Close' }] },
+      ],
+    };
+    const message = {
+      content: 'C',
+      embeds: [embed, {}],
+      components: [layout],
+      poll,
+      attachments: [{ name: 'invoice.pdf' }],
+    };
+    expect(textsOf(message)).toEqual(['C', 'T', 'D', 'A', 'F', 'N', 'V', 'L', 'Q', 'Yes', 'invoice.pdf']);
+    expect(textsOf({ content: '', embeds: [], components: [], poll: null, attachments: [] })).toEqual([]);
+  });
+
+  it('is what there is of an embed that was stored before imports were checked', () => {
+    const odd = { title: 'T', description: {}, author: 'A', footer: { text: 5 }, fields: { name: 'N' } };
+    const embeds = JSON.parse(JSON.stringify([odd, { fields: [null, { name: 'N' }] }]));
+    expect(textsOf({ content: '', embeds, components: [], poll: null, attachments: [] })).toEqual(['T', 'N']);
   });
 });
 

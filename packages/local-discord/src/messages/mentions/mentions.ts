@@ -1,7 +1,12 @@
 /** The mentions of a message: those in its text, cut down to what the author may and wants to mention. */
-import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import {
+  ComponentType,
+  PermissionFlagsBits as Bit,
+  type APIComponentInContainer,
+  type APIMessageTopLevelComponent,
+} from 'discord-api-types/v10';
 import type { User } from '../../state/authors.ts';
-import type { Guild } from '../../state/model.ts';
+import type { Guild, Message } from '../../state/model.ts';
 import type { State } from '../../state/state.ts';
 import type { AllowedMentions } from '../draft.ts';
 
@@ -16,6 +21,19 @@ export const MENTION_DEFAULTS = {
   message: { parse: ['users', 'roles', 'everyone'], users: [], roles: [], repliedUser: true },
   interaction: { parse: ['users'], users: [], roles: [], repliedUser: true },
 } as const satisfies Record<string, AllowedMentions>;
+
+type Nested = APIMessageTopLevelComponent | APIComponentInContainer;
+
+/** Where mentions count: in the content and in texts of components, never in embeds. */
+export function mentioningText({ content, components }: Pick<Message, 'content' | 'components'>): string {
+  return [content, ...components.flatMap(textsIn)].join('\n');
+}
+
+function textsIn(component: Nested): string[] {
+  if (component.type === ComponentType.TextDisplay) return [component.content];
+  if (component.type === ComponentType.Section) return component.components.flatMap(({ content }) => content);
+  return component.type === ComponentType.Container ? component.components.flatMap(textsIn) : [];
+}
 
 /** Reads mentions out of a text, in time linear in its length. */
 export function findMentions(options: {

@@ -19,11 +19,14 @@ export const MESSAGE_FLAG = {
   suppressEmbeds: 1 << 2,
   ephemeral: 1 << 6,
   loading: 1 << 7,
+  voiceMessage: 1 << 13,
   silent: 1 << 12,
   componentsV2: 1 << 15,
 } as const;
 
-export const hasFlag = (message: { flags?: number }, flag: number) => ((message.flags ?? 0) & flag) !== 0;
+export const ATTACHMENT_FLAG = { spoiler: 1 << 3 } as const;
+
+export const hasFlag = ({ flags = 0 }: { flags?: number }, flag: number) => (flags & flag) !== 0;
 
 /** Bits of the permissions that the page asks about. */
 export const PERMISSION = {

@@ -81,6 +81,8 @@ export interface Channel {
   can_react?: boolean;
   /** Others' messages can be deleted here. */
   can_manage_messages?: boolean;
+  /** A thread can begin at a message here. */
+  can_start_threads?: boolean;
 }
 
 /** The properties of a new channel. */
@@ -105,6 +107,12 @@ export interface Guild extends GuildSummary {
   channels: Channel[];
   members: Member[];
   roles: Role[];
+  stickers: Sticker[];
+}
+
+export interface Sticker {
+  id: string;
+  name: string;
 }
 
 export interface Media {
@@ -134,6 +142,19 @@ export interface Attachment extends Media {
   size: number;
   content_type?: string;
   description?: string;
+  title?: string;
+  flags?: number;
+  /** Of what was spoken. */
+  duration_secs?: number;
+  waveform?: string;
+}
+
+/** What its sender says about a file. */
+export interface FileFacts {
+  description?: string;
+  is_spoiler?: boolean;
+  duration_secs?: number;
+  waveform?: string;
 }
 
 interface SelectOption {
@@ -189,9 +210,18 @@ export interface Component {
 
 export interface Reaction {
   count: number;
+  /** Super reactions are bursts. */
+  count_details: { normal: number; burst: number };
   me: boolean;
+  me_burst: boolean;
   emoji: Emoji;
 }
+
+/** A forwarded message, as it was then. */
+export type Snapshot = Pick<
+  Message,
+  'content' | 'timestamp' | 'embeds' | 'attachments' | 'components' | 'sticker_items' | 'flags'
+>;
 
 export interface Message {
   id: string;
@@ -214,6 +244,8 @@ export interface Message {
   webhook_id?: string;
   reactions?: Reaction[];
   poll?: Poll;
+  sticker_items?: Sticker[];
+  message_snapshots?: { message: Snapshot }[];
   referenced_message?: Message | null;
   message_reference?: { message_id?: string; channel_id?: string };
   interaction?: { id: string; name?: string; user?: User };
@@ -308,7 +340,9 @@ export interface Poll {
 /** A message about to be sent, with the ids of files that were uploaded for it. */
 export interface Outgoing {
   content: string;
-  attachments: { id: string }[];
+  attachments: ({ id: string } & FileFacts)[];
+  sticker_ids?: string[];
+  flags?: number;
   /** The message that it answers, and whether its author is mentioned by that. */
   answers?: { message: Message; mention: boolean };
 }

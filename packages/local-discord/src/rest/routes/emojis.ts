@@ -1,4 +1,4 @@
-/** Emojis and stickers of a guild; stickers cannot be made, so there are none. */
+/** Emojis and stickers of a guild; stickers cannot be made. */
 import { createEmoji, deleteEmoji, editEmoji, emojiOf, listEmojis } from '../../guilds/emojis.ts';
 import { refusal } from '../../errors.ts';
 import { actOf, created, guildIn, nothing, ok, route, type Route } from '../route.ts';
@@ -19,11 +19,11 @@ export const emojiRoutes: readonly Route[] = [
     return nothing;
   }),
   route('GET', '/guilds/:guild_id/stickers', (call) => {
-    guildIn(call);
-    return ok([]);
+    return ok([...(guildIn(call).stickers ?? [])]);
   }),
   route('GET', '/guilds/:guild_id/stickers/:sticker_id', (call) => {
-    guildIn(call);
-    throw refusal('unknownSticker');
+    const sticker = guildIn(call).stickers?.find(({ id }) => id === call.params.sticker_id);
+    if (!sticker) throw refusal('unknownSticker');
+    return ok(sticker);
   }),
 ];

@@ -5,6 +5,7 @@ import { refusal } from '../../errors.ts';
 import { isRecord, readForm } from '../../requests/form.ts';
 import { deleteMessage, deleteMessages, editMessage } from '../../messages/change.ts';
 import { readDraft } from '../../messages/draft.ts';
+import { withFreshFiles } from '../../messages/files.ts';
 import { MENTION_DEFAULTS } from '../../messages/mentions/mentions.ts';
 import { republish } from '../../messages/post.ts';
 import { sendMessage } from '../../messages/send.ts';
@@ -26,8 +27,7 @@ export function shown(world: World, message: Message, inGuild: boolean): Message
     (world.state.application.privilegedIntents & MESSAGE_CONTENT) !== 0 ||
     contentIsOpen(world.state, message, inGuild);
   if (!isOpen) return withoutContent(message);
-  if (message.attachments.length === 0) return message;
-  return { ...message, attachments: message.attachments.map((each) => world.attachments.fresh(each)) };
+  return withFreshFiles(world, message);
 }
 
 /** A message that the channel's routes can reach: ephemeral ones are not there. */
@@ -65,7 +65,7 @@ function edit(call: Call<'channel_id' | 'message_id'>): Message {
   const { message, channel, guild, held } = messageAt(call);
   if (isThread(channel) && channel.thread_metadata.archived) throw refusal('threadArchived');
   demandUnlocked({ channel, held });
-  const draft = readDraft(body, uploads, message.flags);
+  const draft = readDraft(world, body, { uploads, edited: message });
   if (message.author.id !== user.id) {
     const onlyFlags = isRecord(body) && Object.keys(body).every((key) => key === 'flags');
     if (!onlyFlags) throw refusal('notTheAuthor');
@@ -104,7 +104,13 @@ export const messageRoutes: readonly Route[] = [
     'POST',
     '/channels/:channel_id/messages',
     ({ world, params, user, body, uploads }) =>
-      ok(sendMessage(world, { channelId: params.channel_id, author: user, draft: readDraft(body, uploads) })),
+      ok(
+        sendMessage(world, {
+          channelId: params.channel_id,
+          author: user,
+          draft: readDraft(world, body, { uploads }),
+        }),
+      ),
     { limit: [5, 5] },
   ),
   route('PATCH', '/channels/:channel_id/messages/:message_id', (call) => ok(edit(call)), { limit: [5, 5] }),

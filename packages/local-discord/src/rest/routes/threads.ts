@@ -76,7 +76,9 @@ function startInForum(call: Call<'channel_id'>): Answer {
   form.object('message', { required: true });
   form.finish();
   // This route knows neither poll nor tts: they are as if they had not been sent.
-  const { poll: _unknown, ...read } = readDraft(isRecord(body) ? body['message'] : undefined, uploads);
+  const { poll: _unknown, ...read } = readDraft(world, isRecord(body) ? body['message'] : undefined, {
+    uploads,
+  });
   const draft = { ...read, tts: false };
   refuseEmpty(draft);
   const thread = startForumPost(world, { parent: channel, name, author: user, tags });

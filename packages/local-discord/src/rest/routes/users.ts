@@ -3,12 +3,12 @@ import { readForm } from '../../requests/form.ts';
 import { refusal } from '../../errors.ts';
 import { directChannelBetween } from '../../channels/direct.ts';
 import { compareIds } from '../../state/snowflake.ts';
-import { renderDirect, renderPartialGuild } from '../../state/render.ts';
+import { flagsOf, renderDirect, renderPartialGuild } from '../../state/render.ts';
 import type { State } from '../../state/state.ts';
 import { guildOf, localeOf } from '../../world.ts';
 import { nothing, ok, route, type Route } from '../route.ts';
 
-function renderApplication(state: State) {
+export function renderApplication(state: State) {
   const { application, bot, users } = state;
   return {
     id: application.id,
@@ -27,25 +27,16 @@ function renderApplication(state: State) {
     owner: users.get(application.ownerId),
     approximate_guild_count: state.guildIds().length,
     redirect_uris: [],
-    interactions_endpoint_url: null,
+    interactions_endpoint_url: application.interactionsEndpoint ?? null,
     role_connections_verification_url: null,
     approximate_user_install_count: 0,
     approximate_user_authorization_count: 0,
     explicit_content_filter: 0,
     eligible_oauth2_scopes: [],
     team: null,
-    tags: [],
+    tags: application.tags ?? [],
     integration_types_config: { '0': {} },
   };
-}
-
-/** Switched-on privileged intents show as the "limited" flags of an app below 10,000 users. */
-function flagsOf(intents: number): number {
-  return (
-    (intents & (1 << 8) ? 1 << 13 : 0) |
-    (intents & (1 << 1) ? 1 << 15 : 0) |
-    (intents & (1 << 15) ? 1 << 19 : 0)
-  );
 }
 
 export const userRoutes: readonly Route[] = [
@@ -54,25 +45,47 @@ export const userRoutes: readonly Route[] = [
     '/users/@me',
     ({ world, user }) =>
       ok({ ...user, verified: true, mfa_enabled: true, email: null, locale: localeOf(world, user.id) }),
-    { auth: 'any' },
+    { auth: 'identify' },
   ),
   route('GET', '/applications/@me', ({ world }) => ok(renderApplication(world.state))),
-  route('GET', '/oauth2/applications/@me', ({ world }) => ok(renderApplication(world.state))),
-  route('GET', '/users/@me/guilds', ({ world, user, query }) => {
-    const limit = Math.min(200, Math.max(1, Number(query.get('limit') ?? 200)));
-    const after = query.get('after') ?? '0';
-    const ids = world.state
-      .guildIds()
-      .filter((id) => compareIds(id, after) > 0)
-      .toSorted(compareIds);
-    return ok(
-      ids
-        .slice(0, limit)
-        .flatMap((id) => world.state.peek(id) ?? [])
-        .filter((guild) => guild.members.has(user.id))
-        .map((guild) => renderPartialGuild(guild, user.id)),
-    );
+  route('PATCH', '/applications/@me', ({ world, body }) => {
+    const form = readForm(body);
+    const description = form.string('description', { max: 400 });
+    const tags = form.strings('tags', { max: 5, each: { min: 1, max: 20 } });
+    form.finish();
+    const { application } = world.state;
+    if (description !== undefined) application.description = description;
+    if (tags !== undefined) application.tags = tags;
+    world.state.save('application', 'application', application);
+    return ok(renderApplication(world.state));
   }),
+  route('GET', '/oauth2/applications/@me', ({ world }) => ok(renderApplication(world.state))),
+  route(
+    'GET',
+    '/users/@me/guilds',
+    ({ world, user, query }) => {
+      const limit = Math.min(200, Math.max(1, Number(query.get('limit') ?? 200)));
+      const after = query.get('after') ?? '0';
+      const ids = world.state
+        .guildIds()
+        .filter((id) => compareIds(id, after) > 0)
+        .toSorted(compareIds);
+      return ok(
+        ids
+          .slice(0, limit)
+          .flatMap((id) => world.state.peek(id) ?? [])
+          .filter((guild) => guild.members.has(user.id))
+          .map((guild) => ({
+            ...renderPartialGuild(guild, user.id),
+            ...(query.get('with_counts') === 'true' && {
+              approximate_member_count: guild.members.size,
+              approximate_presence_count: guild.members.size,
+            }),
+          })),
+      );
+    },
+    { auth: 'guilds' },
+  ),
   route('DELETE', '/users/@me/guilds/:guild_id', ({ world, params, user }) => {
     const guild = guildOf(world, params.guild_id, user.id);
     guild.members.delete(user.id);

@@ -8,6 +8,7 @@ import { deleteMessage, editMessage } from '../../messages/change.ts';
 import { readDraft } from '../../messages/draft.ts';
 import { MENTION_DEFAULTS } from '../../messages/mentions/mentions.ts';
 import { postMessage, refuseEmpty } from '../../messages/post.ts';
+import { readUrl } from '../../messages/urls.ts';
 import type { User, Webhook } from '../../state/authors.ts';
 import type { Channel, Message } from '../../state/model.ts';
 import { ALL_PERMISSIONS, isThread } from '../../state/permissions.ts';
@@ -39,14 +40,15 @@ function targetOf(call: WebhookCall, webhook: Webhook): Channel {
 export function executeWebhook(call: WebhookCall): Answer {
   const { world } = call;
   const webhook = webhookOf(call);
-  const draft = readDraft(call.body, call.uploads);
+  const draft = readDraft(world, call.body, { uploads: call.uploads });
   refuseEmpty(draft);
   const form = readForm(call.body);
   const username = form.string('username', { min: 1, max: 80 });
+  readUrl(form, 'avatar_url', { max: 2048 });
   const threadName = form.string('thread_name', { min: 1, max: 100 });
   const tags = form.strings('applied_tags', { max: 5 }) ?? [];
   form.finish();
-  if (username !== undefined) refuseName(username);
+  if (username !== undefined) refuseName('username', username);
   const author: User = {
     ...call.user,
     id: webhook.id,
@@ -91,11 +93,13 @@ function placeFor(
   };
 }
 
-/** Discord keeps these words out of webhook names. */
-export function refuseName(name: string): void {
+/** Discord keeps these words out of webhook names; a blank name, and what pings everybody, is none at all. */
+export function refuseName(field: 'name' | 'username', name: string): void {
+  if (['', 'everyone', 'here'].includes(name.trim().toLowerCase()))
+    throw invalidForm([field], 'USERNAME_INVALID', `Username cannot be "${name.trim()}"`);
   const forbidden = ['clyde', 'discord'].find((word) => name.toLowerCase().includes(word));
   if (forbidden === undefined) return;
-  throw invalidForm(['username'], 'USERNAME_INVALID_CONTAINS', `Username cannot contain "${forbidden}"`);
+  throw invalidForm([field], 'USERNAME_INVALID_CONTAINS', `Username cannot contain "${forbidden}"`);
 }
 
 function messageOf(call: MessageCall): { channel: Channel; message: Message; webhook: Webhook } {
@@ -111,7 +115,7 @@ export const webhookMessageRoutes = {
   get: (call: MessageCall): Answer => ok(messageOf(call).message),
   edit(call: MessageCall): Answer {
     const { channel, message, webhook } = messageOf(call);
-    const draft = readDraft(call.body, call.uploads, message.flags);
+    const draft = readDraft(call.world, call.body, { uploads: call.uploads, edited: message });
     const guild = call.world.state.guild(webhook.guild_id);
     const mentionDefault = MENTION_DEFAULTS.interaction;
     editMessage(call.world, { channel, guild, message, draft, held: ALL_PERMISSIONS, mentionDefault });

@@ -64,7 +64,7 @@ function edit(call: Call<never>, webhook: Webhook, byToken: boolean): void {
   const name = form.string('name', { min: 1, max: 80 });
   const channelId = byToken ? undefined : form.snowflake('channel_id');
   form.finish();
-  if (name !== undefined) refuseName(name);
+  if (name !== undefined) refuseName('name', name);
   const before = { ...webhook };
   if (channelId !== undefined) webhook.channel_id = inGuild(call.world, channelId).channel.id;
   webhook.name = name ?? webhook.name;
@@ -97,7 +97,7 @@ export const webhookRoutes: readonly Route[] = [
     const form = readForm(body);
     const name = form.string('name', { min: 1, max: 80, required: true }) ?? '';
     form.finish();
-    refuseName(name);
+    refuseName('name', name);
     if (webhooksOf(world, channel.id).length >= PER_CHANNEL) throw refusal('maximumWebhooks');
     const webhook: Webhook = {
       id: world.ids.next(),

@@ -69,8 +69,8 @@ describe.skipIf(withoutBrowser)('files of commands in the page', () => {
     const page = await world.open({ as: member });
     await page.getByRole('combobox').fill('/desk hand file:notes.txt');
     await page.getByText('A file is chosen, dropped or pasted, not typed').waitFor();
-    await chooser(page, 'file').setInputFiles(named('large.bin', 10 * 1024 * 1024 + 1));
-    await page.getByText('large.bin: files can have up to 10.0 MiB.').waitFor();
+    await chooser(page, 'file').setInputFiles(named('large.bin', 20 * 1024 * 1024 + 1));
+    await page.getByText('large.bin: files can have up to 20.0 MiB.').waitFor();
     await giveFile(page, 'drop', { name: 'a.txt', text: 'a', on: '.command-form', times: 2 });
     await page.getByText('One file only').waitFor();
     await run(page);

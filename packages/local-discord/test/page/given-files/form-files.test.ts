@@ -59,8 +59,8 @@ describe.skipIf(withoutBrowser)('files of forms in the page', () => {
     await openForm(page);
     await submit(page);
     await page.getByText('Choose a file', { exact: true }).first().waitFor();
-    await choose(page, 'Proof', named('large.bin', 10 * 1024 * 1024 + 1));
-    await page.getByText('large.bin: files can have up to 10.0 MiB.').waitFor();
+    await choose(page, 'Proof', named('large.bin', 20 * 1024 * 1024 + 1));
+    await page.getByText('large.bin: files can have up to 20.0 MiB.').waitFor();
     await choose(page, 'Proof', named('a.txt'), named('b.txt'), named('c.txt'));
     await page.getByText('This field holds up to 2 files; the others were left out.').waitFor();
     await choose(page, 'Log', named('d.pdf'));

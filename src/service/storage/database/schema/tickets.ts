@@ -4,6 +4,7 @@ import { columnsOf, type RowIn } from '../columns.ts';
 
 export const ticketColumns = columnsOf<TicketRecord>(
   {
+    overwrite_ids: 'json',
     member_ids: 'json',
     notes_member_ids: 'json',
     label_ids: 'json',
@@ -88,6 +89,7 @@ export const groupColumns = columnsOf<TicketGroup>(
     close_reasons: 'json',
     expire_clearable: 'flag',
     transcript_to_owner: 'flag',
+    notice_to_owner: 'flag',
     close_reason_required: 'flag',
   },
   ['deleted_at', 'default_group_id'],

@@ -48,6 +48,10 @@ export interface TranscriptMessagesTable {
   search_text: string;
   /** Whether its content is forwarded, and so was written by somebody else. */
   forwarded: Generated<Flag>;
+  /** JSON: where it was forwarded from; null for other messages, and for forwards that were stored before this column. */
+  forward_source: Generated<Json | null>;
+  /** JSON: what it said before each edit, oldest first. */
+  versions: Generated<Json>;
 }
 
 /** A person's latest event, adding or removing a reaction: the same event received twice counts once. */
@@ -98,6 +102,13 @@ export interface TranscriptAttachmentsTable {
   reserved: Generated<number>;
   /** How often Discord failed to deliver it. */
   faults: Generated<number>;
+  /** The name as the sender has it, if Discord changed it. */
+  title: Generated<string | null>;
+  /** Alt text. */
+  description: Generated<string | null>;
+  spoiler: Generated<Flag>;
+  /** The length of a voice message in seconds. */
+  duration: Generated<number | null>;
 }
 
 /** The number of bytes that the files of a ticket take and, in the row with "" for the ticket, those of a guild. */

@@ -6,12 +6,15 @@ import type { OptionData } from '../wire.ts';
 import type { Outgoing } from '../wire.ts';
 import { commandData, listEntries } from '../commands/catalogue.ts';
 import { byUse, noteUse } from '../commands/use.ts';
+import { MESSAGE_FLAG } from '../discord-numbers.ts';
 import { byId, h } from '../dom.ts';
 import { noteCommand } from '../session/newcomer.ts';
 import { createAppNote } from './app-note.ts';
 import { createAnswerBar } from './answer-bar.ts';
 import { createCommandForm } from './command-form.ts';
+import { askAboutFile, factsOf, isSpoken } from './file-facts.ts';
 import { createFileSources } from './file-sources.ts';
+import { createStickerButton } from './sticker-button.ts';
 import { withMentions } from './outgoing.ts';
 import { createTextBox } from './text-box.ts';
 import { createUploadTray } from './upload-tray.ts';
@@ -34,7 +37,11 @@ export function showComposer(session: Session) {
 
   const writable = () => writableIn(store.channel(store.channelId), store.commands);
   const entries = () => (writable().commands ? byUse(store.me.id, listEntries(store.commands ?? [])) : []);
-  const tray = createUploadTray({ fault, onChange: () => box.offerSending() });
+  const tray = createUploadTray({
+    fault,
+    onChange: () => box.offerSending(),
+    describe: (file, onDone) => askAboutFile(file, { signal, attempt: session.attempt, onDone }),
+  });
   const sources = createFileSources({
     area: chat(host),
     signal,
@@ -54,10 +61,15 @@ export function showComposer(session: Session) {
   });
   const appNote = createAppNote(session);
   const answerBar = createAnswerBar(session);
+  const stickers = createStickerButton(session, {
+    isOpen: () => writable().messages,
+    onPick: ({ id }) => postSticker(id),
+  });
   const box = createTextBox({
     session,
     entries,
     lead: sources.element,
+    trail: stickers.element,
     hasFiles: () => tray.files().length > 0,
     onSay: post,
     onEditLast: editLast,
@@ -69,6 +81,7 @@ export function showComposer(session: Session) {
   function refresh() {
     box.refresh();
     sources.refresh();
+    stickers.refresh();
   }
 
   const put = (element: HTMLElement) =>
@@ -133,10 +146,33 @@ export function showComposer(session: Session) {
     const attachments = [];
     for (const file of files) {
       const { id } = await api.upload(channel, file);
-      attachments.push({ id });
+      attachments.push({ id, ...factsOf(file) });
     }
     const content = withMentions(text, directory);
-    await api.say(channel, { content, attachments, ...(answers && { answers }) });
+    const flags = files.some(isSpoken) ? MESSAGE_FLAG.voiceMessage : 0;
+    await api.say(channel, { content, attachments, flags, ...(answers && { answers }) });
+  }
+
+  /** A sticker goes off alone: what was written so far waits. */
+  function postSticker(id: string) {
+    const channel = store.channelId;
+    if (channel === null) return;
+    const answers = store.answering ?? undefined;
+    store.answer(null);
+    fault('');
+    box.focus();
+    session.attempt(async () => {
+      try {
+        await api.say(channel, {
+          content: '',
+          attachments: [],
+          sticker_ids: [id],
+          ...(answers && { answers }),
+        });
+      } catch (error) {
+        fault(error instanceof Error ? error.message : String(error));
+      }
+    });
   }
 
   function editLast() {

@@ -16,11 +16,12 @@ import { nameBeingTyped } from './outgoing.ts';
 import { withoutCommands, writableIn } from './writable.ts';
 import { say } from '../words/words.ts';
 
-/** @param options `lead`: what stands before the text; `hasFiles`: then a message needs no text */
+/** @param options `lead`, `trail`: what stands before the text, and behind it; `hasFiles`: then a message needs no text */
 export function createTextBox({
   session,
   entries,
   lead,
+  trail,
   hasFiles,
   onSay,
   onEditLast,
@@ -31,6 +32,7 @@ export function createTextBox({
   session: Session;
   entries: () => Entry[];
   lead: HTMLElement;
+  trail: HTMLElement;
   hasFiles: () => boolean;
   onSay: (text: string) => void;
   onEditLast: () => void;
@@ -58,7 +60,7 @@ export function createTextBox({
     { type: 'button', class: 'send', 'aria-label': say('send'), onclick: submit },
     icon('send'),
   );
-  const element = h('div', { class: 'box' }, list.element, lead, input, send);
+  const element = h('div', { class: 'box' }, list.element, lead, input, trail, send);
 
   const channel = () => store.channel(store.channelId);
   const hasNoCommands = () => store.commands !== null && entries().length === 0;

@@ -5,24 +5,27 @@ import { h } from '../dom.ts';
 import { icon } from '../parts/icon.ts';
 import { sizeWords } from '../parts/size-words.ts';
 import { say } from '../words/words.ts';
+import { factWords } from './file-facts.ts';
 
 /** Discord's limits for people without Nitro. */
 const MOST_FILES = 10;
-export const MOST_BYTES = 10 * 1024 * 1024;
+export const MOST_BYTES = 20 * 1024 * 1024;
 
-/** @param options `most`: so many it holds; `full`: what is said of those beyond */
+/** @param options `most`: so many it holds; `full`: what is said of those beyond; `describe`: lets one say more about a file */
 export function createUploadTray({
   fault,
   onChange,
   label = say('files.send'),
   most = MOST_FILES,
   full = say('files.message', { count: MOST_FILES }),
+  describe,
 }: {
   fault: (words: string) => void;
   onChange: () => void;
   label?: string;
   most?: number;
   full?: string;
+  describe?: (file: File, onDone: (described: File) => void) => void;
 }) {
   let files: File[] = [];
   const element = h('ul', { class: 'tray', 'aria-label': label, hidden: true });
@@ -45,7 +48,19 @@ export function createUploadTray({
       { class: 'tray-file' },
       preview(file),
       h('div', { class: 'tray-name', title: file.name }, file.name),
-      h('div', { class: 'faint' }, sizeWords(file.size)),
+      h('div', { class: 'faint' }, [sizeWords(file.size), ...factWords(file)].join(' · ')),
+      describe &&
+        h(
+          'button',
+          {
+            type: 'button',
+            class: 'tool describe',
+            'aria-label': say('file.edit', { name: file.name }),
+            onclick: () =>
+              describe(file, (described) => set(files.map((each) => (each === file ? described : each)))),
+          },
+          icon('edit'),
+        ),
       h(
         'button',
         { type: 'button', class: 'tool', 'aria-label': say('remove', { name: file.name }), onclick: remove },

@@ -1,5 +1,5 @@
 /**
- * The context menu of a message or a person: the commands that apps have there. It opens with the right mouse button,
+ * The context menu of a message or a person: what can be done with it, and the commands that apps have there. It opens with the right mouse button,
  * with the menu key, and with the button that a message shows.
  */
 import type { Command } from '../wire.ts';
@@ -8,6 +8,7 @@ import { byId, h } from '../dom.ts';
 import { COMMAND } from '../discord-numbers.ts';
 import { notice } from '../parts/notice.ts';
 import { say } from '../words/words.ts';
+import { messageActions } from './message-actions.ts';
 
 const GAP = 8;
 
@@ -25,22 +26,41 @@ export function showAppMenus(session: Session) {
   function show(target: Target, at: { x: number; y: number }, opener: HTMLElement | null) {
     close();
     const commands = (store.commands ?? []).filter(({ type }) => type === target.type);
-    const items = commands.map((command) => item(command, () => run(command, target)));
+    const own = [
+      ...(isApp(target) ? [item(say('members.message'), () => message())] : []),
+      ...(target.type === COMMAND.message ? messageActions(session, target.id) : []).map(({ words, act }) =>
+        item(words, () => {
+          close();
+          act();
+        }),
+      ),
+    ];
+    const ofApps = commands.map((command) => item(command.name, () => run(command, target)));
+    const items = [...own, ...ofApps];
     const menu = h(
       'div',
       {
         class: 'app-menu',
         role: 'menu',
-        'aria-label': say('members.apps'),
+        'aria-label': say('menu'),
         onkeydown: (event) => move(event, opener),
       },
+      ...own,
       h('div', { class: 'app-menu-title', role: 'presentation' }, say('members.apps')),
-      ...(items.length > 0 ? items : [h('div', { class: 'faint' }, say('apps.none'))]),
+      ...(ofApps.length > 0 ? ofApps : [h('div', { class: 'faint app-menu-none' }, say('apps.none'))]),
     );
     open = menu;
     document.body.append(menu);
     place(menu, at);
     items[0]?.focus();
+  }
+
+  const isApp = ({ type, id }: Target) =>
+    type === COMMAND.user && session.directory.member(id)?.user.bot === true;
+
+  function message() {
+    close();
+    session.beginDirect();
   }
 
   function run(command: Command, target: Target) {
@@ -85,7 +105,7 @@ export function showAppMenus(session: Session) {
   signal.addEventListener('abort', close);
 }
 
-const item = ({ name }: Command, onclick: () => void) =>
+const item = (name: string, onclick: () => void) =>
   h('button', { type: 'button', class: 'app-menu-item', role: 'menuitem', onclick }, name);
 
 /** A person's name is theirs, also where it stands above a message. */

@@ -46,8 +46,18 @@ export function renderContext(message: Message, directory: Directory) {
 const line = (...children: (Node | string)[]) => h('div', { class: 'context' }, ...children);
 
 /** The text that a message is recognized by: its own, else the first that it shows. */
-function gistOf({ content, embeds: [embed] = [], poll, attachments: [file] = [] }: Message): string {
-  const shown = [content, embed?.title, embed?.description, poll?.question.text, file?.filename];
+function gistOf(message: Message): string {
+  const { content, embeds: [embed] = [], poll, attachments: [file] = [] } = message;
+  const { sticker_items: [sticker] = [], message_snapshots: [forwarded] = [] } = message;
+  const shown = [
+    content,
+    embed?.title,
+    embed?.description,
+    poll?.question.text,
+    file?.filename,
+    sticker?.name,
+    forwarded?.message.content,
+  ];
   return shown.find((text) => text !== undefined && text !== '') ?? '';
 }
 

@@ -42,7 +42,8 @@ export function renderEditForm(message: Message, editing: Editing, session: Sess
     const content = withMentions(input.value.trim(), directory);
     const attachments = (message.attachments ?? []).filter(({ id }) => !editing.dropped.has(id));
     // Nothing left to show: then it is to be deleted, as Discord takes it.
-    if (content === '' && attachments.length === 0 && (message.embeds ?? []).length === 0)
+    const { embeds = [], sticker_items: stickers = [] } = message;
+    if (content === '' && attachments.length + embeds.length + stickers.length === 0)
       return askToDelete(message, session);
     const same = content === message.content && editing.dropped.size === 0;
     attempt(async () => {

@@ -18,14 +18,15 @@ export function renderReactions(message: Message, session: Session) {
   return h(
     'div',
     { class: 'reactions' },
-    reactions.map(({ count, me, emoji }) =>
+    reactions.map(({ count, count_details: { burst }, me, me_burst, emoji }) =>
       h(
         'button',
         {
           type: 'button',
-          class: 'reaction',
-          'aria-pressed': String(me),
-          onclick: () => attempt(() => api.react(message, emoji, !me)),
+          class: burst > 0 ? 'reaction burst' : 'reaction',
+          title: burst > 0 ? say('react.super') : null,
+          'aria-pressed': String(me || me_burst),
+          onclick: () => attempt(() => api.react(message, emoji, !(me || me_burst))),
         },
         `${emojiText(emoji)} ${count}`,
       ),
@@ -45,8 +46,17 @@ export function renderReactions(message: Message, session: Session) {
 }
 
 /** Lets one choose an emoji, and reacts with it. */
-export function askForReaction(event: Event, message: Message, { api, attempt, signal }: Session) {
-  const { currentTarget: anchor } = event;
-  if (!(anchor instanceof HTMLElement)) return;
-  openEmojiPicker(anchor, (name) => attempt(() => api.react(message, { id: null, name }, true)), signal);
+export function askForReaction({ currentTarget: anchor }: Event, message: Message, session: Session) {
+  if (anchor instanceof HTMLElement) chooseReaction(anchor, message, session);
+}
+
+/** @param options `burst`: it is a super reaction */
+export function chooseReaction(
+  anchor: HTMLElement,
+  message: Message,
+  { api, attempt, signal }: Session,
+  { burst = false }: { burst?: boolean } = {},
+) {
+  const react = (name: string) => attempt(() => api.react(message, { id: null, name }, true, burst));
+  openEmojiPicker(anchor, react, signal);
 }

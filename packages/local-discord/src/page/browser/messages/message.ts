@@ -9,8 +9,7 @@ import { formatTime, stamp } from '../markdown/time.ts';
 import { avatar } from '../parts/avatar.ts';
 import { icon } from '../parts/icon.ts';
 import { mentionsMe } from '../session/unread.ts';
-import { renderAttachment } from './attachment.ts';
-import { renderEmbed } from './embed.ts';
+import { renderCarried, renderForwards, renderThreadLink } from './carried.ts';
 import { renderContext } from './context.ts';
 import { renderEditForm } from './edit-form.ts';
 import { renderReactions } from './extras.ts';
@@ -99,15 +98,13 @@ function body(message: Message, name: string, session: Session) {
     message.content !== '' &&
       h('div', { class: 'markdown content' }, renderMarkdown(message.content, directory), edited(message)),
     message.content === '' && edited(message),
-    // A layout shows its files where its components are.
-    ...(hasFlag(message, MESSAGE_FLAG.componentsV2) ? [] : (message.attachments ?? [])).map(renderAttachment),
-    ...(hasFlag(message, MESSAGE_FLAG.suppressEmbeds) ? [] : (message.embeds ?? [])).map((embed) =>
-      renderEmbed(embed, directory),
-    ),
+    ...renderCarried(message, directory),
+    ...renderForwards(message, session),
     message.poll && renderPoll(message, message.poll, session),
     ...renderComponents(message.components ?? [], { message, session }),
     failed(message, session),
     renderReactions(message, session),
+    renderThreadLink(message, session),
   ];
 }
 

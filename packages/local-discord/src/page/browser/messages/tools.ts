@@ -1,6 +1,7 @@
 /** The buttons of a message: answering it, changing or deleting one's own, and what apps offer for it. */
 import type { Session } from '../session/session.ts';
 import type { Message } from '../wire.ts';
+import { MESSAGE_FLAG, hasFlag } from '../discord-numbers.ts';
 import { h } from '../dom.ts';
 import { ask } from '../parts/ask.ts';
 import { askForReaction } from './extras.ts';
@@ -23,7 +24,7 @@ export function renderTools(message: Message, name: string, session: Session) {
     can_react &&
       tool('react', say('message.react', { name }), (event) => askForReaction(event, message, session)),
     can_send && tool('reply', say('reply.to', { name }), () => store.answer(message)),
-    own && tool('edit', say('message.edit'), () => store.edit(message)),
+    own && isEditable(message) && tool('edit', say('message.edit'), () => store.edit(message)),
     (own || can_manage_messages) &&
       tool('trash', say('message.delete', { name }), () => askToDelete(message, session)),
     h(
@@ -38,6 +39,10 @@ export function renderTools(message: Message, name: string, session: Session) {
     ),
   );
 }
+
+/** Neither what was spoken nor what was forwarded can be changed. */
+const isEditable = (message: Message) =>
+  !hasFlag(message, MESSAGE_FLAG.voiceMessage) && message.message_snapshots === undefined;
 
 const tool = (mark: IconName, label: string, onclick: (event: Event) => void) =>
   h('button', { type: 'button', class: 'tool', 'aria-label': label, title: label, onclick }, icon(mark));

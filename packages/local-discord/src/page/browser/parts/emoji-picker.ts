@@ -116,12 +116,12 @@ export function openEmojiPicker(anchor: HTMLElement, onPick: (emoji: string) => 
   fill();
   document.body.append(popup);
   popup.showPopover();
-  place(popup, anchor.getBoundingClientRect());
+  placePopup(popup, anchor.getBoundingClientRect());
   search.focus();
 }
 
 /** Beside its button, within the window. */
-function place(popup: HTMLElement, anchor: DOMRect) {
+export function placePopup(popup: HTMLElement, anchor: DOMRect) {
   const { width, height } = popup.getBoundingClientRect();
   const below = anchor.bottom + GAP;
   const top = below + height > innerHeight ? anchor.top - GAP - height : below;

@@ -88,6 +88,7 @@ export function createApi(personId: string) {
     guilds: (): Promise<GuildSummary[]> => call(`/local/guilds?${as}`),
     guild: (guildId: string): Promise<Guild> => call(`/local/guilds/${guildId}?${as}`),
     directs: (): Promise<DirectChannel[]> => call(`/local/direct?${as}`),
+    beginDirect: (): Promise<DirectChannel> => call(`/local/direct?${as}`, { method: 'POST' }),
     application: (): Promise<Application> => call('/local/application'),
     commands: async (channelId: string): Promise<Command[]> => {
       const given = await call<GivenCommand[]>(`/local/channels/${channelId}/commands?${as}`);
@@ -129,12 +130,11 @@ export function createApi(personId: string) {
         { method: 'POST', body: file },
         'application/octet-stream',
       ),
-    say: (channelId: string, { content, attachments, answers }: Outgoing): Promise<Message> =>
+    say: (channelId: string, { answers, ...said }: Outgoing): Promise<Message> =>
       call(
         `/local/channels/${channelId}/messages?${as}`,
         post({
-          content,
-          attachments,
+          ...said,
           ...(answers && { message_reference: { message_id: answers.message.id } }),
           ...(answers && !answers.mention && { allowed_mentions: QUIETLY }),
         }),
@@ -142,8 +142,15 @@ export function createApi(personId: string) {
     edit: (message: Message, changes: Pick<Outgoing, 'content' | 'attachments'>): Promise<void> =>
       call(at(message), { method: 'PATCH', body: JSON.stringify(changes) }),
     remove: (message: Message): Promise<void> => call(at(message), { method: 'DELETE' }),
-    react: (message: Message, emoji: Emoji, added: boolean): Promise<void> =>
-      call(at(message, '/reactions'), post({ emoji, added })),
+    react: (message: Message, emoji: Emoji, added: boolean, burst: boolean = false): Promise<void> =>
+      call(at(message, '/reactions'), post({ emoji, added, burst })),
+    forward: (message: Message, channelId: string): Promise<void> =>
+      call(at(message, '/forward'), post({ channel_id: channelId })),
+    /** The thread gets the message's id. */
+    startThread: (message: Message, name: string): Promise<void> =>
+      call(at(message, '/threads'), post({ name })),
+    suppressEmbeds: (message: Message, suppressed: boolean): Promise<void> =>
+      call(at(message, '/embeds'), { method: 'PUT', body: JSON.stringify({ suppressed }) }),
     /** @param answers all that one votes for */
     vote: (message: Message, answers: number[]): Promise<void> =>
       call(at(message, '/votes'), { method: 'PUT', body: JSON.stringify({ answer_ids: answers }) }),

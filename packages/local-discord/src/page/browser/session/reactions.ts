@@ -11,15 +11,23 @@ export function countReaction(
     message_id,
     user_id,
     emoji,
-  }: { channel_id: string; message_id: string; user_id: string; emoji: Emoji },
+    burst,
+  }: { channel_id: string; message_id: string; user_id: string; emoji: Emoji; burst: boolean },
   step: 1 | -1,
 ) {
   const message = store.histories.get(channel_id)?.list.find(({ id }) => id === message_id);
   if (message === undefined) return;
   const reactions = message.reactions ?? [];
   const known = reactions.find((each) => keyOf(each.emoji) === keyOf(emoji));
-  const me = user_id === store.me.id ? step === 1 : (known?.me ?? false);
-  const changed: Reaction = { emoji, me, count: (known?.count ?? 0) + step };
+  const mine = user_id === store.me.id ? step === 1 : undefined;
+  const { normal, burst: bursts } = known?.count_details ?? { normal: 0, burst: 0 };
+  const changed: Reaction = {
+    emoji,
+    me: burst ? (known?.me ?? false) : (mine ?? known?.me ?? false),
+    me_burst: burst ? (mine ?? known?.me_burst ?? false) : (known?.me_burst ?? false),
+    count: (known?.count ?? 0) + step,
+    count_details: burst ? { normal, burst: bursts + step } : { normal: normal + step, burst: bursts },
+  };
   message.reactions = (
     known === undefined ? [...reactions, changed] : reactions.map((each) => (each === known ? changed : each))
   ).filter(({ count }) => count > 0);

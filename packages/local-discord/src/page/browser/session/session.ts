@@ -1,7 +1,7 @@
 /**
  * The page as one person: connects, fetches, keeps in step with events, and ends when another person is chosen.
  */
-import type { Person } from '../wire.ts';
+import type { Channel, DirectChannel, Person } from '../wire.ts';
 import type { Place } from './place.ts';
 import { CHANNEL, isThread } from '../discord-numbers.ts';
 import { createApi } from './api.ts';
@@ -53,11 +53,16 @@ export function createSession({
 
   async function fetchDirects() {
     const directs = await api.directs();
-    store.directs = directs.map(({ recipients: [other], ...channel }) => ({
-      ...channel,
-      name: other?.global_name ?? other?.username ?? '',
-    }));
+    store.directs = directs.map(named);
     store.changed('guild');
+  }
+
+  /** Without a message it is listed nowhere else. */
+  async function beginDirect() {
+    const begun = named(await api.beginDirect());
+    if (store.channel(begun.id) === undefined) store.directs = [begun, ...store.directs];
+    store.changed('guild');
+    await open(begun.id);
   }
 
   async function fetchCommands() {
@@ -176,6 +181,7 @@ export function createSession({
     attempt,
     /** Goes to a channel, and there to a message. */
     open: (channelId: string, messageId?: string) => attempt(() => open(channelId, messageId)),
+    beginDirect: () => attempt(beginDirect),
     showNews: () => attempt(showNews),
     openGuild(guildId: string) {
       store.guild = null;
@@ -186,3 +192,9 @@ export function createSession({
     end: () => end.abort(),
   };
 }
+
+/** Direct messages are named after the other person. */
+const named = ({ recipients: [other], ...channel }: DirectChannel): Channel => ({
+  ...channel,
+  name: other?.global_name ?? other?.username ?? '',
+});

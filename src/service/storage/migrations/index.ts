@@ -1,0 +1,21 @@
+import type { Migration } from 'kysely/migration';
+import * as baseline from './0151-baseline/index.ts';
+import * as messageSources from './0152-message-sources.ts';
+import * as assignments from './0153-assignments.ts';
+import * as sessionMakers from './0154-session-makers.ts';
+import * as noticeToOwner from './0155-notice-to-owner.ts';
+import * as messageVersions from './0156-message-versions.ts';
+import * as retentionOfClosed from './0159-retention-of-closed.ts';
+import * as overwriteIds from './0160-overwrite-ids.ts';
+
+/** All migrations in the order of their names. A change of the schema is the next number: its file, and two lines here. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0151-baseline': baseline,
+  '0152-message-sources': messageSources,
+  '0153-assignments': assignments,
+  '0154-session-makers': sessionMakers,
+  '0155-notice-to-owner': noticeToOwner,
+  '0156-message-versions': messageVersions,
+  '0159-retention-of-closed': retentionOfClosed,
+  '0160-overwrite-ids': overwriteIds,
+};

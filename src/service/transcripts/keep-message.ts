@@ -1,0 +1,68 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import type { ByChannel } from '../../contract/operations.ts';
+import { isEmptyMessage } from '../../discord-text/is-empty-message.ts';
+import { worded } from '../../words/worded.ts';
+import type { Call, Handler } from '../model/call.ts';
+import { ServiceError } from '../model/errors.ts';
+import { validationFailed } from '../model/validation-failed.ts';
+import { mustNotBeErased } from '../tickets/erased.ts';
+import { mustNotBeDeleted } from '../tickets/status.ts';
+import type { Find } from '../tickets/find.ts';
+import { targetOf, type TicketPath } from '../tickets/handlers.ts';
+import type { Capture } from './capture.ts';
+import { toCapturedMessage } from './captured-message.ts';
+import type { TranscriptContext } from './context.ts';
+import type { IsFile } from './linked-files.ts';
+
+type Id = 'keepTicketMessage';
+
+interface KeepMessageDependencies extends Pick<TranscriptContext, 'store' | 'captureStore' | 'wake'> {
+  readonly find: Find;
+  readonly capture: Pick<Capture, 'flush'>;
+  readonly isFile: IsFile;
+  /** The fault of a message as Discord sends it; null if every value of it can be stored. */
+  readonly faultOf: (message: object) => string | null;
+}
+
+/** Stores what Discord withheld and then sent with a message command; the two addressing forms are the same function. */
+export function createKeepMessageHandlers(deps: KeepMessageDependencies): {
+  readonly [Each in Id | ByChannel<Id>]: Handler<Each>;
+} {
+  const { store, captureStore, capture, isFile, faultOf, find, wake } = deps;
+  const keep = async ({ path, body, actor }: KeepCall) => {
+    const ticket = await find(targetOf(path));
+    mustNotBeDeleted(ticket);
+    mustNotBeErased(ticket);
+    // A staff member's own token could put words into a member's mouth.
+    if (!actor.onBehalf) throw new ServiceError('FORBIDDEN', worded('refused.noActAs'));
+    const fault = faultOf(body.message);
+    if (fault !== null)
+      throw validationFailed([{ field: 'message', says: worded('fault.byDiscord', { text: fault }) }]);
+    // It has the fields of Discord's messages.
+    const message = toCapturedMessage(body.message as unknown as APIMessage, undefined, isFile);
+    await capture.flush(message.channelId);
+    const place = await captureStore.ofChannel(message.channelId);
+    const [known] =
+      place?.ticketId === ticket.id && message.id === path.message_id
+        ? await store.newestMessages(ticket.id, {
+            inThread: place.inThread,
+            before: String(BigInt(message.id) + 1n),
+            limit: 1,
+          })
+        : [];
+    if (place === null || known?.id !== message.id || known.author.id !== message.author.id)
+      throw new ServiceError(
+        'MESSAGE_NOT_FOUND',
+        worded('refused.noMessage', { channel: ticket.name ?? `ticket-${ticket.number}` }),
+      );
+    if (!isEmptyMessage(known) || isEmptyMessage(message)) return { kept: false };
+    await captureStore.write([{ ticket: place, event: { kind: 'message', message } }]);
+    wake();
+    return { kept: true };
+  };
+  return { keepTicketMessage: keep, keepTicketMessageByChannel: keep };
+}
+
+type KeepCall = Pick<Call<Id>, 'actor' | 'body'> & {
+  readonly path: TicketPath & { readonly message_id: string };
+};

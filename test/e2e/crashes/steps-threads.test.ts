@@ -1,0 +1,4 @@
+import { THREAD_DEEDS } from './deeds.ts';
+import { describeSteps } from './steps.ts';
+
+describeSteps(THREAD_DEEDS);

@@ -1,0 +1,117 @@
+/** A service killed at each call that an action makes to Discord: all that it began is finished, once. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiClient } from '../../../src/contract/client.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { type Audit, audit, hurry, unfinished } from '../audit.ts';
+import { type CrashWorld, startCrashWorld } from './crash-world.ts';
+import type { Deed, Deeds, Ticket } from './deeds.ts';
+
+/** Many processes, one after the other. */
+const PATIENT = { timeout: 300_000 };
+
+/** An action on a ticket of its own. */
+interface Case {
+  readonly deed: Deed;
+  readonly ticket: Ticket;
+}
+
+/** The calls and messages of an action that nothing interrupts. */
+interface Course {
+  /** Discord's calls about the ticket, and those of them that Discord takes. */
+  readonly asked: number;
+  readonly done: number;
+  readonly said: readonly string[];
+}
+
+export function describeSteps(deeds: Deeds): void {
+  describe(`a service killed at each of Discord’s calls, in ${deeds.mode} mode`, () => {
+    let world: CrashWorld;
+    let courses: ReadonlyMap<string, Course>;
+    beforeAll(async () => {
+      world = await startCrashWorld();
+      await deeds.setUp(world);
+    });
+    afterAll(() => world.close());
+
+    const around = ({ channel_id }: Ticket) => ({ route: new RegExp(`^/channels/${channel_id}(/|$)`) });
+    async function settled(): Promise<Audit> {
+      await hurry(world.database, 'ticket.archive');
+      return audit(world.discord, world.database);
+    }
+    const run = (api: ApiClient, { deed, ticket }: Case) =>
+      deed.act(
+        api,
+        { guildId: world.guildId, ticketId: ticket.id },
+        { idempotencyKey: `${deed.name}-${ticket.id}` },
+      );
+
+    async function prepare(wanted: readonly Deed[]): Promise<Case[]> {
+      const cases = await Promise.all(wanted.map(async (deed) => ({ deed, ticket: await openTicket() })));
+      for (const { deed, ticket } of cases) {
+        await deed.before(world.api, { guildId: world.guildId, ticketId: ticket.id });
+      }
+      await settled();
+      return cases;
+    }
+
+    async function openTicket(): Promise<Ticket> {
+      const body = { user_id: SEED_IDS.member };
+      const { id, channel_id } = await world.api.call('createTicket', {
+        path: { guild_id: world.guildId },
+        body,
+      });
+      return { id, channel_id: channel_id ?? '' };
+    }
+
+    /** What was written for all in the ticket's channel, with no ids in it. */
+    const saidIn = ({ channel_id }: Ticket): string[] =>
+      [...world.discord.state.messages(channel_id).all()].map(({ content }) =>
+        content.replaceAll(/\d+/g, '#'),
+      );
+
+    function expectDone({ tickets, history }: Audit, cases: readonly Case[]): void {
+      for (const { deed, ticket } of cases) {
+        expect(tickets.find(({ id }) => id === ticket.id)).toMatchObject(deed.becomes);
+        expect(history.filter((line) => line === `${ticket.id}: ${deed.action}`)).toHaveLength(1);
+        expect(saidIn(ticket)).toEqual(courses.get(deed.name)?.said);
+      }
+    }
+
+    async function killAt(when: 'before' | 'done', step: number): Promise<void> {
+      const calls = when === 'before' ? 'asked' : 'done';
+      const cases = await prepare(deeds.all.filter(({ name }) => (courses.get(name)?.[calls] ?? 0) > step));
+      const matches = cases.map(({ ticket }) => around(ticket));
+      const moment = when === 'before' ? { before: matches, step } : { done: matches, step };
+      await world.crash(moment, (api) => Promise.all(cases.map((each) => run(api, each))));
+      // Before it called itself ready; on a shared database when the dead one's leases have run out.
+      const timeout = world.database.databaseUrl === undefined ? 1 : 15_000;
+      await expect.poll(() => unfinished(world.database), { timeout }).toEqual([]);
+      for (const each of cases) await run(world.api, each);
+      expectDone(await settled(), cases);
+    }
+
+    it('finds out how many there are', PATIENT, async () => {
+      const cases = await prepare(deeds.all);
+      world.discord.requests.clear();
+      await Promise.all(cases.map((each) => run(world.api, each)));
+      const now = await settled();
+      courses = new Map(
+        cases.map(({ deed, ticket }) => {
+          const calls = world.discord.requests.all().filter(({ path }) => around(ticket).route.test(path));
+          const done = calls.filter(({ status }) => status < 400);
+          return [deed.name, { asked: calls.length, done: done.length, said: saidIn(ticket) }];
+        }),
+      );
+      expectDone(now, cases);
+      for (const { done } of courses.values()) expect(done).toBeGreaterThan(0);
+    });
+
+    it.each(['before', 'done'] as const)('finishes all that it began, once: %s', PATIENT, async (when) => {
+      const most = Math.max(
+        ...[...courses.values()].map(({ asked, done }) => (when === 'before' ? asked : done)),
+      );
+      expect(most).toBeGreaterThan(2);
+      for (let step = 0; step < most; step += 1) await killAt(when, step);
+    });
+  });
+}
