@@ -15,8 +15,8 @@ import {
 import { discordRoute } from './discord-route.ts';
 import type { DiscordCall } from './events.ts';
 
-/** Finds the SDK when it is used, also one that is registered later. */
-const tracer = trace.getTracer('coatcheck');
+/** Asked for anew: a tracer keeps the SDK that was there when it was first used. */
+const tracer = () => trace.getTracer('coatcheck');
 
 interface SpanOptions {
   readonly kind?: SpanKind;
@@ -27,7 +27,7 @@ type Work<Result> = (span: Span) => Promise<Result>;
 
 /** Runs the work in a span, which ends with it. */
 export function inSpan<Result>(name: string, options: SpanOptions, work: Work<Result>): Promise<Result> {
-  return tracer.startActiveSpan(name, options, async (span) => {
+  return tracer().startActiveSpan(name, options, async (span) => {
     try {
       return await work(span);
     } catch (error) {
@@ -59,7 +59,7 @@ export function inDiscordSpan<Result>(
 
 /** Starts a span that the caller ends; undefined if it would belong to none. */
 export function startChildSpan(name: string, options: SpanOptions): Span | undefined {
-  return trace.getActiveSpan() === undefined ? undefined : tracer.startSpan(name, options);
+  return trace.getActiveSpan() === undefined ? undefined : tracer().startSpan(name, options);
 }
 
 /** Runs work that a span set off, and that is not part of it: looking for due jobs finds those of others. */
@@ -87,7 +87,7 @@ export function startRequestSpan(
   proceed: () => void,
 ): ((status: number) => void) | undefined {
   const caller = propagation.extract(ROOT_CONTEXT, headers);
-  const span = tracer.startSpan(`request ${operation}`, { kind: SpanKind.SERVER }, caller);
+  const span = tracer().startSpan(`request ${operation}`, { kind: SpanKind.SERVER }, caller);
   if (!span.isRecording()) {
     proceed();
     return undefined;
