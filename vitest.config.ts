@@ -42,6 +42,7 @@ export default defineConfig({
     // Real servers, databases and a browser: far below these, on a machine that is busy with other things, too.
     testTimeout: 60_000,
     hookTimeout: 90_000,
+    teardownTimeout: 60_000,
     expect: { poll: { timeout: 20_000, interval: 20 } },
     // The processes that tests start compile once.
     env: {

@@ -21,6 +21,7 @@ import type { TestDatabase } from './database.ts';
 import { withoutMentions } from './mentions.ts';
 import { createMigratedDatabase } from './migrated-database.ts';
 import { type OpenTicket, openTicket } from './open-ticket.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 export type { OpenTicket };
 
@@ -68,12 +69,6 @@ export interface WorldOptions extends Pick<
   /** Other words than the languages' own. */
   readonly wordSource?: WordSource;
 }
-
-/**
- * A bot that shares its process with everything else, on a busy machine, may take longer than Discord's three seconds to
- * answer. Those are what `bot/interactions/interactions.test.ts` and `bot/members/forms.test.ts` hold.
- */
-const PATIENCE_MS = 20_000;
 
 /** Nothing but time passes between two looks: tests needn't wait as long as it's cheap for a service to. */
 const SOON = { pollEveryMs: 250, storeActivityEveryMs: 250 };

@@ -7,6 +7,7 @@ import { type ApiClientOptions, createApiClient } from '../../src/contract/clien
 import { startLocalDiscord, type LocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
 import type { ServedInteraction } from '../../src/metrics/events.ts';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { PATIENCE_MS } from '../patience.ts';
 import { startContractServer, type ContractServer } from './contract-server.ts';
 
 /** The real bot on a real discord.js, in a local Discord, before a server that answers what the test says. */
@@ -31,11 +32,17 @@ interface BotWorldOptions {
   readonly isKnown?: boolean;
   /** How the bot asks the server again. */
   readonly retry?: ApiClientOptions['retry'];
+  /** Milliseconds that the bot has to answer an interaction. */
+  readonly answerWithin?: number;
 }
 
-export async function startBotWorld({ isKnown = true, retry }: BotWorldOptions = {}): Promise<BotWorld> {
+export async function startBotWorld({
+  isKnown = true,
+  retry,
+  answerWithin = PATIENCE_MS,
+}: BotWorldOptions = {}): Promise<BotWorld> {
   const [discord, contract] = await Promise.all([
-    startLocalDiscord({ port: 0, lifted: true }),
+    startLocalDiscord({ port: 0, lifted: true, answerWithin }),
     startContractServer(),
   ]);
   const logged: BotWorld['logged'] = [];

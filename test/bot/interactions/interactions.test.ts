@@ -12,7 +12,7 @@ describe('every interaction', () => {
   let world: BotWorld;
 
   beforeAll(async () => {
-    world = await startBotWorld();
+    world = await startBotWorld({ answerWithin: 3_000 });
   });
   afterAll(async () => world.close());
   beforeEach(() => {

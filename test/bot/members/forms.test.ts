@@ -11,7 +11,7 @@ const CALLBACK = { method: 'POST', route: /\/callback$/ };
 describe('a form', () => {
   let world: BotWorld;
   beforeAll(async () => {
-    world = await startBotWorld();
+    world = await startBotWorld({ answerWithin: 3_000 });
   });
   afterAll(async () => world.close());
 
