@@ -1,11 +1,13 @@
 /**
- * Generates the files derived from openapi.yaml, src/config.ts and the bot's commands, and completes the lock file:
+ * Generates the files derived from openapi.yaml (with openapi/), src/config.ts and the bot's commands, and completes the lock file:
  * `node scripts/generate.ts` writes them, `--check` exits 1 if a committed file differs. The output depends on these and the locked packages alone. `--release` is for a
- * release: the current openapi.yaml becomes the document that later ones are compared with.
+ * release: the current contract becomes the document that later ones are compared with.
  */
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
-import { parse } from 'yaml';
+import { stringify } from 'yaml';
+import { bundled } from './generate/bundled.ts';
 import { commandsPage } from './generate/commands-page.ts';
 import { configurationPage, envExample } from './generate/configuration.ts';
 import type { Document } from './generate/document.ts';
@@ -23,18 +25,15 @@ async function typesSource(document: OpenAPI3): Promise<string> {
 }
 
 /** Every derived file with its expected text. */
-async function derivedFiles(): Promise<ReadonlyMap<string, string>> {
-  const yaml = await readFile(new URL('openapi.yaml', root), 'utf8');
-  // `parse` can't know the type; `redocly lint` checks that the document is OpenAPI. It is parsed twice, since
+async function derivedFiles(contract: OpenAPI3 & Document): Promise<ReadonlyMap<string, string>> {
   // openapi-typescript changes its argument.
-  const types = await typesSource(parse(yaml) as OpenAPI3);
-  const operations = operationsSource(parse(yaml) as Document);
+  const types = await typesSource(structuredClone(contract));
   return new Map([
     ['src/contract/openapi.gen.ts', banner + types],
     // The service reads JSON a hundred times as fast.
-    ['src/contract/openapi.gen.json', `${JSON.stringify(parse(yaml), null, 1)}\n`],
-    ['src/contract/operations.gen.ts', banner + operations],
-    ['src/mcp/tools.gen.ts', banner + mcpToolsSource(parse(yaml) as Document)],
+    ['src/contract/openapi.gen.json', `${JSON.stringify(contract, null, 1)}\n`],
+    ['src/contract/operations.gen.ts', banner + operationsSource(contract)],
+    ['src/mcp/tools.gen.ts', banner + mcpToolsSource(contract)],
     ['.env.example', envExample()],
     ['package-lock.json', lockFile(await readFile(new URL('package-lock.json', root), 'utf8'))],
     ['docs/commands.md', await commandsPage(new URL('docs/commands.md', root))],
@@ -51,7 +50,9 @@ async function staleFiles(files: ReadonlyMap<string, string>): Promise<string[]>
   return stale;
 }
 
-const files = await derivedFiles();
+// `redocly lint` checks that the document is OpenAPI.
+const contract = (await bundled(fileURLToPath(new URL('openapi.yaml', root)))) as OpenAPI3 & Document;
+const files = await derivedFiles(contract);
 if (process.argv.includes('--check')) {
   const stale = await staleFiles(files);
   if (stale.length > 0) {
@@ -64,5 +65,5 @@ if (process.argv.includes('--check')) {
   for (const [path, text] of files) await writeFile(new URL(path, root), text);
 }
 if (process.argv.includes('--release')) {
-  await copyFile(new URL('openapi.yaml', root), new URL('docs/api/released.yaml', root));
+  await writeFile(new URL('docs/api/released.yaml', root), stringify(contract));
 }

@@ -66,7 +66,7 @@ export function resolve<T extends object>(document: Document, node: T | Ref): T 
     (at, step) => (typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined),
     document,
   );
-  if (typeof target !== 'object' || target === null) throw new Error(`openapi.yaml has no ${node.$ref}`);
+  if (typeof target !== 'object' || target === null) throw new Error(`The contract has no ${node.$ref}`);
   // A $ref in the place of a T leads to a T: the linter checks it.
   return resolve(document, target as T | Ref);
 }

@@ -3335,106 +3335,6 @@ export interface components {
              */
             readonly mode?: "channel" | "thread";
         };
-        /** @description A ticket group with all its settings. */
-        readonly TicketGroupSettings: components["schemas"]["TicketGroup"] & {
-            /** @description Identifies the current settings of the group. It changes with every change of a setting. */
-            readonly revision: string;
-            readonly language: components["schemas"]["Language"];
-            /** @description Whether the group receives tickets that are created without a group. */
-            readonly default: boolean;
-            /** @description Roles whose members can open tickets of the group for themselves. Empty means everyone. */
-            readonly opener_role_ids: readonly string[];
-            /** @description Seconds after which a new ticket expires. Null means never. */
-            readonly expire_after: number | null;
-            /** @description Whether user activity in the ticket clears that expiry. */
-            readonly expire_clearable: boolean;
-            /**
-             * @description Effect on an open ticket when its owner leaves the guild.
-             * @enum {string}
-             */
-            readonly owner_left: "keep" | "close" | "delete";
-            /** @description Suggested reasons for closing a ticket. */
-            readonly close_reasons: readonly string[];
-            /** @description Whether staff must give a reason to close a ticket. */
-            readonly close_reason_required: boolean;
-            /** @description Minimum number of seconds between two tickets that the same person opens. Null means no minimum. */
-            readonly open_pause: number | null;
-            /** @description Minimum age, in seconds, of the Discord account of a person who opens a ticket. Null means any age. */
-            readonly min_account_age: number | null;
-            /** @description Times within which staff answer, by priority. Only opening hours count. Empty means that no answer is ever due. */
-            readonly answer_times: readonly components["schemas"]["AnswerTime"][];
-            /** @description Roles that reminders of answers ping. Null means the ticket's assignee or, without one, the roles that a new ticket pings. Empty means nobody. */
-            readonly answer_reminder_role_ids: readonly string[] | null;
-            /** @description Channel where these reminders are posted. Null means the ticket itself. */
-            readonly answer_reminder_channel_id: string | null;
-            /** @description Seconds without an answer from the owner before the owner is warned. Null means never. */
-            readonly warn_after: number | null;
-            /** @description Seconds between that warning and the automatic close. Null means never. */
-            readonly close_after: number | null;
-            /** @description Whether the owner of a deleted ticket receives its transcript by direct message. */
-            readonly transcript_to_owner: boolean;
-            /** @description Whether the owner of a closed ticket is told by direct message. */
-            readonly notice_to_owner: boolean;
-            /** @description Seconds between a ticket's end and the erasure of its data. Null means never. */
-            readonly erase_after: number | null;
-            /** @description Guild ID. */
-            readonly guild_id: string;
-            /** @description Roles that see and moderate the group's tickets. */
-            readonly staff_role_ids: readonly string[];
-            /** @description Roles that a new ticket pings. Null means the staff roles. Empty means nobody. */
-            readonly ping_role_ids: readonly string[] | null;
-            /** @description Default name of a ticket. `{number}` is replaced with the ticket's number. */
-            readonly name_pattern: string;
-            /** @description Welcome text at the top of a new ticket, a template. */
-            readonly welcome_message: string;
-            /** @description Custom message that is posted in a new ticket, right after the ticket's own message. Null means none. */
-            readonly welcome_custom_message_id: string | null;
-            /** @description Title of the form for a new ticket. Empty if there is no form. */
-            readonly form_title: string;
-            /** @description Rows of the form, each an array of fields. */
-            readonly form_fields: readonly (readonly components["schemas"]["FormField"][])[];
-            readonly schedule: components["schemas"]["Week"];
-            /** @description Time zone of the schedule, an IANA name. */
-            readonly schedule_timezone: string;
-            /** @description Days on which members can't open tickets. */
-            readonly holidays: readonly components["schemas"]["Holiday"][];
-            /** @description Priority levels. The index of a level is the `priority` of a ticket. */
-            readonly priority_levels: readonly components["schemas"]["Level"][];
-            /** @description Rating levels from the worst to the best. The `rating` of a ticket is the position of a level, starting at 1. */
-            readonly rating_levels: readonly components["schemas"]["Level"][];
-            /** @description Maximum number of open tickets in the group. Null means no limit. */
-            readonly max_open: number | null;
-            /** @description Maximum number of open tickets per user in the group. Null means no limit. */
-            readonly max_open_per_user: number | null;
-            /** @description When the group was created. */
-            readonly created_at: components["schemas"]["Timestamp"];
-        };
-        /** @description The times within which staff answer in tickets of a priority. */
-        readonly AnswerTime: {
-            /** @description Index of the priority level. Null is for tickets whose priority has no entry of its own, and for tickets without a priority. */
-            readonly priority: number | null;
-            /** @description Seconds from the opening of a ticket to staff's first message in it. Null means that this answer is never due. */
-            readonly first: number | null;
-            /** @description Seconds from the owner's first unanswered message to staff's next message. Null means that these answers are never due. */
-            readonly next: number | null;
-        };
-        /** @description Hours in which new tickets are accepted. Answers contain all seven days. No hours at all means always. */
-        readonly Week: {
-            readonly mo?: components["schemas"]["Day"];
-            readonly tu?: components["schemas"]["Day"];
-            readonly we?: components["schemas"]["Day"];
-            readonly th?: components["schemas"]["Day"];
-            readonly fr?: components["schemas"]["Day"];
-            readonly sa?: components["schemas"]["Day"];
-            readonly su?: components["schemas"]["Day"];
-        };
-        /** @description Opening hours of a day. They must not overlap. */
-        readonly Day: readonly {
-            /** @example 09:00 */
-            readonly from?: string;
-            /** @example 17:00 */
-            readonly to?: string;
-        }[];
         /** @description A ticket panel in a list. */
         readonly TicketPanel: {
             /** @description Ticket panel snowflake ID. */
@@ -3532,42 +3432,6 @@ export interface components {
             /** @description Follows the component type defined in the ticket group. */
             readonly type?: string | null;
         };
-        /**
-         * @description Name of the action. An action that has an operation is named by the operation ID of its by-ticket form, such as
-         *     `lockTicket`, even if no request caused it: a message that clears an expiry is recorded as `expireTicket`.
-         *     Events that no operation can cause have their own names. `ownerLeft`: the owner left the server.
-         *     `ownerReturned`: the owner came back. `channelDeleted`: the channel of the closed ticket was deleted on Discord.
-         *     `notesDeleted`: the notes thread was deleted on Discord. `ownerWarned`: an owner who did not answer was warned.
-         *     `staffReminded`: staff were reminded of an owner who is waiting, when half of the time for the answer had passed.
-         *     `answerMissed`: staff did not answer by `due_at`; `priority` and `assigned_id` are those at that time. `snoozeEnded`: the time until which the ticket
-         *     was snoozed came, or its owner wrote. `ratingNotAsked`: the owner accepts no direct
-         *     messages and was not asked for a rating. `transcriptIncomplete`: Discord did not return the whole ticket when
-         *     its transcript was saved. `transcriptNotDelivered`: the recipient of the transcript accepts no direct messages.
-         *     `transcriptNotPosted`: Discord refused the transcript in the group's `transcript_channel_id`. For `eraseUser`,
-         *     `user_id` names the user whose data was erased. More names may follow: accept any string.
-         * @enum {string}
-         */
-        readonly TicketHistoryAction: "createTicket" | "closeTicket" | "openTicket" | "deleteTicket" | "moveTicket" | "assignTicket" | "unassignTicket" | "setTicketOwner" | "addTicketMember" | "removeTicketMember" | "lockTicket" | "unlockTicket" | "renameTicket" | "setTicketPriority" | "labelTicket" | "linkTicket" | "unlinkTicket" | "expireTicket" | "snoozeTicket" | "setTicketEternal" | "createTicketNotes" | "addTicketNotesMember" | "removeTicketNotesMember" | "saveTicketTranscript" | "sendTicketTranscript" | "rateTicket" | "replyToTicket" | "askTicketClose" | "keepTicketOpen" | "eraseTicket" | "eraseUser" | "ownerLeft" | "ownerReturned" | "ownerWarned" | "staffReminded" | "answerMissed" | "snoozeEnded" | "channelDeleted" | "notesDeleted" | "ratingNotAsked" | "transcriptIncomplete" | "transcriptNotDelivered" | "transcriptNotPosted";
-        /** @description An action on a ticket. */
-        readonly TicketHistoryEntry: {
-            /** @description Snowflake ID of the entry. Later entries have larger IDs. */
-            readonly id: string;
-            readonly action: components["schemas"]["TicketHistoryAction"];
-            /** @description User who performed the action, even if it was anonymous to members. */
-            readonly actor_id: string;
-            /** @description Owner of the token in the request. This is the bot if it acted on behalf of the actor. */
-            readonly token_user_id: string;
-            /** @description Reason given for the action. */
-            readonly reason: string | null;
-            /** @description Whether the action was performed as the bot, which hides the actor from members. */
-            readonly anonymous: boolean;
-            /** @description Other fields of the request, such as the `user_id` of assignTicket. Empty if there are none. For a level, it also contains the level's `label` at that time. For labels, `added` and `removed` contain their names. If the service set the reason automatically, `reason_wording` contains the sentences of `reason`, each as a `Wording`. */
-            readonly detail: {
-                readonly [key: string]: unknown;
-            };
-            /** @description When the action was performed. */
-            readonly created_at: components["schemas"]["Timestamp"];
-        };
         /** @description The user to whom the token belongs. */
         readonly User: {
             /** @description User snowflake ID. */
@@ -3623,85 +3487,12 @@ export interface components {
             /** @description Items of the current page. */
             readonly data: readonly components["schemas"]["CustomMessage"][];
         };
-        /** @description A page of the guild's tickets. */
-        readonly TicketPage: components["schemas"]["Pagination"] & {
-            /** @description Items of the current page. */
-            readonly data: readonly components["schemas"]["Ticket"][];
-            /** @description Whether there may be more tickets than `total`, because counting stopped there. */
-            readonly total_is_minimum: boolean;
-            /** @description With `updated_since`, the cursor for the next request. `total` is then the number of tickets in this answer. */
-            readonly next_cursor?: string;
-            /** @description With `updated_since`, whether more changes are available right after `next_cursor`. */
-            readonly has_more?: boolean;
-            /** @description Time since which the owner has been waiting for staff, by ticket ID: their first unanswered message, or the opening of the ticket. Tickets that aren't waiting for staff are left out. With `updated_since` it is absent. */
-            readonly waiting_since?: {
-                readonly [key: string]: components["schemas"]["Timestamp"];
-            };
-            /** @description Discord names of the page's owners by user ID, if `names` is `true`. Owners whose names Discord does not return immediately are left out. */
-            readonly owner_names?: {
-                readonly [key: string]: string;
-            };
-        };
-        /** @description A page of a ticket's history. */
-        readonly TicketHistoryPage: components["schemas"]["Pagination"] & {
-            /** @description Items of the current page. */
-            readonly data: readonly components["schemas"]["TicketHistoryEntry"][];
-            /** @description Discord names by user ID, if `names` is `true`. Names that Discord does not return immediately are left out. */
-            readonly names?: {
-                readonly [key: string]: string;
-            };
-        };
         /** @description The body of an action without other fields. */
         readonly ActionBody: {
             /** @description Reason for the action. */
             readonly reason?: components["schemas"]["Reason"];
             /** @description Perform the action as the bot. Absent means false. */
             readonly anonymous?: boolean;
-        };
-        /** @description Statuses of tickets. */
-        readonly TicketStatuses: readonly ("open" | "closed" | "deleted")[];
-        /**
-         * @description A ticket number above those of the tickets.
-         * @example 1042
-         */
-        readonly TicketNumberBound: number;
-        /**
-         * @description Text that a person types to find a ticket.
-         * @example #42
-         */
-        readonly TicketSearchText: string;
-        /** @description Selects tickets like the parameters of the same names of `listTickets`: those that match all given fields. If `status` is absent, these are open and closed tickets. */
-        readonly TicketFilter: {
-            readonly status?: components["schemas"]["TicketStatuses"];
-            readonly owner_id?: components["schemas"]["Snowflake"];
-            readonly assigned_id?: components["schemas"]["Snowflake"];
-            readonly unassigned?: boolean;
-            readonly waiting?: boolean;
-            readonly snoozed?: boolean;
-            readonly overdue?: boolean;
-            readonly group_id?: components["schemas"]["Snowflake"];
-            readonly label_id?: components["schemas"]["Snowflake"];
-            readonly before?: components["schemas"]["TicketNumberBound"];
-            readonly q?: components["schemas"]["TicketSearchText"];
-        };
-        /** @description An action, and the tickets on which it is performed, by `ticket_ids` or by `filter`. */
-        readonly BulkActionBody: {
-            /** @description The one action, named after its operation, with that operation's body. */
-            readonly action: {
-                readonly closeTicket?: components["schemas"]["ActionBody"];
-                readonly labelTicket?: components["schemas"]["LabelTicketBody"];
-                readonly assignTicket?: components["schemas"]["AssignTicketBody"];
-                readonly unassignTicket?: components["schemas"]["UserActionBody"];
-                readonly setTicketPriority?: components["schemas"]["PriorityTicketBody"];
-                readonly moveTicket?: components["schemas"]["MoveTicketBody"];
-                readonly deleteTicket?: components["schemas"]["ActionBody"];
-            };
-            /** @description The tickets, in the order in which they are changed. Those that don't exist, or that the person can't see, are refused one by one. */
-            readonly ticket_ids?: readonly components["schemas"]["Snowflake"][];
-            /** @description The tickets that match when the bulk action starts, oldest first. If more than 1,000 match, nothing is changed and the answer is a 400 with their number. */
-            readonly filter?: components["schemas"]["TicketFilter"];
-            /** @description The number of tickets that people were told. If another number is selected by now, nothing is changed and the answer is a 400 with that number. */
-            readonly expected_total?: number;
         };
         /** @description The user who will work on the ticket. */
         readonly AssignTicketBody: {
@@ -3738,18 +3529,6 @@ export interface components {
             readonly ticket_group_id: components["schemas"]["Snowflake"];
             /** @description Reason for the move. */
             readonly reason?: components["schemas"]["Reason"];
-        };
-        /** @description The snooze of a ticket, or its end. */
-        readonly SnoozeTicketBody: {
-            /**
-             * Format: date-time
-             * @description Until when the ticket is snoozed, an ISO 8601 timestamp with a time zone and in the future, or null to end the snooze.
-             */
-            readonly until: string | null;
-            /** @description Reason for the snooze. */
-            readonly reason?: components["schemas"]["NullableReason"];
-            /** @description Snooze as the bot. Absent means false. */
-            readonly anonymous?: boolean;
         };
         /** @description The expiry of a ticket, or its removal. */
         readonly ExpireTicketBody: {
@@ -3792,39 +3571,6 @@ export interface components {
             /** @description Change as the bot. Absent means false. */
             readonly anonymous?: boolean;
         };
-        /** @description The labels that a ticket gets and loses. */
-        readonly LabelTicketBody: {
-            /** @description Label IDs to add. Each must be a label of the guild. */
-            readonly add?: readonly components["schemas"]["Snowflake"][];
-            /** @description Label IDs to remove. Labels that the ticket doesn't have are ignored. */
-            readonly remove?: readonly components["schemas"]["Snowflake"][];
-            /** @description Reason for the change. */
-            readonly reason?: components["schemas"]["NullableReason"];
-            /** @description Change as the bot. Absent means false. */
-            readonly anonymous?: boolean;
-        };
-        /** @description The ticket at the other end of a link. */
-        readonly LinkTicketBody: {
-            /** @description The other ticket's ID. */
-            readonly linked_ticket_id: components["schemas"]["Snowflake"];
-            /** @description Reason for the change. */
-            readonly reason?: components["schemas"]["NullableReason"];
-        };
-        /** @description The tickets that are linked to a ticket. */
-        readonly TicketLinks: {
-            /** @description At most 25, in the order of their numbers. */
-            readonly data: readonly components["schemas"]["TicketLink"][];
-        };
-        /** @description A ticket that is linked to another one. */
-        readonly TicketLink: {
-            readonly ticket_id: string;
-            /** @description Ticket number within the guild. */
-            readonly number: number;
-            /** @description When the tickets were linked. */
-            readonly linked_at: components["schemas"]["Timestamp"];
-            /** @description The ticket. Null if the caller may not see it. */
-            readonly ticket: components["schemas"]["Ticket"] | null;
-        };
         /** @description A new ticket: its owner, group and content. */
         readonly CreateTicketBody: {
             /** @description The user opening the ticket. */
@@ -3850,18 +3596,6 @@ export interface components {
             readonly type?: number;
             /** @description Files uploaded with the answer. After the ticket opens, the service downloads them and posts them in its channel. A file that can't be downloaded, or that exceeds the server's limit, is named there. */
             readonly files?: readonly components["schemas"]["CreateTicketFormFile"][];
-        };
-        /** @description A file uploaded with an answer in a form, in the shape of a Discord attachment. */
-        readonly CreateTicketFormFile: {
-            /** @description Attachment ID. */
-            readonly id?: components["schemas"]["Snowflake"];
-            readonly filename: string;
-            /** @description Address of the file on Discord's own file servers. The service downloads from no other address. */
-            readonly url: string;
-            /** @description Media type. */
-            readonly content_type?: string;
-            /** @description Size in bytes. A file that is larger than this is not posted. */
-            readonly size: number;
         };
         /** @description A message in the form of Discord's API. */
         readonly MessageBody: {
@@ -3901,859 +3635,6 @@ export interface components {
         /** @description Context variables passed to the custom message template. */
         readonly CustomMessageContext: {
             readonly [key: string]: unknown;
-        };
-        /** @description Settings of a ticket group. An absent setting keeps its value, or gets its default in a new group. */
-        readonly TicketGroupChangeBody: {
-            /** @description Group name. It must differ from the names of the guild's other groups. */
-            readonly name?: string;
-            /** @description Makes this group the default for tickets created without a group. False is accepted only for a group that is not the default. */
-            readonly default?: boolean;
-            /** @description Channel where new tickets are opened. In a category each ticket is a channel; in a text channel each ticket is a private thread. */
-            readonly opened_channel_id?: components["schemas"]["Snowflake"];
-            /** @description Category where closed tickets are moved. Null leaves them where they are. This setting and the next two apply only in channel mode: they become null when the group switches to threads. */
-            readonly closed_category_id?: components["schemas"]["NullableSnowflake"];
-            /** @description Category where locked tickets are moved. */
-            readonly locked_category_id?: components["schemas"]["NullableSnowflake"];
-            /** @description Category where assigned tickets are moved. */
-            readonly assigned_category_id?: components["schemas"]["NullableSnowflake"];
-            /** @description Channel where transcripts are posted. */
-            readonly transcript_channel_id?: components["schemas"]["NullableSnowflake"];
-            /** @description Channel where form results are posted. */
-            readonly form_channel_id?: components["schemas"]["NullableSnowflake"];
-            /** @description Channel where feedback results are posted. */
-            readonly feedback_channel_id?: components["schemas"]["NullableSnowflake"];
-            /** @description Roles that see and moderate the group's tickets. */
-            readonly staff_role_ids?: readonly components["schemas"]["Snowflake"][];
-            /** @description Roles that a new ticket pings. Null means the staff roles. Empty means nobody. Discord pings roles that are mentionable, and other roles if the bot has the Mention Everyone permission. In a private thread, a ping adds the role's members. */
-            readonly ping_role_ids?: readonly components["schemas"]["Snowflake"][] | null;
-            /** @description Roles whose members can open tickets of the group for themselves. Empty means everyone. */
-            readonly opener_role_ids?: readonly components["schemas"]["Snowflake"][];
-            /** @description Default name of a ticket. It must contain `{number}`, which is replaced with the ticket's number. */
-            readonly name_pattern?: string;
-            /** @description Welcome text at the top of a new ticket. It is a template like a custom message, with the variables `guild`, `channel`, `ticket` and `owner`. Any other variable is refused with a 400 that lists the available ones. A text that was stored before welcome texts were templates is shown as written. */
-            readonly welcome_message?: string;
-            /** @description Custom message that is posted once in a new ticket, right after the ticket's own message. Null means none. It can use `guild`, `channel`, `ticket` and `owner`, and mentions the people and roles in its own `allowed_mentions`. It is not posted again when a ticket is reopened or moved. */
-            readonly welcome_custom_message_id?: components["schemas"]["NullableSnowflake"];
-            /** @description Title of the form for a new ticket. */
-            readonly form_title?: string;
-            /** @description Rows of the form, each an array with one field. Empty means no form. */
-            readonly form_fields?: readonly (readonly components["schemas"]["FormField"][])[];
-            /** @description Hours in which members can open tickets. If no day has hours, members can always open tickets. */
-            readonly schedule?: components["schemas"]["Week"];
-            /** @description Time zone of the schedule, an IANA name such as Europe/Berlin. */
-            readonly schedule_timezone?: string;
-            /** @description Days in the schedule's time zone on which members can't open tickets, whatever the schedule says. */
-            readonly holidays?: readonly components["schemas"]["Holiday"][];
-            /** @description Priority levels. The index of a level is the `priority` of a ticket. At most one level is the default. */
-            readonly priority_levels?: readonly components["schemas"]["Level"][];
-            /** @description Rating levels from the worst to the best. The `rating` of a ticket is the position of a level, starting at 1. Empty means no ratings. */
-            readonly rating_levels?: readonly components["schemas"]["Level"][];
-            /** @description Maximum number of open tickets in the group. Null means no limit. Like hours, pauses, account ages and blocks, it applies only to members who open a ticket for themselves, not to programs or to staff who open one for somebody else. */
-            readonly max_open?: number | null;
-            /** @description Maximum number of open tickets per user in the group. Null means no limit. The default in a new group is 5. It applies only to members who open a ticket for themselves. */
-            readonly max_open_per_user?: number | null;
-            /** @description Seconds after which a new ticket expires. Null means never. */
-            readonly expire_after?: number | null;
-            /** @description Whether user activity in the ticket clears that expiry. */
-            readonly expire_clearable?: boolean;
-            /**
-             * @description Effect on an open ticket when its owner leaves the guild.
-             * @enum {string}
-             */
-            readonly owner_left?: "keep" | "close" | "delete";
-            /** @description Suggested reasons for closing a ticket. Any other reason is also accepted. Empty means no suggestions. */
-            readonly close_reasons?: readonly string[];
-            /** @description Whether closing a ticket requires a `reason`. A close without one is refused with 400. The ticket's owner, added members and automatic closes don't need a reason. */
-            readonly close_reason_required?: boolean;
-            /** @description Minimum number of seconds between two tickets that the same person opens in the group. An earlier attempt is refused with a 409 `TICKET_OPENED_RECENTLY`. Null means no minimum. It applies only to members who open a ticket for themselves. */
-            readonly open_pause?: number | null;
-            /** @description Minimum age, in seconds, of the Discord account of a person who opens a ticket. A newer account is refused with a 403 `ACCOUNT_TOO_YOUNG`. It applies only to members who open a ticket for themselves. Null means any age. */
-            readonly min_account_age?: number | null;
-            /** @description Times within which staff answer, by priority. Only opening hours count, and no holidays. Staff are reminded when half of the time has passed and when the answer is missed. A message counts as an answer if its author is neither the owner nor an added member. Empty means that no answer is ever due. */
-            readonly answer_times?: readonly components["schemas"]["AnswerTime"][];
-            /** @description Roles that these reminders ping. Null means the ticket's assignee or, without one, the roles that a new ticket pings. Empty means nobody. */
-            readonly answer_reminder_role_ids?: readonly components["schemas"]["Snowflake"][] | null;
-            /** @description Channel where these reminders are posted. Null means the ticket itself. Without a channel and with empty `answer_reminder_role_ids`, nobody is reminded; missed answers are still recorded. */
-            readonly answer_reminder_channel_id?: components["schemas"]["NullableSnowflake"];
-            /** @description Seconds after a staff answer, without a reply from the owner, before the owner is warned. Null means never. Owners of locked or eternal tickets are not warned. */
-            readonly warn_after?: number | null;
-            /** @description Seconds between that warning and the automatic close. Null means never. A ticket without a warning is not closed. */
-            readonly close_after?: number | null;
-            /** @description Whether the owner of a deleted ticket receives its transcript, without notes, by direct message. */
-            readonly transcript_to_owner?: boolean;
-            /** @description Whether the owner of a closed ticket is told by direct message: its number, the reason, with `transcript_to_owner` a link to its transcript, and the question for a rating if the group asks for one. */
-            readonly notice_to_owner?: boolean;
-            /** @description Seconds between a ticket's end and the erasure of its data, as in `eraseTicket`. Null means never. A ticket ends when it is closed, whether its channel still exists or not. If it is deleted later, the time starts again. A shorter time that affects tickets that have already ended requires `erase_existing`. */
-            readonly erase_after?: number | null;
-            /** @description Allows the immediate erasure of tickets that ended longer ago than the new `erase_after`. Without it, such a time is refused with a 409 `GROUP_ERASES_TICKETS` that contains the number of tickets. Absent means false. */
-            readonly erase_existing?: boolean;
-            readonly language?: components["schemas"]["Language"];
-            /** @description Revision on which a change is based. If the group has another revision by now, nothing changes and the answer is a 409 `GROUP_CHANGED`. It is not accepted for a new group. */
-            readonly revision?: string;
-        };
-        /**
-         * @description Language of the texts that everyone reads in the group's tickets. A new group has the language of the default group. The first group has the language of its server, if there is a translation. Texts that nobody has customized change with the language, in the group and in the panels whose first option is the group.
-         * @enum {string}
-         */
-        readonly Language: "en" | "de" | "fr" | "es" | "pt-BR" | "ja" | "it" | "pl";
-        /** @description A new ticket group. An absent setting gets its default. */
-        readonly TicketGroupBody: WithRequired<components["schemas"]["TicketGroupChangeBody"], "name">;
-        /** @description A field of a form, of one of the kinds in Discord's modals. */
-        readonly FormField: {
-            /** @description Label of the field. */
-            readonly title: string;
-            /**
-             * @description Discord's component type: 3 string select, 4 text input, 5 user select, 6 role select, 7 mentionable select, 8 channel select, 10 text display, 19 file upload, 21 radio group, 22 checkbox group, 23 checkbox. Members read a text display and don't fill it in; its `title` only identifies it for staff. A form needs at least one field that members fill in.
-             * @enum {integer}
-             */
-            readonly type: 3 | 4 | 5 | 6 | 7 | 8 | 10 | 19 | 21 | 22 | 23;
-            /** @description Text of a text display, in Discord's Markdown. It is required there and not accepted in other fields. */
-            readonly content?: string;
-            /** @description File types that a file upload accepts: `image`, `video`, `audio` and extensions such as `.pdf`. Absent means any. Discord checks only the file's name. */
-            readonly file_types?: readonly string[];
-            /** @description Explanation below the label. */
-            readonly description?: string;
-            /** @description Placeholder in an empty input (at most 100 characters) or select. */
-            readonly placeholder?: string;
-            /** @description Whether members must fill in the field. Absent means true. */
-            readonly required?: boolean;
-            /**
-             * @description Whether a text input has one line or several. Absent means one.
-             * @enum {string}
-             */
-            readonly style?: "short" | "paragraph";
-            /** @description Minimum number of characters in a text input. */
-            readonly min_length?: number;
-            /** @description Maximum number of characters in a text input. */
-            readonly max_length?: number;
-            /** @description Minimum number of choices in a select or checkbox group, or of files in a file upload (at most 10). */
-            readonly min_values?: number;
-            /** @description Maximum number of choices in a select or checkbox group, or of files in a file upload (at most 10). */
-            readonly max_values?: number;
-            /** @description Choices of a string select (at most 25), radio group (2 to 10) or checkbox group (at most 10). */
-            readonly options?: readonly {
-                readonly label: string;
-                readonly description?: string;
-                readonly emoji?: string;
-                readonly default?: boolean;
-                /** @description Label of the guild that a ticket gets when its opener chooses this. A label that is deleted later is ignored. */
-                readonly label_id?: components["schemas"]["Snowflake"];
-            }[];
-        };
-        /** @description A ticket panel with all its settings. */
-        readonly TicketPanelSettings: components["schemas"]["TicketPanel"] & {
-            /** @description Guild ID. */
-            readonly guild_id: string;
-            /**
-             * @description Whether members press buttons or choose from a select.
-             * @enum {string}
-             */
-            readonly style: "buttons" | "select";
-            /** @description Title of the panel's embed. */
-            readonly title: string;
-            /** @description Text of the panel's embed. */
-            readonly description: string;
-            /** @description Color of the panel's embed, `#rrggbb`. */
-            readonly color: string;
-            /** @description Placeholder in the select. */
-            readonly placeholder: string;
-            /** @description Custom message that replaces title, text and color as the panel's message. Null means none. */
-            readonly custom_message_id: string | null;
-            /** @description Whether the panel shows for each ticket type how many people wait for an answer and the usual time to a first one, or when it opens again. */
-            readonly shows_availability: boolean;
-            /** @description Ticket types that members can choose from. */
-            readonly options: readonly components["schemas"]["PanelOption"][];
-            /** @description Message that the panel is at present, with wait times and opening hours if it shows them. Absent without `message=true`, and if its custom message can't be rendered. */
-            readonly message?: components["schemas"]["MessageBody"];
-            /** @description Messages in which the panel is posted. */
-            readonly messages: readonly {
-                readonly channel_id: string;
-                readonly message_id: string;
-            }[];
-            /** @description Identifies the current settings of the panel. It changes with every change of a setting, and not when the panel is posted. */
-            readonly revision: string;
-            /** @description When the panel was created. */
-            readonly created_at: components["schemas"]["Timestamp"];
-        };
-        /** @description A button of a panel, or an option in its select, that opens a ticket of a group. */
-        readonly PanelOption: {
-            /** @description Ticket group of the opened tickets. A panel can contain a group only once. */
-            readonly group_id: components["schemas"]["Snowflake"];
-            /** @description Label of the button or option. */
-            readonly label: string;
-            /** @description Explanation below an option in the select. */
-            readonly description?: string;
-            /** @description A Unicode emoji, or a custom one as `<:name:id>`. */
-            readonly emoji?: string;
-            /**
-             * @description Color of the button. Absent means primary.
-             * @enum {string}
-             */
-            readonly button_style?: "primary" | "secondary" | "success" | "danger";
-            /** @description Labels of the guild that the opened tickets get. Labels that are deleted later are ignored. */
-            readonly label_ids?: readonly components["schemas"]["Snowflake"][];
-        };
-        /** @description A day, or several in a row. */
-        readonly Holiday: {
-            /** @description First day, such as `2026-12-24`. */
-            readonly from: string;
-            /** @description Last day. It may be the first one. */
-            readonly to: string;
-        };
-        /** @description Settings of a panel. An absent setting keeps its value, or gets its default in a new panel. */
-        readonly TicketPanelChangeBody: {
-            /** @description Panel name. It must differ from the names of the guild's other panels. */
-            readonly name?: string;
-            /** @enum {string} */
-            readonly style?: "buttons" | "select";
-            readonly title?: string;
-            readonly description?: string;
-            readonly color?: string;
-            readonly placeholder?: string;
-            /** @description Custom message that replaces title, text and color as the panel's message. The panel's buttons or select follow at its end. Null means none. It can use only `guild`, and mentions nobody. Later changes of the custom message also update posted panels. */
-            readonly custom_message_id?: components["schemas"]["NullableSnowflake"];
-            /** @description Whether the panel shows, below its text, for each ticket type how many people wait for an answer and the usual time to a first one (the median of the last 30 days, once there are five answers), or when it opens again. Posted panels are refreshed every ten minutes. */
-            readonly shows_availability?: boolean;
-            readonly options?: readonly components["schemas"]["PanelOption"][];
-            /** @description Revision on which a change is based. If the panel has another revision by now, nothing changes and the answer is a 409 `PANEL_CHANGED`. It is not accepted for a new panel. */
-            readonly revision?: string;
-        };
-        /** @description A new ticket panel. */
-        readonly TicketPanelBody: WithRequired<components["schemas"]["TicketPanelChangeBody"], "name" | "options">;
-        /** @description A custom message with its template. */
-        readonly CustomMessageSettings: components["schemas"]["CustomMessage"] & {
-            /** @description Guild ID. */
-            readonly guild_id: string;
-            /** @description The message. Each text in it is a LiquidJS template. */
-            readonly message: components["schemas"]["MessageBody"];
-            /** @description Whether the message is shown as an answer before tickets open. */
-            readonly answer: boolean;
-            /** @description Names of the variables in the template. */
-            readonly variables: readonly string[];
-            /** @description The ticket groups and panels that use the message. While there are any, it can't be deleted. */
-            readonly used_by: readonly components["schemas"]["CustomMessageUser"][];
-            /** @description Identifies the current revision of the message. It changes with every change of its settings. */
-            readonly revision: string;
-            /** @description When the custom message was created. */
-            readonly created_at: components["schemas"]["Timestamp"];
-        };
-        /** @description A ticket group that welcomes with a custom message, or a panel that shows it. */
-        readonly CustomMessageUser: {
-            /**
-             * @description Kind of the user.
-             * @enum {string}
-             */
-            readonly kind: "group" | "panel";
-            /** @description ID of the ticket group or the panel. */
-            readonly id: string;
-            /** @description Its name. */
-            readonly name: string;
-        };
-        /** @description Settings of a custom message. An absent setting keeps its value. */
-        readonly StoredMessageChangeBody: {
-            /** @description Custom message name. It must differ from the names of the guild's other custom messages. */
-            readonly name?: string;
-            /** @description The message. Each text in it is a LiquidJS template. */
-            readonly message?: components["schemas"]["MessageBody"];
-            /** @description Whether the message is an answer: it is shown to members whose form it matches, before their ticket opens. No ticket exists then, so an answer can use only the variables `guild` (id, name) and `owner` (id, name, mention). A guild can have 500 answers. */
-            readonly answer?: boolean;
-            /** @description Revision on which a change is based. If the message has another revision by now, nothing changes and the answer is a 409. It is not accepted for a new custom message. */
-            readonly revision?: string;
-        };
-        /** @description A new custom message. Its texts are LiquidJS templates with these variables: the call's `context`, `guild` (id, name), `channel` (id, name, mention), and in a ticket's channel `ticket` (id, number, name, status, group, priority, owner_id, assigned_id, assignee.id, assignee.mention, closed_reason, created_at, expires_at) and `owner` (id, name, mention). `allowed_mentions` is fixed text, not a template: without it a message mentions nobody, and with it only those whom the template itself names. Tags: assign, break, capture, case, comment, continue, decrement, for, if, increment, raw, unless. The templates of a message can have at most 20,000 characters and 400 tags, each of at most 500 characters, and can't include other templates. The limits of the message's texts also apply to the templates. */
-        readonly StoredMessageBody: WithRequired<components["schemas"]["StoredMessageChangeBody"], "name" | "message">;
-        /** @description The progress of a guild's latest sync. */
-        readonly GuildSync: {
-            /**
-             * @description State of the sync. `idle` means that no sync has been requested.
-             * @enum {string}
-             */
-            readonly state: "idle" | "queued" | "running" | "done" | "failed";
-            readonly requested_at: components["schemas"]["NullableTimestamp"];
-            readonly started_at: components["schemas"]["NullableTimestamp"];
-            readonly finished_at: components["schemas"]["NullableTimestamp"];
-            /** @description Number of tickets checked so far. */
-            readonly checked: number;
-            /** @description Number of tickets to check. Null until they are counted. */
-            readonly total: number | null;
-            /** @description The error that stopped the sync and the way to fix it. Null otherwise. */
-            readonly message: string | null;
-            /** @description The sentences of `message`, for translation into other languages. */
-            readonly wording?: readonly components["schemas"]["Wording"][];
-        };
-        /** @description An action on many tickets, and its progress. */
-        readonly BulkAction: {
-            readonly id: components["schemas"]["Snowflake"];
-            /**
-             * @description The operation that is performed on each ticket.
-             * @enum {string}
-             */
-            readonly action: "closeTicket" | "labelTicket" | "assignTicket" | "unassignTicket" | "setTicketPriority" | "moveTicket" | "deleteTicket";
-            /**
-             * @description State of the bulk action. `finished`: it has come to every ticket. `stopped`: it ended before that.
-             * @enum {string}
-             */
-            readonly state: "running" | "stopped" | "finished";
-            /** @description Number of tickets. */
-            readonly total: number;
-            /** @description Number of tickets that are as requested, including those that already were. */
-            readonly done: number;
-            /** @description Number of tickets for which the action was refused. */
-            readonly refused: number;
-            /** @description The reasons of the refusals, with at most 25 different ones. */
-            readonly refusals: readonly components["schemas"]["BulkRefusal"][];
-            /** @description Why the bulk action was stopped. Null otherwise. */
-            readonly message: string | null;
-            /** @description The sentences of `message`, for translation into other languages. */
-            readonly wording?: readonly components["schemas"]["Wording"][];
-            /** @description The person who started it. */
-            readonly started_by: components["schemas"]["Snowflake"];
-            readonly started_at: components["schemas"]["Timestamp"];
-            readonly finished_at: components["schemas"]["NullableTimestamp"];
-        };
-        /** @description A reason for which an action was refused for some tickets. */
-        readonly BulkRefusal: {
-            /** @description What was wrong. If several tickets were refused, the sentence is about all of them. */
-            readonly message: string;
-            /** @description The sentences of `message`, for translation into other languages. */
-            readonly wording?: readonly components["schemas"]["Wording"][];
-            /** @description Number of tickets that were refused for this reason. */
-            readonly count: number;
-            /** @description Numbers of the first 25 of these tickets, without those that the person can't see. */
-            readonly ticket_numbers: readonly number[];
-        };
-        /** @description The requirements of a guild's tickets and their state. */
-        readonly GuildCheckup: {
-            readonly checks: readonly {
-                /** @description Identifier of the check, for programs. */
-                readonly id: string;
-                /**
-                 * @description Result of the check. `warning`: a feature works with limits. `error`: tickets fail.
-                 * @enum {string}
-                 */
-                readonly status: "ok" | "warning" | "error";
-                /** @description Name of the check, for people. */
-                readonly title: string;
-                /** @description Finding of the check, for people. */
-                readonly message: string;
-                /** @description The way to fix the problem. Null if there is nothing to fix. */
-                readonly remedy: string | null;
-                /** @description The sentences of the texts, for translation into other languages. */
-                readonly wordings?: {
-                    readonly title?: components["schemas"]["Wording"];
-                    readonly message?: components["schemas"]["Wording"];
-                    readonly remedy?: components["schemas"]["Wording"];
-                };
-            }[];
-        };
-        /** @description An address that receives events of the guild's tickets. */
-        readonly Webhook: {
-            /** @description Webhook snowflake ID. */
-            readonly id: string;
-            /** @description Address that receives the events. */
-            readonly url: string;
-            /** @description Actions of the history whose events are sent. If no action is named, all actions are sent, including those that later versions add. */
-            readonly actions: readonly components["schemas"]["TicketHistoryAction"][];
-            /** @description Whether events are sent. */
-            readonly enabled: boolean;
-            /** @description Start of the current series of failed deliveries. Null while deliveries succeed. */
-            readonly failing_since: components["schemas"]["NullableTimestamp"];
-            /**
-             * @description Reason why the service turned the webhook off. `GONE`: the address answered 410. `FAILING`: no delivery succeeded for five days. Null if the service did not turn it off.
-             * @enum {string|null}
-             */
-            readonly disabled_reason: "GONE" | "FAILING" | null;
-            /** @description Number of events that are waiting for delivery. */
-            readonly waiting: number;
-            /** @description Identifies the current settings of the webhook. It changes with `url`, `actions` and `enabled`, also if the service turned the webhook off. */
-            readonly revision: string;
-            /** @description User ID of the creator. */
-            readonly created_by: string;
-            /** @description When the webhook was created. */
-            readonly created_at: components["schemas"]["Timestamp"];
-        };
-        /** @description A new webhook with the secret that signs its requests. */
-        readonly WebhookWithSecret: components["schemas"]["Webhook"] & {
-            /** @description The secret: `whsec_` and a key in base64. It is shown only in this answer. */
-            readonly secret: string;
-        };
-        /** @description A new webhook. */
-        readonly WebhookBody: {
-            /** @description Address of a public host, with https. */
-            readonly url: string;
-            /** @description Actions of the history whose events are sent. If no action is named, all actions are sent, including those that later versions add. */
-            readonly actions?: readonly components["schemas"]["TicketHistoryAction"][];
-        };
-        /** @description A change of a webhook. */
-        readonly WebhookChangeBody: {
-            /** @description Address of a public host, with https. */
-            readonly url?: string;
-            /** @description Actions of the history whose events are sent. If no action is named, all actions are sent, including those that later versions add. */
-            readonly actions?: readonly components["schemas"]["TicketHistoryAction"][];
-            /** @description Turns the webhook on or off. */
-            readonly enabled?: boolean;
-            /** @description Revision on which a change is based. If the webhook has another revision by now, nothing changes and the answer is a 409 `WEBHOOK_CHANGED`. */
-            readonly revision?: string;
-        };
-        /** @description An event that was sent to a webhook, with the result. */
-        readonly WebhookDelivery: {
-            /** @description Snowflake ID of the delivery. */
-            readonly id: string;
-            /** @description ID of the event, as in `webhook-id`. */
-            readonly event_id: string;
-            /** @description Type of the event. */
-            readonly type: string;
-            /** @description Number of the attempt, starting at 1. */
-            readonly attempt: number;
-            /** @description HTTP status of the answer. Null if there was no answer. */
-            readonly status: number | null;
-            /**
-             * @description Reason why the attempt failed. `STATUS`: the address answered with a status other than 2XX. `REDIRECT`: it answered with a redirect. `TIMED_OUT`: it did not answer in time. `NOT_PUBLIC`: its host name resolves to no public address, or to none at all. `NO_SUCH_NAME`: an older name for `NOT_PUBLIC`. `BAD_CERTIFICATE`: its certificate is not valid. `UNREACHABLE`: no connection is possible. Null if the delivery succeeded.
-             * @enum {string|null}
-             */
-            readonly error: "STATUS" | "REDIRECT" | "TIMED_OUT" | "NO_SUCH_NAME" | "NOT_PUBLIC" | "BAD_CERTIFICATE" | "UNREACHABLE" | null;
-            /** @description Duration until the answer, in milliseconds. */
-            readonly milliseconds: number;
-            /** @description When the event was sent. */
-            readonly created_at: components["schemas"]["Timestamp"];
-        };
-        /** @description The body of a request to a webhook. */
-        readonly WebhookEvent: {
-            /** @description Type of the event: `ticket.` and the action, such as `ticket.lockTicket`. `webhook.test` is a test, whose `data` contains only the guild. */
-            readonly type: string;
-            /** @description When the action was performed. */
-            readonly timestamp: components["schemas"]["Timestamp"];
-            /** @description The ticket and the entry of its history. */
-            readonly data: {
-                /** @description Guild snowflake ID. */
-                readonly guild_id: string;
-                /** @description Ticket snowflake ID. */
-                readonly ticket_id?: string;
-                readonly entry?: components["schemas"]["TicketHistoryEntry"];
-            };
-        };
-        /** @description A user or role that is blocked from opening tickets. */
-        readonly Block: {
-            /** @enum {string} */
-            readonly subject_kind: "user" | "role";
-            /** @description ID of the user or role. */
-            readonly subject_id: string;
-            /** @description Reason for the block. The blocked person doesn't see it. */
-            readonly reason: string | null;
-            /** @description User ID of the person who created the block. */
-            readonly created_by: string;
-            /** @description When the block was created. */
-            readonly created_at: components["schemas"]["Timestamp"];
-            /** @description When the block ends automatically. Null means never. */
-            readonly ends_at: components["schemas"]["NullableTimestamp"];
-        };
-        /** @description A label that tickets can have. */
-        readonly Label: {
-            /** @description Label snowflake ID. */
-            readonly id: string;
-            /** @description Name of the label. */
-            readonly name: string;
-            /** @description Emoji shown before the name. Null means none. */
-            readonly emoji: string | null;
-            /** @description Color as `#rrggbb`. Null means none. */
-            readonly color: string | null;
-            /** @description When the label was created. */
-            readonly created_at: components["schemas"]["Timestamp"];
-        };
-        /** @description A new label. */
-        readonly LabelBody: WithRequired<components["schemas"]["LabelChangeBody"], "name">;
-        /** @description A change of a label. */
-        readonly LabelChangeBody: {
-            /** @description Name of the label. No other label of the guild has it, in any case. It contains no comma. */
-            readonly name?: string;
-            /** @description Emoji shown before the name: a Unicode emoji, or a custom one as `<:name:id>`. Null means none. */
-            readonly emoji?: string | null;
-            /** @description Color as `#rrggbb`. Null means none. */
-            readonly color?: string | null;
-        };
-        /** @description What staff know about a person. */
-        readonly Person: {
-            readonly user_id: string;
-            /** @description The person's newest tickets, at most ten, of those that the caller may see. */
-            readonly tickets: readonly components["schemas"]["Ticket"][];
-            /** @description Number of all tickets of the person that the caller may see. */
-            readonly ticket_count: number;
-            /** @description If `true`, there may be more than `ticket_count`. */
-            readonly ticket_count_is_minimum: boolean;
-            /** @description This person's block, or null. Blocks of their roles are not included. */
-            readonly block: components["schemas"]["Block"] | null;
-            /** @description Notes on the person, the oldest first. */
-            readonly notes: readonly components["schemas"]["PersonNote"][];
-        };
-        /** @description A note of the staff on a person. */
-        readonly PersonNote: {
-            /** @description Note snowflake ID. */
-            readonly id: string;
-            /** @description The person that the note is about. */
-            readonly user_id: string;
-            /** @description Text of the note, in plain text. */
-            readonly text: string;
-            /** @description User ID of the person who wrote it. */
-            readonly author_id: string;
-            /** @description When it was written. */
-            readonly created_at: components["schemas"]["Timestamp"];
-            /** @description User ID of the person who changed it last. Null if nobody did. */
-            readonly edited_by: string | null;
-            /** @description When it was changed last. Null if it wasn't. */
-            readonly edited_at: components["schemas"]["NullableTimestamp"];
-        };
-        /** @description The text of a note. */
-        readonly PersonNoteBody: {
-            /** @description Text of the note, in plain text. */
-            readonly text: string;
-        };
-        /** @description A block of a user or role. */
-        readonly BlockBody: {
-            /** @description Reason for the block, for staff. The blocked person doesn't see it. Absent means none. */
-            readonly reason?: string | null;
-            /** @description When the block ends automatically. If absent or null, never. */
-            readonly ends_at?: components["schemas"]["NullableTimestamp"];
-        };
-        /** @description What somebody wants to open a ticket about, such as what they wrote in a form. */
-        readonly FindAnswersBody: {
-            /** @description Texts in any order, such as a form's answers. The first 24 significant words of all of them are searched for. */
-            readonly texts: readonly string[];
-        };
-        /** @description The answers that match, the best first. */
-        readonly FoundAnswers: {
-            readonly data: readonly components["schemas"]["FoundAnswer"][];
-        };
-        /** @description A custom message that answers. */
-        readonly FoundAnswer: {
-            /** @description ID of the custom message. */
-            readonly custom_message_id: string;
-            /** @description Its name. */
-            readonly name: string;
-            /** @description All its texts and links as Markdown, rendered, cut to 1,000 characters. */
-            readonly text: string;
-        };
-        /** @description A problem that answers solved without a ticket. */
-        readonly SolvedByAnswer: {
-            /** @description Ticket group for which it was counted. */
-            readonly group_id: string;
-        };
-        /** @description A ticket that can be opened now. */
-        readonly TicketOpening: {
-            /** @description Ticket group of the ticket. */
-            readonly group_id: string;
-            /** @description User who can open the ticket. */
-            readonly user_id: string;
-        };
-        /** @description A user or role that can use the guild's API without being an administrator. */
-        readonly ApiPermission: {
-            /** @enum {string} */
-            readonly subject_kind: "user" | "role";
-            /** @description ID of the user or role. */
-            readonly subject_id: string;
-            /** @description When the permission was granted. */
-            readonly created_at: components["schemas"]["Timestamp"];
-        };
-        /** @description An API token without its secret. */
-        readonly Token: {
-            readonly id: string;
-            readonly name: string;
-            readonly abilities: readonly components["schemas"]["Ability"][];
-            readonly created_at: components["schemas"]["Timestamp"];
-            /** @description When the token was last used, accurate to a few minutes. */
-            readonly last_used_at: components["schemas"]["NullableTimestamp"];
-            readonly expires_at: components["schemas"]["NullableTimestamp"];
-        };
-        /** @description A new API token. */
-        readonly TokenWithSecret: components["schemas"]["Token"] & {
-            /** @description The token itself. It is shown only in this answer. */
-            readonly token: string;
-        };
-        /**
-         * @description An ability of a token. `anonymous` allows anonymous ticket creation. `act-as` allows requests on behalf of a named person.
-         * @enum {string}
-         */
-        readonly Ability: "anonymous" | "act-as";
-        /** @description A new API token. */
-        readonly TokenBody: {
-            /** @description Purpose of the token. */
-            readonly name: string;
-            /** @description Abilities of the token. Absent means none. Only the operator of the service can grant `act-as` (`npm run create-token`). */
-            readonly abilities?: readonly "anonymous"[];
-            /** @description When the token expires. If absent or null, never. A token that expires can't create one that expires later or never. */
-            readonly expires_at?: components["schemas"]["NullableTimestamp"];
-        };
-        /** @description A rating of a ticket, with the owner's comment. */
-        readonly RateTicketBody: {
-            /** @description Position of the level among the group's `rating_levels`, starting at 1. */
-            readonly rating: number;
-            /** @description Comment of the owner. */
-            readonly feedback?: string | null;
-        };
-        /** @description A custom message to send into a ticket, or in its place a text, files, or both. */
-        readonly ReplyBody: {
-            /** @description The custom message. Required if there is neither `content` nor `files`. */
-            readonly custom_message_id?: components["schemas"]["Snowflake"];
-            /** @description A text in Discord's Markdown, sent as it is: it has no placeholders. It pings only people in the ticket (its owner, members and assignee) whom it mentions. It can't be combined with `custom_message_id`. */
-            readonly content?: string;
-            /** @description Files to attach, together up to 10 MiB, which Discord accepts in every server. They can't be combined with `custom_message_id`. */
-            readonly files?: readonly components["schemas"]["ReplyFile"][];
-            readonly context?: components["schemas"]["CustomMessageContext"];
-            /** @description Reason for the action. */
-            readonly reason?: components["schemas"]["Reason"];
-            /** @description Perform the action as the bot. Absent means false. */
-            readonly anonymous?: boolean;
-        };
-        /** @description A file to attach to a reply. */
-        readonly ReplyFile: {
-            /** @description The name that Discord shows. Discord replaces characters that it doesn't allow. */
-            readonly filename: string;
-            /** @description The media type. Absent means `application/octet-stream`. */
-            readonly content_type?: string;
-            /** @description The bytes in Base64. */
-            readonly data: string;
-        };
-        /** @description The message to keep. */
-        readonly KeptMessageBody: {
-            /** @description Discord's message object. */
-            readonly message: {
-                readonly [key: string]: unknown;
-            };
-        };
-        /** @description The result of keeping a message. */
-        readonly KeptMessage: {
-            /** @description Whether it was stored now. False if the transcript had its content already. */
-            readonly kept: boolean;
-        };
-        /** @description A message found by a search. */
-        readonly TranscriptHit: {
-            readonly ticket_id: string;
-            readonly ticket_number: number;
-            readonly group_id: string;
-            readonly message_id: string;
-            /** @description Whether the message is in the notes thread. */
-            readonly thread: boolean;
-            readonly author_id: string;
-            readonly author_name: string;
-            /** @description The part of the message around the words. */
-            readonly content: string;
-            /** @description Whether the message has all of the words only with its earlier versions. Then `content` is from an earlier version. */
-            readonly earlier_version: boolean;
-            readonly created_at: components["schemas"]["Timestamp"];
-        };
-        /** @description The channels of a guild that the caller may see. */
-        readonly GuildChannels: {
-            readonly channels: readonly components["schemas"]["TranscriptChannel"][];
-        };
-        /** @description The roles of a guild. */
-        readonly GuildRoles: {
-            /** @description The roles, the highest first. */
-            readonly roles: readonly components["schemas"]["TranscriptRole"][];
-        };
-        /** @description Members of a guild. */
-        readonly FoundMembers: {
-            /** @description At most 25 members. */
-            readonly members: readonly {
-                readonly id: string;
-                /** @description The name that the guild shows. */
-                readonly name: string;
-                readonly username: string;
-                readonly bot: boolean;
-            }[];
-        };
-        /**
-         * @description Says that a ticket has changed.
-         * @example {
-         *       "ticket_id": "1234567890123456789",
-         *       "change": "messages"
-         *     }
-         */
-        readonly TicketEvent: {
-            readonly ticket_id: string;
-            /**
-             * @description Whether the ticket itself has changed, the messages in its channel or notes, or who is looking at it.
-             * @enum {string}
-             */
-            readonly change: "ticket" | "messages" | "viewers";
-            /** @description Everyone else who is looking at the ticket; only with the change `viewers`. */
-            readonly viewers?: readonly {
-                readonly id: string;
-                readonly name: string;
-            }[];
-        };
-        /** @description The rights of the caller in the guild. */
-        readonly OwnAccess: {
-            readonly user_id: string;
-            /** @description Whether the caller may change the setup of the guild's tickets. */
-            readonly manages_server: boolean;
-            /** @description Whether lists contain all of the guild's tickets, whatever their group. */
-            readonly sees_all_tickets: boolean;
-            /** @description The ticket groups whose staff the caller is. */
-            readonly staff_groups: readonly {
-                readonly id: string;
-                readonly name: string;
-            }[];
-            /** @description Whether the caller works on an open ticket of the guild because it is assigned to them. */
-            readonly is_assignee: boolean;
-        };
-        /** @description Details of the person for the dashboard. */
-        readonly SignInBody: {
-            /** @description Discord's locale of the person, the language of the dashboard. */
-            readonly locale: string;
-        };
-        /** @description A link to sign in to the dashboard. */
-        readonly SignInLink: {
-            readonly url: string;
-            /** @description The number that the page behind the link asks for. */
-            readonly number: string;
-            /** @description When the link expires. */
-            readonly expires_at: components["schemas"]["Timestamp"];
-        };
-        /** @description The link's code and its number, or the code of a sign-in with Discord and a guild. */
-        readonly SessionBody: {
-            /** @description The last part of the link's path, or the code of the sign-in. */
-            readonly code: string;
-            /** @description The number that belongs to the link. Required unless a guild is named. */
-            readonly number?: string;
-            /** @description The guild to sign in to, with the code of a sign-in. */
-            readonly guild_id?: components["schemas"]["Snowflake"];
-        };
-        /** @description The code of Discord's authorize page, with PKCE's verifier. */
-        readonly DiscordSignInBody: {
-            readonly code: string;
-            readonly code_verifier: string;
-        };
-        /** @description A person who has signed in with Discord, before they have chosen a guild. */
-        readonly DiscordSignIn: {
-            /** @description The code for `createSession`. */
-            readonly code: string;
-            readonly user_id: string;
-            /** @description The guilds that both the person and the bot are in. Of a bot in more than 200 guilds, only some are listed; the person can still choose any guild that they are in. */
-            readonly guilds: readonly {
-                readonly id: string;
-                readonly name: string;
-            }[];
-            /** @description When the code expires. */
-            readonly expires_at: components["schemas"]["Timestamp"];
-        };
-        /** @description A person's session in the dashboard of one guild. */
-        readonly Session: {
-            /** @description The token itself. It is shown only in this answer. */
-            readonly token: string;
-            readonly guild_id: string;
-            readonly user_id: string;
-            readonly locale: string;
-            /** @description When the session ends. Each use extends it. */
-            readonly expires_at: components["schemas"]["Timestamp"];
-        };
-        /** @description Sessions that were ended. */
-        readonly EndedSessions: {
-            readonly ended: number;
-        };
-        /** @description A ticket with what its owner may see. */
-        readonly OwnTicket: {
-            readonly id: string;
-            /** @description Ticket number within the guild. */
-            readonly number: number;
-            readonly group_name: string;
-            /** @enum {string} */
-            readonly status: "open" | "closed" | "deleted";
-            /** @description The ticket's channel or thread. Null if there is none anymore. */
-            readonly channel_id: string | null;
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly closed_at: components["schemas"]["NullableTimestamp"];
-            readonly closed_reason: string | null;
-        };
-        /** @description A page of the person's tickets. */
-        readonly OwnTicketPage: components["schemas"]["Pagination"] & {
-            /** @description Items of the current page. */
-            readonly data: readonly components["schemas"]["OwnTicket"][];
-            /** @description Whether there may be more tickets than `total`, because counting stopped there. */
-            readonly total_is_minimum: boolean;
-        };
-        /** @description Messages of a ticket, with the files and names that they refer to. */
-        readonly TicketMessages: {
-            /** @description The messages, the newest first. */
-            readonly messages: readonly components["schemas"]["TranscriptMessage"][];
-            /** @description The files in these messages. */
-            readonly attachments: readonly components["schemas"]["TranscriptAttachment"][];
-            /** @description People whom messages of the ticket mention and who neither belong to it nor wrote in it. */
-            readonly mentioned_users: readonly components["schemas"]["TranscriptName"][];
-            /** @description The guild's roles that these messages mention, as they are now. */
-            readonly mentioned_roles: readonly components["schemas"]["TranscriptRole"][];
-            /** @description Whether there are older messages. */
-            readonly has_more: boolean;
-        };
-        /** @description A link to a transcript's page. */
-        readonly TranscriptLink: {
-            readonly url: string;
-            /** @description When the link expires. */
-            readonly expires_at: components["schemas"]["Timestamp"];
-        };
-        /** @description A link to a zip of a user's stored data. */
-        readonly ArchiveLink: {
-            readonly url: string;
-            /** @description When the link expires. */
-            readonly expires_at: components["schemas"]["Timestamp"];
-        };
-        /** @description A page of blocked users and roles. */
-        readonly BlockPage: components["schemas"]["Pagination"] & {
-            /** @description Items of the current page. */
-            readonly data: readonly components["schemas"]["Block"][];
-        };
-        /** @description A page of bulk actions. */
-        readonly BulkActionPage: components["schemas"]["Pagination"] & {
-            /** @description Items of the current page. */
-            readonly data: readonly components["schemas"]["BulkAction"][];
-        };
-        /** @description A page of labels. */
-        readonly LabelPage: components["schemas"]["Pagination"] & {
-            /** @description Items of the current page. */
-            readonly data: readonly components["schemas"]["Label"][];
-        };
-        /** @description A page of the guild's webhooks. */
-        readonly WebhookPage: components["schemas"]["Pagination"] & {
-            /** @description Items of the current page. */
-            readonly data: readonly components["schemas"]["Webhook"][];
-        };
-        /** @description A page of deliveries to a webhook. */
-        readonly WebhookDeliveryPage: components["schemas"]["Pagination"] & {
-            /** @description Items of the current page. */
-            readonly data: readonly components["schemas"]["WebhookDelivery"][];
-        };
-        /** @description A page of users and roles that can use the guild's API. */
-        readonly ApiPermissionPage: components["schemas"]["Pagination"] & {
-            /** @description Items of the current page. */
-            readonly data: readonly components["schemas"]["ApiPermission"][];
-        };
-        /** @description A session of the dashboard that has not ended, without what opens it. */
-        readonly OpenSession: {
-            readonly id: string;
-            /** @description The person who is signed in. */
-            readonly user_id: string;
-            /** @description The API token that created the sign-in link; the session ends with it. Null if the service's own bot created it, or the person signed in with Discord. */
-            readonly token_id: string | null;
-            /** Format: date-time */
-            readonly created_at: string;
-            /**
-             * Format: date-time
-             * @description The session ends at this time unless it is used again: each use moves it by up to eight hours, at most to 30 days after its beginning.
-             */
-            readonly expires_at: string;
-        };
-        /** @description A page of sessions. */
-        readonly OpenSessionPage: components["schemas"]["Pagination"] & {
-            /** @description Items of the current page. */
-            readonly data: readonly components["schemas"]["OpenSession"][];
-        };
-        /** @description A page of the user's tokens. */
-        readonly TokenPage: components["schemas"]["Pagination"] & {
-            /** @description Items of the current page. */
-            readonly data: readonly components["schemas"]["Token"][];
-        };
-        /** @description A page of messages found by a search. */
-        readonly TranscriptHitPage: components["schemas"]["Pagination"] & {
-            /** @description Items of the current page. */
-            readonly data: readonly components["schemas"]["TranscriptHit"][];
         };
         /** @description People and roles that a message can notify, whatever its text mentions. */
         readonly AllowedMentions: {
@@ -4899,11 +3780,6 @@ export interface components {
             /** @description People whom messages mention and who neither belong to the ticket nor wrote in it. Their names are from the first save after the mention. */
             readonly mentioned_users?: readonly components["schemas"]["TranscriptName"][];
         };
-        /** @description A person's name. */
-        readonly TranscriptName: {
-            readonly id: string;
-            readonly name: string;
-        };
         /** @description The ticket's guild, with the roles and channels that its messages may mention. */
         readonly TranscriptGuild: {
             readonly id: string;
@@ -5043,24 +3919,6 @@ export interface components {
             readonly forwarded?: components["schemas"]["TranscriptForward"] | null;
             /** @description What the message said before each edit that changed its text or files, oldest first, at most 50. Transcripts for the ticket's owner don't have it. */
             readonly versions?: readonly components["schemas"]["TranscriptVersion"][];
-        };
-        /** @description An earlier version of an edited message. */
-        readonly TranscriptVersion: {
-            readonly content: string;
-            /** @description IDs of its attachments, including those that an edit removed. */
-            readonly attachments: readonly string[];
-            /** @description Time when it was posted or edited to say this. */
-            readonly created_at: components["schemas"]["Timestamp"];
-        };
-        /** @description The source of a forwarded message. Discord doesn't say who wrote it. */
-        readonly TranscriptForward: {
-            /** @description ID of the server that it was posted in. Null outside servers. */
-            readonly guild_id: string | null;
-            /** @description ID of the channel that it was posted in. */
-            readonly channel_id: string | null;
-            readonly message_id: string | null;
-            /** @description Time when the forwarded message was posted. */
-            readonly created_at: components["schemas"]["Timestamp"];
         };
         /** @description An embed of a message, as returned by Discord. */
         readonly TranscriptEmbed: {
@@ -5253,52 +4111,6 @@ export interface components {
                 readonly [key: string]: string;
             };
         };
-        /** @description A person's figures in the window, and the tickets assigned to them by status, for all time. */
-        readonly OwnStats: components["schemas"]["StatusCounts"] & {
-            readonly user_id: string;
-            /** @description Length of the window in days. */
-            readonly days: number;
-            readonly window: components["schemas"]["TicketStatsWindow"];
-        };
-        /** @description The people who are left out of the statistics. */
-        readonly StatsExclusions: {
-            readonly user_ids: readonly string[];
-        };
-        /** @description Changes of the people who are left out. Somebody in both lists is left out. */
-        readonly StatsExclusionsBody: {
-            /** @description User IDs of people to leave out. */
-            readonly add?: readonly components["schemas"]["Snowflake"][];
-            /** @description User IDs of people to include again. People who aren't left out are ignored. */
-            readonly remove?: readonly components["schemas"]["Snowflake"][];
-        };
-        /** @description Figures of a group, an assignee or a label in the window. */
-        readonly TicketStatsWindow: {
-            readonly opened: number;
-            /** @description Tickets that received their first staff message; for an assignee, those whose first staff message they wrote. Tickets that were answered before an update stored who did count toward their assignee. */
-            readonly answered: number;
-            readonly closed: number;
-            /** @description First response time of the answered tickets. */
-            readonly first_response_seconds: components["schemas"]["Duration"];
-            readonly close_seconds: components["schemas"]["Duration"];
-            readonly rating: components["schemas"]["RatingSummary"];
-            /** @description Answers that staff missed; for an assignee, in tickets that were assigned to them at that time. */
-            readonly missed: number;
-            /** @description The missed answers by priority, leaving out priorities without any. */
-            readonly missed_by_priority: components["schemas"]["MissedByPriority"];
-        };
-        /** @description Numbers of missed answers by the priority that the ticket had at that time. */
-        readonly MissedByPriority: readonly {
-            /** @description Position of the level in the group's `priority_levels`. Null for tickets without a priority. */
-            readonly priority: number | null;
-            readonly count: number;
-        }[];
-        /** @description Answers before tickets. */
-        readonly AnswerCounts: {
-            /** @description Number of times that answers were shown to somebody. */
-            readonly shown: number;
-            /** @description Number of times that they solved the problem without a ticket. */
-            readonly solved: number;
-        };
         /** @description A summary of ratings. */
         readonly RatingSummary: {
             /** @description Average position of the rating levels, starting at 1, the worst. Null without ratings. */
@@ -5340,19 +4152,6 @@ export interface components {
             /** @description ID for finding the request in the service's log. */
             readonly request_id?: string;
         };
-        /** @description A sentence, or a part of one, as a key of the language files in `src/words/languages` and its values. It is no more stable for programs than the English text. */
-        readonly Wording: {
-            readonly key: string;
-            /** @description Values by name: strings, numbers, further wordings, and lists of these. */
-            readonly values: {
-                readonly [key: string]: unknown;
-            };
-        };
-        /**
-         * @description Stable, machine-readable reason of an error.
-         * @enum {string}
-         */
-        readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "BLOCKED" | "ACCOUNT_TOO_YOUNG" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "PANEL_NOT_FOUND" | "TOKEN_NOT_FOUND" | "API_PERMISSION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "BLOCK_NOT_FOUND" | "LABEL_NOT_FOUND" | "PERSON_NOTE_NOT_FOUND" | "BULK_ACTION_NOT_FOUND" | "SESSION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_OPENED_RECENTLY" | "TICKET_CHANNEL_MISSING" | "TICKET_ASSIGNED" | "NOT_STAFF" | "NAME_TAKEN" | "BULK_ACTION_RUNNING" | "GROUP_IN_USE" | "GROUP_ERASES_TICKETS" | "GROUP_CHANGED" | "PANEL_CHANGED" | "WEBHOOK_CHANGED" | "CUSTOM_MESSAGE_IN_USE" | "CUSTOM_MESSAGE_CHANGED" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
         /** @description The only error body that the reference shows. */
         readonly StatsUnavailable: {
             /** @constant */
@@ -5361,6 +4160,1207 @@ export interface components {
             readonly status: 503;
             /** @constant */
             readonly message: "Service Unavailable";
+        };
+        /**
+         * @description Stable, machine-readable reason of an error.
+         * @enum {string}
+         */
+        readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "BLOCKED" | "ACCOUNT_TOO_YOUNG" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "PANEL_NOT_FOUND" | "TOKEN_NOT_FOUND" | "API_PERMISSION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "BLOCK_NOT_FOUND" | "LABEL_NOT_FOUND" | "PERSON_NOTE_NOT_FOUND" | "BULK_ACTION_NOT_FOUND" | "SESSION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_OPENED_RECENTLY" | "TICKET_CHANNEL_MISSING" | "TICKET_ASSIGNED" | "NOT_STAFF" | "NAME_TAKEN" | "BULK_ACTION_RUNNING" | "GROUP_IN_USE" | "GROUP_ERASES_TICKETS" | "GROUP_CHANGED" | "PANEL_CHANGED" | "WEBHOOK_CHANGED" | "CUSTOM_MESSAGE_IN_USE" | "CUSTOM_MESSAGE_CHANGED" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
+        /** @description A sentence, or a part of one, as a key of the language files in `src/words/languages` and its values. It is no more stable for programs than the English text. */
+        readonly Wording: {
+            readonly key: string;
+            /** @description Values by name: strings, numbers, further wordings, and lists of these. */
+            readonly values: {
+                readonly [key: string]: unknown;
+            };
+        };
+        /** @description The progress of a guild's latest sync. */
+        readonly GuildSync: {
+            /**
+             * @description State of the sync. `idle` means that no sync has been requested.
+             * @enum {string}
+             */
+            readonly state: "idle" | "queued" | "running" | "done" | "failed";
+            readonly requested_at: components["schemas"]["NullableTimestamp"];
+            readonly started_at: components["schemas"]["NullableTimestamp"];
+            readonly finished_at: components["schemas"]["NullableTimestamp"];
+            /** @description Number of tickets checked so far. */
+            readonly checked: number;
+            /** @description Number of tickets to check. Null until they are counted. */
+            readonly total: number | null;
+            /** @description The error that stopped the sync and the way to fix it. Null otherwise. */
+            readonly message: string | null;
+            /** @description The sentences of `message`, for translation into other languages. */
+            readonly wording?: readonly components["schemas"]["Wording"][];
+        };
+        /** @description A field of a form, of one of the kinds in Discord's modals. */
+        readonly FormField: {
+            /** @description Label of the field. */
+            readonly title: string;
+            /**
+             * @description Discord's component type: 3 string select, 4 text input, 5 user select, 6 role select, 7 mentionable select, 8 channel select, 10 text display, 19 file upload, 21 radio group, 22 checkbox group, 23 checkbox. Members read a text display and don't fill it in; its `title` only identifies it for staff. A form needs at least one field that members fill in.
+             * @enum {integer}
+             */
+            readonly type: 3 | 4 | 5 | 6 | 7 | 8 | 10 | 19 | 21 | 22 | 23;
+            /** @description Text of a text display, in Discord's Markdown. It is required there and not accepted in other fields. */
+            readonly content?: string;
+            /** @description File types that a file upload accepts: `image`, `video`, `audio` and extensions such as `.pdf`. Absent means any. Discord checks only the file's name. */
+            readonly file_types?: readonly string[];
+            /** @description Explanation below the label. */
+            readonly description?: string;
+            /** @description Placeholder in an empty input (at most 100 characters) or select. */
+            readonly placeholder?: string;
+            /** @description Whether members must fill in the field. Absent means true. */
+            readonly required?: boolean;
+            /**
+             * @description Whether a text input has one line or several. Absent means one.
+             * @enum {string}
+             */
+            readonly style?: "short" | "paragraph";
+            /** @description Minimum number of characters in a text input. */
+            readonly min_length?: number;
+            /** @description Maximum number of characters in a text input. */
+            readonly max_length?: number;
+            /** @description Minimum number of choices in a select or checkbox group, or of files in a file upload (at most 10). */
+            readonly min_values?: number;
+            /** @description Maximum number of choices in a select or checkbox group, or of files in a file upload (at most 10). */
+            readonly max_values?: number;
+            /** @description Choices of a string select (at most 25), radio group (2 to 10) or checkbox group (at most 10). */
+            readonly options?: readonly {
+                readonly label: string;
+                readonly description?: string;
+                readonly emoji?: string;
+                readonly default?: boolean;
+                /** @description Label of the guild that a ticket gets when its opener chooses this. A label that is deleted later is ignored. */
+                readonly label_id?: components["schemas"]["Snowflake"];
+            }[];
+        };
+        /** @description Opening hours of a day. They must not overlap. */
+        readonly Day: readonly {
+            /** @example 09:00 */
+            readonly from?: string;
+            /** @example 17:00 */
+            readonly to?: string;
+        }[];
+        /** @description Hours in which new tickets are accepted. Answers contain all seven days. No hours at all means always. */
+        readonly Week: {
+            readonly mo?: components["schemas"]["Day"];
+            readonly tu?: components["schemas"]["Day"];
+            readonly we?: components["schemas"]["Day"];
+            readonly th?: components["schemas"]["Day"];
+            readonly fr?: components["schemas"]["Day"];
+            readonly sa?: components["schemas"]["Day"];
+            readonly su?: components["schemas"]["Day"];
+        };
+        /** @description A day, or several in a row. */
+        readonly Holiday: {
+            /** @description First day, such as `2026-12-24`. */
+            readonly from: string;
+            /** @description Last day. It may be the first one. */
+            readonly to: string;
+        };
+        /** @description The times within which staff answer in tickets of a priority. */
+        readonly AnswerTime: {
+            /** @description Index of the priority level. Null is for tickets whose priority has no entry of its own, and for tickets without a priority. */
+            readonly priority: number | null;
+            /** @description Seconds from the opening of a ticket to staff's first message in it. Null means that this answer is never due. */
+            readonly first: number | null;
+            /** @description Seconds from the owner's first unanswered message to staff's next message. Null means that these answers are never due. */
+            readonly next: number | null;
+        };
+        /**
+         * @description Language of the texts that everyone reads in the group's tickets. A new group has the language of the default group. The first group has the language of its server, if there is a translation. Texts that nobody has customized change with the language, in the group and in the panels whose first option is the group.
+         * @enum {string}
+         */
+        readonly Language: "en" | "de" | "fr" | "es" | "pt-BR" | "ja" | "it" | "pl";
+        /** @description Settings of a ticket group. An absent setting keeps its value, or gets its default in a new group. */
+        readonly TicketGroupChangeBody: {
+            /** @description Group name. It must differ from the names of the guild's other groups. */
+            readonly name?: string;
+            /** @description Makes this group the default for tickets created without a group. False is accepted only for a group that is not the default. */
+            readonly default?: boolean;
+            /** @description Channel where new tickets are opened. In a category each ticket is a channel; in a text channel each ticket is a private thread. */
+            readonly opened_channel_id?: components["schemas"]["Snowflake"];
+            /** @description Category where closed tickets are moved. Null leaves them where they are. This setting and the next two apply only in channel mode: they become null when the group switches to threads. */
+            readonly closed_category_id?: components["schemas"]["NullableSnowflake"];
+            /** @description Category where locked tickets are moved. */
+            readonly locked_category_id?: components["schemas"]["NullableSnowflake"];
+            /** @description Category where assigned tickets are moved. */
+            readonly assigned_category_id?: components["schemas"]["NullableSnowflake"];
+            /** @description Channel where transcripts are posted. */
+            readonly transcript_channel_id?: components["schemas"]["NullableSnowflake"];
+            /** @description Channel where form results are posted. */
+            readonly form_channel_id?: components["schemas"]["NullableSnowflake"];
+            /** @description Channel where feedback results are posted. */
+            readonly feedback_channel_id?: components["schemas"]["NullableSnowflake"];
+            /** @description Roles that see and moderate the group's tickets. */
+            readonly staff_role_ids?: readonly components["schemas"]["Snowflake"][];
+            /** @description Roles that a new ticket pings. Null means the staff roles. Empty means nobody. Discord pings roles that are mentionable, and other roles if the bot has the Mention Everyone permission. In a private thread, a ping adds the role's members. */
+            readonly ping_role_ids?: readonly components["schemas"]["Snowflake"][] | null;
+            /** @description Roles whose members can open tickets of the group for themselves. Empty means everyone. */
+            readonly opener_role_ids?: readonly components["schemas"]["Snowflake"][];
+            /** @description Default name of a ticket. It must contain `{number}`, which is replaced with the ticket's number. */
+            readonly name_pattern?: string;
+            /** @description Welcome text at the top of a new ticket. It is a template like a custom message, with the variables `guild`, `channel`, `ticket` and `owner`. Any other variable is refused with a 400 that lists the available ones. A text that was stored before welcome texts were templates is shown as written. */
+            readonly welcome_message?: string;
+            /** @description Custom message that is posted once in a new ticket, right after the ticket's own message. Null means none. It can use `guild`, `channel`, `ticket` and `owner`, and mentions the people and roles in its own `allowed_mentions`. It is not posted again when a ticket is reopened or moved. */
+            readonly welcome_custom_message_id?: components["schemas"]["NullableSnowflake"];
+            /** @description Title of the form for a new ticket. */
+            readonly form_title?: string;
+            /** @description Rows of the form, each an array with one field. Empty means no form. */
+            readonly form_fields?: readonly (readonly components["schemas"]["FormField"][])[];
+            /** @description Hours in which members can open tickets. If no day has hours, members can always open tickets. */
+            readonly schedule?: components["schemas"]["Week"];
+            /** @description Time zone of the schedule, an IANA name such as Europe/Berlin. */
+            readonly schedule_timezone?: string;
+            /** @description Days in the schedule's time zone on which members can't open tickets, whatever the schedule says. */
+            readonly holidays?: readonly components["schemas"]["Holiday"][];
+            /** @description Priority levels. The index of a level is the `priority` of a ticket. At most one level is the default. */
+            readonly priority_levels?: readonly components["schemas"]["Level"][];
+            /** @description Rating levels from the worst to the best. The `rating` of a ticket is the position of a level, starting at 1. Empty means no ratings. */
+            readonly rating_levels?: readonly components["schemas"]["Level"][];
+            /** @description Maximum number of open tickets in the group. Null means no limit. Like hours, pauses, account ages and blocks, it applies only to members who open a ticket for themselves, not to programs or to staff who open one for somebody else. */
+            readonly max_open?: number | null;
+            /** @description Maximum number of open tickets per user in the group. Null means no limit. The default in a new group is 5. It applies only to members who open a ticket for themselves. */
+            readonly max_open_per_user?: number | null;
+            /** @description Seconds after which a new ticket expires. Null means never. */
+            readonly expire_after?: number | null;
+            /** @description Whether user activity in the ticket clears that expiry. */
+            readonly expire_clearable?: boolean;
+            /**
+             * @description Effect on an open ticket when its owner leaves the guild.
+             * @enum {string}
+             */
+            readonly owner_left?: "keep" | "close" | "delete";
+            /** @description Suggested reasons for closing a ticket. Any other reason is also accepted. Empty means no suggestions. */
+            readonly close_reasons?: readonly string[];
+            /** @description Whether closing a ticket requires a `reason`. A close without one is refused with 400. The ticket's owner, added members and automatic closes don't need a reason. */
+            readonly close_reason_required?: boolean;
+            /** @description Minimum number of seconds between two tickets that the same person opens in the group. An earlier attempt is refused with a 409 `TICKET_OPENED_RECENTLY`. Null means no minimum. It applies only to members who open a ticket for themselves. */
+            readonly open_pause?: number | null;
+            /** @description Minimum age, in seconds, of the Discord account of a person who opens a ticket. A newer account is refused with a 403 `ACCOUNT_TOO_YOUNG`. It applies only to members who open a ticket for themselves. Null means any age. */
+            readonly min_account_age?: number | null;
+            /** @description Times within which staff answer, by priority. Only opening hours count, and no holidays. Staff are reminded when half of the time has passed and when the answer is missed. A message counts as an answer if its author is neither the owner nor an added member. Empty means that no answer is ever due. */
+            readonly answer_times?: readonly components["schemas"]["AnswerTime"][];
+            /** @description Roles that these reminders ping. Null means the ticket's assignee or, without one, the roles that a new ticket pings. Empty means nobody. */
+            readonly answer_reminder_role_ids?: readonly components["schemas"]["Snowflake"][] | null;
+            /** @description Channel where these reminders are posted. Null means the ticket itself. Without a channel and with empty `answer_reminder_role_ids`, nobody is reminded; missed answers are still recorded. */
+            readonly answer_reminder_channel_id?: components["schemas"]["NullableSnowflake"];
+            /** @description Seconds after a staff answer, without a reply from the owner, before the owner is warned. Null means never. Owners of locked or eternal tickets are not warned. */
+            readonly warn_after?: number | null;
+            /** @description Seconds between that warning and the automatic close. Null means never. A ticket without a warning is not closed. */
+            readonly close_after?: number | null;
+            /** @description Whether the owner of a deleted ticket receives its transcript, without notes, by direct message. */
+            readonly transcript_to_owner?: boolean;
+            /** @description Whether the owner of a closed ticket is told by direct message: its number, the reason, with `transcript_to_owner` a link to its transcript, and the question for a rating if the group asks for one. */
+            readonly notice_to_owner?: boolean;
+            /** @description Seconds between a ticket's end and the erasure of its data, as in `eraseTicket`. Null means never. A ticket ends when it is closed, whether its channel still exists or not. If it is deleted later, the time starts again. A shorter time that affects tickets that have already ended requires `erase_existing`. */
+            readonly erase_after?: number | null;
+            /** @description Allows the immediate erasure of tickets that ended longer ago than the new `erase_after`. Without it, such a time is refused with a 409 `GROUP_ERASES_TICKETS` that contains the number of tickets. Absent means false. */
+            readonly erase_existing?: boolean;
+            readonly language?: components["schemas"]["Language"];
+            /** @description Revision on which a change is based. If the group has another revision by now, nothing changes and the answer is a 409 `GROUP_CHANGED`. It is not accepted for a new group. */
+            readonly revision?: string;
+        };
+        /** @description A new ticket group. An absent setting gets its default. */
+        readonly TicketGroupBody: WithRequired<components["schemas"]["TicketGroupChangeBody"], "name">;
+        /** @description A ticket group with all its settings. */
+        readonly TicketGroupSettings: components["schemas"]["TicketGroup"] & {
+            /** @description Identifies the current settings of the group. It changes with every change of a setting. */
+            readonly revision: string;
+            readonly language: components["schemas"]["Language"];
+            /** @description Whether the group receives tickets that are created without a group. */
+            readonly default: boolean;
+            /** @description Roles whose members can open tickets of the group for themselves. Empty means everyone. */
+            readonly opener_role_ids: readonly string[];
+            /** @description Seconds after which a new ticket expires. Null means never. */
+            readonly expire_after: number | null;
+            /** @description Whether user activity in the ticket clears that expiry. */
+            readonly expire_clearable: boolean;
+            /**
+             * @description Effect on an open ticket when its owner leaves the guild.
+             * @enum {string}
+             */
+            readonly owner_left: "keep" | "close" | "delete";
+            /** @description Suggested reasons for closing a ticket. */
+            readonly close_reasons: readonly string[];
+            /** @description Whether staff must give a reason to close a ticket. */
+            readonly close_reason_required: boolean;
+            /** @description Minimum number of seconds between two tickets that the same person opens. Null means no minimum. */
+            readonly open_pause: number | null;
+            /** @description Minimum age, in seconds, of the Discord account of a person who opens a ticket. Null means any age. */
+            readonly min_account_age: number | null;
+            /** @description Times within which staff answer, by priority. Only opening hours count. Empty means that no answer is ever due. */
+            readonly answer_times: readonly components["schemas"]["AnswerTime"][];
+            /** @description Roles that reminders of answers ping. Null means the ticket's assignee or, without one, the roles that a new ticket pings. Empty means nobody. */
+            readonly answer_reminder_role_ids: readonly string[] | null;
+            /** @description Channel where these reminders are posted. Null means the ticket itself. */
+            readonly answer_reminder_channel_id: string | null;
+            /** @description Seconds without an answer from the owner before the owner is warned. Null means never. */
+            readonly warn_after: number | null;
+            /** @description Seconds between that warning and the automatic close. Null means never. */
+            readonly close_after: number | null;
+            /** @description Whether the owner of a deleted ticket receives its transcript by direct message. */
+            readonly transcript_to_owner: boolean;
+            /** @description Whether the owner of a closed ticket is told by direct message. */
+            readonly notice_to_owner: boolean;
+            /** @description Seconds between a ticket's end and the erasure of its data. Null means never. */
+            readonly erase_after: number | null;
+            /** @description Guild ID. */
+            readonly guild_id: string;
+            /** @description Roles that see and moderate the group's tickets. */
+            readonly staff_role_ids: readonly string[];
+            /** @description Roles that a new ticket pings. Null means the staff roles. Empty means nobody. */
+            readonly ping_role_ids: readonly string[] | null;
+            /** @description Default name of a ticket. `{number}` is replaced with the ticket's number. */
+            readonly name_pattern: string;
+            /** @description Welcome text at the top of a new ticket, a template. */
+            readonly welcome_message: string;
+            /** @description Custom message that is posted in a new ticket, right after the ticket's own message. Null means none. */
+            readonly welcome_custom_message_id: string | null;
+            /** @description Title of the form for a new ticket. Empty if there is no form. */
+            readonly form_title: string;
+            /** @description Rows of the form, each an array of fields. */
+            readonly form_fields: readonly (readonly components["schemas"]["FormField"][])[];
+            readonly schedule: components["schemas"]["Week"];
+            /** @description Time zone of the schedule, an IANA name. */
+            readonly schedule_timezone: string;
+            /** @description Days on which members can't open tickets. */
+            readonly holidays: readonly components["schemas"]["Holiday"][];
+            /** @description Priority levels. The index of a level is the `priority` of a ticket. */
+            readonly priority_levels: readonly components["schemas"]["Level"][];
+            /** @description Rating levels from the worst to the best. The `rating` of a ticket is the position of a level, starting at 1. */
+            readonly rating_levels: readonly components["schemas"]["Level"][];
+            /** @description Maximum number of open tickets in the group. Null means no limit. */
+            readonly max_open: number | null;
+            /** @description Maximum number of open tickets per user in the group. Null means no limit. */
+            readonly max_open_per_user: number | null;
+            /** @description When the group was created. */
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A ticket that can be opened now. */
+        readonly TicketOpening: {
+            /** @description Ticket group of the ticket. */
+            readonly group_id: string;
+            /** @description User who can open the ticket. */
+            readonly user_id: string;
+        };
+        /** @description What somebody wants to open a ticket about, such as what they wrote in a form. */
+        readonly FindAnswersBody: {
+            /** @description Texts in any order, such as a form's answers. The first 24 significant words of all of them are searched for. */
+            readonly texts: readonly string[];
+        };
+        /** @description A custom message that answers. */
+        readonly FoundAnswer: {
+            /** @description ID of the custom message. */
+            readonly custom_message_id: string;
+            /** @description Its name. */
+            readonly name: string;
+            /** @description All its texts and links as Markdown, rendered, cut to 1,000 characters. */
+            readonly text: string;
+        };
+        /** @description The answers that match, the best first. */
+        readonly FoundAnswers: {
+            readonly data: readonly components["schemas"]["FoundAnswer"][];
+        };
+        /** @description A problem that answers solved without a ticket. */
+        readonly SolvedByAnswer: {
+            /** @description Ticket group for which it was counted. */
+            readonly group_id: string;
+        };
+        /** @description A button of a panel, or an option in its select, that opens a ticket of a group. */
+        readonly PanelOption: {
+            /** @description Ticket group of the opened tickets. A panel can contain a group only once. */
+            readonly group_id: components["schemas"]["Snowflake"];
+            /** @description Label of the button or option. */
+            readonly label: string;
+            /** @description Explanation below an option in the select. */
+            readonly description?: string;
+            /** @description A Unicode emoji, or a custom one as `<:name:id>`. */
+            readonly emoji?: string;
+            /**
+             * @description Color of the button. Absent means primary.
+             * @enum {string}
+             */
+            readonly button_style?: "primary" | "secondary" | "success" | "danger";
+            /** @description Labels of the guild that the opened tickets get. Labels that are deleted later are ignored. */
+            readonly label_ids?: readonly components["schemas"]["Snowflake"][];
+        };
+        /** @description Settings of a panel. An absent setting keeps its value, or gets its default in a new panel. */
+        readonly TicketPanelChangeBody: {
+            /** @description Panel name. It must differ from the names of the guild's other panels. */
+            readonly name?: string;
+            /** @enum {string} */
+            readonly style?: "buttons" | "select";
+            readonly title?: string;
+            readonly description?: string;
+            readonly color?: string;
+            readonly placeholder?: string;
+            /** @description Custom message that replaces title, text and color as the panel's message. The panel's buttons or select follow at its end. Null means none. It can use only `guild`, and mentions nobody. Later changes of the custom message also update posted panels. */
+            readonly custom_message_id?: components["schemas"]["NullableSnowflake"];
+            /** @description Whether the panel shows, below its text, for each ticket type how many people wait for an answer and the usual time to a first one (the median of the last 30 days, once there are five answers), or when it opens again. Posted panels are refreshed every ten minutes. */
+            readonly shows_availability?: boolean;
+            readonly options?: readonly components["schemas"]["PanelOption"][];
+            /** @description Revision on which a change is based. If the panel has another revision by now, nothing changes and the answer is a 409 `PANEL_CHANGED`. It is not accepted for a new panel. */
+            readonly revision?: string;
+        };
+        /** @description A new ticket panel. */
+        readonly TicketPanelBody: WithRequired<components["schemas"]["TicketPanelChangeBody"], "name" | "options">;
+        /** @description A ticket panel with all its settings. */
+        readonly TicketPanelSettings: components["schemas"]["TicketPanel"] & {
+            /** @description Guild ID. */
+            readonly guild_id: string;
+            /**
+             * @description Whether members press buttons or choose from a select.
+             * @enum {string}
+             */
+            readonly style: "buttons" | "select";
+            /** @description Title of the panel's embed. */
+            readonly title: string;
+            /** @description Text of the panel's embed. */
+            readonly description: string;
+            /** @description Color of the panel's embed, `#rrggbb`. */
+            readonly color: string;
+            /** @description Placeholder in the select. */
+            readonly placeholder: string;
+            /** @description Custom message that replaces title, text and color as the panel's message. Null means none. */
+            readonly custom_message_id: string | null;
+            /** @description Whether the panel shows for each ticket type how many people wait for an answer and the usual time to a first one, or when it opens again. */
+            readonly shows_availability: boolean;
+            /** @description Ticket types that members can choose from. */
+            readonly options: readonly components["schemas"]["PanelOption"][];
+            /** @description Message that the panel is at present, with wait times and opening hours if it shows them. Absent without `message=true`, and if its custom message can't be rendered. */
+            readonly message?: components["schemas"]["MessageBody"];
+            /** @description Messages in which the panel is posted. */
+            readonly messages: readonly {
+                readonly channel_id: string;
+                readonly message_id: string;
+            }[];
+            /** @description Identifies the current settings of the panel. It changes with every change of a setting, and not when the panel is posted. */
+            readonly revision: string;
+            /** @description When the panel was created. */
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Answers before tickets. */
+        readonly AnswerCounts: {
+            /** @description Number of times that answers were shown to somebody. */
+            readonly shown: number;
+            /** @description Number of times that they solved the problem without a ticket. */
+            readonly solved: number;
+        };
+        /** @description Numbers of missed answers by the priority that the ticket had at that time. */
+        readonly MissedByPriority: readonly {
+            /** @description Position of the level in the group's `priority_levels`. Null for tickets without a priority. */
+            readonly priority: number | null;
+            readonly count: number;
+        }[];
+        /** @description Figures of a group, an assignee or a label in the window. */
+        readonly TicketStatsWindow: {
+            readonly opened: number;
+            /** @description Tickets that received their first staff message; for an assignee, those whose first staff message they wrote. Tickets that were answered before an update stored who did count toward their assignee. */
+            readonly answered: number;
+            readonly closed: number;
+            /** @description First response time of the answered tickets. */
+            readonly first_response_seconds: components["schemas"]["Duration"];
+            readonly close_seconds: components["schemas"]["Duration"];
+            readonly rating: components["schemas"]["RatingSummary"];
+            /** @description Answers that staff missed; for an assignee, in tickets that were assigned to them at that time. */
+            readonly missed: number;
+            /** @description The missed answers by priority, leaving out priorities without any. */
+            readonly missed_by_priority: components["schemas"]["MissedByPriority"];
+        };
+        /** @description A person's figures in the window, and the tickets assigned to them by status, for all time. */
+        readonly OwnStats: components["schemas"]["StatusCounts"] & {
+            readonly user_id: string;
+            /** @description Length of the window in days. */
+            readonly days: number;
+            readonly window: components["schemas"]["TicketStatsWindow"];
+        };
+        /** @description The people who are left out of the statistics. */
+        readonly StatsExclusions: {
+            readonly user_ids: readonly string[];
+        };
+        /** @description Changes of the people who are left out. Somebody in both lists is left out. */
+        readonly StatsExclusionsBody: {
+            /** @description User IDs of people to leave out. */
+            readonly add?: readonly components["schemas"]["Snowflake"][];
+            /** @description User IDs of people to include again. People who aren't left out are ignored. */
+            readonly remove?: readonly components["schemas"]["Snowflake"][];
+        };
+        /** @description Settings of a custom message. An absent setting keeps its value. */
+        readonly StoredMessageChangeBody: {
+            /** @description Custom message name. It must differ from the names of the guild's other custom messages. */
+            readonly name?: string;
+            /** @description The message. Each text in it is a LiquidJS template. */
+            readonly message?: components["schemas"]["MessageBody"];
+            /** @description Whether the message is an answer: it is shown to members whose form it matches, before their ticket opens. No ticket exists then, so an answer can use only the variables `guild` (id, name) and `owner` (id, name, mention). A guild can have 500 answers. */
+            readonly answer?: boolean;
+            /** @description Revision on which a change is based. If the message has another revision by now, nothing changes and the answer is a 409. It is not accepted for a new custom message. */
+            readonly revision?: string;
+        };
+        /** @description A new custom message. Its texts are LiquidJS templates with these variables: the call's `context`, `guild` (id, name), `channel` (id, name, mention), and in a ticket's channel `ticket` (id, number, name, status, group, priority, owner_id, assigned_id, assignee.id, assignee.mention, closed_reason, created_at, expires_at) and `owner` (id, name, mention). `allowed_mentions` is fixed text, not a template: without it a message mentions nobody, and with it only those whom the template itself names. Tags: assign, break, capture, case, comment, continue, decrement, for, if, increment, raw, unless. The templates of a message can have at most 20,000 characters and 400 tags, each of at most 500 characters, and can't include other templates. The limits of the message's texts also apply to the templates. */
+        readonly StoredMessageBody: WithRequired<components["schemas"]["StoredMessageChangeBody"], "name" | "message">;
+        /** @description A ticket group that welcomes with a custom message, or a panel that shows it. */
+        readonly CustomMessageUser: {
+            /**
+             * @description Kind of the user.
+             * @enum {string}
+             */
+            readonly kind: "group" | "panel";
+            /** @description ID of the ticket group or the panel. */
+            readonly id: string;
+            /** @description Its name. */
+            readonly name: string;
+        };
+        /** @description A custom message with its template. */
+        readonly CustomMessageSettings: components["schemas"]["CustomMessage"] & {
+            /** @description Guild ID. */
+            readonly guild_id: string;
+            /** @description The message. Each text in it is a LiquidJS template. */
+            readonly message: components["schemas"]["MessageBody"];
+            /** @description Whether the message is shown as an answer before tickets open. */
+            readonly answer: boolean;
+            /** @description Names of the variables in the template. */
+            readonly variables: readonly string[];
+            /** @description The ticket groups and panels that use the message. While there are any, it can't be deleted. */
+            readonly used_by: readonly components["schemas"]["CustomMessageUser"][];
+            /** @description Identifies the current revision of the message. It changes with every change of its settings. */
+            readonly revision: string;
+            /** @description When the custom message was created. */
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Statuses of tickets. */
+        readonly TicketStatuses: readonly ("open" | "closed" | "deleted")[];
+        /**
+         * @description A ticket number above those of the tickets.
+         * @example 1042
+         */
+        readonly TicketNumberBound: number;
+        /**
+         * @description Text that a person types to find a ticket.
+         * @example #42
+         */
+        readonly TicketSearchText: string;
+        /** @description A ticket that is linked to another one. */
+        readonly TicketLink: {
+            readonly ticket_id: string;
+            /** @description Ticket number within the guild. */
+            readonly number: number;
+            /** @description When the tickets were linked. */
+            readonly linked_at: components["schemas"]["Timestamp"];
+            /** @description The ticket. Null if the caller may not see it. */
+            readonly ticket: components["schemas"]["Ticket"] | null;
+        };
+        /** @description A page of the guild's tickets. */
+        readonly TicketPage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["Ticket"][];
+            /** @description Whether there may be more tickets than `total`, because counting stopped there. */
+            readonly total_is_minimum: boolean;
+            /** @description With `updated_since`, the cursor for the next request. `total` is then the number of tickets in this answer. */
+            readonly next_cursor?: string;
+            /** @description With `updated_since`, whether more changes are available right after `next_cursor`. */
+            readonly has_more?: boolean;
+            /** @description Time since which the owner has been waiting for staff, by ticket ID: their first unanswered message, or the opening of the ticket. Tickets that aren't waiting for staff are left out. With `updated_since` it is absent. */
+            readonly waiting_since?: {
+                readonly [key: string]: components["schemas"]["Timestamp"];
+            };
+            /** @description Discord names of the page's owners by user ID, if `names` is `true`. Owners whose names Discord does not return immediately are left out. */
+            readonly owner_names?: {
+                readonly [key: string]: string;
+            };
+        };
+        /** @description A reason for which an action was refused for some tickets. */
+        readonly BulkRefusal: {
+            /** @description What was wrong. If several tickets were refused, the sentence is about all of them. */
+            readonly message: string;
+            /** @description The sentences of `message`, for translation into other languages. */
+            readonly wording?: readonly components["schemas"]["Wording"][];
+            /** @description Number of tickets that were refused for this reason. */
+            readonly count: number;
+            /** @description Numbers of the first 25 of these tickets, without those that the person can't see. */
+            readonly ticket_numbers: readonly number[];
+        };
+        /** @description An action on many tickets, and its progress. */
+        readonly BulkAction: {
+            readonly id: components["schemas"]["Snowflake"];
+            /**
+             * @description The operation that is performed on each ticket.
+             * @enum {string}
+             */
+            readonly action: "closeTicket" | "labelTicket" | "assignTicket" | "unassignTicket" | "setTicketPriority" | "moveTicket" | "deleteTicket";
+            /**
+             * @description State of the bulk action. `finished`: it has come to every ticket. `stopped`: it ended before that.
+             * @enum {string}
+             */
+            readonly state: "running" | "stopped" | "finished";
+            /** @description Number of tickets. */
+            readonly total: number;
+            /** @description Number of tickets that are as requested, including those that already were. */
+            readonly done: number;
+            /** @description Number of tickets for which the action was refused. */
+            readonly refused: number;
+            /** @description The reasons of the refusals, with at most 25 different ones. */
+            readonly refusals: readonly components["schemas"]["BulkRefusal"][];
+            /** @description Why the bulk action was stopped. Null otherwise. */
+            readonly message: string | null;
+            /** @description The sentences of `message`, for translation into other languages. */
+            readonly wording?: readonly components["schemas"]["Wording"][];
+            /** @description The person who started it. */
+            readonly started_by: components["schemas"]["Snowflake"];
+            readonly started_at: components["schemas"]["Timestamp"];
+            readonly finished_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description A page of bulk actions. */
+        readonly BulkActionPage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["BulkAction"][];
+        };
+        /** @description The labels that a ticket gets and loses. */
+        readonly LabelTicketBody: {
+            /** @description Label IDs to add. Each must be a label of the guild. */
+            readonly add?: readonly components["schemas"]["Snowflake"][];
+            /** @description Label IDs to remove. Labels that the ticket doesn't have are ignored. */
+            readonly remove?: readonly components["schemas"]["Snowflake"][];
+            /** @description Reason for the change. */
+            readonly reason?: components["schemas"]["NullableReason"];
+            /** @description Change as the bot. Absent means false. */
+            readonly anonymous?: boolean;
+        };
+        /** @description Selects tickets like the parameters of the same names of `listTickets`: those that match all given fields. If `status` is absent, these are open and closed tickets. */
+        readonly TicketFilter: {
+            readonly status?: components["schemas"]["TicketStatuses"];
+            readonly owner_id?: components["schemas"]["Snowflake"];
+            readonly assigned_id?: components["schemas"]["Snowflake"];
+            readonly unassigned?: boolean;
+            readonly waiting?: boolean;
+            readonly snoozed?: boolean;
+            readonly overdue?: boolean;
+            readonly group_id?: components["schemas"]["Snowflake"];
+            readonly label_id?: components["schemas"]["Snowflake"];
+            readonly before?: components["schemas"]["TicketNumberBound"];
+            readonly q?: components["schemas"]["TicketSearchText"];
+        };
+        /** @description An action, and the tickets on which it is performed, by `ticket_ids` or by `filter`. */
+        readonly BulkActionBody: {
+            /** @description The one action, named after its operation, with that operation's body. */
+            readonly action: {
+                readonly closeTicket?: components["schemas"]["ActionBody"];
+                readonly labelTicket?: components["schemas"]["LabelTicketBody"];
+                readonly assignTicket?: components["schemas"]["AssignTicketBody"];
+                readonly unassignTicket?: components["schemas"]["UserActionBody"];
+                readonly setTicketPriority?: components["schemas"]["PriorityTicketBody"];
+                readonly moveTicket?: components["schemas"]["MoveTicketBody"];
+                readonly deleteTicket?: components["schemas"]["ActionBody"];
+            };
+            /** @description The tickets, in the order in which they are changed. Those that don't exist, or that the person can't see, are refused one by one. */
+            readonly ticket_ids?: readonly components["schemas"]["Snowflake"][];
+            /** @description The tickets that match when the bulk action starts, oldest first. If more than 1,000 match, nothing is changed and the answer is a 400 with their number. */
+            readonly filter?: components["schemas"]["TicketFilter"];
+            /** @description The number of tickets that people were told. If another number is selected by now, nothing is changed and the answer is a 400 with that number. */
+            readonly expected_total?: number;
+        };
+        /** @description A file uploaded with an answer in a form, in the shape of a Discord attachment. */
+        readonly CreateTicketFormFile: {
+            /** @description Attachment ID. */
+            readonly id?: components["schemas"]["Snowflake"];
+            readonly filename: string;
+            /** @description Address of the file on Discord's own file servers. The service downloads from no other address. */
+            readonly url: string;
+            /** @description Media type. */
+            readonly content_type?: string;
+            /** @description Size in bytes. A file that is larger than this is not posted. */
+            readonly size: number;
+        };
+        /** @description A user or role that can use the guild's API without being an administrator. */
+        readonly ApiPermission: {
+            /** @enum {string} */
+            readonly subject_kind: "user" | "role";
+            /** @description ID of the user or role. */
+            readonly subject_id: string;
+            /** @description When the permission was granted. */
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of users and roles that can use the guild's API. */
+        readonly ApiPermissionPage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["ApiPermission"][];
+        };
+        /** @description A user or role that is blocked from opening tickets. */
+        readonly Block: {
+            /** @enum {string} */
+            readonly subject_kind: "user" | "role";
+            /** @description ID of the user or role. */
+            readonly subject_id: string;
+            /** @description Reason for the block. The blocked person doesn't see it. */
+            readonly reason: string | null;
+            /** @description User ID of the person who created the block. */
+            readonly created_by: string;
+            /** @description When the block was created. */
+            readonly created_at: components["schemas"]["Timestamp"];
+            /** @description When the block ends automatically. Null means never. */
+            readonly ends_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description A page of blocked users and roles. */
+        readonly BlockPage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["Block"][];
+        };
+        /** @description A block of a user or role. */
+        readonly BlockBody: {
+            /** @description Reason for the block, for staff. The blocked person doesn't see it. Absent means none. */
+            readonly reason?: string | null;
+            /** @description When the block ends automatically. If absent or null, never. */
+            readonly ends_at?: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description A label that tickets can have. */
+        readonly Label: {
+            /** @description Label snowflake ID. */
+            readonly id: string;
+            /** @description Name of the label. */
+            readonly name: string;
+            /** @description Emoji shown before the name. Null means none. */
+            readonly emoji: string | null;
+            /** @description Color as `#rrggbb`. Null means none. */
+            readonly color: string | null;
+            /** @description When the label was created. */
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of labels. */
+        readonly LabelPage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["Label"][];
+        };
+        /** @description A change of a label. */
+        readonly LabelChangeBody: {
+            /** @description Name of the label. No other label of the guild has it, in any case. It contains no comma. */
+            readonly name?: string;
+            /** @description Emoji shown before the name: a Unicode emoji, or a custom one as `<:name:id>`. Null means none. */
+            readonly emoji?: string | null;
+            /** @description Color as `#rrggbb`. Null means none. */
+            readonly color?: string | null;
+        };
+        /** @description A new label. */
+        readonly LabelBody: WithRequired<components["schemas"]["LabelChangeBody"], "name">;
+        /** @description A note of the staff on a person. */
+        readonly PersonNote: {
+            /** @description Note snowflake ID. */
+            readonly id: string;
+            /** @description The person that the note is about. */
+            readonly user_id: string;
+            /** @description Text of the note, in plain text. */
+            readonly text: string;
+            /** @description User ID of the person who wrote it. */
+            readonly author_id: string;
+            /** @description When it was written. */
+            readonly created_at: components["schemas"]["Timestamp"];
+            /** @description User ID of the person who changed it last. Null if nobody did. */
+            readonly edited_by: string | null;
+            /** @description When it was changed last. Null if it wasn't. */
+            readonly edited_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description What staff know about a person. */
+        readonly Person: {
+            readonly user_id: string;
+            /** @description The person's newest tickets, at most ten, of those that the caller may see. */
+            readonly tickets: readonly components["schemas"]["Ticket"][];
+            /** @description Number of all tickets of the person that the caller may see. */
+            readonly ticket_count: number;
+            /** @description If `true`, there may be more than `ticket_count`. */
+            readonly ticket_count_is_minimum: boolean;
+            /** @description This person's block, or null. Blocks of their roles are not included. */
+            readonly block: components["schemas"]["Block"] | null;
+            /** @description Notes on the person, the oldest first. */
+            readonly notes: readonly components["schemas"]["PersonNote"][];
+        };
+        /** @description The text of a note. */
+        readonly PersonNoteBody: {
+            /** @description Text of the note, in plain text. */
+            readonly text: string;
+        };
+        /**
+         * @description Name of the action. An action that has an operation is named by the operation ID of its by-ticket form, such as
+         *     `lockTicket`, even if no request caused it: a message that clears an expiry is recorded as `expireTicket`.
+         *     Events that no operation can cause have their own names. `ownerLeft`: the owner left the server.
+         *     `ownerReturned`: the owner came back. `channelDeleted`: the channel of the closed ticket was deleted on Discord.
+         *     `notesDeleted`: the notes thread was deleted on Discord. `ownerWarned`: an owner who did not answer was warned.
+         *     `staffReminded`: staff were reminded of an owner who is waiting, when half of the time for the answer had passed.
+         *     `answerMissed`: staff did not answer by `due_at`; `priority` and `assigned_id` are those at that time. `snoozeEnded`: the time until which the ticket
+         *     was snoozed came, or its owner wrote. `ratingNotAsked`: the owner accepts no direct
+         *     messages and was not asked for a rating. `transcriptIncomplete`: Discord did not return the whole ticket when
+         *     its transcript was saved. `transcriptNotDelivered`: the recipient of the transcript accepts no direct messages.
+         *     `transcriptNotPosted`: Discord refused the transcript in the group's `transcript_channel_id`. For `eraseUser`,
+         *     `user_id` names the user whose data was erased. More names may follow: accept any string.
+         * @enum {string}
+         */
+        readonly TicketHistoryAction: "createTicket" | "closeTicket" | "openTicket" | "deleteTicket" | "moveTicket" | "assignTicket" | "unassignTicket" | "setTicketOwner" | "addTicketMember" | "removeTicketMember" | "lockTicket" | "unlockTicket" | "renameTicket" | "setTicketPriority" | "labelTicket" | "linkTicket" | "unlinkTicket" | "expireTicket" | "snoozeTicket" | "setTicketEternal" | "createTicketNotes" | "addTicketNotesMember" | "removeTicketNotesMember" | "saveTicketTranscript" | "sendTicketTranscript" | "rateTicket" | "replyToTicket" | "askTicketClose" | "keepTicketOpen" | "eraseTicket" | "eraseUser" | "ownerLeft" | "ownerReturned" | "ownerWarned" | "staffReminded" | "answerMissed" | "snoozeEnded" | "channelDeleted" | "notesDeleted" | "ratingNotAsked" | "transcriptIncomplete" | "transcriptNotDelivered" | "transcriptNotPosted";
+        /** @description An address that receives events of the guild's tickets. */
+        readonly Webhook: {
+            /** @description Webhook snowflake ID. */
+            readonly id: string;
+            /** @description Address that receives the events. */
+            readonly url: string;
+            /** @description Actions of the history whose events are sent. If no action is named, all actions are sent, including those that later versions add. */
+            readonly actions: readonly components["schemas"]["TicketHistoryAction"][];
+            /** @description Whether events are sent. */
+            readonly enabled: boolean;
+            /** @description Start of the current series of failed deliveries. Null while deliveries succeed. */
+            readonly failing_since: components["schemas"]["NullableTimestamp"];
+            /**
+             * @description Reason why the service turned the webhook off. `GONE`: the address answered 410. `FAILING`: no delivery succeeded for five days. Null if the service did not turn it off.
+             * @enum {string|null}
+             */
+            readonly disabled_reason: "GONE" | "FAILING" | null;
+            /** @description Number of events that are waiting for delivery. */
+            readonly waiting: number;
+            /** @description Identifies the current settings of the webhook. It changes with `url`, `actions` and `enabled`, also if the service turned the webhook off. */
+            readonly revision: string;
+            /** @description User ID of the creator. */
+            readonly created_by: string;
+            /** @description When the webhook was created. */
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of the guild's webhooks. */
+        readonly WebhookPage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["Webhook"][];
+        };
+        /** @description A new webhook. */
+        readonly WebhookBody: {
+            /** @description Address of a public host, with https. */
+            readonly url: string;
+            /** @description Actions of the history whose events are sent. If no action is named, all actions are sent, including those that later versions add. */
+            readonly actions?: readonly components["schemas"]["TicketHistoryAction"][];
+        };
+        /** @description A new webhook with the secret that signs its requests. */
+        readonly WebhookWithSecret: components["schemas"]["Webhook"] & {
+            /** @description The secret: `whsec_` and a key in base64. It is shown only in this answer. */
+            readonly secret: string;
+        };
+        /** @description A change of a webhook. */
+        readonly WebhookChangeBody: {
+            /** @description Address of a public host, with https. */
+            readonly url?: string;
+            /** @description Actions of the history whose events are sent. If no action is named, all actions are sent, including those that later versions add. */
+            readonly actions?: readonly components["schemas"]["TicketHistoryAction"][];
+            /** @description Turns the webhook on or off. */
+            readonly enabled?: boolean;
+            /** @description Revision on which a change is based. If the webhook has another revision by now, nothing changes and the answer is a 409 `WEBHOOK_CHANGED`. */
+            readonly revision?: string;
+        };
+        /** @description An event that was sent to a webhook, with the result. */
+        readonly WebhookDelivery: {
+            /** @description Snowflake ID of the delivery. */
+            readonly id: string;
+            /** @description ID of the event, as in `webhook-id`. */
+            readonly event_id: string;
+            /** @description Type of the event. */
+            readonly type: string;
+            /** @description Number of the attempt, starting at 1. */
+            readonly attempt: number;
+            /** @description HTTP status of the answer. Null if there was no answer. */
+            readonly status: number | null;
+            /**
+             * @description Reason why the attempt failed. `STATUS`: the address answered with a status other than 2XX. `REDIRECT`: it answered with a redirect. `TIMED_OUT`: it did not answer in time. `NOT_PUBLIC`: its host name resolves to no public address, or to none at all. `NO_SUCH_NAME`: an older name for `NOT_PUBLIC`. `BAD_CERTIFICATE`: its certificate is not valid. `UNREACHABLE`: no connection is possible. Null if the delivery succeeded.
+             * @enum {string|null}
+             */
+            readonly error: "STATUS" | "REDIRECT" | "TIMED_OUT" | "NO_SUCH_NAME" | "NOT_PUBLIC" | "BAD_CERTIFICATE" | "UNREACHABLE" | null;
+            /** @description Duration until the answer, in milliseconds. */
+            readonly milliseconds: number;
+            /** @description When the event was sent. */
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of deliveries to a webhook. */
+        readonly WebhookDeliveryPage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["WebhookDelivery"][];
+        };
+        /** @description The requirements of a guild's tickets and their state. */
+        readonly GuildCheckup: {
+            readonly checks: readonly {
+                /** @description Identifier of the check, for programs. */
+                readonly id: string;
+                /**
+                 * @description Result of the check. `warning`: a feature works with limits. `error`: tickets fail.
+                 * @enum {string}
+                 */
+                readonly status: "ok" | "warning" | "error";
+                /** @description Name of the check, for people. */
+                readonly title: string;
+                /** @description Finding of the check, for people. */
+                readonly message: string;
+                /** @description The way to fix the problem. Null if there is nothing to fix. */
+                readonly remedy: string | null;
+                /** @description The sentences of the texts, for translation into other languages. */
+                readonly wordings?: {
+                    readonly title?: components["schemas"]["Wording"];
+                    readonly message?: components["schemas"]["Wording"];
+                    readonly remedy?: components["schemas"]["Wording"];
+                };
+            }[];
+        };
+        /** @description A message found by a search. */
+        readonly TranscriptHit: {
+            readonly ticket_id: string;
+            readonly ticket_number: number;
+            readonly group_id: string;
+            readonly message_id: string;
+            /** @description Whether the message is in the notes thread. */
+            readonly thread: boolean;
+            readonly author_id: string;
+            readonly author_name: string;
+            /** @description The part of the message around the words. */
+            readonly content: string;
+            /** @description Whether the message has all of the words only with its earlier versions. Then `content` is from an earlier version. */
+            readonly earlier_version: boolean;
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of messages found by a search. */
+        readonly TranscriptHitPage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["TranscriptHit"][];
+        };
+        /** @description The channels of a guild that the caller may see. */
+        readonly GuildChannels: {
+            readonly channels: readonly components["schemas"]["TranscriptChannel"][];
+        };
+        /** @description The roles of a guild. */
+        readonly GuildRoles: {
+            /** @description The roles, the highest first. */
+            readonly roles: readonly components["schemas"]["TranscriptRole"][];
+        };
+        /** @description Members of a guild. */
+        readonly FoundMembers: {
+            /** @description At most 25 members. */
+            readonly members: readonly {
+                readonly id: string;
+                /** @description The name that the guild shows. */
+                readonly name: string;
+                readonly username: string;
+                readonly bot: boolean;
+            }[];
+        };
+        /** @description The rights of the caller in the guild. */
+        readonly OwnAccess: {
+            readonly user_id: string;
+            /** @description Whether the caller may change the setup of the guild's tickets. */
+            readonly manages_server: boolean;
+            /** @description Whether lists contain all of the guild's tickets, whatever their group. */
+            readonly sees_all_tickets: boolean;
+            /** @description The ticket groups whose staff the caller is. */
+            readonly staff_groups: readonly {
+                readonly id: string;
+                readonly name: string;
+            }[];
+            /** @description Whether the caller works on an open ticket of the guild because it is assigned to them. */
+            readonly is_assignee: boolean;
+        };
+        /**
+         * @description Says that a ticket has changed.
+         * @example {
+         *       "ticket_id": "1234567890123456789",
+         *       "change": "messages"
+         *     }
+         */
+        readonly TicketEvent: {
+            readonly ticket_id: string;
+            /**
+             * @description Whether the ticket itself has changed, the messages in its channel or notes, or who is looking at it.
+             * @enum {string}
+             */
+            readonly change: "ticket" | "messages" | "viewers";
+            /** @description Everyone else who is looking at the ticket; only with the change `viewers`. */
+            readonly viewers?: readonly {
+                readonly id: string;
+                readonly name: string;
+            }[];
+        };
+        /** @description Details of the person for the dashboard. */
+        readonly SignInBody: {
+            /** @description Discord's locale of the person, the language of the dashboard. */
+            readonly locale: string;
+        };
+        /** @description A link to sign in to the dashboard. */
+        readonly SignInLink: {
+            readonly url: string;
+            /** @description The number that the page behind the link asks for. */
+            readonly number: string;
+            /** @description When the link expires. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Sessions that were ended. */
+        readonly EndedSessions: {
+            readonly ended: number;
+        };
+        /** @description A session of the dashboard that has not ended, without what opens it. */
+        readonly OpenSession: {
+            readonly id: string;
+            /** @description The person who is signed in. */
+            readonly user_id: string;
+            /** @description The API token that created the sign-in link; the session ends with it. Null if the service's own bot created it, or the person signed in with Discord. */
+            readonly token_id: string | null;
+            /** Format: date-time */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description The session ends at this time unless it is used again: each use moves it by up to eight hours, at most to 30 days after its beginning.
+             */
+            readonly expires_at: string;
+        };
+        /** @description A page of sessions. */
+        readonly OpenSessionPage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["OpenSession"][];
+        };
+        /** @description A ticket with what its owner may see. */
+        readonly OwnTicket: {
+            readonly id: string;
+            /** @description Ticket number within the guild. */
+            readonly number: number;
+            readonly group_name: string;
+            /** @enum {string} */
+            readonly status: "open" | "closed" | "deleted";
+            /** @description The ticket's channel or thread. Null if there is none anymore. */
+            readonly channel_id: string | null;
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly closed_at: components["schemas"]["NullableTimestamp"];
+            readonly closed_reason: string | null;
+        };
+        /** @description A page of the person's tickets. */
+        readonly OwnTicketPage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["OwnTicket"][];
+            /** @description Whether there may be more tickets than `total`, because counting stopped there. */
+            readonly total_is_minimum: boolean;
+        };
+        /** @description A link to a zip of a user's stored data. */
+        readonly ArchiveLink: {
+            readonly url: string;
+            /** @description When the link expires. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The snooze of a ticket, or its end. */
+        readonly SnoozeTicketBody: {
+            /**
+             * Format: date-time
+             * @description Until when the ticket is snoozed, an ISO 8601 timestamp with a time zone and in the future, or null to end the snooze.
+             */
+            readonly until: string | null;
+            /** @description Reason for the snooze. */
+            readonly reason?: components["schemas"]["NullableReason"];
+            /** @description Snooze as the bot. Absent means false. */
+            readonly anonymous?: boolean;
+        };
+        /** @description The tickets that are linked to a ticket. */
+        readonly TicketLinks: {
+            /** @description At most 25, in the order of their numbers. */
+            readonly data: readonly components["schemas"]["TicketLink"][];
+        };
+        /** @description The ticket at the other end of a link. */
+        readonly LinkTicketBody: {
+            /** @description The other ticket's ID. */
+            readonly linked_ticket_id: components["schemas"]["Snowflake"];
+            /** @description Reason for the change. */
+            readonly reason?: components["schemas"]["NullableReason"];
+        };
+        /** @description The source of a forwarded message. Discord doesn't say who wrote it. */
+        readonly TranscriptForward: {
+            /** @description ID of the server that it was posted in. Null outside servers. */
+            readonly guild_id: string | null;
+            /** @description ID of the channel that it was posted in. */
+            readonly channel_id: string | null;
+            readonly message_id: string | null;
+            /** @description Time when the forwarded message was posted. */
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description An earlier version of an edited message. */
+        readonly TranscriptVersion: {
+            readonly content: string;
+            /** @description IDs of its attachments, including those that an edit removed. */
+            readonly attachments: readonly string[];
+            /** @description Time when it was posted or edited to say this. */
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A person's name. */
+        readonly TranscriptName: {
+            readonly id: string;
+            readonly name: string;
+        };
+        /** @description An action on a ticket. */
+        readonly TicketHistoryEntry: {
+            /** @description Snowflake ID of the entry. Later entries have larger IDs. */
+            readonly id: string;
+            readonly action: components["schemas"]["TicketHistoryAction"];
+            /** @description User who performed the action, even if it was anonymous to members. */
+            readonly actor_id: string;
+            /** @description Owner of the token in the request. This is the bot if it acted on behalf of the actor. */
+            readonly token_user_id: string;
+            /** @description Reason given for the action. */
+            readonly reason: string | null;
+            /** @description Whether the action was performed as the bot, which hides the actor from members. */
+            readonly anonymous: boolean;
+            /** @description Other fields of the request, such as the `user_id` of assignTicket. Empty if there are none. For a level, it also contains the level's `label` at that time. For labels, `added` and `removed` contain their names. If the service set the reason automatically, `reason_wording` contains the sentences of `reason`, each as a `Wording`. */
+            readonly detail: {
+                readonly [key: string]: unknown;
+            };
+            /** @description When the action was performed. */
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of a ticket's history. */
+        readonly TicketHistoryPage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["TicketHistoryEntry"][];
+            /** @description Discord names by user ID, if `names` is `true`. Names that Discord does not return immediately are left out. */
+            readonly names?: {
+                readonly [key: string]: string;
+            };
+        };
+        /** @description A rating of a ticket, with the owner's comment. */
+        readonly RateTicketBody: {
+            /** @description Position of the level among the group's `rating_levels`, starting at 1. */
+            readonly rating: number;
+            /** @description Comment of the owner. */
+            readonly feedback?: string | null;
+        };
+        /** @description A file to attach to a reply. */
+        readonly ReplyFile: {
+            /** @description The name that Discord shows. Discord replaces characters that it doesn't allow. */
+            readonly filename: string;
+            /** @description The media type. Absent means `application/octet-stream`. */
+            readonly content_type?: string;
+            /** @description The bytes in Base64. */
+            readonly data: string;
+        };
+        /** @description A custom message to send into a ticket, or in its place a text, files, or both. */
+        readonly ReplyBody: {
+            /** @description The custom message. Required if there is neither `content` nor `files`. */
+            readonly custom_message_id?: components["schemas"]["Snowflake"];
+            /** @description A text in Discord's Markdown, sent as it is: it has no placeholders. It pings only people in the ticket (its owner, members and assignee) whom it mentions. It can't be combined with `custom_message_id`. */
+            readonly content?: string;
+            /** @description Files to attach, together up to 10 MiB, which Discord accepts in every server. They can't be combined with `custom_message_id`. */
+            readonly files?: readonly components["schemas"]["ReplyFile"][];
+            readonly context?: components["schemas"]["CustomMessageContext"];
+            /** @description Reason for the action. */
+            readonly reason?: components["schemas"]["Reason"];
+            /** @description Perform the action as the bot. Absent means false. */
+            readonly anonymous?: boolean;
+        };
+        /** @description A link to a transcript's page. */
+        readonly TranscriptLink: {
+            readonly url: string;
+            /** @description When the link expires. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Messages of a ticket, with the files and names that they refer to. */
+        readonly TicketMessages: {
+            /** @description The messages, the newest first. */
+            readonly messages: readonly components["schemas"]["TranscriptMessage"][];
+            /** @description The files in these messages. */
+            readonly attachments: readonly components["schemas"]["TranscriptAttachment"][];
+            /** @description People whom messages of the ticket mention and who neither belong to it nor wrote in it. */
+            readonly mentioned_users: readonly components["schemas"]["TranscriptName"][];
+            /** @description The guild's roles that these messages mention, as they are now. */
+            readonly mentioned_roles: readonly components["schemas"]["TranscriptRole"][];
+            /** @description Whether there are older messages. */
+            readonly has_more: boolean;
+        };
+        /** @description The message to keep. */
+        readonly KeptMessageBody: {
+            /** @description Discord's message object. */
+            readonly message: {
+                readonly [key: string]: unknown;
+            };
+        };
+        /** @description The result of keeping a message. */
+        readonly KeptMessage: {
+            /** @description Whether it was stored now. False if the transcript had its content already. */
+            readonly kept: boolean;
+        };
+        /**
+         * @description An ability of a token. `anonymous` allows anonymous ticket creation. `act-as` allows requests on behalf of a named person.
+         * @enum {string}
+         */
+        readonly Ability: "anonymous" | "act-as";
+        /** @description An API token without its secret. */
+        readonly Token: {
+            readonly id: string;
+            readonly name: string;
+            readonly abilities: readonly components["schemas"]["Ability"][];
+            readonly created_at: components["schemas"]["Timestamp"];
+            /** @description When the token was last used, accurate to a few minutes. */
+            readonly last_used_at: components["schemas"]["NullableTimestamp"];
+            readonly expires_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description A page of the user's tokens. */
+        readonly TokenPage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["Token"][];
+        };
+        /** @description A new API token. */
+        readonly TokenBody: {
+            /** @description Purpose of the token. */
+            readonly name: string;
+            /** @description Abilities of the token. Absent means none. Only the operator of the service can grant `act-as` (`npm run create-token`). */
+            readonly abilities?: readonly "anonymous"[];
+            /** @description When the token expires. If absent or null, never. A token that expires can't create one that expires later or never. */
+            readonly expires_at?: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description A new API token. */
+        readonly TokenWithSecret: components["schemas"]["Token"] & {
+            /** @description The token itself. It is shown only in this answer. */
+            readonly token: string;
+        };
+        /** @description The link's code and its number, or the code of a sign-in with Discord and a guild. */
+        readonly SessionBody: {
+            /** @description The last part of the link's path, or the code of the sign-in. */
+            readonly code: string;
+            /** @description The number that belongs to the link. Required unless a guild is named. */
+            readonly number?: string;
+            /** @description The guild to sign in to, with the code of a sign-in. */
+            readonly guild_id?: components["schemas"]["Snowflake"];
+        };
+        /** @description A person's session in the dashboard of one guild. */
+        readonly Session: {
+            /** @description The token itself. It is shown only in this answer. */
+            readonly token: string;
+            readonly guild_id: string;
+            readonly user_id: string;
+            readonly locale: string;
+            /** @description When the session ends. Each use extends it. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The code of Discord's authorize page, with PKCE's verifier. */
+        readonly DiscordSignInBody: {
+            readonly code: string;
+            readonly code_verifier: string;
+        };
+        /** @description A person who has signed in with Discord, before they have chosen a guild. */
+        readonly DiscordSignIn: {
+            /** @description The code for `createSession`. */
+            readonly code: string;
+            readonly user_id: string;
+            /** @description The guilds that both the person and the bot are in. Of a bot in more than 200 guilds, only some are listed; the person can still choose any guild that they are in. */
+            readonly guilds: readonly {
+                readonly id: string;
+                readonly name: string;
+            }[];
+            /** @description When the code expires. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The body of a request to a webhook. */
+        readonly WebhookEvent: {
+            /** @description Type of the event: `ticket.` and the action, such as `ticket.lockTicket`. `webhook.test` is a test, whose `data` contains only the guild. */
+            readonly type: string;
+            /** @description When the action was performed. */
+            readonly timestamp: components["schemas"]["Timestamp"];
+            /** @description The ticket and the entry of its history. */
+            readonly data: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: string;
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id?: string;
+                readonly entry?: components["schemas"]["TicketHistoryEntry"];
+            };
         };
     };
     responses: {
@@ -5439,85 +5439,6 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["TicketGroupPage"];
-            };
-        };
-        /** @description The ticket group. */
-        readonly TicketGroupSettings: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "id": "1234567890123456792",
-                 *       "name": "Support",
-                 *       "count": 42,
-                 *       "opened_channel_id": "1234567890123456787",
-                 *       "closed_category_id": null,
-                 *       "locked_category_id": null,
-                 *       "assigned_category_id": null,
-                 *       "transcript_channel_id": "1234567890123456786",
-                 *       "form_channel_id": null,
-                 *       "feedback_channel_id": null,
-                 *       "guild_id": "1234567890123456780",
-                 *       "mode": "channel",
-                 *       "staff_role_ids": [
-                 *         "1234567890123456781"
-                 *       ],
-                 *       "ping_role_ids": null,
-                 *       "name_pattern": "ticket-{number}",
-                 *       "welcome_message": "Someone from the team will be with you soon.",
-                 *       "welcome_custom_message_id": null,
-                 *       "form_title": "",
-                 *       "form_fields": [],
-                 *       "schedule": {},
-                 *       "schedule_timezone": "UTC",
-                 *       "holidays": [],
-                 *       "priority_levels": [
-                 *         {
-                 *           "label": "Normal",
-                 *           "description": "",
-                 *           "emoji": "🟢",
-                 *           "default": true,
-                 *           "color": "#43b581",
-                 *           "_uid": "normal"
-                 *         }
-                 *       ],
-                 *       "rating_levels": [],
-                 *       "max_open": null,
-                 *       "max_open_per_user": 3,
-                 *       "default": true,
-                 *       "opener_role_ids": [],
-                 *       "expire_after": null,
-                 *       "expire_clearable": false,
-                 *       "owner_left": "keep",
-                 *       "answer_times": [
-                 *         {
-                 *           "priority": null,
-                 *           "first": 3600,
-                 *           "next": 14400
-                 *         }
-                 *       ],
-                 *       "answer_reminder_role_ids": null,
-                 *       "answer_reminder_channel_id": null,
-                 *       "warn_after": 172800,
-                 *       "close_after": 86400,
-                 *       "transcript_to_owner": true,
-                 *       "notice_to_owner": false,
-                 *       "erase_after": 7776000,
-                 *       "close_reasons": [
-                 *         "Solved",
-                 *         "No reply"
-                 *       ],
-                 *       "close_reason_required": false,
-                 *       "open_pause": null,
-                 *       "min_account_age": null,
-                 *       "language": "en",
-                 *       "revision": "kX9vQ2m1bYt0aRz7LwPd5A",
-                 *       "created_at": "2026-11-01T12:00:00.000000Z"
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["TicketGroupSettings"];
             };
         };
         /** @description A page of ticket panels. */
@@ -5748,6 +5669,507 @@ export interface components {
                 readonly "application/json": components["schemas"]["TicketStats"];
             };
         };
+        /** @description The ticket. */
+        readonly Ticket: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Ticket"];
+            };
+        };
+        /** @description The ticket after the action. */
+        readonly TicketAfterAction: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Ticket"];
+            };
+        };
+        /** @description The transcript. */
+        readonly Transcript: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Transcript"];
+            };
+        };
+        /** @description The updated transcript. */
+        readonly SavedTranscript: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Transcript"];
+            };
+        };
+        /** @description The location of the message. */
+        readonly MessageReply: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456797",
+                 *       "channel_id": "1234567890123456785",
+                 *       "guild_id": "1234567890123456780"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["MessageReply"];
+            };
+        };
+        /** @description The work is queued. */
+        readonly Queued: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": true,
+                 *       "status": 202,
+                 *       "message": "Queued"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Queued"];
+            };
+        };
+        /** @description The user. */
+        readonly User: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456790",
+                 *       "name": "Grace",
+                 *       "username": "grace",
+                 *       "discriminator": "0",
+                 *       "avatar": "https://cdn.discordapp.com/embed/avatars/1.png",
+                 *       "locale": "en-GB",
+                 *       "bot": false,
+                 *       "verified": true,
+                 *       "joined_at": "2026-11-01T12:00:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["User"];
+            };
+        };
+        /** @description The request violates the contract, or the index is not one of the priority levels of the ticket's group. */
+        readonly InvalidPriority: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild doesn't exist. */
+        readonly GuildNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild or the channel doesn't exist. */
+        readonly ChannelNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild, the channel or the message doesn't exist. */
+        readonly MessageNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild, the custom message, the channel or the message doesn't exist. */
+        readonly CustomMessageNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild or the ticket group doesn't exist, or the user is not a member of the guild. */
+        readonly CreateTicketNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild or the ticket doesn't exist. */
+        readonly TicketNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild, the ticket or the target group doesn't exist. */
+        readonly TicketOrGroupNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild or the ticket doesn't exist, or the user is not a member of the guild. */
+        readonly TicketOrMemberNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild or the ticket doesn't exist, the ticket has no notes thread, or the user is not a member of the guild. */
+        readonly NotesNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild, the ticket or its transcript doesn't exist. */
+        readonly TranscriptNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild, the ticket or its transcript doesn't exist, or the user is not a member of the guild. */
+        readonly TranscriptOrMemberNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The idempotency key was used for another request. */
+        readonly IdempotencyConflict: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The ticket's state or the group's limits don't allow the action, or the idempotency key was used for another request. */
+        readonly Conflict: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Discord refused the request. The answer contains Discord's code and the way to fix the problem. */
+        readonly DiscordRefused: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The statistics can't be computed in time, or the service is shutting down. */
+        readonly StatsUnavailable: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "status": 503,
+                 *       "message": "Service Unavailable"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["StatsUnavailable"];
+            };
+        };
+        /** @description The request is refused. The same request will be refused again; after 429 it may succeed at the stated time. 400: the JSON is malformed, or a path ID, a query parameter, a header or a body violates the contract; the answer lists every fault with its field. 401: the token is missing, malformed, unknown, expired or revoked. 403: the caller neither holds the API permission on the guild nor is its administrator, the guild has no premium or is suspended, the token lacks an ability, or the person may not open tickets. 405: the path doesn't support the method; `Allow` lists the supported ones. 413: the body is larger than 1 MiB, or than the maximum for the operation's fields. 415: the body is not JSON. 429: the token's user made too many requests, by default more than 600 a minute with all their tokens together. */
+        readonly Refused: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request may be valid, but the service can't process it. 500: an error occurred in the service. 502: Discord refused to provide the caller's membership. 503: the service is shutting down, or Discord can't be reached. `Retry-After` says when to try again; without it, try again at once and then after some seconds. */
+        readonly Failed: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The progress of the latest sync. */
+        readonly GuildSync: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "state": "running",
+                 *       "requested_at": "2026-11-21T09:30:00.000000Z",
+                 *       "started_at": "2026-11-21T09:30:01.000000Z",
+                 *       "finished_at": null,
+                 *       "checked": 120,
+                 *       "total": 400,
+                 *       "message": null
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["GuildSync"];
+            };
+        };
+        /** @description The ticket group. */
+        readonly TicketGroupSettings: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456792",
+                 *       "name": "Support",
+                 *       "count": 42,
+                 *       "opened_channel_id": "1234567890123456787",
+                 *       "closed_category_id": null,
+                 *       "locked_category_id": null,
+                 *       "assigned_category_id": null,
+                 *       "transcript_channel_id": "1234567890123456786",
+                 *       "form_channel_id": null,
+                 *       "feedback_channel_id": null,
+                 *       "guild_id": "1234567890123456780",
+                 *       "mode": "channel",
+                 *       "staff_role_ids": [
+                 *         "1234567890123456781"
+                 *       ],
+                 *       "ping_role_ids": null,
+                 *       "name_pattern": "ticket-{number}",
+                 *       "welcome_message": "Someone from the team will be with you soon.",
+                 *       "welcome_custom_message_id": null,
+                 *       "form_title": "",
+                 *       "form_fields": [],
+                 *       "schedule": {},
+                 *       "schedule_timezone": "UTC",
+                 *       "holidays": [],
+                 *       "priority_levels": [
+                 *         {
+                 *           "label": "Normal",
+                 *           "description": "",
+                 *           "emoji": "🟢",
+                 *           "default": true,
+                 *           "color": "#43b581",
+                 *           "_uid": "normal"
+                 *         }
+                 *       ],
+                 *       "rating_levels": [],
+                 *       "max_open": null,
+                 *       "max_open_per_user": 3,
+                 *       "default": true,
+                 *       "opener_role_ids": [],
+                 *       "expire_after": null,
+                 *       "expire_clearable": false,
+                 *       "owner_left": "keep",
+                 *       "answer_times": [
+                 *         {
+                 *           "priority": null,
+                 *           "first": 3600,
+                 *           "next": 14400
+                 *         }
+                 *       ],
+                 *       "answer_reminder_role_ids": null,
+                 *       "answer_reminder_channel_id": null,
+                 *       "warn_after": 172800,
+                 *       "close_after": 86400,
+                 *       "transcript_to_owner": true,
+                 *       "notice_to_owner": false,
+                 *       "erase_after": 7776000,
+                 *       "close_reasons": [
+                 *         "Solved",
+                 *         "No reply"
+                 *       ],
+                 *       "close_reason_required": false,
+                 *       "open_pause": null,
+                 *       "min_account_age": null,
+                 *       "language": "en",
+                 *       "revision": "kX9vQ2m1bYt0aRz7LwPd5A",
+                 *       "created_at": "2026-11-01T12:00:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TicketGroupSettings"];
+            };
+        };
+        /** @description The name is already in use, or the idempotency key was used for another request. */
+        readonly NameTaken: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild or the ticket group doesn't exist. */
+        readonly GroupNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The group still has tickets or is the default group, tickets would be erased, the group has changed since the given revision, the name is already in use, or the idempotency key was used for another request. */
+        readonly GroupConflict: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A ticket can be opened. */
+        readonly TicketOpening: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "group_id": "1234567890123456792",
+                 *       "user_id": "1234567890123456791"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TicketOpening"];
+            };
+        };
+        /** @description The answers that match best. */
+        readonly FoundAnswers: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "data": [
+                 *         {
+                 *           "custom_message_id": "1234567890123456793",
+                 *           "name": "Reset your password",
+                 *           "text": "Choose **Forgot password** below the login form."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["FoundAnswers"];
+            };
+        };
+        /** @description It was counted. */
+        readonly SolvedByAnswer: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "group_id": "1234567890123456792"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["SolvedByAnswer"];
+            };
+        };
+        /** @description The ticket panel. */
+        readonly TicketPanelSettings: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456794",
+                 *       "name": "Ask for help",
+                 *       "guild_id": "1234567890123456780",
+                 *       "style": "buttons",
+                 *       "title": "How can we help?",
+                 *       "description": "",
+                 *       "color": "#5865f2",
+                 *       "placeholder": "",
+                 *       "custom_message_id": null,
+                 *       "shows_availability": false,
+                 *       "options": [
+                 *         {
+                 *           "group_id": "1234567890123456792",
+                 *           "label": "Support",
+                 *           "description": "",
+                 *           "emoji": "🎫",
+                 *           "button_style": "primary"
+                 *         }
+                 *       ],
+                 *       "messages": [
+                 *         {
+                 *           "channel_id": "1234567890123456785",
+                 *           "message_id": "1234567890123456797"
+                 *         }
+                 *       ],
+                 *       "revision": "kX9vQ2m1bYt0aRz7LwPd5A",
+                 *       "created_at": "2026-11-01T12:00:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TicketPanelSettings"];
+            };
+        };
         /** @description The caller's own figures. */
         readonly OwnStats: {
             headers: {
@@ -5806,13 +6228,37 @@ export interface components {
                 readonly "application/json": components["schemas"]["StatsExclusions"];
             };
         };
-        /** @description The ticket. */
-        readonly Ticket: {
+        /** @description The custom message. */
+        readonly CustomMessageSettings: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Ticket"];
+                /**
+                 * @example {
+                 *       "id": "1234567890123456793",
+                 *       "name": "Order received",
+                 *       "guild_id": "1234567890123456780",
+                 *       "message": {
+                 *         "content": "Thank you, {{ customer }}: order {{ order }} is on its way."
+                 *       },
+                 *       "answer": false,
+                 *       "variables": [
+                 *         "customer",
+                 *         "order"
+                 *       ],
+                 *       "used_by": [
+                 *         {
+                 *           "kind": "group",
+                 *           "id": "1234567890123456784",
+                 *           "name": "Orders"
+                 *         }
+                 *       ],
+                 *       "revision": "kX9vQ2m1bYt0aRz7LwPd5A",
+                 *       "created_at": "2026-11-01T12:00:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["CustomMessageSettings"];
             };
         };
         /** @description A page of tickets. */
@@ -5856,8 +6302,8 @@ export interface components {
                 readonly "application/json": components["schemas"]["TicketPage"];
             };
         };
-        /** @description A page of the ticket's history. */
-        readonly TicketHistoryPage: {
+        /** @description A page of bulk actions. */
+        readonly BulkActionPage: {
             headers: {
                 readonly [name: string]: unknown;
             };
@@ -5866,16 +6312,17 @@ export interface components {
                  * @example {
                  *       "data": [
                  *         {
-                 *           "id": "1234567890123456799",
-                 *           "action": "assignTicket",
-                 *           "actor_id": "1234567890123456790",
-                 *           "token_user_id": "1234567890123456782",
-                 *           "reason": "Knows about billing",
-                 *           "anonymous": false,
-                 *           "detail": {
-                 *             "user_id": "1234567890123456791"
-                 *           },
-                 *           "created_at": "2026-11-21T09:35:00.000000Z"
+                 *           "id": "1234567890123456783",
+                 *           "action": "closeTicket",
+                 *           "state": "running",
+                 *           "total": 37,
+                 *           "done": 12,
+                 *           "refused": 0,
+                 *           "refusals": [],
+                 *           "message": null,
+                 *           "started_by": "1234567890123456791",
+                 *           "started_at": "2026-11-21T09:30:00.000000Z",
+                 *           "finished_at": null
                  *         }
                  *       ],
                  *       "current_page": 1,
@@ -5891,195 +6338,7 @@ export interface components {
                  *       "total": 1
                  *     }
                  */
-                readonly "application/json": components["schemas"]["TicketHistoryPage"];
-            };
-        };
-        /** @description The ticket after the action. */
-        readonly TicketAfterAction: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Ticket"];
-            };
-        };
-        /** @description The transcript. */
-        readonly Transcript: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Transcript"];
-            };
-        };
-        /** @description The updated transcript. */
-        readonly SavedTranscript: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Transcript"];
-            };
-        };
-        /** @description The location of the message. */
-        readonly MessageReply: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "id": "1234567890123456797",
-                 *       "channel_id": "1234567890123456785",
-                 *       "guild_id": "1234567890123456780"
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["MessageReply"];
-            };
-        };
-        /** @description The message is in the transcript. */
-        readonly KeptMessage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "kept": true
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["KeptMessage"];
-            };
-        };
-        /** @description The work is queued. */
-        readonly Queued: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "success": true,
-                 *       "status": 202,
-                 *       "message": "Queued"
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["Queued"];
-            };
-        };
-        /** @description The user. */
-        readonly User: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "id": "1234567890123456790",
-                 *       "name": "Grace",
-                 *       "username": "grace",
-                 *       "discriminator": "0",
-                 *       "avatar": "https://cdn.discordapp.com/embed/avatars/1.png",
-                 *       "locale": "en-GB",
-                 *       "bot": false,
-                 *       "verified": true,
-                 *       "joined_at": "2026-11-01T12:00:00.000000Z"
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["User"];
-            };
-        };
-        /** @description The ticket panel. */
-        readonly TicketPanelSettings: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "id": "1234567890123456794",
-                 *       "name": "Ask for help",
-                 *       "guild_id": "1234567890123456780",
-                 *       "style": "buttons",
-                 *       "title": "How can we help?",
-                 *       "description": "",
-                 *       "color": "#5865f2",
-                 *       "placeholder": "",
-                 *       "custom_message_id": null,
-                 *       "shows_availability": false,
-                 *       "options": [
-                 *         {
-                 *           "group_id": "1234567890123456792",
-                 *           "label": "Support",
-                 *           "description": "",
-                 *           "emoji": "🎫",
-                 *           "button_style": "primary"
-                 *         }
-                 *       ],
-                 *       "messages": [
-                 *         {
-                 *           "channel_id": "1234567890123456785",
-                 *           "message_id": "1234567890123456797"
-                 *         }
-                 *       ],
-                 *       "revision": "kX9vQ2m1bYt0aRz7LwPd5A",
-                 *       "created_at": "2026-11-01T12:00:00.000000Z"
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["TicketPanelSettings"];
-            };
-        };
-        /** @description The custom message. */
-        readonly CustomMessageSettings: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "id": "1234567890123456793",
-                 *       "name": "Order received",
-                 *       "guild_id": "1234567890123456780",
-                 *       "message": {
-                 *         "content": "Thank you, {{ customer }}: order {{ order }} is on its way."
-                 *       },
-                 *       "answer": false,
-                 *       "variables": [
-                 *         "customer",
-                 *         "order"
-                 *       ],
-                 *       "used_by": [
-                 *         {
-                 *           "kind": "group",
-                 *           "id": "1234567890123456784",
-                 *           "name": "Orders"
-                 *         }
-                 *       ],
-                 *       "revision": "kX9vQ2m1bYt0aRz7LwPd5A",
-                 *       "created_at": "2026-11-01T12:00:00.000000Z"
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["CustomMessageSettings"];
-            };
-        };
-        /** @description The progress of the latest sync. */
-        readonly GuildSync: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "state": "running",
-                 *       "requested_at": "2026-11-21T09:30:00.000000Z",
-                 *       "started_at": "2026-11-21T09:30:01.000000Z",
-                 *       "finished_at": null,
-                 *       "checked": 120,
-                 *       "total": 400,
-                 *       "message": null
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["GuildSync"];
+                readonly "application/json": components["schemas"]["BulkActionPage"];
             };
         };
         /** @description The bulk action, which runs in the background. */
@@ -6104,6 +6363,16 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["BulkAction"];
+            };
+        };
+        /** @description The person has a running bulk action, or the idempotency key was used for another request. */
+        readonly BulkActionConflict: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
             };
         };
         /** @description The bulk action and its progress. */
@@ -6138,42 +6407,54 @@ export interface components {
                 readonly "application/json": components["schemas"]["BulkAction"];
             };
         };
-        /** @description The checks and their results. */
-        readonly GuildCheckup: {
+        /** @description The guild or the bulk action doesn't exist. */
+        readonly BulkActionNotFound: {
             headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
                 readonly [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "checks": [
-                 *         {
-                 *           "id": "permission.manage-channels",
-                 *           "status": "error",
-                 *           "title": "Manage Channels",
-                 *           "message": "The bot doesn't have Manage Channels: it can't create, move or delete ticket channels.",
-                 *           "remedy": "Go to Server Settings → Roles → the bot's role → Manage Channels."
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["GuildCheckup"];
+                readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The API permission. */
-        readonly ApiPermission: {
+        /** @description The guild or the ticket panel doesn't exist. */
+        readonly PanelNotFound: {
             headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
                 readonly [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "subject_kind": "role",
-                 *       "subject_id": "1234567890123456781",
-                 *       "created_at": "2026-11-21T09:30:00.000000Z"
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["ApiPermission"];
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The panel has changed since the given revision, the name is already in use, or the idempotency key was used for another request. */
+        readonly PanelConflict: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild, the ticket panel or the channel doesn't exist. */
+        readonly PanelOrChannelNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Groups or panels use the custom message, the message has changed since the given revision, the name is already in use, or the idempotency key was used for another request. */
+        readonly CustomMessageConflict: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
             };
         };
         /** @description A page of API permissions. */
@@ -6207,57 +6488,223 @@ export interface components {
                 readonly "application/json": components["schemas"]["ApiPermissionPage"];
             };
         };
-        /** @description The webhook. */
-        readonly Webhook: {
+        /** @description The API permission. */
+        readonly ApiPermission: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
                 /**
                  * @example {
-                 *       "id": "1234567890123456795",
-                 *       "url": "https://example.com/tickets",
-                 *       "actions": [
-                 *         "createTicket",
-                 *         "closeTicket"
-                 *       ],
-                 *       "enabled": true,
-                 *       "failing_since": null,
-                 *       "disabled_reason": null,
-                 *       "waiting": 0,
-                 *       "revision": "kX9vQ2m1bYt0aRz7LwPd5A",
-                 *       "created_by": "1234567890123456790",
+                 *       "subject_kind": "role",
+                 *       "subject_id": "1234567890123456781",
                  *       "created_at": "2026-11-21T09:30:00.000000Z"
                  *     }
                  */
-                readonly "application/json": components["schemas"]["Webhook"];
+                readonly "application/json": components["schemas"]["ApiPermission"];
             };
         };
-        /** @description The webhook, with its secret. */
-        readonly WebhookWithSecret: {
+        /** @description The guild doesn't exist, or the subject does not hold the permission. */
+        readonly ApiPermissionNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A page of blocks. */
+        readonly BlockPage: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
                 /**
                  * @example {
-                 *       "id": "1234567890123456795",
-                 *       "url": "https://example.com/tickets",
-                 *       "actions": [
-                 *         "createTicket",
-                 *         "closeTicket"
+                 *       "data": [
+                 *         {
+                 *           "subject_kind": "role",
+                 *           "subject_id": "1234567890123456781",
+                 *           "reason": null,
+                 *           "created_by": "1234567890123456790",
+                 *           "created_at": "2026-11-21T09:30:00.000000Z",
+                 *           "ends_at": null
+                 *         }
                  *       ],
-                 *       "enabled": true,
-                 *       "failing_since": null,
-                 *       "disabled_reason": null,
-                 *       "waiting": 0,
-                 *       "revision": "kX9vQ2m1bYt0aRz7LwPd5A",
-                 *       "created_by": "1234567890123456790",
-                 *       "created_at": "2026-11-21T09:30:00.000000Z",
-                 *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+                 *       "current_page": 1,
+                 *       "first_page_url": "/?page=1",
+                 *       "from": 1,
+                 *       "last_page": 1,
+                 *       "last_page_url": "/?page=1",
+                 *       "next_page_url": null,
+                 *       "path": "/",
+                 *       "per_page": 30,
+                 *       "prev_page_url": null,
+                 *       "to": 1,
+                 *       "total": 1
                  *     }
                  */
-                readonly "application/json": components["schemas"]["WebhookWithSecret"];
+                readonly "application/json": components["schemas"]["BlockPage"];
+            };
+        };
+        /** @description The block. */
+        readonly Block: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "subject_kind": "user",
+                 *       "subject_id": "1234567890123456791",
+                 *       "reason": "Opened thirty tickets in a row",
+                 *       "created_by": "1234567890123456790",
+                 *       "created_at": "2026-11-21T09:30:00.000000Z",
+                 *       "ends_at": "2026-12-21T09:30:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Block"];
+            };
+        };
+        /** @description The guild doesn't exist, or the subject is not blocked. */
+        readonly BlockNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A page of labels. */
+        readonly LabelPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "data": [
+                 *         {
+                 *           "id": "1234567890123456787",
+                 *           "name": "Refund",
+                 *           "emoji": "💸",
+                 *           "color": "#43b581",
+                 *           "created_at": "2026-11-21T09:30:00.000000Z"
+                 *         }
+                 *       ],
+                 *       "current_page": 1,
+                 *       "first_page_url": "/?page=1",
+                 *       "from": 1,
+                 *       "last_page": 1,
+                 *       "last_page_url": "/?page=1",
+                 *       "next_page_url": null,
+                 *       "path": "/",
+                 *       "per_page": 30,
+                 *       "prev_page_url": null,
+                 *       "to": 1,
+                 *       "total": 1
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["LabelPage"];
+            };
+        };
+        /** @description The label. */
+        readonly Label: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456787",
+                 *       "name": "Refund",
+                 *       "emoji": "💸",
+                 *       "color": "#43b581",
+                 *       "created_at": "2026-11-21T09:30:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Label"];
+            };
+        };
+        /** @description The guild or the label doesn't exist. */
+        readonly LabelNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The person. */
+        readonly Person: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "1234567890123456791",
+                 *       "tickets": [
+                 *         {
+                 *           "id": "1234567890123456789",
+                 *           "uuid": "0b1f6a4e-8f0d-4a53-9a0e-3f6a0d1c2b11",
+                 *           "group_id": "1234567890123456792",
+                 *           "guild_id": "1234567890123456780",
+                 *           "number": 42,
+                 *           "status": "closed",
+                 *           "created_at": "2026-11-21T09:30:00.000000Z"
+                 *         }
+                 *       ],
+                 *       "ticket_count": 1,
+                 *       "ticket_count_is_minimum": false,
+                 *       "block": null,
+                 *       "notes": [
+                 *         {
+                 *           "id": "1234567890123456786",
+                 *           "user_id": "1234567890123456791",
+                 *           "text": "Prefers answers in Spanish.",
+                 *           "author_id": "1234567890123456790",
+                 *           "created_at": "2026-11-21T09:30:00.000000Z",
+                 *           "edited_by": null,
+                 *           "edited_at": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Person"];
+            };
+        };
+        /** @description The note. */
+        readonly PersonNote: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456786",
+                 *       "user_id": "1234567890123456791",
+                 *       "text": "Prefers answers in Spanish.",
+                 *       "author_id": "1234567890123456790",
+                 *       "created_at": "2026-11-21T09:30:00.000000Z",
+                 *       "edited_by": null,
+                 *       "edited_at": null
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["PersonNote"];
+            };
+        };
+        /** @description The guild or the note doesn't exist. */
+        readonly PersonNoteNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
             };
         };
         /** @description A page of webhooks. */
@@ -6299,6 +6746,79 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["WebhookPage"];
+            };
+        };
+        /** @description The webhook, with its secret. */
+        readonly WebhookWithSecret: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456795",
+                 *       "url": "https://example.com/tickets",
+                 *       "actions": [
+                 *         "createTicket",
+                 *         "closeTicket"
+                 *       ],
+                 *       "enabled": true,
+                 *       "failing_since": null,
+                 *       "disabled_reason": null,
+                 *       "waiting": 0,
+                 *       "revision": "kX9vQ2m1bYt0aRz7LwPd5A",
+                 *       "created_by": "1234567890123456790",
+                 *       "created_at": "2026-11-21T09:30:00.000000Z",
+                 *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["WebhookWithSecret"];
+            };
+        };
+        /** @description The webhook. */
+        readonly Webhook: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456795",
+                 *       "url": "https://example.com/tickets",
+                 *       "actions": [
+                 *         "createTicket",
+                 *         "closeTicket"
+                 *       ],
+                 *       "enabled": true,
+                 *       "failing_since": null,
+                 *       "disabled_reason": null,
+                 *       "waiting": 0,
+                 *       "revision": "kX9vQ2m1bYt0aRz7LwPd5A",
+                 *       "created_by": "1234567890123456790",
+                 *       "created_at": "2026-11-21T09:30:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Webhook"];
+            };
+        };
+        /** @description The guild or the webhook doesn't exist. */
+        readonly WebhookNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The webhook has changed since the given revision, or the idempotency key was used for another request. */
+        readonly WebhookConflict: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
             };
         };
         /** @description The delivery and its result. */
@@ -6358,406 +6878,26 @@ export interface components {
                 readonly "application/json": components["schemas"]["WebhookDeliveryPage"];
             };
         };
-        /** @description The block. */
-        readonly Block: {
+        /** @description The checks and their results. */
+        readonly GuildCheckup: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
                 /**
                  * @example {
-                 *       "subject_kind": "user",
-                 *       "subject_id": "1234567890123456791",
-                 *       "reason": "Opened thirty tickets in a row",
-                 *       "created_by": "1234567890123456790",
-                 *       "created_at": "2026-11-21T09:30:00.000000Z",
-                 *       "ends_at": "2026-12-21T09:30:00.000000Z"
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["Block"];
-            };
-        };
-        /** @description The label. */
-        readonly Label: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "id": "1234567890123456787",
-                 *       "name": "Refund",
-                 *       "emoji": "💸",
-                 *       "color": "#43b581",
-                 *       "created_at": "2026-11-21T09:30:00.000000Z"
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["Label"];
-            };
-        };
-        /** @description The note. */
-        readonly PersonNote: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "id": "1234567890123456786",
-                 *       "user_id": "1234567890123456791",
-                 *       "text": "Prefers answers in Spanish.",
-                 *       "author_id": "1234567890123456790",
-                 *       "created_at": "2026-11-21T09:30:00.000000Z",
-                 *       "edited_by": null,
-                 *       "edited_at": null
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["PersonNote"];
-            };
-        };
-        /** @description The person. */
-        readonly Person: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "user_id": "1234567890123456791",
-                 *       "tickets": [
+                 *       "checks": [
                  *         {
-                 *           "id": "1234567890123456789",
-                 *           "uuid": "0b1f6a4e-8f0d-4a53-9a0e-3f6a0d1c2b11",
-                 *           "group_id": "1234567890123456792",
-                 *           "guild_id": "1234567890123456780",
-                 *           "number": 42,
-                 *           "status": "closed",
-                 *           "created_at": "2026-11-21T09:30:00.000000Z"
-                 *         }
-                 *       ],
-                 *       "ticket_count": 1,
-                 *       "ticket_count_is_minimum": false,
-                 *       "block": null,
-                 *       "notes": [
-                 *         {
-                 *           "id": "1234567890123456786",
-                 *           "user_id": "1234567890123456791",
-                 *           "text": "Prefers answers in Spanish.",
-                 *           "author_id": "1234567890123456790",
-                 *           "created_at": "2026-11-21T09:30:00.000000Z",
-                 *           "edited_by": null,
-                 *           "edited_at": null
+                 *           "id": "permission.manage-channels",
+                 *           "status": "error",
+                 *           "title": "Manage Channels",
+                 *           "message": "The bot doesn't have Manage Channels: it can't create, move or delete ticket channels.",
+                 *           "remedy": "Go to Server Settings → Roles → the bot's role → Manage Channels."
                  *         }
                  *       ]
                  *     }
                  */
-                readonly "application/json": components["schemas"]["Person"];
-            };
-        };
-        /** @description The linked tickets. */
-        readonly TicketLinks: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "data": [
-                 *         {
-                 *           "ticket_id": "1234567890123456785",
-                 *           "number": 11,
-                 *           "linked_at": "2026-11-21T09:30:00.000000Z",
-                 *           "ticket": null
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["TicketLinks"];
-            };
-        };
-        /** @description A page of bulk actions. */
-        readonly BulkActionPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "data": [
-                 *         {
-                 *           "id": "1234567890123456783",
-                 *           "action": "closeTicket",
-                 *           "state": "running",
-                 *           "total": 37,
-                 *           "done": 12,
-                 *           "refused": 0,
-                 *           "refusals": [],
-                 *           "message": null,
-                 *           "started_by": "1234567890123456791",
-                 *           "started_at": "2026-11-21T09:30:00.000000Z",
-                 *           "finished_at": null
-                 *         }
-                 *       ],
-                 *       "current_page": 1,
-                 *       "first_page_url": "/?page=1",
-                 *       "from": 1,
-                 *       "last_page": 1,
-                 *       "last_page_url": "/?page=1",
-                 *       "next_page_url": null,
-                 *       "path": "/",
-                 *       "per_page": 30,
-                 *       "prev_page_url": null,
-                 *       "to": 1,
-                 *       "total": 1
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["BulkActionPage"];
-            };
-        };
-        /** @description A page of labels. */
-        readonly LabelPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "data": [
-                 *         {
-                 *           "id": "1234567890123456787",
-                 *           "name": "Refund",
-                 *           "emoji": "💸",
-                 *           "color": "#43b581",
-                 *           "created_at": "2026-11-21T09:30:00.000000Z"
-                 *         }
-                 *       ],
-                 *       "current_page": 1,
-                 *       "first_page_url": "/?page=1",
-                 *       "from": 1,
-                 *       "last_page": 1,
-                 *       "last_page_url": "/?page=1",
-                 *       "next_page_url": null,
-                 *       "path": "/",
-                 *       "per_page": 30,
-                 *       "prev_page_url": null,
-                 *       "to": 1,
-                 *       "total": 1
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["LabelPage"];
-            };
-        };
-        /** @description A page of blocks. */
-        readonly BlockPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "data": [
-                 *         {
-                 *           "subject_kind": "role",
-                 *           "subject_id": "1234567890123456781",
-                 *           "reason": null,
-                 *           "created_by": "1234567890123456790",
-                 *           "created_at": "2026-11-21T09:30:00.000000Z",
-                 *           "ends_at": null
-                 *         }
-                 *       ],
-                 *       "current_page": 1,
-                 *       "first_page_url": "/?page=1",
-                 *       "from": 1,
-                 *       "last_page": 1,
-                 *       "last_page_url": "/?page=1",
-                 *       "next_page_url": null,
-                 *       "path": "/",
-                 *       "per_page": 30,
-                 *       "prev_page_url": null,
-                 *       "to": 1,
-                 *       "total": 1
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["BlockPage"];
-            };
-        };
-        /** @description The answers that match best. */
-        readonly FoundAnswers: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "data": [
-                 *         {
-                 *           "custom_message_id": "1234567890123456793",
-                 *           "name": "Reset your password",
-                 *           "text": "Choose **Forgot password** below the login form."
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["FoundAnswers"];
-            };
-        };
-        /** @description It was counted. */
-        readonly SolvedByAnswer: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "group_id": "1234567890123456792"
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["SolvedByAnswer"];
-            };
-        };
-        /** @description A ticket can be opened. */
-        readonly TicketOpening: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "group_id": "1234567890123456792",
-                 *       "user_id": "1234567890123456791"
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["TicketOpening"];
-            };
-        };
-        /** @description The token, without its secret. */
-        readonly Token: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "id": "1234567890123456798",
-                 *       "name": "Order system",
-                 *       "abilities": [
-                 *         "anonymous"
-                 *       ],
-                 *       "created_at": "2026-11-21T09:30:00.000000Z",
-                 *       "last_used_at": null,
-                 *       "expires_at": "2027-01-01T00:00:00.000000Z"
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["Token"];
-            };
-        };
-        /** @description The session. */
-        readonly OpenSession: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "id": "1234567890123456799",
-                 *       "user_id": "1234567890123456791",
-                 *       "token_id": null,
-                 *       "created_at": "2026-11-21T09:30:00.000000Z",
-                 *       "expires_at": "2026-11-21T17:42:00.000000Z"
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["OpenSession"];
-            };
-        };
-        /** @description A page of sessions. */
-        readonly OpenSessionPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "data": [
-                 *         {
-                 *           "id": "1234567890123456799",
-                 *           "user_id": "1234567890123456791",
-                 *           "token_id": null,
-                 *           "created_at": "2026-11-21T09:30:00.000000Z",
-                 *           "expires_at": "2026-11-21T17:42:00.000000Z"
-                 *         }
-                 *       ],
-                 *       "current_page": 1,
-                 *       "first_page_url": "/?page=1",
-                 *       "from": 1,
-                 *       "last_page": 1,
-                 *       "last_page_url": "/?page=1",
-                 *       "next_page_url": null,
-                 *       "path": "/",
-                 *       "per_page": 30,
-                 *       "prev_page_url": null,
-                 *       "to": 1,
-                 *       "total": 1
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["OpenSessionPage"];
-            };
-        };
-        /** @description A page of tokens. */
-        readonly TokenPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "data": [
-                 *         {
-                 *           "id": "1234567890123456798",
-                 *           "name": "Order system",
-                 *           "abilities": [
-                 *             "anonymous"
-                 *           ],
-                 *           "created_at": "2026-11-21T09:30:00.000000Z",
-                 *           "last_used_at": null,
-                 *           "expires_at": "2027-01-01T00:00:00.000000Z"
-                 *         }
-                 *       ],
-                 *       "current_page": 1,
-                 *       "first_page_url": "/?page=1",
-                 *       "from": 1,
-                 *       "last_page": 1,
-                 *       "last_page_url": "/?page=1",
-                 *       "next_page_url": null,
-                 *       "path": "/",
-                 *       "per_page": 30,
-                 *       "prev_page_url": null,
-                 *       "to": 1,
-                 *       "total": 1
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["TokenPage"];
-            };
-        };
-        /** @description The token with its secret. The secret is shown only in this answer. */
-        readonly TokenWithSecret: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "id": "1234567890123456798",
-                 *       "name": "Order system",
-                 *       "abilities": [
-                 *         "anonymous"
-                 *       ],
-                 *       "created_at": "2026-11-21T09:30:00.000000Z",
-                 *       "last_used_at": null,
-                 *       "expires_at": "2027-01-01T00:00:00.000000Z",
-                 *       "token": "the-token-itself"
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["TokenWithSecret"];
+                readonly "application/json": components["schemas"]["GuildCheckup"];
             };
         };
         /** @description A page of messages. */
@@ -6863,15 +7003,6 @@ export interface components {
                 readonly "application/json": components["schemas"]["FoundMembers"];
             };
         };
-        /** @description A stream of events. The data of each is a JSON object. */
-        readonly TicketEvents: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "text/event-stream": components["schemas"]["TicketEvent"];
-            };
-        };
         /** @description The caller's rights. */
         readonly OwnAccess: {
             headers: {
@@ -6895,6 +7026,15 @@ export interface components {
                 readonly "application/json": components["schemas"]["OwnAccess"];
             };
         };
+        /** @description A stream of events. The data of each is a JSON object. */
+        readonly TicketEvents: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "text/event-stream": components["schemas"]["TicketEvent"];
+            };
+        };
         /** @description The link and its number. */
         readonly SignInLink: {
             headers: {
@@ -6909,6 +7049,360 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["SignInLink"];
+            };
+        };
+        /** @description The number of sessions that were ended. */
+        readonly EndedSessions: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "ended": 1
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["EndedSessions"];
+            };
+        };
+        /** @description A page of sessions. */
+        readonly OpenSessionPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "data": [
+                 *         {
+                 *           "id": "1234567890123456799",
+                 *           "user_id": "1234567890123456791",
+                 *           "token_id": null,
+                 *           "created_at": "2026-11-21T09:30:00.000000Z",
+                 *           "expires_at": "2026-11-21T17:42:00.000000Z"
+                 *         }
+                 *       ],
+                 *       "current_page": 1,
+                 *       "first_page_url": "/?page=1",
+                 *       "from": 1,
+                 *       "last_page": 1,
+                 *       "last_page_url": "/?page=1",
+                 *       "next_page_url": null,
+                 *       "path": "/",
+                 *       "per_page": 30,
+                 *       "prev_page_url": null,
+                 *       "to": 1,
+                 *       "total": 1
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["OpenSessionPage"];
+            };
+        };
+        /** @description The session. */
+        readonly OpenSession: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456799",
+                 *       "user_id": "1234567890123456791",
+                 *       "token_id": null,
+                 *       "created_at": "2026-11-21T09:30:00.000000Z",
+                 *       "expires_at": "2026-11-21T17:42:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["OpenSession"];
+            };
+        };
+        /** @description The guild or the session doesn't exist. */
+        readonly SessionNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A page of the person's tickets. */
+        readonly OwnTicketPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "data": [
+                 *         {
+                 *           "id": "1234567890123456789",
+                 *           "number": 42,
+                 *           "group_name": "Support",
+                 *           "status": "open",
+                 *           "channel_id": "1234567890123456793",
+                 *           "created_at": "2026-11-21T09:30:00.000000Z",
+                 *           "closed_at": null,
+                 *           "closed_reason": null
+                 *         }
+                 *       ],
+                 *       "current_page": 1,
+                 *       "first_page_url": "/?page=1",
+                 *       "from": 1,
+                 *       "last_page": 1,
+                 *       "last_page_url": "/?page=1",
+                 *       "next_page_url": null,
+                 *       "path": "/",
+                 *       "per_page": 30,
+                 *       "prev_page_url": null,
+                 *       "to": 1,
+                 *       "total": 1,
+                 *       "total_is_minimum": false
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["OwnTicketPage"];
+            };
+        };
+        /** @description The link. */
+        readonly ArchiveLink: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "url": "http://127.0.0.1:4000/archives/1234567890123456780/1234567890123456789?ex=6a5f0f00&hm=0f1e2d",
+                 *       "expires_at": "2026-11-21T11:30:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ArchiveLink"];
+            };
+        };
+        /** @description The linked tickets. */
+        readonly TicketLinks: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "data": [
+                 *         {
+                 *           "ticket_id": "1234567890123456785",
+                 *           "number": 11,
+                 *           "linked_at": "2026-11-21T09:30:00.000000Z",
+                 *           "ticket": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TicketLinks"];
+            };
+        };
+        /** @description A page of the ticket's history. */
+        readonly TicketHistoryPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "data": [
+                 *         {
+                 *           "id": "1234567890123456799",
+                 *           "action": "assignTicket",
+                 *           "actor_id": "1234567890123456790",
+                 *           "token_user_id": "1234567890123456782",
+                 *           "reason": "Knows about billing",
+                 *           "anonymous": false,
+                 *           "detail": {
+                 *             "user_id": "1234567890123456791"
+                 *           },
+                 *           "created_at": "2026-11-21T09:35:00.000000Z"
+                 *         }
+                 *       ],
+                 *       "current_page": 1,
+                 *       "first_page_url": "/?page=1",
+                 *       "from": 1,
+                 *       "last_page": 1,
+                 *       "last_page_url": "/?page=1",
+                 *       "next_page_url": null,
+                 *       "path": "/",
+                 *       "per_page": 30,
+                 *       "prev_page_url": null,
+                 *       "to": 1,
+                 *       "total": 1
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TicketHistoryPage"];
+            };
+        };
+        /** @description The guild, the ticket or the custom message doesn't exist. */
+        readonly TicketOrCustomMessageNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The link. */
+        readonly TranscriptLink: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "url": "http://127.0.0.1:4000/transcripts/1234567890123456789?expires=1795000000&signature=0f1e2d",
+                 *       "expires_at": "2026-11-21T10:31:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TranscriptLink"];
+            };
+        };
+        /** @description Messages of the ticket. */
+        readonly TicketMessages: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "messages": [
+                 *         {
+                 *           "id": "1234567890123456795",
+                 *           "author": {
+                 *             "id": "1234567890123456791",
+                 *             "name": "Ada",
+                 *             "avatar": "",
+                 *             "bot": false
+                 *           },
+                 *           "content": "My order has not arrived.",
+                 *           "created_at": "2026-11-21T09:31:00.000000Z"
+                 *         }
+                 *       ],
+                 *       "attachments": [],
+                 *       "mentioned_users": [],
+                 *       "mentioned_roles": [],
+                 *       "has_more": false
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TicketMessages"];
+            };
+        };
+        /** @description The message is in the transcript. */
+        readonly KeptMessage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "kept": true
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["KeptMessage"];
+            };
+        };
+        /** @description The guild, the ticket or the message doesn't exist. */
+        readonly TicketOrMessageNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A page of tokens. */
+        readonly TokenPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "data": [
+                 *         {
+                 *           "id": "1234567890123456798",
+                 *           "name": "Order system",
+                 *           "abilities": [
+                 *             "anonymous"
+                 *           ],
+                 *           "created_at": "2026-11-21T09:30:00.000000Z",
+                 *           "last_used_at": null,
+                 *           "expires_at": "2027-01-01T00:00:00.000000Z"
+                 *         }
+                 *       ],
+                 *       "current_page": 1,
+                 *       "first_page_url": "/?page=1",
+                 *       "from": 1,
+                 *       "last_page": 1,
+                 *       "last_page_url": "/?page=1",
+                 *       "next_page_url": null,
+                 *       "path": "/",
+                 *       "per_page": 30,
+                 *       "prev_page_url": null,
+                 *       "to": 1,
+                 *       "total": 1
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TokenPage"];
+            };
+        };
+        /** @description The token with its secret. The secret is shown only in this answer. */
+        readonly TokenWithSecret: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456798",
+                 *       "name": "Order system",
+                 *       "abilities": [
+                 *         "anonymous"
+                 *       ],
+                 *       "created_at": "2026-11-21T09:30:00.000000Z",
+                 *       "last_used_at": null,
+                 *       "expires_at": "2027-01-01T00:00:00.000000Z",
+                 *       "token": "the-token-itself"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TokenWithSecret"];
+            };
+        };
+        /** @description The token, without its secret. */
+        readonly Token: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456798",
+                 *       "name": "Order system",
+                 *       "abilities": [
+                 *         "anonymous"
+                 *       ],
+                 *       "created_at": "2026-11-21T09:30:00.000000Z",
+                 *       "last_used_at": null,
+                 *       "expires_at": "2027-01-01T00:00:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Token"];
+            };
+        };
+        /** @description The user doesn't have this token. */
+        readonly TokenNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
             };
         };
         /** @description The session. Its token is shown only in this answer. */
@@ -6951,500 +7445,6 @@ export interface components {
                 readonly "application/json": components["schemas"]["DiscordSignIn"];
             };
         };
-        /** @description The number of sessions that were ended. */
-        readonly EndedSessions: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "ended": 1
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["EndedSessions"];
-            };
-        };
-        /** @description A page of the person's tickets. */
-        readonly OwnTicketPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "data": [
-                 *         {
-                 *           "id": "1234567890123456789",
-                 *           "number": 42,
-                 *           "group_name": "Support",
-                 *           "status": "open",
-                 *           "channel_id": "1234567890123456793",
-                 *           "created_at": "2026-11-21T09:30:00.000000Z",
-                 *           "closed_at": null,
-                 *           "closed_reason": null
-                 *         }
-                 *       ],
-                 *       "current_page": 1,
-                 *       "first_page_url": "/?page=1",
-                 *       "from": 1,
-                 *       "last_page": 1,
-                 *       "last_page_url": "/?page=1",
-                 *       "next_page_url": null,
-                 *       "path": "/",
-                 *       "per_page": 30,
-                 *       "prev_page_url": null,
-                 *       "to": 1,
-                 *       "total": 1,
-                 *       "total_is_minimum": false
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["OwnTicketPage"];
-            };
-        };
-        /** @description Messages of the ticket. */
-        readonly TicketMessages: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "messages": [
-                 *         {
-                 *           "id": "1234567890123456795",
-                 *           "author": {
-                 *             "id": "1234567890123456791",
-                 *             "name": "Ada",
-                 *             "avatar": "",
-                 *             "bot": false
-                 *           },
-                 *           "content": "My order has not arrived.",
-                 *           "created_at": "2026-11-21T09:31:00.000000Z"
-                 *         }
-                 *       ],
-                 *       "attachments": [],
-                 *       "mentioned_users": [],
-                 *       "mentioned_roles": [],
-                 *       "has_more": false
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["TicketMessages"];
-            };
-        };
-        /** @description The link. */
-        readonly TranscriptLink: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "url": "http://127.0.0.1:4000/transcripts/1234567890123456789?expires=1795000000&signature=0f1e2d",
-                 *       "expires_at": "2026-11-21T10:31:00.000000Z"
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["TranscriptLink"];
-            };
-        };
-        /** @description The link. */
-        readonly ArchiveLink: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "url": "http://127.0.0.1:4000/archives/1234567890123456780/1234567890123456789?ex=6a5f0f00&hm=0f1e2d",
-                 *       "expires_at": "2026-11-21T11:30:00.000000Z"
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["ArchiveLink"];
-            };
-        };
-        /** @description The request violates the contract, or the index is not one of the priority levels of the ticket's group. */
-        readonly InvalidPriority: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild doesn't exist. */
-        readonly GuildNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild or the ticket group doesn't exist. */
-        readonly GroupNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild or the channel doesn't exist. */
-        readonly ChannelNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild, the channel or the message doesn't exist. */
-        readonly MessageNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild, the custom message, the channel or the message doesn't exist. */
-        readonly CustomMessageNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild or the ticket group doesn't exist, or the user is not a member of the guild. */
-        readonly CreateTicketNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild or the ticket doesn't exist. */
-        readonly TicketNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild, the ticket or the target group doesn't exist. */
-        readonly TicketOrGroupNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild, the ticket or the custom message doesn't exist. */
-        readonly TicketOrCustomMessageNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild, the ticket or the message doesn't exist. */
-        readonly TicketOrMessageNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild or the ticket doesn't exist, or the user is not a member of the guild. */
-        readonly TicketOrMemberNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild or the ticket doesn't exist, the ticket has no notes thread, or the user is not a member of the guild. */
-        readonly NotesNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild, the ticket or its transcript doesn't exist. */
-        readonly TranscriptNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild, the ticket or its transcript doesn't exist, or the user is not a member of the guild. */
-        readonly TranscriptOrMemberNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild or the ticket panel doesn't exist. */
-        readonly PanelNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild, the ticket panel or the channel doesn't exist. */
-        readonly PanelOrChannelNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild doesn't exist, or the subject does not hold the permission. */
-        readonly ApiPermissionNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild or the webhook doesn't exist. */
-        readonly WebhookNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild or the bulk action doesn't exist. */
-        readonly BulkActionNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild or the label doesn't exist. */
-        readonly LabelNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild or the session doesn't exist. */
-        readonly SessionNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild or the note doesn't exist. */
-        readonly PersonNoteNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild doesn't exist, or the subject is not blocked. */
-        readonly BlockNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The user doesn't have this token. */
-        readonly TokenNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The name is already in use, or the idempotency key was used for another request. */
-        readonly NameTaken: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The panel has changed since the given revision, the name is already in use, or the idempotency key was used for another request. */
-        readonly PanelConflict: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The person has a running bulk action, or the idempotency key was used for another request. */
-        readonly BulkActionConflict: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The webhook has changed since the given revision, or the idempotency key was used for another request. */
-        readonly WebhookConflict: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Groups or panels use the custom message, the message has changed since the given revision, the name is already in use, or the idempotency key was used for another request. */
-        readonly CustomMessageConflict: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The group still has tickets or is the default group, tickets would be erased, the group has changed since the given revision, the name is already in use, or the idempotency key was used for another request. */
-        readonly GroupConflict: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The idempotency key was used for another request. */
-        readonly IdempotencyConflict: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The ticket's state or the group's limits don't allow the action, or the idempotency key was used for another request. */
-        readonly Conflict: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly "Retry-After": components["headers"]["RetryAfter"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Discord refused the request. The answer contains Discord's code and the way to fix the problem. */
-        readonly DiscordRefused: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The statistics can't be computed in time, or the service is shutting down. */
-        readonly StatsUnavailable: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "status": 503,
-                 *       "message": "Service Unavailable"
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["StatsUnavailable"];
-            };
-        };
-        /** @description The request is refused. The same request will be refused again; after 429 it may succeed at the stated time. 400: the JSON is malformed, or a path ID, a query parameter, a header or a body violates the contract; the answer lists every fault with its field. 401: the token is missing, malformed, unknown, expired or revoked. 403: the caller neither holds the API permission on the guild nor is its administrator, the guild has no premium or is suspended, the token lacks an ability, or the person may not open tickets. 405: the path doesn't support the method; `Allow` lists the supported ones. 413: the body is larger than 1 MiB, or than the maximum for the operation's fields. 415: the body is not JSON. 429: the token's user made too many requests, by default more than 600 a minute with all their tokens together. */
-        readonly Refused: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly "Retry-After": components["headers"]["RetryAfter"];
-                readonly "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                readonly "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                readonly "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The request may be valid, but the service can't process it. 500: an error occurred in the service. 502: Discord refused to provide the caller's membership. 503: the service is shutting down, or Discord can't be reached. `Retry-After` says when to try again; without it, try again at once and then after some seconds. */
-        readonly Failed: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly "Retry-After": components["headers"]["RetryAfter"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
     };
     parameters: {
         /** @description Guild snowflake ID. */
@@ -7463,16 +7463,22 @@ export interface components {
         readonly CustomMessageId: string;
         /** @description Number of the page, starting at 1. If absent, 1. */
         readonly Page: number;
-        /** @description The beginning of the username or nickname, or a user ID. */
-        readonly MemberQuery: string;
         /** @description Items per page, at most 100. If absent, 30. */
         readonly PerPage: number;
+        /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+        readonly OnBehalfOf: components["schemas"]["Snowflake"];
+        /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+        readonly OnBehalfOfRoles: string;
+        /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+        readonly IdempotencyKey: string;
+        /** @description Ticket group snowflake ID. */
+        readonly GroupId: components["schemas"]["Snowflake"];
         /** @description Length of the window in days, up to and including today (UTC). If absent, 30. */
         readonly Days: 7 | 30 | 90;
         /** @description Returns the figures of this ticket group alone. Assignees have the figures of their work in it. A group whose tickets the caller doesn't see has none. */
         readonly FiguresGroup: components["schemas"]["Snowflake"];
-        /** @description Ticket group snowflake ID. */
-        readonly GroupId: components["schemas"]["Snowflake"];
+        /** @description If `true`, the statistics include `assignee_names`. */
+        readonly AssigneeNames: boolean;
         /** @description Returns only tickets with one of these statuses. Each status is a separate parameter. If absent, open and closed tickets are returned. */
         readonly StatusFilter: components["schemas"]["TicketStatuses"];
         /** @description Returns only tickets of this owner. */
@@ -7487,66 +7493,60 @@ export interface components {
         readonly SnoozedFilter: boolean;
         /** @description If `true`, returns only tickets whose answer by staff is overdue: their `answer_due_at` has passed. If `false` or absent, returns all tickets. */
         readonly OverdueFilter: boolean;
-        /** @description If `true`, the page includes `owner_names`. */
-        readonly OwnerNames: boolean;
-        /** @description If `true`, the statistics include `assignee_names`. */
-        readonly AssigneeNames: boolean;
-        /** @description If `true`, the panel includes `message`. */
-        readonly WithPanelMessage: boolean;
-        /** @description If `true`, the ticket includes `links`. */
-        readonly WithLinks: boolean;
-        /** @description If `true`, `names` contains the names of the people in the entries, and of the ticket's owner and assignee. */
-        readonly HistoryNames: boolean;
-        /** @description Sort order: the newest number first (the default), the oldest first, the highest priority first and, within a priority, the oldest first, the longest wait for staff first, or the answer that is due first (`due`). Tickets without a priority, tickets that aren't waiting, and tickets without a due answer come last. */
-        readonly TicketSort: "newest" | "oldest" | "priority" | "waiting" | "due";
-        /** @description The ticket that the person is looking at. Other people who look at it receive the person's name. */
-        readonly ViewedTicket: components["schemas"]["Snowflake"];
         /** @description Returns only tickets in this ticket group. */
         readonly GroupFilter: components["schemas"]["Snowflake"];
         /** @description Returns only tickets with this label. */
         readonly LabelFilter: components["schemas"]["Snowflake"];
         /** @description Returns only tickets with a number below this one. It continues a list that ended after 10,000 tickets. */
         readonly BeforeFilter: components["schemas"]["TicketNumberBound"];
-        /** @description Returns the tickets whose stored state changed after this cursor, whatever the cause, in the order of the changes and in their current state. Deleted tickets are included. Start with `0`, which returns each ticket once. Continue with the answer's `next_cursor`, immediately while `has_more` is true. No change is skipped and none appears behind a cursor, however many callers change tickets at the same time. A ticket that changed several times is returned once, and a ticket may be returned again without a difference. Only `per_page` and `names` can be combined with this parameter. After a restore of the database, an earlier cursor is refused with 400: start with `0` again. New access of the person in `X-On-Behalf-Of` to a ticket is not a change of the ticket. */
-        readonly UpdatedSince: string;
         /** @description Text that a person types to find a ticket: its number (`42`, `#42`, `ticket-42`), a part of the name given to it, at least 6 digits at the start of its owner's ID, or at least 2 letters at the start of its owner's name. The search by owner's name covers only members, finds at most ten of them, and finds none if Discord does not answer immediately. Empty matches any ticket. */
         readonly SearchFilter: components["schemas"]["TicketSearchText"];
+        /** @description If `true`, the page includes `owner_names`. */
+        readonly OwnerNames: boolean;
+        /** @description Sort order: the newest number first (the default), the oldest first, the highest priority first and, within a priority, the oldest first, the longest wait for staff first, or the answer that is due first (`due`). Tickets without a priority, tickets that aren't waiting, and tickets without a due answer come last. */
+        readonly TicketSort: "newest" | "oldest" | "priority" | "waiting" | "due";
+        /** @description Returns the tickets whose stored state changed after this cursor, whatever the cause, in the order of the changes and in their current state. Deleted tickets are included. Start with `0`, which returns each ticket once. Continue with the answer's `next_cursor`, immediately while `has_more` is true. No change is skipped and none appears behind a cursor, however many callers change tickets at the same time. A ticket that changed several times is returned once, and a ticket may be returned again without a difference. Only `per_page` and `names` can be combined with this parameter. After a restore of the database, an earlier cursor is refused with 400: start with `0` again. New access of the person in `X-On-Behalf-Of` to a ticket is not a change of the ticket. */
+        readonly UpdatedSince: string;
         /** @description Bulk action snowflake ID. */
         readonly BulkId: components["schemas"]["Snowflake"];
         /** @description Ticket panel snowflake ID. */
         readonly PanelId: components["schemas"]["Snowflake"];
-        /** @description Webhook snowflake ID. */
-        readonly WebhookId: components["schemas"]["Snowflake"];
-        /** @description Label snowflake ID. */
-        readonly LabelId: components["schemas"]["Snowflake"];
-        /** @description Note snowflake ID. */
-        readonly NoteId: components["schemas"]["Snowflake"];
+        /** @description If `true`, the panel includes `message`. */
+        readonly WithPanelMessage: boolean;
         /** @description Kind of the subject, a user or a role. */
         readonly SubjectKind: "user" | "role";
         /** @description Snowflake ID of the user or role. */
         readonly SubjectId: components["schemas"]["Snowflake"];
-        /** @description Token snowflake ID, not the token itself. */
-        readonly TokenId: components["schemas"]["Snowflake"];
-        /** @description Session snowflake ID, which opens nothing. */
-        readonly SessionId: components["schemas"]["Snowflake"];
+        /** @description Label snowflake ID. */
+        readonly LabelId: components["schemas"]["Snowflake"];
+        /** @description Note snowflake ID. */
+        readonly NoteId: components["schemas"]["Snowflake"];
+        /** @description Webhook snowflake ID. */
+        readonly WebhookId: components["schemas"]["Snowflake"];
         /** @description Words to search for. A message must contain all of them, each as a word or as the beginning of a word. A single character matches only as a word. */
         readonly TranscriptQuery: string;
         /** @description Returns only messages from this person. */
         readonly WriterFilter: components["schemas"]["Snowflake"];
-        /** @description If `true`, returns the messages of the notes thread instead of the channel's. */
-        readonly NotesOnly: boolean;
-        /** @description Returns only messages older than the one with this ID. */
-        readonly BeforeMessage: components["schemas"]["Snowflake"];
         /** @description Returns only messages from this time or later. */
         readonly SinceFilter: components["schemas"]["Timestamp"];
         /** @description Returns only messages from before this time. */
         readonly UntilFilter: components["schemas"]["Timestamp"];
-        /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
-        readonly OnBehalfOf: components["schemas"]["Snowflake"];
-        /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
-        readonly OnBehalfOfRoles: string;
-        /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
-        readonly IdempotencyKey: string;
+        /** @description The beginning of the username or nickname, or a user ID. */
+        readonly MemberQuery: string;
+        /** @description The ticket that the person is looking at. Other people who look at it receive the person's name. */
+        readonly ViewedTicket: components["schemas"]["Snowflake"];
+        /** @description Session snowflake ID, which opens nothing. */
+        readonly SessionId: components["schemas"]["Snowflake"];
+        /** @description If `true`, the ticket includes `links`. */
+        readonly WithLinks: boolean;
+        /** @description If `true`, `names` contains the names of the people in the entries, and of the ticket's owner and assignee. */
+        readonly HistoryNames: boolean;
+        /** @description If `true`, returns the messages of the notes thread instead of the channel's. */
+        readonly NotesOnly: boolean;
+        /** @description Returns only messages older than the one with this ID. */
+        readonly BeforeMessage: components["schemas"]["Snowflake"];
+        /** @description Token snowflake ID, not the token itself. */
+        readonly TokenId: components["schemas"]["Snowflake"];
     };
     requestBodies: {
         /** @description The reason for the action, and whether the bot is shown as its author. */
@@ -7656,28 +7656,6 @@ export interface components {
                 readonly "application/json": components["schemas"]["MoveTicketBody"];
             };
         };
-        /** @description The action, and the tickets on which it is performed. */
-        readonly BulkAction: {
-            readonly content: {
-                /**
-                 * @example {
-                 *       "action": {
-                 *         "closeTicket": {
-                 *           "reason": "The outage is over"
-                 *         }
-                 *       },
-                 *       "filter": {
-                 *         "status": [
-                 *           "open"
-                 *         ],
-                 *         "label_id": "1234567890123456787"
-                 *       },
-                 *       "expected_total": 37
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["BulkActionBody"];
-            };
-        };
         /** @description The time when the ticket expires. */
         readonly ExpireTicket: {
             readonly content: {
@@ -7690,19 +7668,6 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["ExpireTicketBody"];
-            };
-        };
-        /** @description The time until which the ticket is snoozed. */
-        readonly SnoozeTicket: {
-            readonly content: {
-                /**
-                 * @example {
-                 *       "until": "2026-12-24T18:00:00.000000Z",
-                 *       "reason": "The replacement arrives on Thursday",
-                 *       "anonymous": false
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["SnoozeTicketBody"];
             };
         };
         /** @description Whether the ticket is eternal. */
@@ -7742,71 +7707,6 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["PriorityTicketBody"];
-            };
-        };
-        /** @description The people to leave out and to include again. */
-        readonly StatsExclusionsChange: {
-            readonly content: {
-                /**
-                 * @example {
-                 *       "add": [
-                 *         "1234567890123456791"
-                 *       ],
-                 *       "remove": []
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["StatsExclusionsBody"];
-            };
-        };
-        /** @description The labels to add and to remove. */
-        readonly LabelTicket: {
-            readonly content: {
-                /**
-                 * @example {
-                 *       "add": [
-                 *         "1234567890123456787"
-                 *       ],
-                 *       "remove": [],
-                 *       "anonymous": false
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["LabelTicketBody"];
-            };
-        };
-        /** @description The message as Discord sent it with the interaction. */
-        readonly KeptMessage: {
-            readonly content: {
-                /**
-                 * @example {
-                 *       "message": {
-                 *         "id": "1234567890123456797",
-                 *         "channel_id": "1234567890123456785",
-                 *         "author": {
-                 *           "id": "1234567890123456791",
-                 *           "username": "ada",
-                 *           "avatar": null
-                 *         },
-                 *         "type": 0,
-                 *         "content": "My order has not arrived.",
-                 *         "timestamp": "2026-11-21T09:31:00.000000+00:00",
-                 *         "edited_timestamp": null,
-                 *         "attachments": [],
-                 *         "embeds": []
-                 *       }
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["KeptMessageBody"];
-            };
-        };
-        /** @description The other ticket. */
-        readonly LinkTicket: {
-            readonly content: {
-                /**
-                 * @example {
-                 *       "linked_ticket_id": "1234567890123456785"
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["LinkTicketBody"];
             };
         };
         /** @description The new group. */
@@ -7857,6 +7757,19 @@ export interface components {
                 readonly "application/json": components["schemas"]["TicketGroupChangeBody"];
             };
         };
+        /** @description The texts that answers are searched for. */
+        readonly FindAnswers: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "texts": [
+                 *         "I forgot my password and can't log in."
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["FindAnswersBody"];
+            };
+        };
         /** @description The new panel. */
         readonly TicketPanel: {
             readonly content: {
@@ -7877,16 +7790,18 @@ export interface components {
                 readonly "application/json": components["schemas"]["TicketPanelBody"];
             };
         };
-        /** @description The settings to change. */
-        readonly TicketPanelChange: {
+        /** @description The people to leave out and to include again. */
+        readonly StatsExclusionsChange: {
             readonly content: {
                 /**
                  * @example {
-                 *       "style": "select",
-                 *       "placeholder": "What is it about?"
+                 *       "add": [
+                 *         "1234567890123456791"
+                 *       ],
+                 *       "remove": []
                  *     }
                  */
-                readonly "application/json": components["schemas"]["TicketPanelChangeBody"];
+                readonly "application/json": components["schemas"]["StatsExclusionsBody"];
             };
         };
         /** @description The new custom message. */
@@ -7903,6 +7818,40 @@ export interface components {
                 readonly "application/json": components["schemas"]["StoredMessageBody"];
             };
         };
+        /** @description The action, and the tickets on which it is performed. */
+        readonly BulkAction: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "action": {
+                 *         "closeTicket": {
+                 *           "reason": "The outage is over"
+                 *         }
+                 *       },
+                 *       "filter": {
+                 *         "status": [
+                 *           "open"
+                 *         ],
+                 *         "label_id": "1234567890123456787"
+                 *       },
+                 *       "expected_total": 37
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["BulkActionBody"];
+            };
+        };
+        /** @description The settings to change. */
+        readonly TicketPanelChange: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "style": "select",
+                 *       "placeholder": "What is it about?"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TicketPanelChangeBody"];
+            };
+        };
         /** @description The settings to change. */
         readonly CustomMessageChange: {
             readonly content: {
@@ -7914,29 +7863,51 @@ export interface components {
                 readonly "application/json": components["schemas"]["StoredMessageChangeBody"];
             };
         };
-        /** @description The texts that answers are searched for. */
-        readonly FindAnswers: {
+        /** @description The reason for the block and its end. */
+        readonly Block: {
             readonly content: {
                 /**
                  * @example {
-                 *       "texts": [
-                 *         "I forgot my password and can't log in."
-                 *       ]
+                 *       "reason": "Opened thirty tickets in a row",
+                 *       "ends_at": "2026-12-21T09:30:00.000000Z"
                  *     }
                  */
-                readonly "application/json": components["schemas"]["FindAnswersBody"];
+                readonly "application/json": components["schemas"]["BlockBody"];
             };
         };
-        /** @description The rating. */
-        readonly RateTicket: {
+        /** @description The label. */
+        readonly Label: {
             readonly content: {
                 /**
                  * @example {
-                 *       "rating": 5,
-                 *       "feedback": "Quick and friendly"
+                 *       "name": "Refund",
+                 *       "emoji": "💸",
+                 *       "color": "#43b581"
                  *     }
                  */
-                readonly "application/json": components["schemas"]["RateTicketBody"];
+                readonly "application/json": components["schemas"]["LabelBody"];
+            };
+        };
+        /** @description The fields to change. */
+        readonly LabelChange: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "name": "Refunds"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["LabelChangeBody"];
+            };
+        };
+        /** @description The note. */
+        readonly PersonNote: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "text": "Prefers answers in Spanish."
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["PersonNoteBody"];
             };
         };
         /** @description The webhook's address and the actions to send. */
@@ -7965,51 +7936,65 @@ export interface components {
                 readonly "application/json": components["schemas"]["WebhookChangeBody"];
             };
         };
-        /** @description The reason for the block and its end. */
-        readonly Block: {
+        readonly SignIn: {
             readonly content: {
                 /**
                  * @example {
-                 *       "reason": "Opened thirty tickets in a row",
-                 *       "ends_at": "2026-12-21T09:30:00.000000Z"
+                 *       "locale": "de"
                  *     }
                  */
-                readonly "application/json": components["schemas"]["BlockBody"];
+                readonly "application/json": components["schemas"]["SignInBody"];
             };
         };
-        /** @description The label. */
-        readonly Label: {
+        /** @description The time until which the ticket is snoozed. */
+        readonly SnoozeTicket: {
             readonly content: {
                 /**
                  * @example {
-                 *       "name": "Refund",
-                 *       "emoji": "💸",
-                 *       "color": "#43b581"
+                 *       "until": "2026-12-24T18:00:00.000000Z",
+                 *       "reason": "The replacement arrives on Thursday",
+                 *       "anonymous": false
                  *     }
                  */
-                readonly "application/json": components["schemas"]["LabelBody"];
+                readonly "application/json": components["schemas"]["SnoozeTicketBody"];
             };
         };
-        /** @description The note. */
-        readonly PersonNote: {
+        /** @description The labels to add and to remove. */
+        readonly LabelTicket: {
             readonly content: {
                 /**
                  * @example {
-                 *       "text": "Prefers answers in Spanish."
+                 *       "add": [
+                 *         "1234567890123456787"
+                 *       ],
+                 *       "remove": [],
+                 *       "anonymous": false
                  *     }
                  */
-                readonly "application/json": components["schemas"]["PersonNoteBody"];
+                readonly "application/json": components["schemas"]["LabelTicketBody"];
             };
         };
-        /** @description The fields to change. */
-        readonly LabelChange: {
+        /** @description The other ticket. */
+        readonly LinkTicket: {
             readonly content: {
                 /**
                  * @example {
-                 *       "name": "Refunds"
+                 *       "linked_ticket_id": "1234567890123456785"
                  *     }
                  */
-                readonly "application/json": components["schemas"]["LabelChangeBody"];
+                readonly "application/json": components["schemas"]["LinkTicketBody"];
+            };
+        };
+        /** @description The rating. */
+        readonly RateTicket: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "rating": 5,
+                 *       "feedback": "Quick and friendly"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["RateTicketBody"];
             };
         };
         /** @description The custom message and its values. */
@@ -8027,6 +8012,31 @@ export interface components {
                 readonly "application/json": components["schemas"]["ReplyBody"];
             };
         };
+        /** @description The message as Discord sent it with the interaction. */
+        readonly KeptMessage: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "message": {
+                 *         "id": "1234567890123456797",
+                 *         "channel_id": "1234567890123456785",
+                 *         "author": {
+                 *           "id": "1234567890123456791",
+                 *           "username": "ada",
+                 *           "avatar": null
+                 *         },
+                 *         "type": 0,
+                 *         "content": "My order has not arrived.",
+                 *         "timestamp": "2026-11-21T09:31:00.000000+00:00",
+                 *         "edited_timestamp": null,
+                 *         "attachments": [],
+                 *         "embeds": []
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["KeptMessageBody"];
+            };
+        };
         /** @description The new token. */
         readonly Token: {
             readonly content: {
@@ -8040,16 +8050,6 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["TokenBody"];
-            };
-        };
-        readonly SignIn: {
-            readonly content: {
-                /**
-                 * @example {
-                 *       "locale": "de"
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["SignInBody"];
             };
         };
         readonly Session: {

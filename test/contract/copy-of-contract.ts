@@ -13,6 +13,7 @@ export function copyOfContract(): string {
   onTestFinished(() => rmSync(directory, { recursive: true }));
   for (const path of [
     'openapi.yaml',
+    'openapi',
     'CHANGELOG.md',
     'docs',
     '.env.example',

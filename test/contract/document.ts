@@ -1,4 +1,4 @@
-/** openapi.yaml as a tree to ask questions of. */
+/** The contract as one document, which is a tree to ask questions of. */
 import { readDocument } from '../../src/service/http/contract-routes.ts';
 import { nodeOf, resolved as resolvedIn, type Node } from '../../scripts/check/tree.ts';
 

@@ -1,4 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { root } from './copy-of-contract.ts';
 import {
   at,
   documentOperations,
@@ -78,6 +82,33 @@ const withBody = operationIds.flatMap((id) => {
 const fieldsWritten = (list: string): string[] => list.split(',').map((field) => field.trim());
 
 describe('openapi.yaml', () => {
+  const text = readFileSync(join(root, 'openapi.yaml'), 'utf8');
+
+  it('is read in one sitting: the 57 operations of the reference, all others by $ref', () => {
+    expect(text.split('\n').length).toBeLessThan(5_000);
+    const paths = Object.values(nodeOf(nodeOf(parse(text))['paths'])).map(nodeOf);
+    const written = paths.flatMap((item) => Object.values(item).map((part) => nodeOf(part)['operationId']));
+    expect(written.filter((id) => id !== undefined)).toEqual(referenced.map(({ id }) => id));
+  });
+
+  it('leads to everything in openapi/', () => {
+    const lost = readdirSync(join(root, 'openapi'))
+      .filter((file) => file.endsWith('.yaml'))
+      .flatMap((file) => {
+        const { pathItems, ...components } = nodeOf(
+          nodeOf(parse(readFileSync(join(root, 'openapi', file), 'utf8')))['components'],
+        );
+        const items = Object.keys(nodeOf(pathItems)).map(
+          (name) => [name, text.includes(`'openapi/${file}#/components/pathItems/${name}'`)] as const,
+        );
+        const others = Object.entries(components).flatMap(([section, parts]) =>
+          Object.keys(nodeOf(parts)).map((name) => [name, name in at('components', section)] as const),
+        );
+        return [...items, ...others].filter(([, isThere]) => !isThere).map(([name]) => `${file}: ${name}`);
+      });
+    expect(lost).toEqual([]);
+  });
+
   it('has exactly the 57 operations of the reference', () => {
     expect(referenced).toHaveLength(57);
     expect(byId(referenced.map(written))).toEqual(byId(referenceOperations));

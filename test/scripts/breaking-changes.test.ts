@@ -245,9 +245,9 @@ describe('harms nobody:', () => {
 
 describe('of this service', () => {
   it('a field is told wherever callers or replies have it, at the name of what is shared', () => {
-    const yaml = readFileSync(join(root, 'openapi.yaml'), 'utf8');
-    const without = yaml.replaceAll('transcript_to_owner:', 'transcript_for_owner:');
-    expect(breakingChanges(parse(yaml), parse(without)).toSorted()).toEqual([
+    const json = readFileSync(join(root, 'src/contract/openapi.gen.json'), 'utf8');
+    const without = json.replaceAll('"transcript_to_owner":', '"transcript_for_owner":');
+    expect(breakingChanges(JSON.parse(json), JSON.parse(without)).toSorted()).toEqual([
       'TicketGroupBody.transcript_to_owner, as taken: is gone',
       'TicketGroupChangeBody.transcript_to_owner, as taken: is gone',
       'TicketGroupSettings.transcript_to_owner, as sent: is gone',
@@ -265,6 +265,7 @@ describe('of this service', () => {
     expect(run(directory, 'scripts/check/breaking.ts')).toEqual({ status: 0, stderr: '' });
 
     change('openapi.yaml', '/api/v1/user/me:', '/api/v1/user/self:');
+    change('src/contract/openapi.gen.json', '"/api/v1/user/me":', '"/api/v1/user/self":');
     const broken = run(directory, 'scripts/check/breaking.ts');
     expect(broken.status).toBe(1);
     expect(broken.stderr.trimEnd().split('\n').slice(1)).toEqual([told]);

@@ -35,7 +35,7 @@ export type ServeDashboard = (
 
 /** Everything that the server needs; `service.ts` provides it. */
 export interface HttpDependencies {
-  /** The parsed `openapi.yaml`. */
+  /** The contract as one document (`openapi.gen.json`). */
   readonly document: object;
   readonly operations: OperationHandlers;
   readonly authenticator: Authenticator;
