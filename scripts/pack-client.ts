@@ -9,6 +9,11 @@ const USAGE = `Usage: npm run pack:client [-- DIRECTORY]
   told. Install it with npm install PATH.`;
 
 await runScript(USAGE, async () => {
-  const source = { folder: 'src/contract/package', manifest, versions: root.dependencies };
+  const source = {
+    folder: 'src/contract/package',
+    manifest,
+    versions: root.dependencies,
+    copied: { 'src/contract/openapi.gen.json': 'openapi.json' },
+  };
   console.log(await makePackage(source, targetDirectory()));
 });

@@ -7,6 +7,7 @@ import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { type Receiver, startReceiver } from '../../service/webhooks/receiver.ts';
 import { GUILD, startSetupWorld } from '../../service/setup/world.ts';
 import type { Received, Settings } from './consumer.ts';
+import { document } from '../document.ts';
 import { here, installPackage, link, type Project, run } from './install.ts';
 
 const NAME = 'ticket-service-client';
@@ -69,8 +70,11 @@ it('holds what it imports, in our versions, for the Node that this needs, and no
     'LICENSE',
     'README.md',
     'lib',
+    'openapi.json',
     'package.json',
   ]);
+  const contract = await readFile(join(project.installed(NAME), 'openapi.json'), 'utf8');
+  expect(JSON.parse(contract)).toEqual(document);
 });
 
 it('compiles in strict projects of both kinds, with the examples of its README', async () => {
