@@ -59,9 +59,12 @@ interface Progress {
 }
 
 const JOB = { kind: SpanKind.CONSUMER };
-const SLOTS_PER_QUEUE = 40;
-/** A guild's limit within a queue: other guilds must not wait for what one guild waits for, such as its rate limits. */
-const SLOTS_PER_GUILD = 32;
+const SLOTS_PER_QUEUE = 80;
+/**
+ * A guild's limit within a queue: other guilds must not wait for what one guild waits for, such as its rate limits. A closed
+ * ticket takes up to three, and the last of 20 must not show it only after the lines and questions of the first.
+ */
+const SLOTS_PER_GUILD = 72;
 /** The number of jobs that one guild gets before the next guild's turn, all claimed with one query. */
 const JOBS_PER_TURN = 8;
 /** The limit of jobs in a queue that continue without a slot. Once it is reached, jobs keep their slots. */

@@ -21,9 +21,11 @@ export const farAway: Figure = async ({ startChild, quick, say }) => {
   try {
     return await withDataDir(async (dataDir) => {
       const facts = await rush.call('start', { delayMs: DELAY_MS });
-      const api = await system.call('start', { ...facts, dataDir, limited: true });
+      const api = await system.call('start', { ...facts, dataDir, limited: true, listens: true });
       await registerCommands(facts);
       await system.call('connect', facts);
+      await system.call('hears', { guilds: 2 });
+      await system.call('idle');
       await postPanel(api, facts);
       const messages: number[] = [];
       const told: number[] = [];

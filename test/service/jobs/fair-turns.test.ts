@@ -91,14 +91,14 @@ it('has places for others while a guild’s work comes to no end, on every proce
     });
   };
   await using working = await start(work, 2);
-  await working.store(NOISY, 100);
+  await working.store(NOISY, 200);
   working.wake();
-  await expect.poll(() => stuck.length).toBe(2 * 32);
+  await expect.poll(() => stuck.length).toBe(2 * 72);
   await working.store(QUIET, 100);
   working.wake();
   await expect.poll(() => new Set(done).size).toBe(100);
   expect(done).toHaveLength(100);
-  expect(new Set(stuck).size).toBe(2 * 32);
+  expect(new Set(stuck).size).toBe(2 * 72);
 });
 
 it('takes turns among any number of guilds, and forgets none', async () => {

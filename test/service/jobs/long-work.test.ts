@@ -94,7 +94,7 @@ it('goes on with one sort of long work beside the other, and takes no more than 
   await working.ask('guild.sync', keys(100));
   await working.ask('transcript.save', keys(100));
   await expect.poll(() => done.length).toBe(100);
-  expect(await working.outbox.claim(100)).toHaveLength(100 - 40);
+  expect(await working.outbox.claim(100)).toHaveLength(100 - 80);
 });
 
 it('has finished all that was due once it is drained', async () => {
@@ -120,13 +120,13 @@ it('goes on beside work of the same sort that only waits for others, up to a bou
   };
   await using working = await start({ 'guild.sync': waits }, { slotTimeoutMs: { syncs: 20 } });
   await working.ask('guild.sync', keys(600));
-  await expect.poll(() => begun.length, { timeout: 15_000 }).toBe(400 + 40);
-  expect(await working.outbox.claim(1_000)).toHaveLength(600 - 440);
+  await expect.poll(() => begun.length, { timeout: 15_000 }).toBe(400 + 80);
+  expect(await working.outbox.claim(1_000)).toHaveLength(600 - 480);
 }, 20_000);
 
 it('is drained when all that is left only waits for others', async () => {
   await using working = await start({ 'guild.sync': untilStopped }, { slotTimeoutMs: { syncs: 20 } });
-  await working.store('guild.sync', keys(60));
+  await working.store('guild.sync', keys(100));
   await working.drain();
   expect(await working.outbox.claim(100)).toEqual([]);
 });
