@@ -16,33 +16,31 @@ export interface Arrived {
   readonly content: string;
   readonly embed: APIMessage['embeds'][number] | undefined;
   readonly fileName: string | undefined;
-  /** The attached page. */
-  readonly page: string;
+  /** Reads the attached page. */
+  page(): Promise<string>;
   /** Where its link leads. */
   readonly link: string;
 }
 
 /** Messages of the bot in this channel that carry a transcript, oldest first. */
-export async function arrivedIn(world: TranscriptWorld, channelId: string): Promise<Arrived[]> {
+export function arrivedIn(world: TranscriptWorld, channelId: string): Arrived[] {
   const carrying = world.discord.state
     .messages(channelId)
     .all()
     .filter(({ author }) => author.id === SEED_IDS.bot)
     .filter(({ content, embeds }) => JSON.stringify([content, embeds]).includes('/transcripts/'));
-  return Promise.all(
-    carrying.map(async ({ id, content, embeds: [embed], attachments: [file] }) => ({
-      id,
-      content,
-      embed,
-      fileName: file?.filename,
-      page: file === undefined ? '' : await (await fetch(file.url)).text(),
-      link: /<(http[^>]+)>/.exec(`${content} ${embed?.description ?? ''}`)?.[1] ?? '',
-    })),
-  );
+  return carrying.map(({ id, content, embeds: [embed], attachments: [file] }) => ({
+    id,
+    content,
+    embed,
+    fileName: file?.filename,
+    page: async () => (file === undefined ? '' : (await fetch(file.url)).text()),
+    link: /<(http[^>]+)>/.exec(`${content} ${embed?.description ?? ''}`)?.[1] ?? '',
+  }));
 }
 
 /** What came by direct message. */
-export async function arrivedAt(world: TranscriptWorld, userId: string): Promise<Arrived[]> {
+export function arrivedAt(world: TranscriptWorld, userId: string): Arrived[] {
   const channel = world.discord.state
     .directChannels()
     .find(({ recipients }) => recipients.some(({ id }) => id === userId));

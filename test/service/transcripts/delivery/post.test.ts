@@ -13,7 +13,7 @@ const posts = async (ticket: OpenTicket) => {
   const { number } = await world.api.call('getTicket', {
     path: { guild_id: world.guildId, ticket_id: ticket.id },
   });
-  return (await arrivedIn(world, SEED_IDS.staff)).filter(
+  return arrivedIn(world, SEED_IDS.staff).filter(
     ({ embed }) => embed?.title === `Transcript of ticket #${number}`,
   );
 };
@@ -32,8 +32,8 @@ it('is posted when the ticket is closed, with its notes, who closed it and why',
   await world.api.ticket('closeTicket', at(world, ticket), { body: { reason: 'all *done*' } });
   await expect.poll(() => posts(ticket), POLL).toHaveLength(1);
   const [post] = await posts(ticket);
-  expect(post?.page).toContain('it does not work');
-  expect(post?.page).toContain('seen before');
+  expect(await post?.page()).toContain('it does not work');
+  expect(await post?.page()).toContain('seen before');
   expect(await (await fetch(post?.link ?? '')).text()).toContain('seen before');
   const fields = Object.fromEntries((post?.embed?.fields ?? []).map(({ name, value }) => [name, value]));
   expect(fields).toMatchObject({
@@ -61,14 +61,14 @@ it('is posted anew when the ticket is closed again, and not twice when it is the
   expect(fields).toContain('Reason');
   // It was done anonymously.
   expect(fields).not.toContain('Deleted by');
-  expect(all[1]?.page).toContain('still broken');
+  expect(await all[1]?.page()).toContain('still broken');
 });
 
 it('is posted when an open ticket is deleted', async () => {
   const ticket = await talkedTicket();
   await world.api.ticket('deleteTicket', at(world, ticket), {});
   await expect.poll(() => posts(ticket), POLL).toHaveLength(1);
-  expect((await posts(ticket))[0]?.page).toContain('it does not work');
+  expect(await (await posts(ticket))[0]?.page()).toContain('it does not work');
 });
 
 it('is not posted where the group has no channel for it', async () => {

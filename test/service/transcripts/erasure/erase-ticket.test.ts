@@ -162,12 +162,12 @@ describe('erasing a ticket', () => {
   it('takes away what was posted of it', async () => {
     const ticket = await talkedTicket();
     const { number } = await read(ticket);
-    const posts = async () =>
-      (await arrivedIn(world, SEED_IDS.staff)).filter(({ embed }) => embed?.title?.endsWith(`#${number}`));
-    expect(await posts()).toHaveLength(1);
+    const posts = () =>
+      arrivedIn(world, SEED_IDS.staff).filter(({ embed }) => embed?.title?.endsWith(`#${number}`));
+    expect(posts()).toHaveLength(1);
     await erase(ticket);
     await drained(world);
-    expect(await posts()).toEqual([]);
+    expect(posts()).toEqual([]);
   });
 
   it('may be done twice, of a deleted ticket, too', async () => {

@@ -74,10 +74,10 @@ describe('erasing a user', () => {
       detail: { user_id: SEED_IDS.member },
     });
     // What stands in the transcripts' channel is what is left.
-    const posts = await arrivedIn(world, SEED_IDS.staff);
+    const posts = arrivedIn(world, SEED_IDS.staff);
     expect(posts).toHaveLength(1);
-    expect(posts[0]?.page).toContain('thank you');
-    expect(posts[0]?.page).not.toContain(WORD);
+    expect(await posts[0]?.page()).toContain('thank you');
+    expect(await posts[0]?.page()).not.toContain(WORD);
   });
 
   it('removes what they uploaded with a form, though the bot posted it', async () => {
