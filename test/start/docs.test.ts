@@ -39,6 +39,16 @@ const anchorOf = (heading: string): string =>
     .replaceAll(/[^\w -]/g, '')
     .replaceAll(' ', '-');
 
+/** Everything that a folder's programs say, from one quotation mark to the other. */
+async function textOf(folder: string): Promise<string> {
+  const names = await readdir(new URL(folder, root), { recursive: true, withFileTypes: true });
+  const files = names.filter((each) => each.isFile() && !/\.(json|png|woff2?|svg)$/.test(each.name));
+  const texts = await Promise.all(
+    files.map(({ parentPath, name }) => readFile(`${parentPath}/${name}`, 'utf8')),
+  );
+  return texts.join('\n');
+}
+
 /** Links of a page that lead into the repository, as `path#anchor` from its top. */
 async function linksOf(page: string): Promise<string[]> {
   const links = [...(await read(page)).matchAll(/\]\(([^)\s]+)\)|<img src="([^"]+)"/g)].map(
@@ -91,6 +101,21 @@ describe.each(everyPage)('%s', (page) => {
     );
     expect(unknown.flat()).toEqual([]);
   });
+});
+
+test('the page for trouble quotes only what is said', async () => {
+  const rows = [...(await read('docs/troubleshoot.md')).matchAll(/^\| (.+?) +\|/gm)].map(
+    ([, cell = '']) => cell,
+  );
+  const quoted = rows.flatMap((cell) =>
+    [...cell.matchAll(/_([A-Z][^_]+|is closed right now|so channel tickets .+?)_|^`([a-z][^`]{12,})`/g)].map(
+      ([, sentence = '', logged = '']) => sentence || logged,
+    ),
+  );
+  const said = await Promise.all(['src', 'scripts'].map(textOf));
+  expect(quoted.length).toBeGreaterThan(15);
+  expect(quoted.filter((quote) => !said.join('').includes(quote))).toEqual([]);
+  expect(rows.length).toBeGreaterThan(30);
 });
 
 test('the README leads to every page of docs/, by the guide for operators and the list of decisions to theirs', async () => {
